@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { builtinModules } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type EnvironmentOptions } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (path: string): string => `${root}${path}`
+
+/** Native modules stay outside: they load a prebuilt binary that stands beside their own code. */
+const outside = ['electron', 'better-sqlite3', /^keytar(\/|$)/, /^node:/, ...builtinModules]
+
+/** A Node side of the house: the host's entry and the two workers that it starts beside itself. */
+const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: Record<string, string> = {}): EnvironmentOptions => ({
+  consumer: 'server',
+  resolve: { noExternal: true, external: [], conditions: ['node', 'import', 'module', 'default'] },
+  build: {
+    outDir: at(`dist/${folder}`),
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    ssr: true,
+    rollupOptions: {
+      input: { [folder]: at(entry), ...inputs },
+      external: outside,
+      output: { format, entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
+
+const workers = {
+  'store-worker': at('electron/store/worker.ts'),
+  'sandbox-worker': at('electron/sandbox/worker.ts'),
+}
+
+/** One config, four environments: the desktop's main and preload, the loopback host, and the page both show. */
+export default defineConfig({
+  root: at('renderer'),
+  base: './',
+  plugins: [react()],
+  environments: {
+    client: { build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false } } },
+    main: nodeSide('main', 'electron/desktop/main.ts', 'es', workers),
+    preload: nodeSide('preload', 'electron/desktop/preload.ts', 'cjs'),
+    browser: nodeSide('browser', 'electron/browser/main.ts', 'es', workers),
+  },
+  builder: {
+    async buildApp(builder) {
+      const only = process.env['REGISTERBLICK_BUILD']?.split(',')
+      for (const [name, environment] of Object.entries(builder.environments)) {
+        if (name !== 'ssr' && (only === undefined || only.includes(name))) await builder.build(environment)
+      }
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and integration tests: Node, sources as they stand, real SQLite, real loopback servers. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['{shared,electron,renderer,build}/**/*.test.ts'],
+    exclude: ['**/*.browser.test.*', 'node_modules/**', 'dist/**'],
+    pool: 'forks',
+    testTimeout: 30_000,
+  },
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { RawAnswer } from '../domain/answer.ts'
+import type { CompanyFile } from '../domain/company-file.ts'
+import { fileSections } from '../domain/company-file.ts'
+import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits.ts'
+import { answerId, partyId, type PartyId } from '../domain/ids.ts'
+import type { KeptResults, SearchResults } from '../domain/search.ts'
+import { command, query, type Client, type Contract } from './procedure.ts'
+import { languages, themes, type AppState, type Diagnostics, type KeyState, type Settings, type Workspace } from './state.ts'
+
+// zod probes `eval` for its fast path; under our strict CSP that probe alone is a violation.
+z.config({ jitless: true })
+
+const nothing = z.strictObject({})
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const party = id.transform(partyId)
+const answer = id.transform(answerId)
+const term = z.string().trim().min(1).max(200)
+const searchKind = z.enum(['companies', 'persons'])
+const approval = z.union([
+  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),
+  z.strictObject({ unknown: z.literal(true) }),
+])
+const cap = z.number().int().min(0).max(10_000_000)
+const paging = { offset: z.number().int().min(0).max(100_000_000), limit: z.number().int().min(1).max(200) }
+
+const tab = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('search'), search: searchKind.nullable(), term: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('company'), id: party }),
+  z.strictObject({ kind: z.enum(['library', 'credits', 'settings']) }),
+])
+
+/** Result of the one-credit key check (contract 5.6). */
+export interface KeyChecked {
+  readonly key: KeyState
+  /** Credits the check cost; null when the service didn't say. */
+  readonly charged: number | null
+}
+
+export interface LedgerPage {
+  readonly rows: readonly LedgerRow[]
+  readonly total: number
+}
+
+export interface SpendReport {
+  readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
+  readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+}
+
+/**
+ * Everything a window may ask of the core. Inputs are parsed before any use case sees them; outputs are values or
+ * error values (`Outcome`). Whatever spends takes an `approved`: what the button showed.
+ */
+export const contract = {
+  app: {
+    state: query<AppState>()(nothing),
+    diagnostics: query<Diagnostics>()(nothing),
+    /** Opens the embedded register service with data of its own, or returns from it; the page is loaded anew. */
+    useDemo: command<null>()(z.strictObject({ on: z.boolean() })),
+    /** Asks `GET /health` (free, no key) whether the service can be reached. */
+    reach: command<AppState>()(nothing),
+  },
+  settings: {
+    change: command<Settings>()(z.strictObject({
+      language: z.enum(languages).nullable().optional(),
+      theme: z.enum(themes).optional(),
+      dailyCap: cap.optional(),
+      monthlyCap: cap.optional(),
+    })),
+  },
+  workspace: {
+    read: query<Workspace | null>()(nothing),
+    save: command<null>()(z.strictObject({ tabs: z.array(tab).max(100), active: z.number().int().min(0).max(99) })),
+  },
+  key: {
+    /** One credit: a one-result suggestions search. Keeps the key only when the service accepts it. */
+    check: command<KeyChecked>()(z.strictObject({
+      address: z.string().max(2000), key: z.string().max(10_000), approved: approval,
+    })),
+    /** Forgets the key in keychain and memory; costs nothing. */
+    forget: command<KeyState>()(nothing),
+  },
+  prices: {
+    /** What each operation costs now, as far as known. */
+    all: query<Readonly<Record<Operation, Price>>>()(nothing),
+  },
+  search: {
+    /** Searches the cache while typing; free, never touches the network. Empty text: what was read last. */
+    kept: query<KeptResults>()(z.strictObject({
+      text: z.string().max(200), kind: searchKind.nullable(), ...paging,
+    })),
+    /** The pages of this search that were read before; null when it never was. Free. */
+    remembered: query<SearchResults | null>()(z.strictObject({ kind: searchKind, term })),
+    /** Reads one page from the service: page 1 anew, or the next one after those read. */
+    read: command<SearchResults>()(z.strictObject({
+      kind: searchKind, term, which: z.enum(['first', 'next']), approved: approval,
+    })),
+  },
+  company: {
+    /** Everything the store has of one company; free. Null: we know no such company. */
+    open: query<CompanyFile | null>()(z.strictObject({ id: party })),
+    /** Reads a section from its beginning (`first`) or its next page (`next`). */
+    read: command<CompanyFile>()(z.strictObject({
+      id: party, section: z.enum(fileSections), which: z.enum(['first', 'next']), approved: approval,
+      origin: z.string().max(40).default('company'),
+    })),
+  },
+  answers: {
+    raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),
+  },
+  credits: {
+    meter: query<Meter>()(nothing),
+    ledger: query<LedgerPage>()(z.strictObject({ ...paging })),
+    /** Sums of one local calendar month, `YYYY-MM`. */
+    report: query<SpendReport>()(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
+  },
+} satisfies Contract
+
+export type RegisterblickContract = typeof contract
+export type RegisterblickClient = Client<RegisterblickContract>

@@ -1,0 +1,31 @@
+import type { Outcome } from '../domain/errors.ts'
+import type { Change } from './state.ts'
+
+/**
+ * What travels between a page and the core, over Electron's IPC and over the loopback WebSocket alike.
+ * `id` is the page's own number for a call; `path` is `area.procedure`.
+ */
+export type ToCore =
+  | { readonly id: number; readonly path: string; readonly input: unknown }
+  | { readonly cancel: number }
+
+export type ToPage =
+  | { readonly id: number; readonly outcome: Outcome<unknown> }
+  | { readonly change: Change }
+
+/** The desktop preload exposes exactly this as `window.registerblick`; nothing else of Electron reaches the page. */
+export interface Bridge {
+  /** Sends one message; answers and changes come to the listener. */
+  readonly send: (message: ToCore) => void
+  /** Sets the one listener. */
+  readonly listen: (listener: (message: ToPage) => void) => void
+}
+
+/** Reads a message from a page; null when it is none. The input itself is parsed by the procedure's schema. */
+export function readToCore(value: unknown): ToCore | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, path, input, cancel } = value as Record<string, unknown>
+  if (typeof cancel === 'number' && Number.isSafeInteger(cancel)) return { cancel }
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || typeof path !== 'string' || path.length > 100) return null
+  return { id, path, input }
+}

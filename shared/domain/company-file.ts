@@ -1,0 +1,42 @@
+import type { AnswerRef } from './answer.ts'
+import type { CompanyRecord, CompanySummary } from './company.ts'
+import type { Price } from './credits.ts'
+import type { RegisterEvent } from './event.ts'
+import type { FinancialStatement } from './statement.ts'
+import type { Role } from './role.ts'
+
+export const fileSections = ['record', 'events', 'roles', 'statements'] as const
+export type FileSection = (typeof fileSections)[number]
+
+/**
+ * A part of a company file. "Not read" and "read, and empty" are different things: `read` with no content means
+ * the register has none; `not-read` means nobody asked. `not-there` is a 404 remembered with its answer.
+ */
+export type Section<T> =
+  | { readonly state: 'not-read'; readonly price: Price }
+  | {
+      readonly state: 'read'
+      readonly content: T
+      /** The answers it rests on, newest first. */
+      readonly answers: readonly AnswerRef[]
+      /** Price of reading it again from its beginning (one page). */
+      readonly price: Price
+      /** Price of the next page; null when the whole list is here. */
+      readonly nextPage: Price | null
+      /** A list whose length the service told; null otherwise. */
+      readonly totalCount: number | null
+    }
+  /** The answer came, was kept, and can't be read: its bytes are there, its meaning isn't. */
+  | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[]; readonly price: Price }
+  | { readonly state: 'not-there'; readonly at: string; readonly price: Price }
+
+/** Everything the store knows of one company; opens without a network and costs nothing. */
+export interface CompanyFile {
+  readonly summary: CompanySummary
+  readonly record: Section<CompanyRecord>
+  readonly events: Section<readonly RegisterEvent[]>
+  readonly roles: Section<readonly Role[]>
+  readonly statements: Section<readonly FinancialStatement[]>
+  /** Credits spent on this company so far. */
+  readonly spent: { readonly credits: number; readonly uncertain: number; readonly unpriced: number }
+}

@@ -1,0 +1,77 @@
+import type { LedgerRow } from './credits.ts'
+
+/** Whether money moved: `none` for sure, `charged`, or `uncertain` (the answer was lost on the way). */
+export type MoneyMoved = 'none' | 'charged' | 'uncertain'
+
+/** One refused field: where (`limit`, `name`, …; the innermost name of `loc`) and why, in the service's words. */
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
+/**
+ * Errors are values with a kind, what is known, and whether money moved; they cross the contract whole, and the
+ * renderer turns the kind into words (reading.md section 4).
+ */
+export type AppErrorKind =
+  /** 400, no Authorization header: a defect of ours. */
+  | { readonly kind: 'key-not-sent' }
+  /** 400 validation_failed, 422. */
+  | { readonly kind: 'invalid-request'; readonly fields: readonly FieldProblem[] }
+  /** 400 naming the cursor: the list changed; starting over costs `restartCredits` a page. */
+  | { readonly kind: 'cursor-refused'; readonly restartCredits: number | null }
+  /** 401: wrong key, revoked key or spent allowance; the body is the same for all three (contract 5). */
+  | { readonly kind: 'key-rejected'; readonly requests30Days: number }
+  /** 402: not enough credits at the service; not charged. */
+  | { readonly kind: 'credits-exhausted' }
+  /** 404: no such thing, or not offered. */
+  | { readonly kind: 'not-found' }
+  /** 410 whose replacement we don't know, or that came twice. */
+  | { readonly kind: 'retired'; readonly replacement: string | null }
+  /** 429 that outlasted the wait we allow; `retryAt` ISO 8601 UTC. */
+  | { readonly kind: 'rate-limited'; readonly retryAt: string | null }
+  /** 5xx after the retries. */
+  | { readonly kind: 'service-failed'; readonly status: number; readonly attempts: number }
+  /** The service could not be reached; nothing was sent. */
+  | { readonly kind: 'offline'; readonly reason: string }
+  /** TLS refused: nothing was sent, there is no bypass. */
+  | { readonly kind: 'insecure'; readonly reason: string }
+  /** The request went out and no whole answer came back. */
+  | { readonly kind: 'answer-lost'; readonly reason: 'timeout' | 'broken-connection' }
+  /** A 2xx that can't be read. The raw answer is kept where it is not oversized. */
+  | { readonly kind: 'bad-answer'; readonly why: 'empty' | 'not-json' | 'too-deep' | 'too-large' | 'wrong-shape' }
+  /** A daily or monthly cap would be passed; the call was not sent. */
+  | { readonly kind: 'cap-reached'; readonly cap: 'day' | 'month'; readonly limit: number; readonly spent: number; readonly wanted: number }
+  /** The price is higher than the one agreed to; nothing was sent. */
+  | { readonly kind: 'price-changed'; readonly credits: number | null }
+  /** No key is set for this session. */
+  | { readonly kind: 'no-key' }
+  /** The pasted key can't be one; refused before anything was sent. */
+  | { readonly kind: 'bad-key'; readonly why: 'empty' | 'not-ascii' | 'too-long' | 'has-spaces' }
+  /** The service's address can't be used. */
+  | { readonly kind: 'bad-address'; readonly why: 'not-a-url' | 'not-https' | 'has-credentials' }
+  /** The data folder can't be written: nothing is paid for that could not be kept. */
+  | { readonly kind: 'read-only' }
+  /** The store could not keep an answer (disk full, damaged). */
+  | { readonly kind: 'store-failed'; readonly reason: string }
+  /** What came from the renderer doesn't fit the contract. */
+  | { readonly kind: 'bad-input'; readonly fields: readonly FieldProblem[] }
+  /** The keychain did not answer in time, or refused. */
+  | { readonly kind: 'keychain-failed'; readonly reason: string }
+  | { readonly kind: 'canceled' }
+  /** A defect of ours; the message carries no secret. */
+  | { readonly kind: 'internal'; readonly message: string }
+
+export type AppError = AppErrorKind & {
+  readonly money: MoneyMoved
+  /** The ledger row of the call, where one was written. */
+  readonly ledgerId?: LedgerRow['id']
+}
+
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
+
+export const ok = <T>(value: T): Outcome<T> => ({ ok: true, value })
+export const failed = (error: AppErrorKind, money: MoneyMoved = 'none', ledgerId?: LedgerRow['id']): { readonly ok: false; readonly error: AppError } => ({
+  ok: false,
+  error: { ...error, money, ...(ledgerId === undefined ? {} : { ledgerId }) },
+})

@@ -1,0 +1,14 @@
+/**
+ * Annual accounts (contract 1.3, 4.8). Figures are in full currency units and often null: null is "not
+ * published" (small companies need not publish a profit and loss account, HGB section 326), never zero.
+ */
+export interface FinancialStatement {
+  readonly key: string
+  readonly title: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly publishedOn: string | null
+  readonly currency: string | null
+  /** Known figures by their name as it came, in the order of the answer. */
+  readonly figures: readonly { readonly name: string; readonly value: number | null }[]
+}
