@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['{shared,electron,renderer,build}/**/*.test.ts'],
     exclude: ['**/*.browser.test.*', 'node_modules/**', 'dist/**'],
     pool: 'forks',
+    setupFiles: ['build/vitest.setup.ts'],
     testTimeout: 30_000,
   },
 })

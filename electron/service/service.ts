@@ -3,6 +3,7 @@ import type { ChargeBasis, Operation, Price } from '../../shared/domain/credits.
 import type { EnvelopeKind, NextPage } from '../../shared/domain/envelope.ts'
 import type { AppError } from '../../shared/domain/errors.ts'
 import type { ServiceId } from '../../shared/domain/ids.ts'
+import type { ServiceLimits } from './limits.ts'
 import type { CallProgress } from '../../shared/contract/state.ts'
 
 /** One call, in our words; the dialect decides names and paths. `next` continues a walk, null starts it. */
@@ -87,4 +88,6 @@ export interface RegisterServiceOptions {
   readonly onLearned: (learned: Learned) => void
   /** Called once for every HTTP request that leaves, for the 30-day count. */
   readonly onRequest: (at: number) => void
+  /** Spans and sizes that differ from `defaultLimits`; tests bring shorter ones. */
+  readonly limits?: Partial<ServiceLimits>
 }

@@ -141,7 +141,7 @@ export class StoreError extends Error {
 }
 
 export interface OpenStoreOptions {
-  /** Folder that holds `registerblick.db` and the instance lock; made (0700) when it isn't there. */
+  /** Folder that holds `registerblick.db`, `search-index.db` and the instance lock; made (0700) when it isn't there. */
   readonly dataDir: string
   /** The worker's entry: `worker.ts` from sources, the built file in a package. */
   readonly workerUrl: URL

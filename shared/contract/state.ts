@@ -22,7 +22,10 @@ export const defaultSettings: Settings = { language: null, theme: 'system', dail
  * this run, with the reason. `environment`: from REGISTERBLICK_API_KEY, for this run. `demo`: the embedded service's own.
  */
 export type KeyState =
-  | { readonly state: 'none' }
+  /** The keychain has not answered yet. */
+  | { readonly state: 'asking' }
+  /** `reason`: why the keychain could not be asked; null when it simply holds none. */
+  | { readonly state: 'none'; readonly reason: string | null }
   | { readonly state: 'keychain'; readonly backend: string }
   | { readonly state: 'session-only'; readonly reason: string }
   | { readonly state: 'environment' }

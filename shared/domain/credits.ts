@@ -49,7 +49,7 @@ export interface LedgerRow {
   /** Credits announced; null when the price was unknown. */
   readonly reserved: number | null
   readonly state: LedgerState
-  /** Credits charged; null while open, uncertain, or not known. */
+  /** Credits charged, of a settled row only; null also there when nobody stated a price. */
   readonly charged: number | null
   readonly basis: ChargeBasis | null
   readonly settledAt: string | null
