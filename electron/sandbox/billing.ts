@@ -1,0 +1,43 @@
+/** One row of the account's bill. */
+export interface BillRow {
+  readonly operation: string
+  readonly credits: number
+  /** ms since 1970, by the service's clock. */
+  readonly at: number
+  readonly idempotencyKey: string | null
+  readonly requestId: string
+}
+
+/** Balance and bill of the one account that all keys belong to (contract 5.4). */
+export interface Billing {
+  readonly balance: number
+  /** What was charged, oldest first; free calls leave no row. */
+  readonly bill: readonly BillRow[]
+  /** What the call would cost now: nothing when its key paid for this operation already (contract 7.3). */
+  readonly quote: (price: number, operation: string, idempotencyKey: string | null) => number
+  readonly charge: (row: BillRow) => void
+  readonly setBalance: (credits: number) => void
+}
+
+export function createBilling(credits: number): Billing {
+  let balance = credits
+  const bill: BillRow[] = []
+  const paid = new Set<string>()
+  const token = (operation: string, key: string | null): string => `${operation} ${key ?? ''}`
+  return {
+    get balance() {
+      return balance
+    },
+    bill,
+    quote: (price, operation, key) => (key !== null && paid.has(token(operation, key)) ? 0 : price),
+    charge: (row) => {
+      if (row.idempotencyKey !== null) paid.add(token(row.operation, row.idempotencyKey))
+      if (row.credits === 0) return
+      balance -= row.credits
+      bill.push(row)
+    },
+    setBalance: (value) => {
+      balance = value
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import type { FaultSetting } from './faults.ts'
+import { parseFault } from './faults.ts'
+import { OptionError } from './option-error.ts'
+import { checkNumber, dialects, type Dialect } from './options.ts'
+import type { ServiceState } from './service-state.ts'
+
+/**
+ * `/__control`: what tests in other processes steer the service by. Only from this machine, and not from web pages:
+ * a request with an `Origin` is refused.
+ */
+export const controlPath = '/__control'
+
+export interface ControlReply {
+  readonly status: number
+  readonly body: unknown
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const report = ({ dialect, clock, faults, billing, requests, register }: ServiceState): unknown => ({
+  dialect,
+  now: new Date(clock.now()).toISOString(),
+  companies: register.size,
+  faults: faults.current(),
+  balance: billing.balance,
+  bill: billing.bill,
+  requests,
+})
+
+function readFaults(value: unknown): readonly FaultSetting[] {
+  if (!Array.isArray(value))
+    throw new OptionError('faults must be a list of settings or of texts NAME[=VALUE][*COUNT][@PATH].')
+  return value.map((item: unknown) => {
+    if (typeof item === 'string') return parseFault(item)
+    if (typeof item === 'object' && item !== null && typeof (item as FaultSetting).name === 'string')
+      return item as FaultSetting
+    throw new OptionError('A fault needs a name.')
+  })
+}
+
+/** What each member of a command does. */
+const commands: Readonly<Record<string, (state: ServiceState, value: unknown) => void>> = {
+  faults: (state, value) => state.faults.set(readFaults(value)),
+  dialect: (state, value) => {
+    if (!dialects.includes(value as Dialect)) throw new OptionError(`dialect must be one of ${dialects.join(', ')}.`)
+    state.dialect = value as Dialect
+  },
+  advanceMs: (state, value) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw new OptionError('advanceMs must be a number.')
+    state.clock.advance(value)
+  },
+  credits: (state, value) => state.billing.setBalance(checkNumber('credits', Number(value))),
+}
+
+export function control(state: ServiceState, request: IncomingMessage, body: unknown): ControlReply {
+  if (!loopback.has(request.socket.remoteAddress ?? '') || request.headers.origin !== undefined) {
+    return { status: 403, body: { error: 'The control route answers programs on this machine only.' } }
+  }
+  if (request.method === 'GET') return { status: 200, body: report(state) }
+  if (request.method !== 'POST' || typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { status: 400, body: { error: `Send a JSON object with any of ${Object.keys(commands).join(', ')}.` } }
+  }
+  try {
+    for (const [name, value] of Object.entries(body)) {
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+      if (!command)
+        throw new OptionError(`There is no control called ${name}; there are ${Object.keys(commands).join(', ')}.`)
+      command(state, value)
+    }
+    return { status: 200, body: report(state) }
+  } catch (error) {
+    if (error instanceof OptionError) return { status: 400, body: { error: error.message } }
+    throw error
+  }
+}

@@ -1,0 +1,322 @@
+import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { dayOf, msPerDay, nthWorkingDay, streamStart, type Day } from './calendar.ts'
+import { advanceHistory, nextMorning, openHistory, type Entry, type History } from './history.ts'
+import { formationsPerDay, impulsesOfDay, liveImpulse, type Impulse } from './impulses.ts'
+import { blockSize } from './outline.ts'
+import type { Person } from './person-names.ts'
+import { Random } from './random.ts'
+import { SearchIndex } from './search-index.ts'
+import { scriptedCompanies } from './showcase.ts'
+import type { CompanyState, Role } from './state.ts'
+import { foldedWords, fold, hasAllWords } from '../folding.ts'
+import { createWorld, type World } from './world.ts'
+
+/** An entry in the order in which entries became available, market-wide. */
+export interface Published {
+  readonly at: number
+  readonly company: number
+  readonly entry: Entry
+}
+
+export interface RegisterOptions {
+  readonly seed: number
+  readonly companies: number
+  /** ms since 1970 at which the service starts; things happening live are counted from here. */
+  readonly startedAt: number
+  /** ms between two things that happen while the service runs; 0 for none. */
+  readonly liveEvery: number
+}
+
+/** Histories kept in memory; the rest is made again when asked for. */
+const keptHistories = 12_000
+/** Live happenings end after this many: a clock set a month ahead isn't a month of demo. */
+const mostLive = 2_000
+/** How long back the market-wide list of events goes (contract 4.2), in days. */
+export const windowDays = 180
+
+const byAvailability = (a: Published, b: Published): number =>
+  a.at - b.at || a.company - b.company || a.entry.number - b.entry.number
+
+/**
+ * The register as of a clock: everything in it follows from seed, size and instant. Made on demand: names of
+ * all companies at the start, histories, the index and the list of events when first asked for.
+ */
+export class Register {
+  readonly world: World
+  private readonly scripted = scriptedCompanies().length
+  private readonly options: RegisterOptions
+  private now = 0
+  private lastDay: Day = streamStart - 1
+  private formedBlocks = 0
+  private applied = 0
+  private liveCount = 0
+  /** Formed companies that are there, in the order in which they appeared, and those of the next days. */
+  private readonly formed: number[] = []
+  private upcoming: number[] = []
+  private readonly queue: Impulse[] = []
+  private readonly happened = new Map<number, Impulse[]>()
+  private readonly histories = new Map<number, History>()
+  private index: SearchIndex | null = null
+  private log: Published[] | null = null
+  private people: readonly { readonly key: number; readonly words: string; readonly name: string }[] | null = null
+  private peopleUpTo = 0
+  private readonly employed = new Map<number, boolean>()
+
+  constructor(options: RegisterOptions) {
+    this.options = options
+    this.world = createWorld(options.seed, options.companies)
+    this.advanceTo(options.startedAt)
+  }
+
+  /** Lets everything happen that becomes available up to `now`; a clock that runs back changes nothing. */
+  advanceTo(now: number): void {
+    if (now <= this.now) return
+    const before = this.now
+    this.now = now
+    for (let on = this.lastDay + 1; on <= dayOf(now); on += 1)
+      this.queue.push(...impulsesOfDay(this.world, on, this.scripted))
+    this.lastDay = Math.max(this.lastDay, dayOf(now))
+    this.form(this.lastDay)
+    const appeared = this.upcoming.filter((index) => this.firstAvailableAt(index) <= now)
+    this.upcoming = this.upcoming.filter((index) => this.firstAvailableAt(index) > now)
+    this.formed.push(...appeared)
+    this.continueScripts(before)
+    while (this.happenNext()) {
+      /* in the order of time */
+    }
+    if (this.index) for (const index of appeared) this.indexCompany(index)
+    if (this.log) this.publishFirstEntries(appeared)
+  }
+
+  /** Appends the blocks of companies whose first one is founded by that day. */
+  private form(today: Day): void {
+    const perDay = formationsPerDay(this.world.stockSize)
+    const dayOfNth = (nth: number): Day => nthWorkingDay(Math.floor(nth / perDay))
+    while (dayOfNth(this.formedBlocks * blockSize) <= today) {
+      const first = this.formedBlocks * blockSize
+      const from = this.world.size()
+      this.world.append(Array.from({ length: blockSize }, (_, nth) => dayOfNth(first + nth)))
+      this.formedBlocks += 1
+      for (let index = from; index < this.world.size(); index += 1) this.upcoming.push(index)
+    }
+  }
+
+  /** The next due thing, of the stream or live; false when nothing more is due. */
+  private happenNext(): boolean {
+    const { startedAt, liveEvery } = this.options
+    const stream = this.queue[this.applied]
+    const liveAt = liveEvery > 0 && this.liveCount < mostLive ? startedAt + (this.liveCount + 1) * liveEvery : Infinity
+    const streamAt = stream?.at ?? Infinity
+    if (Math.min(liveAt, streamAt) > this.now) return false
+    if (stream && streamAt <= liveAt) {
+      this.applied += 1
+      this.happen(stream)
+      return true
+    }
+    this.liveCount += 1
+    for (const candidate of liveImpulse(this.world, this.liveCount, liveAt, this.scripted)) {
+      if (this.history(candidate.company).state.status === 'active') {
+        this.happen(candidate)
+        break
+      }
+    }
+    return true
+  }
+  private happen(impulse: Impulse): void {
+    const known = this.histories.get(impulse.company) ?? (this.log ? this.history(impulse.company) : undefined)
+    const list = this.happened.get(impulse.company)
+    if (list) list.push(impulse)
+    else this.happened.set(impulse.company, [impulse])
+    if (!known) return
+    const entry = advanceHistory(this.world, known, impulse)
+    this.employed.clear()
+    if (!entry) return
+    this.log?.push({ at: entry.availableAt, company: impulse.company, entry })
+    if (this.index) this.indexCompany(impulse.company)
+  }
+
+  /** Showcase entries that became due since `before`. Their histories stay in memory. */
+  private continueScripts(before: number): void {
+    for (let index = 0; index < this.scripted; index += 1) {
+      const known = this.histories.get(index)
+      const pending = this.world
+        .script(index)
+        ?.entries.some((entry) => (entry.availableAt ?? (entry.on + 5) * msPerDay) > before)
+      if (!known || pending === true) {
+        const past = known?.entries.length ?? 0
+        const fresh = openHistory(this.world, index, this.now)
+        if (!known || fresh.entries.length > past) {
+          for (const impulse of this.happened.get(index) ?? []) advanceHistory(this.world, fresh, impulse)
+          this.histories.set(index, fresh)
+          for (const entry of known ? fresh.entries.filter((candidate) => candidate.availableAt > before) : []) {
+            this.log?.push({ at: entry.availableAt, company: index, entry })
+          }
+          if (this.index) this.indexCompany(index)
+        }
+      }
+    }
+  }
+
+  /** Number of companies that the service knows now. */
+  get size(): number {
+    return this.world.stockSize + this.formed.length
+  }
+
+  /** Whether the company is there: formed ones appear when their first entry becomes available. */
+  exists(index: number): boolean {
+    if (index < 0 || index >= this.world.size()) return false
+    return index < this.world.stockSize || this.firstAvailableAt(index) <= this.now
+  }
+
+  /** ms from when on the company's first entry is available; must draw as openHistory does. */
+  firstAvailableAt(index: number): number {
+    if (index < this.scripted) return this.history(index).entries[0]?.availableAt ?? Infinity
+    return nextMorning(this.world.outline(index).foundedOn, new Random(this.world.seed, 0x415, index))
+  }
+
+  *indices(): Iterable<number> {
+    for (let index = 0; index < this.world.stockSize; index += 1) yield index
+    yield* this.formed
+  }
+
+  history(index: number): History {
+    const kept = this.histories.get(index)
+    if (kept) return kept
+    const history = openHistory(this.world, index, this.now)
+    for (const impulse of this.happened.get(index) ?? []) advanceHistory(this.world, history, impulse)
+    if (this.histories.size >= keptHistories) {
+      for (const old of this.histories.keys()) {
+        if (old < this.scripted) continue
+        this.histories.delete(old)
+        break
+      }
+    }
+    this.histories.set(index, history)
+    return history
+  }
+
+  state(index: number): CompanyState {
+    return this.history(index).state
+  }
+
+  /** Companies whose present or former name, or register number, matches; best first. */
+  find(query: string): number[] {
+    if (!this.index) {
+      this.index = new SearchIndex()
+      for (const index of this.indices()) this.indexCompany(index)
+    }
+    return this.index.find(query)
+  }
+
+  private indexCompany(index: number): void {
+    const outline = this.world.outline(index)
+    const form = outline.form
+    const changed = this.happened
+      .get(index)
+      ?.some(({ topic }) => topic === 'rename' || topic === 'move' || (topic === 'capital' && form === 'ug'))
+    if (index < this.scripted || changed === true) {
+      const { name, formerNames, register, court } = this.state(index)
+      this.index?.put(index, {
+        name,
+        formerNames: formerNames.map((former) => former.name),
+        number: formatRegisterNumber(register),
+        court: court.code,
+      })
+      return
+    }
+    const formerNames = outline.formerName === null ? [] : [outline.formerName]
+    this.index?.put(index, {
+      name: outline.name,
+      formerNames,
+      number: formatRegisterNumber(outline.register),
+      court: this.world.courtOf(outline).code,
+    })
+  }
+
+  private publishFirstEntries(appeared: readonly number[]): void {
+    for (const index of appeared) {
+      const first = this.history(index).entries[0]
+      if (first) this.log?.push({ at: first.availableAt, company: index, entry: first })
+    }
+    this.log?.sort(byAvailability)
+  }
+
+  /** Entries of the last 180 days, oldest first, by the instant at which they became available. */
+  published(): readonly Published[] {
+    const since = this.now - windowDays * msPerDay
+    if (!this.log) {
+      const companies = new Set<number>(Array.from({ length: this.scripted }, (_, index) => index))
+      for (const impulse of this.queue.slice(0, this.applied)) if (impulse.at >= since) companies.add(impulse.company)
+      for (const [company, list] of this.happened) if (list.some((impulse) => impulse.live)) companies.add(company)
+      for (const index of this.formed) if (this.firstAvailableAt(index) >= since) companies.add(index)
+      const log: Published[] = []
+      for (const company of companies) {
+        for (const entry of this.history(company).entries)
+          if (entry.availableAt >= since) log.push({ at: entry.availableAt, company, entry })
+      }
+      this.log = log.sort(byAvailability)
+    }
+    return this.log.filter((published) => published.at >= since)
+  }
+
+  /** Everybody whose name matches (an empty query: everybody) and who holds or held a role; made as it is walked. */
+  *findPeople(query: string): Iterable<Person> {
+    const folded = fold(query)
+    for (const { key, words } of this.allPeople()) {
+      if (!hasAllWords(words, folded) || !this.isEmployed(key)) continue
+      const person = this.world.person(key)
+      if (person) yield person
+    }
+  }
+
+  private allPeople(): NonNullable<typeof this.people> {
+    if (this.people && this.peopleUpTo === this.world.size()) return this.people
+    const rows: { key: number; words: string; name: string }[] = []
+    for (const key of this.world.personKeys()) {
+      const person = this.world.person(key)
+      if (!person) continue
+      rows.push({
+        key,
+        words: foldedWords([person.title ?? '', person.firstName, person.lastName]),
+        name: fold(`${person.lastName} ${person.firstName}`),
+      })
+    }
+    this.peopleUpTo = this.world.size()
+    this.people = rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.key - b.key))
+    return this.people
+  }
+
+  isEmployed(key: number): boolean {
+    const known = this.employed.get(key)
+    if (known !== undefined) return known
+    const employed = this.positions(key).length > 0 || this.holdings(key).length > 0
+    this.employed.set(key, employed)
+    return employed
+  }
+
+  /** A person's roles in all companies, present ones first, newest first. */
+  positions(key: number): { readonly company: number; readonly role: Role }[] {
+    return this.companiesOf(key)
+      .flatMap((company) => this.state(company).roles.map((role) => ({ company, role })))
+      .filter(({ role }) => role.holder.kind === 'person' && role.holder.person.key === key)
+      .sort(
+        (a, b) =>
+          Number(a.role.until !== null) - Number(b.role.until !== null) ||
+          b.role.since - a.role.since ||
+          a.company - b.company,
+      )
+  }
+
+  /** Companies in whose last shareholder list the person stands. */
+  holdings(key: number): { readonly company: number; readonly nth: number }[] {
+    return this.companiesOf(key).flatMap((company) =>
+      this.state(company).shareholders.flatMap(({ holder }, nth) =>
+        holder.kind === 'person' && holder.person.key === key ? [{ company, nth }] : [],
+      ),
+    )
+  }
+
+  private companiesOf(key: number): number[] {
+    return this.world.companiesOf(key).filter((index) => this.exists(index))
+  }
+}

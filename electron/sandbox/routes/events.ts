@@ -1,0 +1,219 @@
+import { findCourt } from '../../../shared/domain/reference/courts.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { companyInQuery, namedInPath, type Call, type Handler } from '../call.ts'
+import { day, dayOf, msPerDay, yearOf, type Day } from '../dataset/calendar.ts'
+import { windowDays } from '../dataset/register.ts'
+import { roleTypes } from '../dataset/state.ts'
+import type { Entry } from '../dataset/history.ts'
+import { pageAnswer } from '../envelopes.ts'
+import { notFound } from '../failure.ts'
+import { fold, foldedWords, hasAllWords } from '../folding.ts'
+import { fieldFault, readList, readPattern, readText } from '../query.ts'
+import { eventView, keptType } from '../views/event.ts'
+import { knownTypes, renamedTypes } from '../views/reference.ts'
+
+/** One event of the market-wide list. */
+interface Listed {
+  readonly company: number
+  readonly entry: Entry
+  readonly nth: number
+}
+
+/** Two parameters have other names on `/company-events`, and before the release (contract 4.2, 9.3). */
+interface Names {
+  readonly term: 'q' | 'name'
+  readonly role: 'officer_role' | 'role_type'
+  readonly byId: boolean
+}
+
+type Test = (event: Listed) => boolean
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const capitalPattern = /^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$/
+
+const tooOld = (name: string, input: string): never => {
+  throw fieldFault(name, 'window_exceeded', `${name} is older than ${windowDays} days`, input)
+}
+
+function readDay(call: Call, name: string): Day | null {
+  const text = readPattern(call, name, datePattern, 'a date YYYY-MM-DD')
+  if (text === null) return null
+  const value = day(text)
+  if (Number.isNaN(value) || yearOf(value) !== Number(text.slice(0, 4)))
+    throw fieldFault(name, 'date_parsing', `${name} should be a date`, text)
+  return value < dayOf(call.now) - windowDays ? tooOld(name, text) : value
+}
+
+function readInstant(call: Call, name: string): number | null {
+  const text = readPattern(call, name, instantPattern, 'a UTC date-time YYYY-MM-DDThh:mm:ss[.fraction]Z')
+  if (text === null) return null
+  const value = Date.parse(text)
+  if (Number.isNaN(value)) throw fieldFault(name, 'datetime_parsing', `${name} should be a date-time`, text)
+  return value < call.now - windowDays * msPerDay ? tooOld(name, text) : value
+}
+
+/** Days and instants; without any bound the last 30 days, with one the whole window (contract 4.2, rules 1 and 2). */
+function periodTests(call: Call): readonly Test[] {
+  const [onFrom, onTo] = [readDay(call, 'effective_date[gte]'), readDay(call, 'effective_date[lte]')]
+  const [seenFrom, seenTo] = [readInstant(call, 'created_at[gte]'), readInstant(call, 'created_at[lte]')]
+  if ([onFrom, onTo, seenFrom, seenTo].every((bound) => bound === null))
+    return [({ entry }) => entry.availableAt >= call.now - 30 * msPerDay]
+  return [
+    ...(onFrom === null ? [] : [({ entry }: Listed) => entry.on >= onFrom]),
+    ...(onTo === null ? [] : [({ entry }: Listed) => entry.on <= onTo]),
+    ...(seenFrom === null ? [] : [({ entry }: Listed) => entry.availableAt >= seenFrom]),
+    ...(seenTo === null ? [] : [({ entry }: Listed) => entry.availableAt <= seenTo]),
+  ]
+}
+
+function typeTest(call: Call): readonly Test[] {
+  const types = readList(call, 'type', 30)
+  for (const type of types) {
+    const replaced = renamedTypes[type]
+    if (replaced !== undefined) throw fieldFault('type', 'event_type_renamed', `${type} is now ${replaced}`, type)
+    if (!knownTypes.has(keptType(type))) throw fieldFault('type', 'enum', `There is no event type ${type}`, type)
+  }
+  const wanted = new Set(types.map(keptType))
+  return types.length === 0 ? [] : [({ entry, nth }) => wanted.has(entry.changes[nth]?.type ?? '')]
+}
+
+function roleTest(call: Call, name: Names['role']): readonly Test[] {
+  const roles = readList(call, name, 10)
+  const unknown = roles.find((role) => !(roleTypes as readonly string[]).includes(role))
+  if (unknown !== undefined) throw fieldFault(name, 'enum', `There is no role type ${unknown}`, unknown)
+  return roles.length === 0
+    ? []
+    : [
+        ({ entry, nth }) => {
+          const facts = entry.changes[nth]?.facts
+          return facts?.of === 'role' && roles.includes(facts.role.type)
+        },
+      ]
+}
+
+/** Filters on the company as it is now. */
+function companyTests(call: Call): readonly Test[] {
+  const { register } = call
+  const tests: Test[] = []
+  const forms = readList(call, 'legal_form', 40)
+  if (forms.length > 0) tests.push(({ company }) => forms.includes(register.state(company).form))
+  const states = readList(call, 'state', 16)
+  if (states.length > 0) tests.push(({ company }) => states.includes(register.state(company).court.state))
+  const offices = readList(call, 'registered_office', 50).map(fold)
+  if (offices.length > 0) tests.push(({ company }) => offices.includes(fold(register.state(company).registeredOffice)))
+  const courtText = readText(call, 'register_court', 1, 100)
+  if (courtText !== null) {
+    const court = findCourt(courtText)
+    if (!court)
+      throw fieldFault('register_court', 'enum', "register_court should be a court's code, name or seat", courtText)
+    tests.push(({ company }) => register.state(company).court.code === court.code)
+  }
+  const [low, high] = [
+    readPattern(call, 'capital[gte]', capitalPattern, 'a decimal amount'),
+    readPattern(call, 'capital[lte]', capitalPattern, 'a decimal amount'),
+  ]
+  if (low !== null || high !== null) {
+    tests.push(({ company }) => {
+      const { capital } = register.state(company)
+      return (
+        capital?.currency === 'EUR' &&
+        capital.cents >= Number(low ?? 0) * 100 &&
+        capital.cents <= Number(high ?? Infinity) * 100
+      )
+    })
+  }
+  return tests
+}
+
+/** All words in name, registered office, court, number or entry text; never in people's names (contract 4.2). */
+function termTest(call: Call, name: Names['term']): readonly Test[] {
+  const term = readText(call, name, 2, 100)
+  if (term === null) return []
+  const wanted = fold(term)
+  return [
+    ({ company, entry, nth }) => {
+      const state = call.register.state(company)
+      const facts = entry.changes[nth]?.facts
+      // Entry texts name the people of role changes, so those don't count where the event is about a role.
+      const text =
+        facts?.of === 'role'
+          ? ''
+          : entry.changes.every((change) => change.facts.of !== 'role')
+            ? (entry.text ?? '')
+            : ''
+      return hasAllWords(
+        foldedWords([state.name, state.registeredOffice, state.court.name, formatRegisterNumber(state.register), text]),
+        wanted,
+      )
+    },
+  ]
+}
+
+function subjectTest(call: Call, names: Names): readonly Test[] {
+  const subject = names.byId ? call.query.get('subject_id') : null
+  if (subject === null) return []
+  const index = companyInQuery(call, 'subject_id', subject)
+  return [({ company }) => company === index]
+}
+
+const eventsUnder =
+  (namesOf: (call: Call) => Names): Handler =>
+  (call) => {
+    const names = namesOf(call)
+    const tests = [
+      ...periodTests(call),
+      ...typeTest(call),
+      ...roleTest(call, names.role),
+      ...subjectTest(call, names),
+      ...companyTests(call),
+      ...termTest(call, names.term),
+    ]
+    const { register } = call
+    const keyOf = ({ company, entry, nth }: Listed): string => `${entry.availableAt}.${company}.${entry.number}.${nth}`
+    const published = register.published()
+    return pageAnswer<Listed>(call, {
+      keyOf,
+      render: ({ company, entry, nth }) => eventView(call.voice, register.history(company), entry, nth),
+      after: (key, count) => {
+        const found: Listed[] = []
+        let passed = key === null
+        for (let at = published.length - 1; at >= 0 && found.length < count; at -= 1) {
+          const item = published[at]
+          for (let nth = (item?.entry.changes.length ?? 0) - 1; item && nth >= 0 && found.length < count; nth -= 1) {
+            const event: Listed = { company: item.company, entry: item.entry, nth }
+            if (!passed) passed = keyOf(event) === key
+            else if (tests.every((test) => test(event))) found.push(event)
+          }
+        }
+        return passed ? found : null
+      },
+    })
+  }
+
+/** `GET /events`: `q` before the release, `name` after it (contract 4.2, 9.3, 9.5). */
+export const listEvents = eventsUnder((call) => ({
+  term: call.dialect === 'classic' ? 'q' : 'name',
+  role: 'role_type',
+  byId: true,
+}))
+
+/** `GET /company-events`: the same answer under its previous name, with its previous parameters. */
+export const listCompanyEvents = eventsUnder((call) => {
+  call.noteOldName()
+  return { term: 'q', role: 'officer_role', byId: false }
+})
+
+/** `GET /events/{event_id}` */
+export const readEvent: Handler = (call) => {
+  const { a, b, c } = namedInPath(call, 'event_id', 'event')
+  const history = call.register.exists(a) ? call.register.history(a) : null
+  const entry = history?.entries[b - 1]
+  if (!history || !entry?.changes[c]) throw notFound('Event')
+  return eventView(call.voice, history, entry, c)
+}
+
+export const readCompanyEvent: Handler = (call) => {
+  call.noteOldName()
+  return readEvent(call)
+}

@@ -1,0 +1,99 @@
+import { namedInPath, type Answer, type Call, type Handler } from '../call.ts'
+import { isoDay, isoInstant } from '../dataset/calendar.ts'
+import { pageAnswer } from '../envelopes.ts'
+import { formationsOf } from './formation-list.ts'
+import { Failure, notFound } from '../failure.ts'
+import { fold, foldedWords, hasAllWords } from '../folding.ts'
+import { fieldFault, readList, readPattern, readText } from '../query.ts'
+import { companySummary } from '../views/company.ts'
+
+/** A formation: the company's summary, the day of its first entry, and the account's own metadata. */
+function formationView(call: Call, index: number): Answer {
+  const history = call.register.history(index)
+  const first = history.entries[0]
+  const { object: _object, id, type: _type, ...summary } = companySummary(call.voice, history)
+  return {
+    object: 'formation',
+    id: call.voice.id('formation', index),
+    company: { object: 'company', id, name: history.state.name },
+    ...summary,
+    state: history.state.court.state,
+    purpose: history.state.purpose,
+    effective_date: first ? isoDay(first.on) : null,
+    created_at: isoInstant(call.register.firstAvailableAt(index)),
+    metadata: call.account.metadata.get(index) ?? {},
+  }
+}
+
+/**
+ * `GET /formations`: newest register day first. Filters `legal_form`, `state`, `created_at[gte]` and the term:
+ * `q` before the release, `name` after it with `q` as an old name (contract 4.5).
+ */
+export const listFormations: Handler = (call) => {
+  const { register, query } = call
+  const forms = readList(call, 'legal_form', 40)
+  const states = readList(call, 'state', 16)
+  const since = readPattern(
+    call,
+    'created_at[gte]',
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/,
+    'a UTC date-time',
+  )
+  const sinceMs = since === null ? -Infinity : Date.parse(since)
+  if (Number.isNaN(sinceMs))
+    throw fieldFault('created_at[gte]', 'datetime_parsing', 'created_at[gte] should be a date-time', since ?? '')
+  const old = call.dialect === 'october' && !query.has('name') && query.has('q')
+  if (old) call.noteOldName()
+  const term = readText(call, call.dialect === 'classic' || old ? 'q' : 'name', 2, 100)
+  const wanted = term === null ? null : fold(term)
+  const fits = (index: number): boolean => {
+    const outline = register.world.outline(index)
+    return (
+      (forms.length === 0 || forms.includes(outline.form)) &&
+      (states.length === 0 || states.includes(register.world.courtOf(outline).state)) &&
+      register.firstAvailableAt(index) >= sinceMs &&
+      (wanted === null || hasAllWords(foldedWords([outline.name]), wanted))
+    )
+  }
+  const all = formationsOf(register)
+  return pageAnswer<number>(call, {
+    keyOf: String,
+    render: (index) => formationView(call, index),
+    after: (key, count) => {
+      const found: number[] = []
+      let passed = key === null
+      for (const index of all) {
+        if (!passed) passed = String(index) === key
+        else if (fits(index) && found.push(index) === count) break
+      }
+      return passed ? found : null
+    },
+  })
+}
+
+function formationInPath(call: Call): number {
+  const { a } = namedInPath(call, 'formation_id', 'formation')
+  if (!call.register.exists(a)) throw notFound('Formation')
+  return a
+}
+
+/** `GET /formations/{formation_id}` */
+export const readFormation: Handler = (call) => formationView(call, formationInPath(call))
+
+/** `PATCH /formations/{formation_id}`: replaces `metadata`, a flat object of strings. */
+export const changeFormation: Handler = (call) => {
+  const index = formationInPath(call)
+  const body = call.body as { readonly metadata?: unknown } | null | undefined
+  const metadata = body?.metadata
+  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) {
+    throw new Failure(
+      400,
+      'validation_failed',
+      'metadata should be an object',
+      [{ type: 'dict_type', loc: ['body', 'metadata'], msg: 'metadata should be an object', input: String(metadata) }],
+      422,
+    )
+  }
+  call.account.metadata.set(index, metadata as Readonly<Record<string, unknown>>)
+  return formationView(call, index)
+}

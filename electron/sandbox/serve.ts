@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerRequest } from './answer-request.ts'
+import { createBilling, type BillRow } from './billing.ts'
+import type { Account } from './call.ts'
+import { createClock, type ServiceClock } from './clock.ts'
+import { control, controlPath } from './control.ts'
+import { Register } from './dataset/register.ts'
+import { deliver } from './deliver.ts'
+import { createFaultBoard, type FaultBoard, type Strike } from './faults.ts'
+import { createGate } from './gate.ts'
+import { DEMO_KEY, resolveOptions, type Dialect, type RegisterServiceOptions } from './options.ts'
+import { createRequestCounter } from './rate-limit.ts'
+import type { LoggedRequest, ServiceState } from './service-state.ts'
+
+export { DEMO_KEY }
+export type { RegisterServiceOptions, Dialect }
+
+/** A running embedded register service: its address, and all that a test wants to see or set. */
+export interface RegisterService {
+  /** `http://127.0.0.1:PORT`, without a path. */
+  readonly url: string
+  readonly port: number
+  /** Keys that it accepts. */
+  readonly keys: readonly string[]
+  /** The side of the October 2026 release that it speaks now. */
+  readonly dialect: Dialect
+  /** Switches the side while running. */
+  readonly setDialect: (dialect: Dialect) => void
+  readonly faults: FaultBoard
+  readonly billing: {
+    readonly balance: number
+    readonly bill: readonly BillRow[]
+    readonly setBalance: (credits: number) => void
+  }
+  /** The last 20,000 requests, oldest first. */
+  readonly requests: readonly LoggedRequest[]
+  readonly clock: ServiceClock
+  readonly register: Register
+  readonly close: () => Promise<void>
+}
+
+const mostBody = 1_048_576
+
+/** The body as text; null when it is longer than 1 MB. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBody) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+  response.end(text)
+}
+
+/** Waits and refusals that strike before a request is looked at; false when nothing more happens to it. */
+async function before(strikes: readonly Strike[], response: ServerResponse): Promise<boolean> {
+  if (strikes.some(({ name }) => name === 'refuse')) {
+    response.destroy()
+    return false
+  }
+  for (const { name, value } of strikes) if (name === 'latency') await sleep(Number(value))
+  return !response.destroyed
+}
+
+/**
+ * Starts the embedded register service on 127.0.0.1: an independent reading of the contract over an invented
+ * German register (docs/sandbox.md). Throws an `OptionError` for options that can't be used, and the system's error
+ * when the port is taken.
+ */
+export async function startRegisterService(given: RegisterServiceOptions = {}): Promise<RegisterService> {
+  const options = resolveOptions(given)
+  const clock = createClock(options.now)
+  const register = new Register({
+    seed: options.seed,
+    companies: options.companies,
+    startedAt: clock.now(),
+    liveEvery: options.live ? options.liveEvery : 0,
+  })
+  const state: ServiceState = {
+    options,
+    clock,
+    register,
+    billing: createBilling(options.credits),
+    faults: createFaultBoard(options.faults),
+    requests: [],
+    dialect: options.dialect,
+  }
+  const gate = createGate(options.keys, createRequestCounter(options.requestsPerMinute, options.requestsPer30Days))
+  const account: Account = { metadata: new Map(), balance: () => (options.showBalance ? state.billing.balance : null) }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = URL.parse(request.url ?? '/', address())
+    if (!url) {
+      sendJson(response, 400, { detail: 'Bad request target' })
+      return
+    }
+    if (url.pathname === controlPath) {
+      const text = await readBody(request)
+      const { status, body } = control(state, request, text === null ? undefined : parsed(text))
+      sendJson(response, status, body)
+      return
+    }
+    const strikes = state.faults.strike(url.pathname)
+    if (!(await before(strikes, response))) return
+    const text = await readBody(request)
+    if (text === null) {
+      sendJson(response, 413, { detail: 'Body too large' })
+      return
+    }
+    register.advanceTo(clock.now())
+    deliver(response, answerRequest(state, gate, account, { request, url, text, strikes }), strikes)
+  }
+
+  const server = createServer((request, response) => {
+    response.sendDate = false
+    handle(request, response).catch((error: unknown) => {
+      if (response.destroyed || (error as NodeJS.ErrnoException).code === 'ECONNRESET') return
+      process.stderr.write(
+        `register service: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
+      if (response.headersSent) response.destroy()
+      else sendJson(response, 500, { detail: 'Internal server error' })
+    })
+  })
+  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? 0}`
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  let closed: Promise<void> | null = null
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    keys: options.keys,
+    get dialect() {
+      return state.dialect
+    },
+    setDialect: (dialect) => {
+      state.dialect = dialect
+    },
+    faults: state.faults,
+    billing: state.billing,
+    requests: state.requests,
+    clock,
+    register,
+    close: () => {
+      closed ??= new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      return closed
+    },
+  }
+}

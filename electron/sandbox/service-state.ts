@@ -1,0 +1,31 @@
+import type { Billing } from './billing.ts'
+import type { ServiceClock } from './clock.ts'
+import type { Register } from './dataset/register.ts'
+import type { FaultBoard } from './faults.ts'
+import type { Dialect, ResolvedOptions } from './options.ts'
+
+/** One request as the service saw it. Header values are kept, but never that of `Authorization`. */
+export interface LoggedRequest {
+  readonly requestId: string
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, readonly string[]>>
+  readonly headers: Readonly<Record<string, string>>
+  /** Null for a route that isn't there. */
+  readonly operation: string | null
+  /** Null while it runs, and where nothing was ever answered. */
+  status: number | null
+  charged: number
+}
+
+/** All that a running service is made of. */
+export interface ServiceState {
+  readonly options: ResolvedOptions
+  readonly clock: ServiceClock
+  readonly register: Register
+  readonly billing: Billing
+  readonly faults: FaultBoard
+  readonly requests: LoggedRequest[]
+  dialect: Dialect
+}

@@ -1,0 +1,104 @@
+import { legalForms } from '../../../shared/domain/reference/legal-forms.ts'
+import { spokenType } from './event.ts'
+import type { Voice } from './voice.ts'
+
+type Row = readonly [type: string, group: string, labelDe: string, labelEn: string]
+
+const types: readonly Row[] = [
+  ['company.registration.added', 'registration', 'Neueintragung', 'New registration'],
+  ['company.name.changed', 'master_data', 'Firma geändert', 'Name changed'],
+  ['company.registered_office.changed', 'master_data', 'Sitz verlegt', 'Registered office moved'],
+  ['company.register_number.changed', 'master_data', 'Registernummer geändert', 'Register number changed'],
+  ['company.address.changed', 'master_data', 'Anschrift geändert', 'Address changed'],
+  ['company.purpose.changed', 'master_data', 'Gegenstand geändert', 'Purpose changed'],
+  ['company.articles.changed', 'master_data', 'Satzung geändert', 'Articles changed'],
+  ['company.representation.changed', 'master_data', 'Vertretungsregelung geändert', 'Rule of representation changed'],
+  ['company.legal_form.changed', 'conversion', 'Rechtsform geändert', 'Legal form changed'],
+  ['company.capital.changed', 'capital', 'Kapital geändert', 'Capital changed'],
+  ['company.role.added', 'roles', 'Person eingetragen', 'Role added'],
+  ['company.role.changed', 'roles', 'Vertretungsmacht geändert', 'Role changed'],
+  ['company.role.removed', 'roles', 'Person ausgeschieden', 'Role removed'],
+  ['company.shareholder_list.changed', 'shareholders', 'Gesellschafterliste aufgenommen', 'Shareholder list changed'],
+  ['company.shareholding.changed', 'shareholders', 'Beteiligung geändert', 'Shareholding changed'],
+  ['company.dissolution.added', 'lifecycle', 'Auflösung', 'Dissolution'],
+  ['company.continuation.added', 'lifecycle', 'Fortsetzung', 'Continuation'],
+  ['company.deletion.announced', 'lifecycle', 'Löschung angekündigt', 'Deletion announced'],
+  ['company.deletion.cancelled', 'lifecycle', 'Löschungsverfahren aufgehoben', 'Deletion cancelled'],
+  ['company.deletion.completed', 'lifecycle', 'Gelöscht', 'Deleted'],
+  [
+    'company.insolvency.provisional',
+    'insolvency',
+    'Vorläufiger Insolvenzverwalter bestellt',
+    'Provisional insolvency administrator',
+  ],
+  ['company.insolvency.opened', 'insolvency', 'Insolvenzverfahren eröffnet', 'Insolvency proceedings opened'],
+  [
+    'company.insolvency.rejected',
+    'insolvency',
+    'Insolvenzeröffnung mangels Masse abgelehnt',
+    'Insolvency rejected for lack of assets',
+  ],
+  ['company.insolvency.ended', 'insolvency', 'Insolvenzverfahren beendet', 'Insolvency proceedings ended'],
+  ['company.merger.added', 'conversion', 'Verschmelzung', 'Merger'],
+  ['company.spin_off.added', 'conversion', 'Ausgliederung', 'Spin-off'],
+  ['company.agreement.added', 'other_entries', 'Unternehmensvertrag', 'Enterprise agreement'],
+  ['company.agreement.ended', 'other_entries', 'Unternehmensvertrag beendet', 'Enterprise agreement ended'],
+  ['company.branch.added', 'other_entries', 'Zweigniederlassung errichtet', 'Branch opened'],
+  ['company.branch.removed', 'other_entries', 'Zweigniederlassung aufgehoben', 'Branch closed'],
+  [
+    'company.supervisory_board_list.filed',
+    'other_entries',
+    'Aufsichtsratsliste eingereicht',
+    'Supervisory board list filed',
+  ],
+]
+
+const groups: readonly (readonly [group: string, labelDe: string, labelEn: string])[] = [
+  ['registration', 'Neueintragungen', 'New registrations'],
+  ['master_data', 'Stammdaten', 'Master data'],
+  ['capital', 'Kapital', 'Capital'],
+  ['roles', 'Personen', 'Roles'],
+  ['shareholders', 'Gesellschafter', 'Shareholders'],
+  ['lifecycle', 'Auflösung und Löschung', 'Dissolution and deletion'],
+  ['insolvency', 'Insolvenz', 'Insolvency'],
+  ['conversion', 'Umwandlung', 'Conversion'],
+  ['other_entries', 'Sonstige Eintragungen', 'Other entries'],
+]
+
+/** Types that went out of use, with the name that replaced them (contract 6.1). */
+export const renamedTypes: Readonly<Record<string, string>> = {
+  'company.shareholder.changed': 'company.shareholding.changed',
+  'company.shareholders.changed': 'company.shareholder_list.changed',
+}
+
+export const knownTypes: ReadonlySet<string> = new Set(types.map(([type]) => type))
+
+export const eventTypeViews = (voice: Voice): readonly Readonly<Record<string, unknown>>[] =>
+  types.map(([type, group, de, en]) => ({
+    object: 'event_type',
+    id: spokenType(voice, type),
+    type: spokenType(voice, type),
+    group,
+    label: { de, en },
+  }))
+
+export const eventGroupViews = (voice: Voice): readonly Readonly<Record<string, unknown>>[] =>
+  groups.map(([group, de, en]) => ({
+    object: 'event_group',
+    id: group,
+    group,
+    label: { de, en },
+    event_types: types.filter(([, of]) => of === group).map(([type]) => spokenType(voice, type)),
+  }))
+
+export const legalFormViews = (): readonly Readonly<Record<string, unknown>>[] =>
+  legalForms.map(({ code, nameDe, nameEn, abbreviation, elfCode, registerType }) => ({
+    object: 'legal_form',
+    id: code,
+    code,
+    name: nameDe,
+    label: { de: nameDe, en: nameEn },
+    abbreviation,
+    elf_code: elfCode,
+    register_type: registerType,
+  }))
