@@ -1,0 +1,54 @@
+import type { Price } from '../../shared/domain/credits.ts'
+import type { MoneyMoved } from '../../shared/domain/errors.ts'
+import { chargeHeader, readChargeHeader } from './charge-header.ts'
+import type { Charge } from './service.ts'
+import type { Exchange, KeptHeaders } from './transport.ts'
+
+/** What a failed request did with money. */
+export interface Moved {
+  readonly money: MoneyMoved
+  readonly charge: Charge | null
+}
+
+const nothingSent: Moved = { money: 'none', charge: null }
+
+/** What a call that ran was charged: the header's word, else the price it was quoted at. */
+export function chargeOfAnswer(headers: KeptHeaders, price: Price): Charge {
+  const credits = readChargeHeader(headers[chargeHeader])
+  if (credits !== null) return { credits, basis: 'header' }
+  return price.kind === 'unknown' ? { credits: null, basis: 'unknown' } : { credits: price.credits, basis: price.kind }
+}
+
+/**
+ * A 5xx that the contract doesn't know (502, 504 …) is a gateway's: it lost the service's answer, so the call may have
+ * run and been billed. 500 and 503 are the service's own word that it failed; 501 that it has no such thing.
+ */
+const isGatewayFailure = (status: number): boolean => status > 501 && status !== 503
+
+/** Whether money moved in a request that brought no usable answer. `free`: the operation costs nothing. */
+export function movedByFailure(result: Exchange, price: Price, free: boolean): Moved {
+  switch (result.kind) {
+    case 'not-sent':
+    case 'insecure':
+      return nothingSent
+    case 'too-large': {
+      const charge = chargeOfAnswer(result.headers, price)
+      return { money: charge.credits === 0 ? 'none' : 'charged', charge }
+    }
+    case 'lost':
+    case 'canceled': {
+      if (free) return nothingSent
+      const credits = readChargeHeader(result.headers?.[chargeHeader])
+      if (credits === null) return { money: 'uncertain', charge: null }
+      return { money: credits === 0 ? 'none' : 'charged', charge: { credits, basis: 'header' } }
+    }
+    case 'answer': {
+      const credits = readChargeHeader(result.headers[chargeHeader])
+      // Contract 4: a 402 did not run and was not charged, whatever else it says.
+      if (result.status === 402 || free) return { money: 'none', charge: { credits: 0, basis: 'table' } }
+      if (credits !== null) return { money: credits === 0 ? 'none' : 'charged', charge: { credits, basis: 'header' } }
+      if (isGatewayFailure(result.status)) return { money: 'uncertain', charge: null }
+      return { money: 'none', charge: { credits: 0, basis: 'table' } }
+    }
+  }
+}

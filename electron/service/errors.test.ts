@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readErrorAnswer, readProblem, replacementPaths, type ErrorContext } from './errors.ts'
+
+const bytes = (body: unknown): Uint8Array => new TextEncoder().encode(
+  typeof body === 'string' ? body : JSON.stringify(body)
+)
+const read = (status: number, body: unknown, context: Partial<ErrorContext> = {}) =>
+  readErrorAnswer(status, {
+    problem: readProblem(bytes(body), null), paged: false, attempts: 1, restartCredits: 10, retryAt: null, ...context,
+  })
+
+describe('error answers, in the older style and as problems (contract 7.1, 7.2)', () => {
+  it.each<[string, number, unknown, object]>([
+    ['400 without the header', 400, 'Authorization header missing or invalid', { kind: 'key-not-sent' }],
+    [
+      '400 without the header, as JSON', 400, { detail: 'Authorization header missing or invalid' },
+      { kind: 'key-not-sent' },
+    ],
+    ['400 validation_failed', 400, { code: 'validation_failed', errors: [{ field: 'name', message: 'too short' }] },
+      { kind: 'invalid-request', fields: [{ field: 'name', message: 'too short' }] }],
+    ['400 with JSON pointers', 400, {
+      code: 'validation_failed', errors: [{ pointer: '#/query/limit', detail: 'must be ≤ 100' }],
+    },
+      { kind: 'invalid-request', fields: [{ field: 'limit', message: 'must be ≤ 100' }] }],
+    ['400 with a source object', 400, { errors: [{ source: { parameter: 'name' }, title: 'required' }] },
+      { kind: 'invalid-request', fields: [{ field: 'name', message: 'required' }] }],
+    ['422', 422, {
+      detail: [{ type: 'less_than_equal', loc: ['query', 'limit'], msg: 'Input should be ≤ 100', input: '101' }]
+    },
+      { kind: 'invalid-request', fields: [{ field: 'limit', message: 'Input should be ≤ 100' }] }],
+    [
+      '400 on an id of the wrong kind', 400,
+      { code: 'validation_failed', errors: [{ loc: ['path', 'company_id'], msg: 'not a cmp_ id' }] },
+      { kind: 'not-found' },
+    ],
+    ['400 that nobody explains', 400, '', { kind: 'invalid-request', fields: [{ field: '', message: '' }] }],
+    ['401', 401, 'UNAUTHORIZED', { kind: 'key-rejected', requests30Days: 0 }],
+    ['402', 402, 'INSUFFICIENT_CREDITS', { kind: 'credits-exhausted' }],
+    ['404', 404, { detail: 'Not Found' }, { kind: 'not-found' }],
+    ['405', 405, { detail: 'Method Not Allowed' }, { kind: 'not-found' }],
+    ['501', 501, '', { kind: 'not-found' }],
+    ['410', 410, { code: 'endpoint_retired', detail: 'Use GET /events.' }, { kind: 'retired', replacement: '/events' }],
+    ['429', 429, '', { kind: 'rate-limited', retryAt: null }],
+    ['500', 500, { detail: 'x' }, { kind: 'service-failed', status: 500, attempts: 1 }],
+    ['503', 503, '<html>', { kind: 'service-failed', status: 503, attempts: 1 }],
+    ['a status that the contract does not name', 418, '', { kind: 'service-failed', status: 418, attempts: 1 }],
+  ])('%s', (_name, status, body, error) => expect(read(status, body)).toEqual(error))
+
+  it.each<[string, number, unknown]>([
+    [
+      'a problem naming the cursor', 400,
+      { code: 'validation_failed', errors: [{ field: 'cursor', message: 'of another list' }] },
+    ],
+    ['an unknown page token in the older style', 400, { detail: 'No such object' }],
+    ['a 422 on the token', 422, { detail: [{ loc: ['query', 'starting_after'], msg: 'unknown' }] }],
+    ['words that name the cursor', 400, { detail: 'the cursor is stale', errors: [] }],
+  ])('a walk that can not go on: %s', (_name, status, body) => {
+    expect(
+      read(status, body, { paged: true, restartCredits: 1 })
+    ).toEqual({ kind: 'cursor-refused', restartCredits: 1 })
+    expect(read(status, body).kind).not.toBe('cursor-refused')
+  })
+
+  it('a walk whose term is refused is not taken for a stale cursor', () => {
+    expect(read(400, { errors: [{ field: 'name', message: 'x' }] }, { paged: true }).kind).toBe('invalid-request')
+  })
+})
+
+describe('replacements named by a 410', () => {
+  it.each([
+    ['GET /companies/{id}/roles', ['/companies/{id}/roles']],
+    ['`GET /persons/{id}/roles` and `GET /persons/{id}/holdings`.', ['/persons/{id}/roles', '/persons/{id}/holdings']],
+    ['use /events?monitor_id= or /deliveries.', ['/events', '/deliveries']],
+    ['nothing', []],
+  ])('%j', (detail, paths) => expect(replacementPaths({ code: null, detail, fields: [] })).toEqual(paths))
+})
+
+describe('whatever an error body is', () => {
+  const names = [
+    'detail', 'errors', 'code', 'title', 'error', 'message', 'loc', 'msg', 'field', 'pointer', 'source', 'parameter',
+    '__proto__', 'constructor',
+  ]
+  const { body } = fc.letrec((tie) => ({
+    body: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(
+        null, true, 0, -1.5, '', 'cursor', 'Authorization header missing', '#//', '/', 'detail',
+      ), fc.string({ unit: 'binary' }),
+      fc.array(tie('body'), { maxLength: 4 }), fc.dictionary(fc.constantFrom(...names), tie('body'), { maxKeys: 6 }),
+    ),
+  }))
+  const status = fc.oneof(
+    fc.constantFrom(400, 401, 402, 404, 405, 410, 422, 429, 500, 501, 503), fc.integer({ min: 300, max: 599 }),
+  )
+
+  it('reading it never throws and yields an error of text', () => {
+    fc.assert(fc.property(body, status, fc.boolean(), (value, code, paged) => {
+      const error = read(code, JSON.stringify(value) ?? '', { paged })
+      if (error.kind !== 'invalid-request') return
+      for (
+        const { field, message } of error.fields
+      ) expect([typeof field, typeof message]).toEqual(['string', 'string'])
+    }), { numRuns: 3000 })
+  })
+
+  it('nor do bytes of any kind, truncated JSON, or ten thousand levels', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), status, (given, code) => {
+      expect(typeof readErrorAnswer(
+        code, { problem: readProblem(given, 'k'), paged: true, attempts: 1, restartCredits: null, retryAt: null },
+      ).kind).toBe('string')
+    }), { numRuns: 1000 })
+    for (
+      const text of ['{"detail":', '['.repeat(10_000), `${'{"detail":'.repeat(10_000)}1`]
+    ) expect(read(400, text).kind).toBe('invalid-request')
+  })
+
+  it('is cut to a length that a screen can show', () => {
+    const error = read(
+      400, { errors: Array.from({ length: 500 }, () => ({ field: 'f'.repeat(5000), message: 'm'.repeat(100_000) })) },
+    )
+    expect(JSON.stringify(error).length).toBeLessThan(120_000)
+  })
+})

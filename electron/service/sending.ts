@@ -1,0 +1,139 @@
+import { chargeHeader } from './charge-header.ts'
+import type { Circuit } from './circuit.ts'
+import type { Detector } from './dialects/detect.ts'
+import type { ServiceLimits } from './limits.ts'
+import type { Pacing } from './pacing.ts'
+import type { PlannedRequest } from './plan-request.ts'
+import { decideRetry } from './retry.ts'
+import type { CallHooks, RegisterServiceOptions } from './service.ts'
+import { exchange, type Exchange } from './transport.ts'
+
+/** How sending one request ended, retries and waits included. */
+export type Sent =
+  | Exchange
+  /** The limit's reset is further away than we wait, or the waits are used up; nothing (more) was sent. */
+  | { readonly kind: 'held'; readonly until: number }
+  /** The circuit is open; nothing was sent. */
+  | { readonly kind: 'circuit-open' }
+  /** The caller gave up between two requests. */
+  | { readonly kind: 'given-up' }
+
+/** Counters of one call over all its requests. */
+export interface Trip {
+  readonly call: CallHooks
+  readonly startedAt: number
+  /** Requests that left. */
+  attempts: number
+  /** Tries, those that never left included; what the status line counts. */
+  tries: number
+  /** Requests of this call that were answered with 429, over all its paths: the waits are limited altogether. */
+  limited: number
+}
+
+export interface SendingParts {
+  readonly options: RegisterServiceOptions
+  readonly limits: ServiceLimits
+  readonly base: string
+  readonly pacing: Pacing
+  readonly circuit: Circuit
+  readonly detector: Detector
+  /** Something was learned about this address. */
+  readonly changed: () => void
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/** Where a redirect leads, if it stays with the service; null when the key would travel to another origin. */
+function withinOrigin(result: Exchange, url: string): string | null {
+  if (result.kind !== 'answer' || !redirects.has(result.status) || result.location === null) return null
+  const target = URL.parse(result.location, url)
+  if (target === null || target.origin !== new URL(url).origin || target.href === url) return null
+  return target.username === '' && target.password === '' ? target.href : null
+}
+
+/** Sends planned requests: waits for the gate, keeps to the circuit, retries what may be retried. Never rejects. */
+export function createSending(parts: SendingParts) {
+  const { options, limits, pacing, circuit, detector } = parts
+  const { now, random } = options
+
+  const pause = async (trip: Trip, shown: string, milliseconds: number): Promise<boolean> => {
+    const until = new Date(now() + milliseconds).toISOString()
+    trip.call.onProgress?.({ call: shown, phase: 'waiting', until, attempt: Math.max(trip.tries, 1) })
+    try {
+      await options.wait(milliseconds, trip.call.signal)
+      return !trip.call.signal.aborted
+    } catch {
+      return false
+    }
+  }
+
+  /** Waits until the pacing gate is open; another call's 429 may close it again meanwhile. */
+  const passGate = async (trip: Trip, shown: string): Promise<Sent | null> => {
+    for (let waits = 0; ; waits += 1) {
+      const gate = pacing.gate()
+      if (gate.open) return null
+      const tooLong = gate.waitMs > limits.rateWaitMaxMs + 1000
+      if (tooLong || waits > limits.rateWaits) return { kind: 'held', until: gate.until }
+      if (!(await pause(trip, shown, gate.waitMs))) return { kind: 'given-up' }
+    }
+  }
+
+  const once = async (trip: Trip, url: string, key: string | null, shown: string): Promise<Exchange> => {
+    trip.tries += 1
+    trip.call.onProgress?.({ call: shown, phase: 'sending', until: null, attempt: trip.tries })
+    const at = now()
+    const result = await exchange({ url, key }, trip.call.signal, limits, options.fetch)
+    if (result.kind !== 'not-sent' && result.kind !== 'insecure') {
+      trip.attempts += 1
+      options.onRequest(at)
+    }
+    return result
+  }
+
+  const observe = (result: Exchange, free: boolean): void => {
+    const headers = 'headers' in result ? result.headers : null
+    // Health carries no key, so it says nothing about the account's side of the release.
+    if (!free && headers !== null && headers[chargeHeader] !== undefined && detector.sawChargeHeader()) parts.changed()
+    if (result.kind === 'answer') {
+      if (result.status === 429) pacing.limited(result.headers)
+      else if (result.status < 500) pacing.passed()
+    }
+    if (free) return
+    if (result.kind !== 'answer' || (result.status >= 500 && result.status !== 503)) circuit.undecided()
+    else if (result.status === 503) circuit.unavailable()
+    else circuit.answered()
+  }
+
+  /** One request with its retries. */
+  return async (request: PlannedRequest, trip: Trip): Promise<Sent> => {
+    const free = request.operation === 'health'
+    const key = free ? null : options.key
+    const shown = `GET ${request.target}`
+    let refused = 0
+    let failed = 0
+    let redirected = false
+    let url = `${parts.base}${request.target}`
+    for (;;) {
+      if (trip.call.signal.aborted) return { kind: 'given-up' }
+      const held = await passGate(trip, shown)
+      if (held) return held
+      // A health check is the question whether the service is back; the circuit must not answer it.
+      if (!free && !circuit.allows()) return { kind: 'circuit-open' }
+      const result = await once(trip, url, key, shown)
+      observe(result, free)
+      const elsewhere = redirected ? null : withinOrigin(result, url)
+      if (elsewhere !== null) {
+        redirected = true
+        url = elsewhere
+        continue
+      }
+      if (result.kind === 'not-sent') refused += 1
+      else if (result.kind === 'answer' && result.status === 429) trip.limited += 1
+      else failed += 1
+      const soFar = { refused, failed, limited: trip.limited, elapsedMs: now() - trip.startedAt }
+      const decision = decideRetry(result, free, soFar, limits, circuit.mayRetry, random)
+      if (decision.do === 'stop') return result
+      if (decision.do === 'again' && !(await pause(trip, shown, decision.afterMs))) return { kind: 'given-up' }
+    }
+  }
+}
