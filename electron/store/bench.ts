@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { LedgerId } from '../../shared/domain/ids.ts'
+import { partyId } from '../../shared/domain/ids.ts'
+import { openDatabase } from './database.ts'
+import { openStore } from './open-store.ts'
+import { inTransaction } from './prepared.ts'
+import { indexFile } from './read-only-copy.ts'
+import { projectPending } from './projections/pending.ts'
+import { packAnswer, storeAnswer } from './repositories/answers.ts'
+import { reserve } from './repositories/ledger.ts'
+import { openIndex } from './search-index/open-index.ts'
+import type { AnswerToKeep, Reservation } from './store.ts'
+
+/** One figure beside its limit or peer, measured in the same run. `ratio` is value / peer; `goal` is its bound. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly peer: number
+  readonly ratio: number
+  readonly goal: number
+  readonly unit: 'ms'
+}
+
+const figure = (name: string, value: number, peer: number, goal: number): Figure =>
+  ({ name, value, peer, ratio: value / peer, goal, unit: 'ms' })
+
+const at = '2026-11-21T12:00:00.000Z'
+const encoder = new TextEncoder()
+const syllables = [
+  'brück', 'werder', 'nord', 'stein', 'hafen', 'mühl', 'berg', 'wald', 'see', 'kron', 'ost', 'licht', 'feld', 'grün',
+  'horn', 'bach',
+]
+const trades = ['Maschinenbau', 'Logistik', 'Verwaltung', 'Immobilien', 'Software', 'Handel', 'Bau', 'Beteiligungen']
+const forms = ['GmbH', 'UG (haftungsbeschränkt)', 'AG', 'GmbH & Co. KG', 'KG']
+const cities = ['Kiel', 'München', 'Berlin', 'Köln', 'Düsseldorf', 'Lübeck']
+
+/** The n-th of a sequence that looks random and is the same in every run. */
+const pick = <T>(
+  list: readonly T[], number: number
+): T => list[Math.imul(number + 1, 2_654_435_761) % list.length >>> 0] ?? list[0] as T
+const nameOf = (number: number): string => {
+  const word = pick(syllables, number) + pick(syllables, number * 7 + 3) + (
+    number % 3 === 0 ? pick(syllables, number * 13 + 5) : ''
+  )
+  const rest = `${pick(trades, number * 3 + 1)} ${number} ${pick(forms, number * 5 + 2)}`
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${rest}`
+}
+const idOf = (number: number): string => `cmp_bench-${number}`
+const summary = (number: number) => ({
+  object: 'company', id: idOf(number), type: 'company', name: nameOf(number),
+  status: number % 9 === 0 ? 'terminated' : 'active',
+  register_number: `HRB ${10_000 + number}`, register_court: 'Amtsgericht Kiel',
+  address: { city: pick(cities, number * 11) },
+})
+
+/** A record of about three kilobytes, most of it text that no projection shortens. */
+const record = (number: number) => ({
+  ...summary(number),
+  purpose: Array.from(
+    { length: 40 },
+    (_, index) =>
+      [pick(trades, number + index), pick(cities, number * 3 + index), pick(syllables, number + index * 5)].join(' und '),
+  ).join(', '),
+  share_capital: { amount: '25000.00', currency: 'EUR' },
+  history: Array.from({ length: 10 }, (_, index) => (
+    { entry: index, text: `Eintragung ${index}: ${nameOf(number + index)}` }
+  )),
+})
+
+const reservation: Reservation = {
+  operation: 'company', subject: 'bench', call: 'GET /v1/companies/x', partyId: null, origin: 'bench', reserved: 0, at,
+  day: '2026-11-21', dailyCap: 1, monthlyCap: 1,
+}
+const answer = (purpose: AnswerToKeep['purpose'], json: unknown, id: LedgerId): AnswerToKeep => ({
+  purpose, operation: purpose.kind === 'search' ? 'search-companies' : 'company', call: 'GET /v1/companies/x',
+  dialect: 'october', status: 200,
+  headers: { 'content-type': 'application/json' }, body: encoder.encode(JSON.stringify(json)), readAt: at,
+  serviceDate: null,
+  settle: { id, state: 'settled', charged: 0, basis: 'header', at },
+})
+const recordAnswer = (number: number, id: LedgerId): AnswerToKeep =>
+  answer({ kind: 'section', section: 'record', partyId: partyId(number + 1), page: 1 }, record(number), id)
+
+/** Fills a new data folder with companies known from searches; the numbers of their parties are 1 to `count`. */
+function fill(folder: string, count: number): void {
+  const { db, close, folder: opened } = openDatabase(folder)
+  openIndex(db, opened)
+  inTransaction(db, () => {
+    for (let start = 0; start < count; start += 100) {
+      const data = Array.from({ length: Math.min(100, count - start) }, (_, index) => summary(start + index))
+      const row = reserve(db, reservation)
+      if (row.ok) storeAnswer(db, packAnswer(
+        answer(
+          { kind: 'search', search: 'companies', term: `bench ${start}`, page: 1 }, { object: 'page', data }, row.id
+        )
+      ))
+    }
+    projectPending(db)
+  })
+  close()
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'registerblick-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * How long the main thread is busy while 1,000 answers are kept through the worker, all under way at once, beside
+ * one transaction on the main thread that only packs and inserts the same answers, without any of the projections
+ * that the worker also makes (performance.md "Storing": at most 0.1).
+ */
+export const benchKeeping = (workerUrl: URL, count = 1_000): Promise<Figure> => inFolder(async (folder) => {
+  const [through, direct] = [join(folder, 'worker'), join(folder, 'direct')]
+  fill(through, count)
+  fill(direct, count)
+
+  const store = await openStore({ dataDir: through, workerUrl })
+  const answers: AnswerToKeep[] = []
+  for (let number = 0; number < count; number += 1) {
+    const row = await store.reserve(reservation)
+    if (row.ok) answers.push(recordAnswer(number, row.id))
+  }
+  const idle = performance.eventLoopUtilization()
+  await Promise.all(answers.map((one) => store.keepAnswer(one)))
+  const block = performance.eventLoopUtilization(idle).active
+  await store.close()
+
+  const { db, close, folder: opened } = openDatabase(direct)
+  openIndex(db, opened)
+  const rows: LedgerId[] = []
+  for (let number = 0; number < count; number += 1) {
+    const row = reserve(db, reservation)
+    if (row.ok) rows.push(row.id)
+  }
+  const same = rows.map((id, number) => recordAnswer(number, id))
+  const start = performance.now()
+  inTransaction(db, () => { for (const one of same) storeAnswer(db, packAnswer(one)) })
+  const transaction = performance.now() - start
+  close()
+  return figure(`main thread busy while ${count} answers are kept / one transaction there`, block, transaction, 0.1)
+})
+
+/** Opens the store of a folder and searches once; the milliseconds until the first results are here. */
+async function openAndSearch(dataDir: string, workerUrl: URL): Promise<number> {
+  const start = performance.now()
+  const store = await openStore({ dataDir, workerUrl })
+  const { items } = await store.findKept({ text: 'brück', kind: 'companies', offset: 0, limit: 20 })
+  const took = performance.now() - start
+  await store.close()
+  if (items.length !== 20) throw new Error('the kept search found too little')
+  return took
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/**
+ * From nothing to the first result of the kept search over 20,000 companies, start of the thread included, beside
+ * the same where the index has to be made first, as a store without a kept index would at every start.
+ */
+export const benchOpening = (workerUrl: URL, count = 20_000): Promise<Figure> => inFolder(async (folder) => {
+  fill(folder, count)
+  const kept: number[] = []
+  const anew: number[] = []
+  for (let run = 0; run < 5; run += 1) kept.push(await openAndSearch(folder, workerUrl))
+  for (let run = 0; run < 3; run += 1) {
+    rmSync(join(folder, indexFile))
+    anew.push(await openAndSearch(folder, workerUrl))
+  }
+  return figure(
+    `open to first kept result, ${count} companies / with the index made first`, median(kept), median(anew), 0.2
+  )
+})
+
+/** Every figure of this room. */
+export async function benchStore(workerUrl: URL): Promise<readonly Figure[]> {
+  return [await benchKeeping(workerUrl), await benchOpening(workerUrl)]
+}

@@ -1,0 +1,129 @@
+import Database from 'better-sqlite3'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-store.ts'
+import { migrations, newestVersion } from './all.ts'
+import type { Migration } from './migration.ts'
+import { backupPath, migrate } from './migrate.ts'
+
+function database(path = ':memory:'): Database.Database {
+  const db = new Database(path)
+  onTestFinished(() => { db.close() })
+  return db
+}
+const version = (db: Database.Database): unknown => db.pragma('user_version', { simple: true })
+
+/** The schema as SQLite has it, one object a paragraph. FTS5's tables stand in the index's own file. */
+const schemaOf = (db: Database.Database): string =>
+  (
+    db.prepare(
+      `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`
+    ).pluck().all() as string[]
+  ).join(';\n\n')
+
+test('versions go up by one, and none is left out', () => {
+  expect(migrations.map((one) => one.version)).toEqual(migrations.map((_, index) => index + 1))
+})
+
+test('the schema is the one that was committed: a released migration does not change', () => {
+  const db = database()
+  migrate(db)
+  const committed = fileURLToPath(new URL('./schema.sql', import.meta.url))
+  expect(`${schemaOf(db)};\n`).toBe(readFileSync(committed, 'utf8'))
+})
+
+test('every table is strict', () => {
+  const db = database()
+  migrate(db)
+  const loose = (db.pragma('table_list') as { name: string; strict: number; schema: string }[])
+    .filter(({ name, strict, schema }) => schema === 'main' && strict === 0 && !name.startsWith('sqlite_'))
+  expect(loose).toEqual([])
+})
+
+test('migrating twice changes nothing', () => {
+  const db = database()
+  migrate(db)
+  const before = schemaOf(db)
+  migrate(db)
+  expect(schemaOf(db)).toBe(before)
+  expect(version(db)).toBe(newestVersion())
+})
+
+describe('version 1', () => {
+  test('makes the tables of an empty database, without a backup of nothing', () => {
+    const folder = temporaryFolder()
+    const db = database(join(folder, 'registerblick.db'))
+    migrate(db)
+    expect(version(db)).toBe(newestVersion())
+    expect(existsSync(backupPath(db.name, 1))).toBe(false)
+    expect(db.prepare('SELECT up_to FROM projection').pluck().get()).toBe(0)
+  })
+
+  test('killed half-way leaves no table, and the next start makes them all', () => {
+    const path = join(temporaryFolder(), 'registerblick.db')
+    killDuring('first', path)
+    const db = database(path)
+    expect([version(db), db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get()]).toEqual([0, 0])
+    migrate(db)
+    expect(version(db)).toBe(newestVersion())
+  })
+})
+
+/** Runs a migration in a process that kills itself in the middle of it. */
+function killDuring(what: 'first' | 'next', path: string): void {
+  const script = fileURLToPath(new URL('../testing/killed-migration.ts', import.meta.url))
+  const { signal, stderr } = spawnSync(process.execPath, [script, what, path], { encoding: 'utf8' })
+  expect(`${signal} ${stderr}`).toMatch(/^SIGKILL/)
+}
+
+describe('any later version', () => {
+  const next: Migration = {
+    version: newestVersion() + 1,
+    up: (db) => { db.exec(`CREATE TABLE later (a TEXT) STRICT; DELETE FROM setting`) },
+  }
+
+  function withContent(): string {
+    const path = join(temporaryFolder(), 'registerblick.db')
+    const db = new Database(path)
+    db.pragma('journal_mode = WAL')
+    migrate(db)
+    db.exec(`INSERT INTO setting VALUES ('kept', '1')`)
+    db.close()
+    return path
+  }
+
+  test('backs the database up first, and the backup is whole and of the old version', () => {
+    const db = database(withContent())
+    migrate(db, [...migrations, next])
+    expect([version(db), db.prepare('SELECT count(*) FROM setting').pluck().get()]).toEqual([next.version, 0])
+    const backup = database(backupPath(db.name, next.version))
+    expect([
+      version(backup), backup.prepare('SELECT key FROM setting').pluck().all(),
+    ]).toEqual([newestVersion(), ['kept']])
+    expect(backup.pragma('integrity_check', { simple: true })).toBe('ok')
+  })
+
+  test('that fails leaves the old schema and every row', () => {
+    const db = database(withContent())
+    const bad: Migration = {
+      version: next.version,
+      up: (inner) => { next.up(inner); inner.exec('SELECT no_such_thing') },
+    }
+    expect(() => { migrate(db, [...migrations, bad]) }).toThrow('no such column')
+    expect([version(db), db.prepare('SELECT key FROM setting').pluck().all()]).toEqual([newestVersion(), ['kept']])
+    expect(() => db.prepare('SELECT * FROM later')).toThrow('no such table')
+  })
+
+  test('killed half-way leaves the old schema and every row, and runs again, over its first backup', () => {
+    const path = withContent()
+    killDuring('next', path)
+    const db = database(path)
+    expect([version(db), db.prepare('SELECT key FROM setting').pluck().all()]).toEqual([newestVersion(), ['kept']])
+    expect(existsSync(backupPath(path, next.version))).toBe(true)
+    migrate(db, [...migrations, next])
+    expect(version(db)).toBe(next.version)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Database } from 'better-sqlite3'
+import { sqliteCode } from '../failures.ts'
+import { inTransaction, row, run } from '../prepared.ts'
+import { nextAnswer, type AnswerToProject } from '../repositories/answers.ts'
+import { updateIndex } from '../search-index/update-index.ts'
+import { projectAnswer } from './project-answer.ts'
+
+const projectedUpTo = (db: Database): number => row<{ up_to: number }>(
+  db, 'SELECT up_to FROM projection'
+)?.up_to ?? 0
+
+export const advance = (db: Database, to: number): void => { run(db, 'UPDATE projection SET up_to = ?', to) }
+
+/** The oldest answer that isn't projected yet; null when all are. */
+export const nextPending = (db: Database): AnswerToProject | null => nextAnswer(db, projectedUpTo(db))
+
+/** What SQLite says when our SQL or our values are wrong; every other code is the disk's or the file's. */
+const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQLITE_RANGE', 'SQLITE_ERROR'] as const
+
+/**
+ * Projects one answer; a defect of ours in reading it loses this projection, not the answer: it is passed over until
+ * a better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
+ */
+export function projectOne(db: Database, answer: AnswerToProject): void {
+  try {
+    inTransaction(db, () => { projectAnswer(db, answer) })
+  } catch (error) {
+    const code = sqliteCode(error)
+    if (code !== null && !ourDefects.some((prefix) => code.startsWith(prefix))) throw error
+  }
+  advance(db, answer.id)
+}
+
+/** Answers projected in one transaction: their index is written once, sorted, for all of them. */
+const batch = 50
+
+/** Projects every stored answer that isn't yet, in order; after a kill or a full disk there may be some. */
+export function projectPending(db: Database): number {
+  let count = 0
+  for (;;) {
+    const projected = inTransaction(db, () => {
+      let read = 0
+      for (let answer = nextPending(db); answer !== null && read < batch; answer = nextPending(db)) {
+        projectOne(db, answer)
+        read += 1
+      }
+      if (read > 0) updateIndex(db)
+      return read
+    })
+    count += projected
+    if (projected < batch) return count
+  }
+}

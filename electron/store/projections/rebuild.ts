@@ -1,0 +1,32 @@
+import type { Database } from 'better-sqlite3'
+import { inTransaction, run } from '../prepared.ts'
+import { forgetFacts } from '../repositories/party-facts.ts'
+import { remakeIndex } from '../search-index/open-index.ts'
+import { advance, nextPending, projectOne } from './pending.ts'
+
+/** Children before parents: foreign keys hold at every step. */
+const projected = [
+  'search_item', 'search_page', 'search', 'event', 'role', 'statement', 'section_answer', 'section',
+] as const
+
+/**
+ * Throws away everything that answers said and reads all of them again, in their order, in one transaction: a kill
+ * leaves the old projections whole. Parties, aliases and remembered 404s stay: ledger, answers and open tabs know
+ * parties by number.
+ * @returns how many answers were read
+ */
+export function rebuild(db: Database, folder: string): number {
+  const count = inTransaction(db, () => {
+    for (const table of projected) run(db, `DELETE FROM ${table}`)
+    forgetFacts(db)
+    advance(db, 0)
+    let read = 0
+    for (let answer = nextPending(db); answer !== null; answer = nextPending(db)) {
+      projectOne(db, answer)
+      read += 1
+    }
+    return read
+  })
+  remakeIndex(db, folder)
+  return count
+}

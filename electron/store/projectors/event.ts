@@ -1,0 +1,59 @@
+import { uuidCandidates } from '../../../shared/domain/ids.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import type { RegisterEvent } from '../../../shared/domain/event.ts'
+import { contentKey } from './content-key.ts'
+import { eventNames } from './known-names.ts'
+import { moneyAt } from './money.ts'
+import { at, cut, dayAt, firstRead, longestName, longestText, nameAt, numberAt, textAt, trimmed } from './reading.ts'
+import { readPersonName } from './person.ts'
+
+/**
+ * One key in both dialects: the UUID that the id stands for where it proves one, else the id as it came, else a hash
+ * of the content.
+ */
+function keyOf(item: JsonObject): string {
+  const id = firstRead(item, eventNames.id, readText)
+  if (id === null) return contentKey(item)
+  const proven = uuidCandidates(id)
+  return proven.length === 1 && proven[0] !== undefined ? proven[0] : cut(id, 200)
+}
+
+/** What a change changed from or to: a text, or the readable parts of an object (an address) in their order. */
+function readValue(value: Json): string | null {
+  if (isArray(value)) return trimmed(
+    value.slice(0, 50).map(readLeaf).filter((part) => part !== null).join(', '),
+    longestText
+  )
+  if (!isObject(value)) return readLeaf(value)
+  const money = moneyAt(value, ['amount'], ['currency'])
+  if (money !== null) return [money.amount, money.currency].filter((part) => part !== null).join(' ')
+  const name = nameAt(value, ['name', 'text', 'full_address'])
+  return name ?? trimmed(
+    Object.values(value).slice(0, 50).map(readLeaf).filter((part) => part !== null).join(', '),
+    longestText
+  )
+}
+
+const readLeaf = (value: Json): string | null => trimmed(readText(value), longestText)
+
+const holderName = (value: Json): string | null =>
+  isObject(value) ? readPersonName(value) : trimmed(readText(value), longestName)
+
+/** A register event (contract 2.3; legacy names of 2.4 too); null when the item is no object. */
+export function readEvent(item: Json): RegisterEvent | null {
+  if (!isObject(item)) return null
+  const ofRole = /\.(role|officer)\./.test(readText(at(item, 'type')) ?? '')
+  return {
+    key: keyOf(item),
+    type: nameAt(item, eventNames.type),
+    effectiveOn: dayAt(item, eventNames.effectiveOn),
+    availableAt: firstRead(item, eventNames.availableAt, (value) => trimmed(readText(value), 60)),
+    entryNumber: numberAt(item, eventNames.entryNumber),
+    publishedOn: dayAt(item, eventNames.publishedOn),
+    text: textAt(item, eventNames.text),
+    previous: firstRead(item, eventNames.previous, readValue),
+    current: firstRead(item, eventNames.current, readValue),
+    holder: firstRead(item, eventNames.holder, holderName) ?? (ofRole ? nameAt(item, ['data.name']) : null),
+    roleType: nameAt(item, eventNames.roleType),
+  }
+}

@@ -1,0 +1,44 @@
+import type { RegisterEntryRef } from '../../../shared/domain/company.ts'
+import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { findCourt } from '../../../shared/domain/reference/courts.ts'
+import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { companyNames } from './known-names.ts'
+import { firstRead, longestName, nameAt, trimmed } from './reading.ts'
+
+/** "HRB 12345 B" where type, number and suffix can be recognised; else the text as it came, put together. */
+function putTogether(number: string, type: string | null, suffix: string | null): string {
+  const whole = parseRegisterNumber(number)
+  if (whole !== null && (whole.suffix !== null || suffix === null)) return formatRegisterNumber(whole)
+  const joined = [whole === null ? type : null, number, suffix].filter((part) => part !== null).join(' ')
+  const parsed = parseRegisterNumber(joined)
+  return parsed === null ? joined : formatRegisterNumber(parsed)
+}
+
+/** A number as text, as number, or as `{type, number, suffix}`. */
+function readNumberPart(value: Json, type: string | null, suffix: string | null): string | null {
+  if (!isObject(value)) {
+    const text = trimmed(readText(value), longestName)
+    return text === null ? null : putTogether(text, type, suffix)
+  }
+  const inner = readText(value['number']) ?? readText(value['register_number']) ?? readText(value['value'])
+  if (inner === null) return null
+  const own = (name: string): string | null => readText(value[name])
+  return trimmed(
+    putTogether(inner.trim(), own('type') ?? own('register_type') ?? type, own('suffix') ?? suffix), longestName
+  )
+}
+
+/** Register number and court, each as far as it is stated; the court's code where we recognise the court. */
+export function readRegister(object: JsonObject): RegisterEntryRef {
+  const type = nameAt(object, companyNames.registerType)
+  const suffix = nameAt(object, companyNames.registerSuffix)
+  const court = nameAt(object, companyNames.registerCourt)
+  const stated = nameAt(object, companyNames.courtCode) ??
+    firstRead(object, companyNames.registerCourt, (value) =>
+      isObject(value) ? trimmed(readText(value['code']) ?? readText(value['xjustiz']), longestName) : null)
+  return {
+    number: firstRead(object, companyNames.registerNumber, (value) => readNumberPart(value, type, suffix)),
+    court,
+    courtCode: stated ?? (court === null ? null : findCourt(court)?.code ?? null),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from 'better-sqlite3'
+import type { CompanyRecord } from '../../../shared/domain/company.ts'
+import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { StoredCompany } from '../store.ts'
+import { newestAlias } from './aliases.ts'
+import { readEvents } from './events.ts'
+import { findParty, summaryOf } from './party-facts.ts'
+import { readRoles } from './roles.ts'
+import { readSection } from './sections.ts'
+import { sumOfParty } from './spend.ts'
+import { readStatements } from './statements.ts'
+
+/** Everything stored of one company; null when no company has this number. */
+export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | null {
+  const party = findParty(db, asked)
+  if (party === null) return null
+  const id = partyId(party.id)
+  const summary = summaryOf(party)
+  const serviceId = newestAlias(db, id)
+  if (summary.kind !== 'company' || serviceId === null) return null
+  return {
+    summary,
+    serviceId,
+    record: readSection(db, id, 'record', (content) => JSON.parse(content ?? 'null') as CompanyRecord),
+    events: readSection(db, id, 'events', () => readEvents(db, id)),
+    roles: readSection(db, id, 'roles', () => readRoles(db, id)),
+    statements: readSection(db, id, 'statements', () => readStatements(db, id)),
+    spent: sumOfParty(db, id),
+  }
+}

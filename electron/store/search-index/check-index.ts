@@ -1,0 +1,16 @@
+import type { Database } from 'better-sqlite3'
+import { row } from '../prepared.ts'
+import { IndexDamaged } from './index-failure.ts'
+
+/**
+ * Looks the best-ranked name up by its first word. Lost or overwritten blocks of FTS5 can make it find nothing without
+ * any error; this notices, for the price of one lookup. Asked before something is written, and when nothing was found.
+ * @throws IndexDamaged
+ */
+export function checkIndex(db: Database): void {
+  const best = row<{ folded: string; rank: number }>(db, 'SELECT folded, rank FROM idx.called ORDER BY rank LIMIT 1')
+  const word = best?.folded.split(' ')[0] ?? ''
+  if (best === null || word === '') return
+  const known = row(db, 'SELECT 1 FROM idx.words WHERE words MATCH ? AND rowid = ?', `"${word}"*`, best.rank)
+  if (known === null) throw new IndexDamaged('the best-ranked name is not found by its first word')
+}

@@ -1,0 +1,78 @@
+import type { Database } from 'better-sqlite3'
+import type { CompanyRecord } from '../../../shared/domain/company.ts'
+import { foldExpanded, foldStripped } from '../../../shared/domain/fold.ts'
+import { findCourt } from '../../../shared/domain/reference/courts.ts'
+import { parseRegisterNumber } from '../../../shared/domain/register-number.ts'
+import type { Role } from '../../../shared/domain/role.ts'
+import { row, rows } from '../prepared.ts'
+import { readFormerNames, type PartyRow } from '../repositories/party-facts.ts'
+import { rankOf } from './index-schema.ts'
+import { indexWords, numberKey } from './search-words.ts'
+
+/** What the index holds of one party. */
+export interface IndexDocument {
+  readonly rank: number
+  readonly party: number
+  readonly kind: PartyRow['kind']
+  /** Every name it has or had, folded, for "begins with". */
+  readonly called: readonly string[]
+  readonly number: { readonly register: string; readonly suffix: string | null; readonly court: string | null } | null
+  readonly names: string
+  readonly rest: string
+}
+
+/** Letters of a folded name that are compared from its beginning. */
+const longestCalled = 200
+
+function foldedNames(names: readonly string[]): readonly string[] {
+  const folded = names.flatMap((name) => [foldExpanded(name), foldStripped(name)])
+  return [...new Set(folded.map((name) => name.slice(0, longestCalled)))].filter((name) => name !== '')
+}
+
+function numberOf(party: PartyRow): IndexDocument['number'] {
+  const parsed = party.register_number === null ? null : parseRegisterNumber(party.register_number)
+  if (parsed === null) return null
+  const court = party.court_code ?? (
+    party.register_court === null ? null : findCourt(party.register_court)?.code ?? null
+  )
+  return { register: numberKey(parsed), suffix: parsed.suffix, court }
+}
+
+/** People and companies named in the roles: found by their name, be it that the service gave them no id. */
+const holderNames = (db: Database, party: number): readonly (string | null)[] =>
+  rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party)
+    .map(({ body }) => (JSON.parse(body) as Pick<Role, 'holderName'>).holderName)
+
+function recordOf(db: Database, party: number): CompanyRecord | null {
+  const found = row<{ content: string | null }>(
+    db, `SELECT content FROM section WHERE party_id = ? AND section = 'record'`, party
+  )
+  const content = found?.content ?? null
+  return content === null ? null : JSON.parse(content) as CompanyRecord
+}
+
+/** The document of a party; null for one that leads to another, or of which nothing is known. */
+export function documentOf(db: Database, party: PartyRow): IndexDocument | null {
+  if (party.joined_into !== null || party.touched === null) return null
+  const company = party.kind === 'company'
+  // Only a company whose sections were read can have a record or roles.
+  const read = company && party.importance >= 3
+  const record = read ? recordOf(db, party.id) : null
+  const formerNames = [...readFormerNames(party), ...(record?.formerNames ?? [])]
+  const names = [party.name, ...formerNames].filter((name) => name !== null)
+  const number = numberOf(party)
+  return {
+    rank: rankOf(party.importance, party.touched),
+    party: party.id,
+    kind: party.kind,
+    called: foldedNames(names),
+    number,
+    names: indexWords(names),
+    rest: indexWords([
+      party.seat, party.register_number, number?.register ?? null,
+      number === null ? null : `${number.register}${number.suffix ?? ''}`,
+      party.register_court, record?.euid ?? null, record?.address.city ?? null, record?.purpose ?? null,
+      ...(read ? holderNames(db, party.id) : []),
+    ]),
+  }
+}

@@ -1,0 +1,155 @@
+import Database from 'better-sqlite3'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Operation } from '../../../shared/domain/credits.ts'
+import type { LedgerId, PartyId } from '../../../shared/domain/ids.ts'
+import type { Json } from '../../../shared/domain/json.ts'
+import type { FileSection } from '../../../shared/domain/company-file.ts'
+import { openDatabase } from '../database.ts'
+import { asStoreError } from '../failures.ts'
+import { openStore, startStore } from '../open-store.ts'
+import { projectPending } from '../projections/pending.ts'
+import { openIndex, withIndex } from '../search-index/open-index.ts'
+import { createMethods } from '../store-methods.ts'
+import type { AnswerPurpose, Kept, Reservation, Store } from '../store.ts'
+
+// Node strips types with WebAssembly. V8 (Node 24.21) crashes when the last thread that holds that module ends while
+// another one is still warming it up (a freed NativeModule in TierUpWasmToJSWrapper). Vitest's own thread never loads
+// it, so it does here, for as long as the tests run. A built worker knows nothing of this.
+stripTypeScriptTypes('')
+
+export const workerUrl = new URL('../worker.ts', import.meta.url)
+export const now = '2026-11-21T12:00:00.000Z'
+export const today = '2026-11-21'
+
+/** A data folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'registerblick-test-'))
+  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }) })
+  return folder
+}
+
+/** A store in its worker thread, closed after the test. */
+export async function temporaryStore(dataDir: string = temporaryFolder(), maxPages?: number): Promise<Store> {
+  const store = maxPages === undefined
+    ? await openStore({ dataDir, workerUrl })
+    : await startStore(workerUrl, { dataDir, maxPages })
+  onTestFinished(() => store.close())
+  return store
+}
+
+/**
+ * The same store on this thread: the worker's own methods on a real database, without the cost of a thread a test.
+ * What crosses the thread is tested in open-store.test.ts.
+ */
+export function localStore(dataDir: string = temporaryFolder()): Store & {
+  readonly db: Database.Database
+  readonly dataDir: string
+} {
+  const opened = openDatabase(dataDir)
+  openIndex(opened.db, opened.folder)
+  withIndex(opened.db, opened.folder, () => projectPending(opened.db))
+  let open = true
+  const close = (): void => {
+    if (open) opened.close()
+    open = false
+  }
+  onTestFinished(close)
+  const methods = Object.entries(createMethods(opened)).map(([name, method]) => [
+    name,
+    // What SQLite and the methods say is thrown here; in the worker it becomes a StoreError in the same way.
+    (...parameters: readonly unknown[]) => new Promise((resolve, reject) => {
+      try {
+        resolve((method as (...all: readonly unknown[]) => unknown)(...parameters))
+      } catch (error) {
+        reject(asStoreError(error))
+      }
+    }),
+  ] as const)
+  const store = {
+    ...Object.fromEntries(methods), readOnly: opened.readOnly, close: () => Promise.resolve(close()),
+  } as unknown as Store
+  return { ...store, db: opened.db, dataDir }
+}
+
+/** Looks into a closed store's database beside the store. */
+export function inspect<T>(dataDir: string, look: (db: Database.Database) => T): T {
+  const db = new Database(join(dataDir, 'registerblick.db'), { fileMustExist: true })
+  try {
+    return look(db)
+  } finally {
+    db.close()
+  }
+}
+
+export const reservation = (change: Partial<Reservation> = {}): Reservation => ({
+  operation: 'company', subject: 'Beispiel GmbH', call: 'GET /v1/companies/x', partyId: null, origin: 'company',
+  reserved: 10, at: now, day: today, dailyCap: 1_000_000, monthlyCap: 1_000_000, ...change,
+})
+
+export async function reserved(store: Store, change: Partial<Reservation> = {}): Promise<LedgerId> {
+  const outcome = await store.reserve(reservation(change))
+  if (!outcome.ok) throw new Error(`refused by the cap of the ${outcome.cap}`)
+  return outcome.id
+}
+
+const operations: Readonly<Record<FileSection, Operation>> = {
+  record: 'company', events: 'company-events', roles: 'company-roles', statements: 'company-statements',
+}
+
+const operationOf = (purpose: AnswerPurpose): Operation => {
+  if (purpose.kind === 'key-check') return 'key-check'
+  if (purpose.kind === 'search') return purpose.search === 'companies' ? 'search-companies' : 'search-persons'
+  return operations[purpose.section]
+}
+
+export interface KeepOptions {
+  readonly charged?: number | null
+  readonly readAt?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Reserves and keeps one answer; a text or bytes are kept as they are, anything else as JSON. */
+export async function keep(
+  store: Store, purpose: AnswerPurpose, body: Json | Uint8Array<ArrayBuffer>, options: KeepOptions = {}
+): Promise<Kept> {
+  const operation = operationOf(purpose)
+  const partyId = purpose.kind === 'section' ? purpose.partyId : null
+  const id = await reserved(store, { operation, partyId })
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const { charged = 10, readAt = now, headers = { 'content-type': 'application/json' } } = options
+  return store.keepAnswer({
+    purpose, operation, call: `GET /v1/${operation}`, dialect: 'october', status: 200, headers,
+    body: body instanceof Uint8Array ? body : new TextEncoder().encode(text), readAt, serviceDate: null,
+    settle: { id, state: 'settled', charged, basis: charged === null ? 'unknown' : 'header', at: readAt },
+  })
+}
+
+export const searchFor = (term: string, page = 1, search: 'companies' | 'persons' = 'companies'): AnswerPurpose =>
+  ({ kind: 'search', search, term, page })
+
+export const sectionOf = (
+  partyId: PartyId, section: FileSection, page = 1
+): AnswerPurpose => ({ kind: 'section', section, partyId, page })
+
+/** A page envelope (contract 2.2). */
+export const page = (
+  data: readonly Json[], next: string | null = null
+): Json => ({ object: 'page', data, next_cursor: next })
+
+/** Searches once, so that a company is known, and returns its number in the store. */
+export async function knownCompany(
+  store: Store, id: string, facts: Readonly<Record<string, Json>> = {}
+): Promise<PartyId> {
+  await keep(store, searchFor(id), page([{ id, type: 'company', name: `Firma ${id}`, ...facts }]))
+  const found = (await store.search('companies', id))?.pages[0]?.items[0]
+  if (found === undefined) throw new Error('the search result was not stored')
+  return found.id
+}
+
+export const uuid = (number: number): string => `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+/** The prefixed form of the same UUID, in the encoding of 32 hex digits. */
+export const prefixed = (kind: 'cmp' | 'per', number: number): string => `${kind}_${uuid(number).replaceAll('-', '')}`
