@@ -1,0 +1,25 @@
+import type { Clock } from './ports.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The machine's clock and timers. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  localDay: (at) => {
+    const date = new Date(at)
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  },
+  wait: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new DOMException('stopped', 'AbortError'))
+      const stop = (): void => {
+        clearTimeout(timer)
+        reject(new DOMException('stopped', 'AbortError'))
+      }
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', stop)
+        resolve()
+      }, milliseconds)
+      signal.addEventListener('abort', stop, { once: true })
+    }),
+}

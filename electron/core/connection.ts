@@ -1,0 +1,42 @@
+import { readToCore, type ToPage } from '../../shared/contract/wire.ts'
+import type { Core } from './create-core.ts'
+
+export interface Connection {
+  /** Takes one message of the page; what is no message is dropped. */
+  readonly receive: (message: unknown) => void
+  /** The page went away: its running calls are cancelled (a paid call already sent still ends and is kept). */
+  readonly close: () => void
+}
+
+/** At most this many calls of one page run at once; a page that asks more is broken or hostile. */
+const maxRunning = 256
+
+/** Serves one page, whichever way its messages travel (shared/contract/wire.ts). The host has checked who asks. */
+export function serveConnection(core: Core, post: (message: ToPage) => void): Connection {
+  const running = new Map<number, AbortController>()
+  let open = true
+  const stopListening = core.onChange((change) => post({ change }))
+
+  const call = async (id: number, path: string, input: unknown): Promise<void> => {
+    if (running.has(id) || running.size >= maxRunning) return
+    const controller = new AbortController()
+    running.set(id, controller)
+    const outcome = await core.handle(path, input, controller.signal)
+    running.delete(id)
+    if (open) post({ id, outcome })
+  }
+
+  return {
+    receive: (message) => {
+      const read = readToCore(message)
+      if (!read || !open) return
+      if ('cancel' in read) running.get(read.cancel)?.abort()
+      else void call(read.id, read.path, read.input)
+    },
+    close: () => {
+      open = false
+      stopListening()
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}

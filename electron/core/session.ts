@@ -1,0 +1,171 @@
+import { createRegisterService } from '../service/create-register-service.ts'
+import { readAddress } from '../service/read-address.ts'
+import { readKey } from '../service/read-key.ts'
+import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
+import type { Dialect } from '../../shared/domain/answer.ts'
+import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import { isObject, readNumber, type Json } from '../../shared/domain/json.ts'
+import { operations } from '../../shared/domain/credits.ts'
+import type { KeyChecked } from '../../shared/contract/contract.ts'
+import type { Connection, KeyState } from '../../shared/contract/state.ts'
+import type { PaidCalls } from '../research/paid-call.ts'
+import type { Clock, Learned, RegisterService, Store, Vault } from './ports.ts'
+
+export interface SessionOptions {
+  readonly store: Store
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+  /** Given on the command line or by the demo; wins over the stored address for this run. */
+  readonly address: string | null
+  /** From the environment or the demo; used for this run and never kept. */
+  readonly key: { readonly value: string; readonly from: 'environment' | 'demo' } | null
+  /** Under which name the service's capabilities are remembered; the demo's port changes, its register doesn't. */
+  readonly rememberAs: string | null
+  readonly settings: Readonly<Record<string, Json>>
+  readonly lifetime: AbortSignal
+  readonly onChange: () => void
+}
+
+/** Dialect and learned prices as stored; whatever does not read is forgotten, they can be learned again. */
+function readLearned(value: Json | undefined): Learned {
+  const stored = isObject(value) ? value : {}
+  const dialect: Dialect | null = stored['dialect'] === 'classic' || stored['dialect'] === 'october' ? stored['dialect'] : null
+  const prices: Partial<Record<Operation, number>> = {}
+  const storedPrices = isObject(stored['prices']) ? stored['prices'] : {}
+  for (const operation of operations) {
+    const price = readNumber(storedPrices[operation])
+    if (price !== null && price >= 0) prices[operation] = price
+  }
+  return { dialect, prices }
+}
+
+/**
+ * Which service, which key, and whether it can be reached. The key lives here and in the client, in memory; it leaves
+ * only in the client's `Authorization` header and into the vault.
+ */
+export function createSession(options: SessionOptions) {
+  const { store, vault, clock, lifetime } = options
+  const storedAddress = typeof options.settings['address'] === 'string' ? options.settings['address'] : null
+  let address: string | null = null
+  let client: RegisterService | null = null
+  let key: KeyState = { state: 'none', reason: null }
+  let connection: Connection = 'unknown'
+  let lastAnswerAt: string | null = null
+
+  const memoryOf = (where: string): string => `learned ${options.rememberAs ?? where}`
+  /** Learned in this run; newer than what was stored at its start. */
+  const learnedNow = new Map<string, Learned>()
+
+  const clientFor = (where: string, secret: string | null): RegisterService => {
+    const inner = createRegisterService({
+      address: where, key: secret, fetch: options.fetch,
+      learned: learnedNow.get(memoryOf(where)) ?? readLearned(options.settings[memoryOf(where)]),
+      now: clock.now, wait: clock.wait, random: Math.random,
+      onLearned: (learned) => {
+        learnedNow.set(memoryOf(where), learned)
+        if (store.readOnly === null) void store.writeSetting(memoryOf(where), { dialect: learned.dialect, prices: { ...learned.prices } }).catch(() => undefined)
+        options.onChange()
+      },
+      onRequest: (at) => {
+        if (store.readOnly === null) void store.noteRequest(new Date(at).toISOString()).catch(() => undefined)
+      },
+    })
+    return {
+      ...inner,
+      send: async (call, hooks) => {
+        const result = await inner.send(call, hooks)
+        const before = connection
+        if (result.kind === 'answered') connection = 'online'
+        else if (result.error.kind === 'offline' || result.error.kind === 'insecure') connection = 'offline'
+        else if (result.error.kind !== 'no-key' && result.error.kind !== 'canceled' && result.error.kind !== 'answer-lost') connection = 'online'
+        if (connection === 'online') lastAnswerAt = new Date(clock.now()).toISOString()
+        if (connection !== before || connection === 'online') options.onChange()
+        return result
+      },
+    }
+  }
+
+  const use = (where: string, secret: string | null): void => {
+    address = where
+    client = clientFor(where, secret)
+  }
+
+  /** Asks the vault without holding up the start: a keychain may take its time, or never answer. */
+  const recallKey = async (where: string): Promise<void> => {
+    key = { state: 'asking' }
+    const found = await vault.read(where)
+    if (address !== where || key.state !== 'asking') return
+    if (found.found) {
+      use(where, found.key)
+      key = found.kept.where === 'keychain' ? { state: 'keychain', backend: found.kept.backend } : { state: 'session-only', reason: found.kept.reason }
+    } else key = { state: 'none', reason: found.reason }
+    options.onChange()
+  }
+
+  const start = async (): Promise<void> => {
+    const read = readAddress(options.address ?? storedAddress ?? '')
+    if (!read.ok) return
+    if (options.key) {
+      use(read.address, options.key.value)
+      key = { state: options.key.from }
+      return
+    }
+    use(read.address, null)
+    // Most keychains answer at once; waiting a moment spares the first-run screen a flicker.
+    await Promise.race([recallKey(read.address), clock.wait(300, lifetime).catch(() => undefined)])
+  }
+
+  const reach = async (): Promise<void> => {
+    if (client) await client.send({ operation: 'health' }, { signal: lifetime })
+  }
+
+  /**
+   * The key check (contract 5.6): one credit, asked for by the person. The key is kept only when the service accepts
+   * it; a 401 or 402 leaves whatever key was there.
+   */
+  const check = async (input: { readonly address: string; readonly key: string; readonly approved: Approval }, pay: PaidCalls): Promise<Outcome<KeyChecked>> => {
+    const where = readAddress(input.address)
+    if (!where.ok) return failed({ kind: 'bad-address', why: where.why })
+    const secret = readKey(input.key)
+    if (!secret.ok) return failed({ kind: 'bad-key', why: secret.why })
+    const candidate = clientFor(where.address, secret.key)
+    const kept = await pay({
+      call: { operation: 'key-check' }, purpose: { kind: 'key-check' }, subject: '', partyId: null, origin: 'settings', approved: input.approved,
+    }, candidate)
+    // A 200 that can't be read proves nothing: a wrong address often answers any request with a page of HTML.
+    if (!kept.ok) return kept
+    const keptWhere = await vault.keep(where.address, secret.key)
+    address = where.address
+    client = candidate
+    key = keptWhere.where === 'keychain' ? { state: 'keychain', backend: keptWhere.backend } : { state: 'session-only', reason: keptWhere.reason }
+    await store.writeSetting('address', where.address)
+    options.onChange()
+    const price = candidate.price('key-check')
+    return ok({ key, charged: price.kind === 'unknown' ? null : price.credits })
+  }
+
+  /** Forgets the key in keychain and memory. A key from the environment is only dropped for this run. */
+  const forget = async (): Promise<Outcome<KeyState>> => {
+    const reason = address === null ? null : await vault.forget(address)
+    if (address !== null) client = clientFor(address, null)
+    // Memory is cleared in any case; whether the keychain still holds the key is what `reason` tells.
+    key = { state: 'none', reason }
+    options.onChange()
+    return reason === null ? ok(key) : failed({ kind: 'keychain-failed', reason })
+  }
+
+  return {
+    start, reach, check, forget,
+    client: () => client,
+    price: (operation: Operation): Price => (client ?? priceOnly()).price(operation),
+    state: () => ({ address, dialect: client?.learned().dialect ?? null, connection, lastAnswerAt, key }),
+  }
+
+  /** Prices before any address is known: the table of section 4.1. */
+  function priceOnly(): RegisterService {
+    return clientFor('https://not-set.invalid', null)
+  }
+}
+
+export type Session = ReturnType<typeof createSession>
