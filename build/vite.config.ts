@@ -31,6 +31,7 @@ const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: R
 const workers = {
   'store-worker': at('electron/store/worker.ts'),
   'sandbox-worker': at('electron/sandbox/worker.ts'),
+  'keychain-process': at('electron/vault/keychain-process.ts'),
 }
 
 /** One config, four environments: the desktop's main and preload, the loopback host, and the page both show. */
@@ -39,7 +40,7 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   environments: {
-    client: { build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false } } },
+    client: { build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 } },
     main: nodeSide('main', 'electron/desktop/main.ts', 'es', workers),
     preload: nodeSide('preload', 'electron/desktop/preload.ts', 'cjs'),
     browser: nodeSide('browser', 'electron/browser/main.ts', 'es', workers),

@@ -1,0 +1,102 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt, ensurePackages, findElectron, findNode, hasDisplay, Refusal, root, say, toolEnvironment } from './setup.mjs'
+import { readStartOptions } from './start-options.mjs'
+import { runTests } from './test.mjs'
+
+/**
+ * What `npm start`, `npm test` and the other scripts run. Plain JavaScript for Node 20 and up, because it is what sets up
+ * everything else.
+ */
+const [command = '', ...argv] = process.argv.slice(2)
+
+/**
+ * Hands over to a program and ends as it ends; signals go through.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function become(program, args, env) {
+  // The channel tells the host when this process dies without a word, so that it doesn't live on alone.
+  const child = spawn(program, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  /** @type {readonly NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  // npm hands a SIGTERM to the shell between us, which dies of it without passing it on: we are then somebody else's child.
+  if (process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32') {
+    const parent = process.ppid
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM')
+    }, 200).unref()
+  }
+  child.on('error', (error) => {
+    say(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+}
+
+async function start() {
+  const read = readStartOptions(argv)
+  if (!read.ok) {
+    say(read.sentence)
+    process.exit(2)
+  }
+  const { options } = read
+  await ensurePackages()
+  const node = findNode()
+  await ensureBuilt(node)
+  const electron = options.browser || !hasDisplay() ? null : await findElectron(node, { download: true })
+  if (electron !== null) return become(electron, [root, ...options.hostArguments], process.env)
+  if (!options.browser) {
+    say(hasDisplay() ? 'Electron could not be had; Registerblick opens in the browser.' : 'There is no display for a window; Registerblick runs in the browser.')
+  }
+  become(node, [join(root, 'dist/browser/browser.js'), ...options.hostArguments], process.env)
+}
+
+/**
+ * Runs one of our own TypeScript programs.
+ * @param {string} file
+ */
+async function program(file) {
+  await ensurePackages()
+  const node = findNode()
+  become(node, [join(root, file), ...argv], toolEnvironment(node))
+}
+
+/** @type {Readonly<Record<string, () => Promise<void>>>} */
+const commands = {
+  start,
+  test: () => runTests(argv),
+  service: () => program('electron/sandbox/cli.ts'),
+  build: async () => {
+    await ensurePackages()
+    await ensureBuilt(findNode())
+  },
+  bench: async () => {
+    await ensurePackages()
+    await ensureBuilt(findNode())
+    await program('build/bench/main.ts')
+  },
+  package: async () => {
+    await ensurePackages()
+    await ensureBuilt(findNode())
+    await program('build/package.mjs')
+  },
+  screenshots: async () => {
+    await ensurePackages()
+    await ensureBuilt(findNode())
+    await program('build/screenshots.ts')
+  },
+}
+
+const chosen = commands[command]
+if (!chosen) {
+  say(`Unknown command "${command}". Commands: ${Object.keys(commands).join(', ')}.`)
+  process.exit(2)
+}
+chosen().catch((error) => {
+  say(error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error))
+  process.exit(1)
+})

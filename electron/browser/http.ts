@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Core } from '../core/create-core.ts'
+import { serveConnection } from '../core/connection.ts'
+import { listPageFiles, pageFileType, pageHeaders } from '../core/page.ts'
+import type { ToPage } from '../../shared/contract/wire.ts'
+import { createLaunchSession } from './session.ts'
+
+const headers = { ...pageHeaders("'self'"), 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-store' } as const
+
+/** One message of a page: a call with its input. Nothing in the contract needs more. */
+const maxMessageBytes = 256 * 1024
+
+interface Asset {
+  readonly type: string
+  readonly body: Buffer
+}
+
+/** Reads the files of the page once, so that what is served is what was built when the host started. */
+async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const assets = new Map<string, Asset>()
+  for (const [path, file] of listPageFiles(folder)) {
+    assets.set(path, { type: pageFileType(file) ?? 'application/octet-stream', body: await readFile(file) })
+  }
+  return assets
+}
+
+export interface LoopbackHost {
+  /** With the one-use launch token. */
+  readonly launchUrl: string
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves the page and its socket on 127.0.0.1 only. Every request must name the right Host (against DNS rebinding),
+ * must not come from another origin, and must carry the session's cookie; everything else is refused. Rejects when
+ * the port is taken.
+ */
+export async function startLoopbackHost(options: { readonly core: Core; readonly pageFolder: string; readonly port: number }): Promise<LoopbackHost> {
+  const assets = await readAssets(options.pageFolder)
+  const server: Server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  const session = createLaunchSession(port)
+  const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
+
+  const rightPlace = (request: IncomingMessage): boolean => {
+    const { host, origin } = request.headers
+    if (host === undefined || !hosts.has(host)) return false
+    return origin === undefined || origin === `http://${host}`
+  }
+
+  const refuse = (response: ServerResponse, status: number, text: string): void => {
+    response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  }
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!rightPlace(request)) return refuse(response, 403, 'Forbidden')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method Not Allowed')
+    const [path = '/', search = ''] = (request.url ?? '/').split('?', 2)
+    const token = path === '/' ? new URLSearchParams(search).get('token') : null
+    if (token !== null) {
+      const cookie = session.redeem(token)
+      if (cookie !== null) {
+        const setCookie = `${session.cookieName}=${cookie}; HttpOnly; SameSite=Strict; Path=/`
+        response.writeHead(303, { ...headers, Location: '/', 'Set-Cookie': setCookie }).end()
+        return
+      }
+      // Reloading the very first address must not lock the person out of the window she already has.
+      if (session.admits(request.headers.cookie)) {
+        response.writeHead(303, { ...headers, Location: '/' }).end()
+        return
+      }
+      return refuse(response, 401, 'This launch link was used already. Start Registerblick again.')
+    }
+    if (!session.admits(request.headers.cookie)) return refuse(response, 401, 'Open Registerblick by the link it printed when it started.')
+    const asset = assets.get(path)
+    if (!asset) return refuse(response, 404, 'Not Found')
+    response.writeHead(200, { ...headers, 'Content-Type': asset.type, 'Content-Length': asset.body.length })
+    response.end(request.method === 'HEAD' ? undefined : asset.body)
+  }
+  server.on('request', answer)
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
+  server.on('upgrade', (request, socket, head) => {
+    // A browser always names the origin of a socket; without one it is no page of ours.
+    const allowed = rightPlace(request) && request.headers.origin !== undefined && request.url === '/core' && session.admits(request.headers.cookie)
+    if (!allowed) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (page) => attach(page, options.core))
+  })
+
+  return {
+    launchUrl: `http://127.0.0.1:${port}/?token=${session.launchToken}`,
+    port,
+    close: () => new Promise((resolve) => {
+      for (const page of sockets.clients) page.terminate()
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+  }
+}
+
+function attach(page: WebSocket, core: Core): void {
+  const post = (message: ToPage): void => {
+    if (page.readyState === page.OPEN) page.send(JSON.stringify(message))
+  }
+  const connection = serveConnection(core, post)
+  page.on('message', (data, isBinary) => {
+    if (isBinary) return page.close(1003)
+    let message: unknown
+    try {
+      message = JSON.parse((data as Buffer).toString('utf8'))
+    } catch {
+      return page.close(1007)
+    }
+    connection.receive(message)
+  })
+  page.on('close', connection.close)
+  page.on('error', connection.close)
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createCore } from '../core/create-core.ts'
+import { BadStart, startFailure } from '../core/start-failure.ts'
+import { createVault } from '../vault/keychain.ts'
+import { startLoopbackHost } from './http.ts'
+import { openInBrowser } from './open-in-browser.ts'
+import { readOptions } from './options.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The loopback host: the same core, its window in a browser. Logs go to stderr; stdout carries the launch link only. */
+const log = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
+
+const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? null
+// Children (the browser that is opened) must not inherit it.
+delete process.env['REGISTERBLICK_API_KEY']
+
+/** Built, the workers and the page stand beside this file; from sources they stand in their rooms. */
+const here = (built: string, source: string): URL => {
+  const url = new URL(built, import.meta.url)
+  return existsSync(url) ? url : new URL(source, import.meta.url)
+}
+
+async function main(): Promise<void> {
+  const read = readOptions(process.argv.slice(2), process.platform, process.env)
+  if (!read.ok) {
+    log(read.sentence)
+    process.exitCode = 2
+    return
+  }
+  const { options } = read
+  const core = await createCore({
+    host: 'browser', version: packageJson.version, dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
+    language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: globalThis.fetch,
+    storeWorker: here('./store-worker.js', '../store/worker.ts'),
+    sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
+    vault: createVault(),
+    report: (where, error) => log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+  })
+  const host = await startLoopbackHost({ core, port: options.port, pageFolder: fileURLToPath(here('../renderer/', '../../dist/renderer/')) })
+    .catch(async (error: unknown) => {
+      await core.close()
+      throw error
+    })
+
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    void host.close().then(() => core.close()).then(() => process.exit(0))
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  // Started by `npm start`, which may be killed without a word: then this ends too, rather than living on alone.
+  process.on('disconnect', end)
+
+  process.stdout.write(`Registerblick is ready: ${host.launchUrl}\n`)
+  if (options.open) await openInBrowser(host.launchUrl)
+}
+
+main().catch((error: unknown) => {
+  const failure = startFailure(error)
+  log(failure.sentence.en)
+  if (failure.unexpected) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exit(error instanceof BadStart ? 2 : 1)
+})
