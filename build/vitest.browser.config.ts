@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Component tests: the renderer's parts in a real Chromium, with a core in memory (`renderer/host/fake.ts`). */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [react()],
+  optimizeDeps: {
+    include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', '@tanstack/react-virtual', 'zustand',
+      'i18next', 'react-i18next', 'lucide-react', 'axe-core'],
+  },
+  test: {
+    include: ['renderer/**/*.browser.test.tsx'],
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 4_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppState } from '../../shared/contract/state.ts'
+import { useClient, useLink } from '../data/core.tsx'
+import { useAppState, useKept } from '../data/queries.ts'
+import { keepTabs, openTab, restoreTabs, useTabs } from '../data/tabs.ts'
+import { systemLanguage } from '../locales/i18n.ts'
+import { BrandMark } from '../ui/brand.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Frame } from './frame.tsx'
+
+/**
+ * Language and theme of the page follow the settings; without one the system decides. True once the texts are in the
+ * language, so that nothing is drawn in the wrong one first.
+ */
+function useAppearance(state: AppState | undefined): boolean {
+  const { i18n } = useTranslation()
+  const language = state?.settings.language ?? systemLanguage()
+  const theme = state?.settings.theme ?? 'system'
+  const [begun, setBegun] = useState(false)
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    if (i18n.language !== language) void i18n.changeLanguage(language)
+  }, [i18n, language])
+  useLayoutEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  const spoken = begun || (state !== undefined && i18n.language === language)
+  if (spoken && !begun) setBegun(true)
+  return spoken
+}
+
+/** Puts the tabs of the last run back, then keeps them; true once that is done. */
+function useWorkspace(): boolean {
+  const client = useClient()
+  const [restored, setRestored] = useState(false)
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let gone = false
+    void client.workspace.read({}).then((outcome) => {
+      if (gone) return
+      restoreTabs(outcome.ok ? outcome.value : null)
+      stop = keepTabs(client)
+      setRestored(true)
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [client])
+  return restored
+}
+
+/**
+ * The welcome stands where no tab is open and nothing is here yet: no key and nothing kept. Once begun it stays until
+ * the first tab opens, so that setting the key doesn't take its other steps away.
+ */
+function useWelcome(state: AppState, ready: boolean): boolean | null {
+  const kept = useKept({ text: '', kind: null, offset: 0, limit: 1 })
+  const empty = useTabs(({ tabs }) => tabs.length === 0)
+  const [begun, setBegun] = useState(false)
+  const known = ready && state.key.state !== 'asking' && (kept.data !== undefined || kept.isError)
+  const first = known && state.mode === 'real' && state.key.state === 'none' && (kept.data?.items.length ?? 0) === 0
+  const welcome = empty && (first || begun)
+  useEffect(() => {
+    if (welcome) setBegun(true)
+    else if (!empty) setBegun(false)
+  }, [welcome, empty])
+  useEffect(() => {
+    if (known && empty && !welcome) openTab({ kind: 'search', search: null, term: '' })
+  }, [known, empty, welcome])
+  return known ? welcome : null
+}
+
+function Started({ state, restored }: { readonly state: AppState; readonly restored: boolean }): ReactNode {
+  const welcome = useWelcome(state, restored)
+  return <Frame state={state} welcome={welcome ?? false} />
+}
+
+/** Until the core answers: quietly at first; after a moment it says that it doesn't. */
+function Starting(): ReactNode {
+  const { t } = useTranslation('frame')
+  const link = useLink()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return <p role="status">{t(late && link === 'down' ? 'noLink' : 'starting')}</p>
+}
+
+/** The whole page once the core has said how things stand. */
+export function App(): ReactNode {
+  const { data: state, error, refetch } = useAppState()
+  const restored = useWorkspace()
+  const spoken = useAppearance(state)
+  if (state !== undefined && spoken) return <Started state={state} restored={restored} />
+  return (
+    <main className="starting">
+      <BrandMark size={40} />
+      {error === null ? <Starting /> : <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
+    </main>
+  )
+}

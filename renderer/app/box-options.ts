@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartySummary } from '../../shared/domain/company.ts'
+import type { Approval, Price } from '../../shared/domain/credits.ts'
+import { runOnce, runs } from '../data/commands.ts'
+import { useClient, useLink } from '../data/core.tsx'
+import { useAppState, useKept, usePrices } from '../data/queries.ts'
+import { openTab } from '../data/tabs.ts'
+import { approvalOf } from '../ui/price-button.tsx'
+import { matchCommands, useBoxCommands, type BoxCommand } from './commands.ts'
+
+export type BoxOption =
+  | { readonly kind: 'party'; readonly party: PartySummary }
+  | { readonly kind: 'command'; readonly command: BoxCommand }
+  /** The explicit last row, the only one that spends. `off`: why it can't now. */
+  | { readonly kind: 'ask'; readonly term: string; readonly price: Price; readonly off: string | null }
+
+const mostParties = 7
+
+/** Why the service can't be asked now; null when it can. A lost connection may be back: then only asking tells. */
+function useNoAsking(): string | null {
+  const { t } = useTranslation('frame')
+  const link = useLink()
+  const { data: state } = useAppState()
+  if (state === undefined || link === 'down') return t('noLink')
+  if (state.readOnly !== null) return t('askReadOnly')
+  if (state.key.state === 'none' || state.key.state === 'asking') return t('askNoKey')
+  return null
+}
+
+/** What the box offers for a text: kept things (free), commands, and the question to the service as the last row. */
+export function useBoxOptions(text: string, open: boolean, showHelp: () => void): {
+  readonly options: readonly BoxOption[]
+  readonly searching: boolean
+} {
+  const typed = text.trim()
+  const kept = useKept({ text: typed, kind: null, offset: 0, limit: mostParties }, open)
+  const { data: prices } = usePrices()
+  const commands = useBoxCommands(showHelp)
+  const off = useNoAsking()
+  const price = prices?.['search-companies']
+  const items = kept.data?.items
+  return useMemo(() => ({
+    options: [
+      ...(items ?? []).map((party) => ({ kind: 'party' as const, party })),
+      ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
+      ...(typed !== '' && price !== undefined ? [{ kind: 'ask' as const, term: typed.slice(0, 200), price, off }] : []),
+    ],
+    searching: kept.isFetching,
+  }), [items, commands, typed, price, off, kept.isFetching])
+}
+
+/** Opens a search tab and asks the service for its first page, agreed to at the price that the row shows. */
+export function useAsk(): (term: string, price: Price) => void {
+  const { search } = useClient()
+  return (term, price) => {
+    const approved: Approval = approvalOf(price)
+    openTab({ kind: 'search', search: 'companies', term })
+    void runOnce(runs.search('companies', term), () => search.read({ kind: 'companies', term, which: 'first', approved }))
+  }
+}

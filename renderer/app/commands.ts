@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Language, Theme } from '../../shared/contract/state.ts'
+import { foldExpanded } from '../../shared/domain/fold.ts'
+import { useClient } from '../data/core.tsx'
+import { closeTab, openTab, useTabs } from '../data/tabs.ts'
+import type { IconName } from '../ui/icon.tsx'
+import { goTo } from './rail.tsx'
+
+/** Something the box can do; all of it is free. */
+export interface BoxCommand {
+  readonly id: string
+  readonly icon: IconName
+  readonly text: string
+  readonly keys?: string
+  readonly run: () => void
+}
+
+/** All commands, in the language of the interface. */
+export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
+  const { t } = useTranslation('frame')
+  const { settings } = useClient()
+  const place = (kind: 'search' | 'library' | 'credits' | 'settings'): BoxCommand =>
+    ({ id: `go-${kind}`, icon: kind, text: t('goTo', { place: t(kind) }), run: () => goTo(kind) })
+  const theme = (value: Theme, icon: IconName, text: string): BoxCommand =>
+    ({ id: `theme-${value}`, icon, text, run: () => void settings.change({ theme: value }) })
+  const language = (value: Language, text: string): BoxCommand =>
+    ({ id: `language-${value}`, icon: 'language', text, run: () => void settings.change({ language: value }) })
+  return [
+    place('search'), place('library'), place('credits'), place('settings'),
+    { id: 'new', icon: 'add', text: t('newTab'), run: () => openTab({ kind: 'search', search: null, term: '' }) },
+    {
+      id: 'close', icon: 'close', text: t('closeTab'),
+      run: () => {
+        const { active } = useTabs.getState()
+        if (active !== null) closeTab(active)
+      },
+    },
+    theme('light', 'light', t('themeLight')), theme('dark', 'dark', t('themeDark')), theme('system', 'theme', t('themeSystem')),
+    language('de', t('languageGerman')), language('en', t('languageEnglish')),
+    { id: 'help', icon: 'help', text: t('keyHelp'), keys: '?', run: showHelp },
+  ]
+}
+
+/** Commands each of whose words begin with what was typed; the first four where nothing was. */
+export function matchCommands(commands: readonly BoxCommand[], typed: string): readonly BoxCommand[] {
+  const wanted = foldExpanded(typed).split(' ').filter((word) => word !== '')
+  if (wanted.length === 0) return commands.slice(0, 4)
+  return commands.filter(({ text }) => {
+    const words = foldExpanded(text).split(' ')
+    return wanted.every((start) => words.some((word) => word.startsWith(start)))
+  }).slice(0, 5)
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppState, CallProgress } from '../../shared/contract/state.ts'
+import { useCommand } from '../data/commands.ts'
+import { useClient, useLink } from '../data/core.tsx'
+import { useCalls } from '../data/progress.ts'
+import { useKeyHints } from '../data/view-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { Key } from '../ui/key.tsx'
+import { Mark } from '../ui/marks.tsx'
+import { useFormat } from '../ui/use-format.ts'
+
+/** Whole seconds until a moment, asked again each second; null without one. */
+function useSecondsUntil(moment: string | null): number | null {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (moment === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === null ? null : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000))
+}
+
+const waitEnd = (calls: ReadonlyMap<string, CallProgress>): string | null => {
+  const ends = [...calls.values()].flatMap(({ phase, until }) => (phase === 'waiting' && until !== null ? [until] : []))
+  return ends.sort()[0] ?? null
+}
+
+function Activity(): ReactNode {
+  const { t } = useTranslation('frame')
+  const calls = useCalls()
+  const end = waitEnd(calls)
+  const seconds = useSecondsUntil(end)
+  if (calls.size === 0) return null
+  const attempt = Math.max(...[...calls.values()].map((call) => call.attempt))
+  if (seconds === null) return <span className="wide-only">{t('sending', { count: calls.size })}</span>
+  return <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
+}
+
+function Connection({ service }: { readonly service: AppState['service'] }): ReactNode {
+  const { t } = useTranslation('frame')
+  const format = useFormat()
+  const link = useLink()
+  const reach = useCommand(useClient().app.reach, 'reach')
+  if (link === 'down') return <span className="foot-state foot-wait"><Mark name="unknown" />{t('noLink')}</span>
+  return (
+    <>
+      {service.connection === 'online' && <span className="foot-state"><Mark name="active" />{t('online')}</span>}
+      {service.connection === 'unknown' && <span className="foot-state"><Mark name="unread" />{t('connectionUnknown')}</span>}
+      {service.connection === 'offline' && (
+        <span className="foot-state">
+          <Mark name="liquidation" /><span className="warn">{t('offline')}</span>
+          <Button small variant="quiet" busy={reach.running} onPress={() => void reach.run({})}>{t('reach')}</Button>
+        </span>
+      )}
+      {service.lastAnswerAt !== null && <span>{t('lastAnswer', { time: format.time(service.lastAnswerAt) })}</span>}
+    </>
+  )
+}
+
+/** Connection and last answer, what is under way, and the keys of the view in sight. */
+export function Foot({ state, onHelp }: { readonly state: AppState; readonly onHelp: () => void }): ReactNode {
+  const { t } = useTranslation('frame')
+  const hints = useKeyHints()
+  return (
+    <footer className="foot">
+      <Connection service={state.service} />
+      <Activity />
+      <span className="foot-keys">
+        {hints.slice(0, 4).map(({ keys, text }) => <span key={keys} className="wide-only"><Key keys={keys} />{text}</span>)}
+        {hints.length === 0 && <span><Key keys="mod K" />{t('keyBox')}</span>}
+        <Button small variant="quiet" onPress={onHelp} shortcut="?">{t('keyAllKeys')}</Button>
+      </span>
+    </footer>
+  )
+}

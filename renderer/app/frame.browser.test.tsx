@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../shared/domain/errors.ts'
+import { partyId } from '../../shared/domain/ids.ts'
+import { fakeCore, fakeState, meterOf, type FakeCore } from '../host/fake.ts'
+import { mount, violations, type Mounted } from '../host/mount.tsx'
+import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import { App } from './app.tsx'
+
+let mounted: Mounted
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => mounted.unmount())
+
+const tabNames = (): readonly string[] => page.getByRole('tab').elements().map((tab) => tab.textContent)
+const credits = () => page.getByRole('status', { name: 'Credits' })
+const box = () => page.getByRole('combobox', { name: 'Company, number, person or command' })
+const start = async (core: FakeCore = fakeCore(), language: 'de' | 'en' = 'en', theme: 'light' | 'dark' = 'light'): Promise<FakeCore> => {
+  core.setState({ settings: { ...fakeState.settings, language, theme } })
+  mounted = await mount(<App />, { core, language, theme, whole: true })
+  await expect.element(page.getByRole('main')).toBeVisible()
+  return core
+}
+const withWorkspace = (): FakeCore => fakeCore({
+  workspace: { read: () => Promise.resolve(ok({ tabs: [{ kind: 'credits' }, { kind: 'settings' }, { kind: 'library' }], active: 1 })) },
+})
+
+describe('the frame', () => {
+  it('opens on a search when nothing was open', async () => {
+    await start()
+    await expect.element(page.getByRole('tab', { name: 'Search', selected: true })).toBeVisible()
+  })
+
+  it('opens the tabs of the last run, the same one in sight, and names the window after it', async () => {
+    await start(withWorkspace())
+    await expect.element(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
+    expect(tabNames()).toEqual(['Credits', 'Settings', 'Library'])
+    await expect.poll(() => document.title).toBe('Settings – Registerblick')
+  })
+
+  it('saves the tabs when they change', async () => {
+    const core = await start(withWorkspace())
+    await page.getByRole('tab', { name: 'Credits' }).click()
+    await expect.poll(() => core.calls.findLast(({ path }) => path === 'workspace.save')?.input)
+      .toEqual({ tabs: [{ kind: 'credits' }, { kind: 'settings' }, { kind: 'library' }], active: 0 })
+  })
+
+  it('moves and closes tabs by keyboard', async () => {
+    await start(withWorkspace())
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('tab', { name: 'Library', selected: true })).toHaveFocus()
+    await userEvent.keyboard('{Alt>}1{/Alt}')
+    await expect.element(page.getByRole('tab', { name: 'Credits', selected: true })).toBeVisible()
+    await userEvent.keyboard('{Alt>}w{/Alt}')
+    expect(tabNames()).toEqual(['Settings', 'Library'])
+    await userEvent.keyboard('{Control>}9{/Control}')
+    await expect.element(page.getByRole('tab', { name: 'Library', selected: true })).toBeVisible()
+  })
+
+  it('shows what was spent today as the first number of the status, with what is uncertain and of unknown price', async () => {
+    await start(fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612 }))) } }))
+    await expect.poll(() => credits().element().textContent).toMatch(/^Today 37 \/ 200/)
+    const text = credits().element().textContent
+    expect(/\d+/.exec(text)?.[0]).toBe('37')
+    expect(text).toContain('+10 uncertain')
+    expect(text).toContain('+1 of unknown price')
+    expect(text).toContain('612')
+    await credits().getByRole('button').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
+  })
+
+  it('never shows an unknown sum as zero', async () => {
+    await start(fakeCore({ credits: { meter: () => new Promise<never>(() => undefined) } }))
+    await expect.poll(() => credits().element().textContent).toMatch(/^Today unknown so far/)
+    expect(credits().element().textContent).not.toMatch(/\d/)
+  })
+
+  it('follows what the core says: meter, language, theme', async () => {
+    let spent = 1
+    const core = await start(fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: spent }))) } }))
+    await expect.poll(() => credits().element().textContent).toMatch(/^Today 1 \/ 200/)
+    spent = 11
+    core.push({ kind: 'meter' })
+    await expect.poll(() => credits().element().textContent).toMatch(/^Today 11 \/ 200/)
+    core.setState({ settings: { ...fakeState.settings, language: 'de', theme: 'dark' } })
+    await expect.poll(() => credits().element().textContent).toMatch(/^Heute 11 \/ 200/)
+    await expect.poll(() => [document.documentElement.lang, document.documentElement.dataset['theme']]).toEqual(['de', 'dark'])
+  })
+
+  it('says offline quietly and can check again for free', async () => {
+    const core = await start()
+    core.setState({ service: { ...fakeState.service, connection: 'offline' } })
+    await expect.element(page.getByText('Offline')).toBeVisible()
+    await page.getByRole('button', { name: 'Check connection' }).click()
+    expect(core.calls.at(-1)?.path).toBe('app.reach')
+  })
+
+  it('counts down while the service asks to wait', async () => {
+    const core = await start()
+    core.push({ kind: 'call', progress: { call: 'a', phase: 'waiting', until: new Date(Date.now() + 12_000).toISOString(), attempt: 1 } })
+    await expect.element(page.getByText(/Service asks to wait, 1[12] s/)).toBeVisible()
+    core.push({ kind: 'call', progress: { call: 'a', phase: 'done', until: null, attempt: 1 } })
+    await expect.element(page.getByText(/asks to wait/)).not.toBeInTheDocument()
+  })
+
+  it('says when the core does not answer', async () => {
+    const core = await start()
+    core.setLink('down')
+    await expect.element(page.getByText(/reconnecting/)).toBeVisible()
+  })
+
+  it('says that data are sample data, and that a folder is read only', async () => {
+    await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' }, readOnly: 'EROFS' }))
+    await expect.element(page.getByText(/Sample data: embedded register service; nothing here is real/)).toBeVisible()
+    await expect.element(page.getByText(/The data folder cannot be written/)).toBeVisible()
+  })
+
+  it('explains its keys with ?, but not while someone types a question mark', async () => {
+    await start()
+    await box().click()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}{Escape}')
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: 'Keys and marks' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed in a screen while another tab is in sight', async () => {
+    await start(withWorkspace())
+    await page.getByRole('textbox', { name: 'Credits a day' }).fill('77')
+    await page.getByRole('tab', { name: 'Credits' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).toHaveValue('77')
+  })
+
+  it('stays within 900x600', async () => {
+    await page.viewport(900, 600)
+    await start(withWorkspace())
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(900)
+    const bar = document.querySelector('.bar')
+    expect(bar?.scrollWidth).toBeLessThanOrEqual(bar?.clientWidth ?? 0)
+  })
+
+  for (const language of ['de', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`has no violation in ${language}, ${theme}, also with the box open`, async () => {
+        await start(withWorkspace(), language, theme)
+        expect(await violations()).toEqual([])
+        await userEvent.keyboard('{Control>}k{/Control}')
+        await userEvent.keyboard('brück')
+        await expect.element(page.getByRole('option').first()).toBeVisible()
+        expect(await violations()).toEqual([])
+      })
+    }
+  }
+})
+
+describe('the box', () => {
+  it('has a name without the word of the search field, so that both can be told apart', async () => {
+    await start()
+    await expect.element(box()).toBeVisible()
+    expect(page.getByRole('searchbox', { name: 'Search' }).elements()).not.toContain(box().element())
+  })
+
+  it('finds what is kept while typing, marks what was typed, and never spends', async () => {
+    const core = await start()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('brück')
+    await expect.element(page.getByRole('option', { name: /Brückwerder Kältelogistik GmbH/ })).toHaveAttribute('aria-selected', 'true')
+    expect(document.querySelector('.box-list mark')?.textContent).toBe('Brück')
+    expect(core.calls.filter(({ path }) => /\.read$|check/.test(path) && path !== 'workspace.read')).toEqual([])
+  })
+
+  it('opens the first thing kept with Enter', async () => {
+    const core = await start()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('kälte')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => core.calls.some(({ path, input }) => path === 'company.open' && (input as { id: number }).id === partyId(1))).toBe(true)
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('asks the service only with Ctrl+Enter or a click on the last row, at the price the row shows', async () => {
+    const core = await start()
+    const asked = () => core.calls.filter(({ path }) => path === 'search.read')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('zzz')
+    const row = page.getByRole('option', { name: /^Ask the service for “zzz” companies · 1 credit/ })
+    await expect.element(row).toBeVisible()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect.element(page.getByRole('tab', { name: 'Search: zzz', selected: true })).toBeVisible()
+    expect(asked()).toEqual([])
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('yyy{Control>}{Enter}{/Control}')
+    await expect.poll(asked).toEqual([{ path: 'search.read', input: { kind: 'companies', term: 'yyy', which: 'first', approved: { upTo: 1 } } }])
+    await expect.element(page.getByRole('tab', { name: 'Search: yyy', selected: true })).toBeVisible()
+  })
+
+  it('says why the service can not be asked without a key, and does not ask', async () => {
+    const core = await start(fakeCore({}, { key: { state: 'none', reason: null } }))
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('zzz{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('option', { name: /needs a key/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(core.calls.filter(({ path }) => path === 'search.read')).toEqual([])
+  })
+
+  it('runs commands', async () => {
+    const core = await start()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('appearance da')
+    await expect.element(page.getByRole('option', { name: /Appearance: dark/ })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input).toEqual({ theme: 'dark' })
+  })
+
+  it('closes with Escape and empties with the next', async () => {
+    await start()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('abc{Escape}')
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    await expect.element(box()).toHaveValue('abc')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box()).toHaveValue('')
+  })
+
+  it('survives names that are none, hostile or very long', async () => {
+    const items = ['\u202eevil', 'x'.repeat(5000), '<b>bold</b>', null].map((name, id) => ({
+      id: partyId(id + 1), kind: 'company' as const, name, legalForm: null, register: { number: null, court: null, courtCode: null },
+      seat: null, status: null, formerNames: [], recordReadAt: null,
+    }))
+    const kept: RegisterblickClient['search']['kept'] = () => Promise.resolve(ok({ items, more: false }))
+    await start(fakeCore({ search: { kept } }))
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('e')
+    await expect.element(page.getByRole('option', { name: /^evil/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /unnamed/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /<b>bold<\/b>/ })).toBeVisible()
+    const list = document.querySelector('.box-list')
+    expect(list?.scrollWidth).toBeLessThanOrEqual(list?.clientWidth ?? 0)
+  })
+})

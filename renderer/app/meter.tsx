@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMeter } from '../data/queries.ts'
+import { useOpenTab } from '../data/tabs.ts'
+import { Gauge } from '../ui/gauge.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import './meter.css'
+
+/**
+ * What was spent, always in sight: today against the cap, what is uncertain or of unknown price on top (never folded
+ * into the number, never left out), the month. One button; it opens the credits.
+ */
+export function Meter(): ReactNode {
+  const { t } = useTranslation('frame')
+  const format = useFormat()
+  const open = useOpenTab()
+  const { data: meter } = useMeter()
+  const today = meter?.today
+  return (
+    <div className="meter" role="status" aria-label={t('credits')}>
+      <button type="button" className="meter-button" title={t('toCredits')} onClick={() => open({ kind: 'credits' })}>
+        <span className="meter-part meter-today">
+          <span className="meter-line">
+            <span className="meta">{t('today')}</span>{' '}
+            {meter && today
+              ? <span>{format.number(today.credits)}<span className="meter-cap"> / {format.number(meter.dailyCap)}</span></span>
+              : <span className="null">{t('meterUnknown')}</span>}
+          </span>
+          <Gauge
+            spent={today?.credits ?? 0}
+            open={(today?.reserved ?? 0) + (today?.uncertain ?? 0)}
+            limit={meter?.dailyCap ?? 1}
+          />
+        </span>
+        {today && (today.uncertain > 0 || today.unpriced > 0) && (
+          <span className="meter-part warn">
+            {today.uncertain > 0 && <span className="meter-label warn"> {t('uncertain', { count: today.uncertain })}</span>}
+            {today.unpriced > 0 && <span className="meter-label warn"> {t('unpriced', { count: today.unpriced })}</span>}
+          </span>
+        )}
+        {meter && (
+          <span className="meter-part">
+            <span className="meter-label"> {format.month(meter.day.slice(0, 7), false)} </span>
+            <span className="meter-value">{format.number(meter.month.credits)}</span>
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}

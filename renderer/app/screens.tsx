@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../shared/domain/assert-never.ts'
+import type { Tab } from '../../shared/contract/state.ts'
+import { CompanyScreen } from '../features/company/company-screen.tsx'
+import { CreditsScreen } from '../features/credits/credits-screen.tsx'
+import { LibraryScreen } from '../features/library/library-screen.tsx'
+import { SearchScreen } from '../features/search/search-screen.tsx'
+import { SettingsScreen } from '../features/settings/settings-screen.tsx'
+import type { PartyId } from '../../shared/domain/ids.ts'
+import { useCompanyFile } from '../data/queries.ts'
+import type { IconName } from '../ui/icon.tsx'
+import { cleanText } from '../ui/clean-text.ts'
+
+/** The screen of a tab. A search screen keeps its state when the tab's term changes (`replaceActive`). */
+export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
+  switch (tab.kind) {
+    case 'search': return <SearchScreen tab={tab} />
+    case 'company': return <CompanyScreen tab={tab} />
+    case 'library': return <LibraryScreen tab={tab} />
+    case 'credits': return <CreditsScreen />
+    case 'settings': return <SettingsScreen />
+    default: return assertNever(tab)
+  }
+}
+
+/** A search for people shows it; the rest have one icon a kind. */
+export const tabIcon = (tab: Tab): IconName => (tab.kind === 'search' && tab.search === 'persons' ? 'people' : tab.kind)
+
+const longestTitle = 120
+
+function useCompanyName(id: PartyId): string | null {
+  const name = useCompanyFile(id).data?.summary.name ?? null
+  return name === null ? null : cleanText(name.slice(0, longestTitle))
+}
+
+function CompanyTitle({ id, children }: {
+  readonly id: PartyId
+  readonly children: (title: string) => ReactNode
+}): ReactNode {
+  const { t } = useTranslation('ui')
+  return children(useCompanyName(id) ?? t('unnamed'))
+}
+
+/** What a tab is called: a company by its name, a search by its term. */
+export function TabTitle({ tab, children }: {
+  readonly tab: Tab
+  readonly children: (title: string) => ReactNode
+}): ReactNode {
+  const { t } = useTranslation('frame')
+  if (tab.kind === 'company') return <CompanyTitle id={tab.id}>{children}</CompanyTitle>
+  if (tab.kind === 'search') return children(tab.term === '' ? t('search') : t('searchFor', { term: cleanText(tab.term) }))
+  return children(t(tab.kind))
+}

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import type { CoreConnection, Link } from '../host/connection.ts'
+import { staleAfter } from './keys.ts'
+import { noteProgress } from './progress.ts'
+
+const ConnectionContext = createContext<CoreConnection | null>(null)
+const LinkContext = createContext<Link>('down')
+
+/**
+ * Queries live until the core says that they changed. The network they would wait for is not ours: the core
+ * answers from its store without one, so the browser's idea of "online" must stop nothing.
+ */
+export const createQueryClient = (): QueryClient => new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always', staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    },
+  },
+})
+
+function Changes({ connection, children }: {
+  readonly connection: CoreConnection
+  readonly children: ReactNode
+}): ReactNode {
+  const queries = useQueryClient()
+  const [link, setLink] = useState<Link>('down')
+  useEffect(() => {
+    let wasDown = false
+    const stopChanges = connection.onChange((change) => {
+      if (change.kind === 'reload') location.reload()
+      if (change.kind === 'call') noteProgress(change.progress)
+      for (const queryKey of staleAfter(change)) void queries.invalidateQueries({ queryKey })
+    })
+    const stopLink = connection.onLink((now) => {
+      // Whatever changed while nobody could tell us is unknown: ask for everything in sight again.
+      if (now === 'up' && wasDown) void queries.invalidateQueries()
+      wasDown = now === 'down'
+      setLink(now)
+    })
+    return () => {
+      stopChanges()
+      stopLink()
+    }
+  }, [connection, queries])
+  return <LinkContext value={link}>{children}</LinkContext>
+}
+
+/** Gives everything below a connection to the core and a cache of its answers. */
+export function CoreProvider({ connection, children }: {
+  readonly connection: CoreConnection
+  readonly children: ReactNode
+}): ReactNode {
+  const [queries] = useState(createQueryClient)
+  return (
+    <ConnectionContext value={connection}>
+      <QueryClientProvider client={queries}>
+        <Changes connection={connection}>{children}</Changes>
+      </QueryClientProvider>
+    </ConnectionContext>
+  )
+}
+
+/** The core's procedures. Screens read through `data/queries` and act through `useCommand`. */
+export function useClient(): RegisterblickClient {
+  const connection = use(ConnectionContext)
+  if (connection === null) throw new Error('no CoreProvider above')
+  return connection.client
+}
+
+/** Whether the page can reach the core at all (not whether the core reaches the service). */
+export const useLink = (): Link => use(LinkContext)

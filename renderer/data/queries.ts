@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { SpendReport } from '../../shared/contract/contract.ts'
+import type { AppState } from '../../shared/contract/state.ts'
+import type { RawAnswer } from '../../shared/domain/answer.ts'
+import type { CompanyFile } from '../../shared/domain/company-file.ts'
+import type { Meter, Operation, Price } from '../../shared/domain/credits.ts'
+import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
+import type { KeptResults, SearchKind, SearchResults } from '../../shared/domain/search.ts'
+import type { AppErrorValue } from './app-error-value.ts'
+import { valueOf } from './app-error-value.ts'
+import { useClient } from './core.tsx'
+import { keys } from './keys.ts'
+
+/*
+ * Everything a screen reads, free of charge and without a network.
+ *
+ * Each hook gives TanStack's result: `data` (undefined until the first answer) or `error`, an `AppErrorValue` whose
+ * `appError` is the contract's error value for `<ErrorNotice>`. Nothing is asked again on a timer or on focus: the core
+ * pushes what changed (`keys.staleAfter`), and old data stays in sight until the new is there. What may change or
+ * spend goes through `useCommand`.
+ */
+export type Read<T> = UseQueryResult<T, AppErrorValue>
+
+export const useAppState = (): Read<AppState> => {
+  const { app } = useClient()
+  return useQuery({ queryKey: keys.state, queryFn: async ({ signal }) => valueOf(await app.state({}, { signal })) })
+}
+
+export const useMeter = (): Read<Meter> => {
+  const { credits } = useClient()
+  return useQuery({ queryKey: keys.meter, queryFn: async ({ signal }) => valueOf(await credits.meter({}, { signal })) })
+}
+
+/** What each operation costs now, as far as known. */
+export const usePrices = (): Read<Readonly<Record<Operation, Price>>> => {
+  const { prices } = useClient()
+  return useQuery({ queryKey: keys.prices, queryFn: async ({ signal }) => valueOf(await prices.all({}, { signal })) })
+}
+
+export interface KeptQuery {
+  /** Empty: what was read last. */
+  readonly text: string
+  readonly kind: SearchKind | null
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Searches the cache; the results of the text before stay in sight while the next are looked up. */
+export const useKept = (query: KeptQuery, enabled = true): Read<KeptResults> => {
+  const { search } = useClient()
+  return useQuery({
+    queryKey: [...keys.kept, query],
+    queryFn: async ({ signal }) => valueOf(await search.kept({ ...query, text: query.text.slice(0, 200) }, { signal })),
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+    enabled,
+  })
+}
+
+/** The pages of this search that were read before; null when it never was. An empty term asks nothing. */
+export const useRemembered = (kind: SearchKind, term: string): Read<SearchResults | null> => {
+  const { search } = useClient()
+  const wanted = term.trim()
+  return useQuery({
+    queryKey: keys.rememberedOne(kind, wanted),
+    queryFn: async ({ signal }) =>
+      (wanted === '' ? null : valueOf(await search.remembered({ kind, term: wanted }, { signal }))),
+  })
+}
+
+/** Everything the store has of one company; null: no such company is known here. */
+export const useCompanyFile = (id: PartyId): Read<CompanyFile | null> => {
+  const { company } = useClient()
+  return useQuery({
+    queryKey: keys.company(id),
+    queryFn: async ({ signal }) => valueOf(await company.open({ id }, { signal })),
+  })
+}
+
+/** Sums of one local calendar month, `YYYY-MM`. */
+export const useSpendReport = (month: string): Read<SpendReport> => {
+  const { credits } = useClient()
+  return useQuery({
+    queryKey: [...keys.report, month],
+    queryFn: async ({ signal }) => valueOf(await credits.report({ month }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A stored answer whole; null asks nothing. */
+export const useRawAnswer = (id: AnswerId | null): Read<RawAnswer | null> => {
+  const { answers } = useClient()
+  return useQuery({
+    queryKey: keys.raw(id),
+    queryFn: async ({ signal }) => (id === null ? null : valueOf(await answers.raw({ id }, { signal }))),
+    gcTime: 60_000,
+  })
+}

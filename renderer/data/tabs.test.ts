@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tab } from '../../shared/contract/state.ts'
+import { partyId } from '../../shared/domain/ids.ts'
+import { activatePlace, closeTab, openBehind, openTab, replaceActive, restoreTabs, stepTab, useTabs } from './tabs.ts'
+
+const company = (id: number): Tab => ({ kind: 'company', id: partyId(id) })
+const tabs = (): readonly Tab[] => useTabs.getState().tabs.map(({ tab }) => tab)
+const active = (): Tab | undefined => {
+  const state = useTabs.getState()
+  return state.tabs.find(({ key }) => key === state.active)?.tab
+}
+
+describe('tabs', () => {
+  beforeEach(() => restoreTabs({ tabs: [company(1), company(2), company(3)], active: 1 }))
+
+  it('come back as they were', () => {
+    expect(tabs()).toEqual([company(1), company(2), company(3)])
+    expect(active()).toEqual(company(2))
+  })
+
+  it('open a thing once', () => {
+    openTab(company(4))
+    openTab(company(1))
+    openBehind(company(4))
+    expect(tabs()).toEqual([company(1), company(2), company(3), company(4)])
+    expect(active()).toEqual(company(1))
+  })
+
+  it('open behind without going there', () => {
+    openBehind(company(9))
+    expect(active()).toEqual(company(2))
+    expect(tabs().at(-1)).toEqual(company(9))
+  })
+
+  it('hand on to the right neighbour when the active one closes, at the end to the left', () => {
+    closeTab(useTabs.getState().active ?? 0)
+    expect(active()).toEqual(company(3))
+    closeTab(useTabs.getState().active ?? 0)
+    expect(active()).toEqual(company(1))
+    closeTab(useTabs.getState().active ?? 0)
+    expect(active()).toBeUndefined()
+  })
+
+  it('stay where they are when another one closes', () => {
+    closeTab(useTabs.getState().tabs[0]?.key ?? 0)
+    expect(active()).toEqual(company(2))
+  })
+
+  it('go round the ends, and 9 is the last', () => {
+    stepTab(1)
+    stepTab(1)
+    expect(active()).toEqual(company(1))
+    stepTab(-1)
+    expect(active()).toEqual(company(3))
+    activatePlace(2)
+    expect(active()).toEqual(company(2))
+    activatePlace(9)
+    expect(active()).toEqual(company(3))
+    activatePlace(7)
+    expect(active()).toEqual(company(3))
+  })
+
+  it('turn into another thing in their place, with the same key', () => {
+    const { active: key } = useTabs.getState()
+    replaceActive({ kind: 'search', search: 'companies', term: 'kiel' })
+    expect(useTabs.getState().active).toBe(key)
+    expect(active()).toEqual({ kind: 'search', search: 'companies', term: 'kiel' })
+  })
+
+  it('are never more than a workspace may hold', () => {
+    for (let id = 10; id < 150; id += 1) openTab(company(id))
+    expect(tabs()).toHaveLength(100)
+    expect(active()).toEqual(company(149))
+  })
+
+  it('survive a workspace that makes no sense', () => {
+    restoreTabs({ tabs: [company(1)], active: 7 })
+    expect(active()).toEqual(company(1))
+    restoreTabs(null)
+    expect(tabs()).toEqual([])
+  })
+})

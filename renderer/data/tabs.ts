@@ -1,0 +1,124 @@
+import { create } from 'zustand'
+import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import type { Tab, Workspace } from '../../shared/contract/state.ts'
+
+/** A tab of this window. `key` stays the same while the tab lives, so that its screen keeps its state. */
+export interface OpenTab {
+  readonly key: number
+  readonly tab: Tab
+}
+
+interface Tabs {
+  readonly tabs: readonly OpenTab[]
+  /** Key of the active tab; null when none is open. */
+  readonly active: number | null
+}
+
+/** As many as a workspace may hold (contract: workspace.save). */
+const mostTabs = 100
+const savePause = 400
+
+export const useTabs = create<Tabs>()(() => ({ tabs: [], active: null }))
+
+let lastKey = 0
+const nextKey = (): number => (lastKey += 1)
+
+const same = (a: Tab, b: Tab): boolean => {
+  if (a.kind === 'company') return b.kind === 'company' && a.id === b.id
+  if (a.kind === 'search') return b.kind === 'search' && a.search === b.search && a.term === b.term
+  return a.kind === b.kind
+}
+
+/** Opens a tab and goes to it; one that is open already is gone to, not doubled. */
+export function openTab(tab: Tab): void {
+  useTabs.setState(({ tabs }) => {
+    const there = tabs.find((other) => same(other.tab, tab))
+    if (there) return { active: there.key }
+    const opened = { key: nextKey(), tab }
+    const kept = tabs.length < mostTabs ? tabs : tabs.slice(1)
+    return { tabs: [...kept, opened], active: opened.key }
+  })
+}
+
+/** Opens a tab without going to it. */
+export function openBehind(tab: Tab): void {
+  useTabs.setState(({ tabs, active }) => {
+    if (tabs.length >= mostTabs || tabs.some((other) => same(other.tab, tab))) return {}
+    const opened = { key: nextKey(), tab }
+    return { tabs: [...tabs, opened], active: active ?? opened.key }
+  })
+}
+
+/** Closes a tab; when it was the active one, its right neighbour takes over, else its left one. */
+export function closeTab(key: number): void {
+  useTabs.setState(({ tabs, active }) => {
+    const index = tabs.findIndex((tab) => tab.key === key)
+    if (index < 0) return {}
+    const rest = tabs.filter((tab) => tab.key !== key)
+    if (active !== key) return { tabs: rest }
+    return { tabs: rest, active: (rest[index] ?? rest.at(-1))?.key ?? null }
+  })
+}
+
+export const activateTab = (key: number): void =>
+  useTabs.setState(({ tabs }) => (tabs.some((tab) => tab.key === key) ? { active: key } : {}))
+
+/** The active tab becomes another thing, in its place and with its screen's state: a search that got a term. */
+export function replaceActive(tab: Tab): void {
+  useTabs.setState(({ tabs, active }) => ({
+    tabs: tabs.map((open) => (open.key === active ? { ...open, tab } : open)),
+  }))
+}
+
+/** Goes `step` tabs to the right (negative: left), round the ends. */
+export function stepTab(step: number): void {
+  useTabs.setState(({ tabs, active }) => {
+    const index = tabs.findIndex((tab) => tab.key === active)
+    const next = tabs[(index + step + tabs.length) % Math.max(1, tabs.length)]
+    return next ? { active: next.key } : {}
+  })
+}
+
+/** Goes to the tab at a place, counted from 1; 9 is always the last, as browsers have it. */
+export function activatePlace(place: number): void {
+  const { tabs } = useTabs.getState()
+  const wanted = place === 9 ? tabs.at(-1) : tabs[place - 1]
+  if (wanted) activateTab(wanted.key)
+}
+
+/** How a screen opens things: `const open = useOpenTab(); open({ kind: 'company', id })`. */
+export const useOpenTab = (): ((tab: Tab) => void) => openTab
+
+const workspaceOf = ({ tabs, active }: Tabs): Workspace => ({
+  tabs: tabs.map(({ tab }) => tab),
+  active: Math.max(0, tabs.findIndex((tab) => tab.key === active)),
+})
+
+/** Puts back the tabs of the last run. */
+export function restoreTabs(workspace: Workspace | null): void {
+  const tabs = (workspace?.tabs ?? []).slice(0, mostTabs).map((tab) => ({ key: nextKey(), tab }))
+  const active = tabs[workspace?.active ?? 0] ?? tabs[0]
+  useTabs.setState({ tabs, active: active?.key ?? null })
+}
+
+/** Saves the tabs a moment after each change, the last state for sure when the page goes; returns how to stop. */
+export function keepTabs(client: RegisterblickClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const save = (): void => {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    const { tabs, active } = workspaceOf(useTabs.getState())
+    // Losing the order of tabs is no reason to interrupt anyone; the next change saves again.
+    void client.workspace.save({ tabs: [...tabs], active })
+  }
+  const stop = useTabs.subscribe(() => {
+    timer ??= setTimeout(save, savePause)
+  })
+  addEventListener('pagehide', save)
+  return () => {
+    stop()
+    save()
+    removeEventListener('pagehide', save)
+  }
+}

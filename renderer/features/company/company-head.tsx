@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import { CompanyName, useShownName } from '../../ui/company-name.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { isAged } from '../../ui/as-of.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
+import { useCharge, type SectionReading } from '../../ui/section-panel.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { changedSinceRead, headFacts } from './company-facts.ts'
+import { SaidText } from './said-text.tsx'
+import { useCompanyWords } from './use-words.ts'
+
+/** Whose file this is, how old its register entry is, and the one button that reads it. */
+export function CompanyHead({
+  file,
+  reading,
+}: {
+  readonly file: CompanyFile
+  readonly reading: SectionReading
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const words = useCompanyWords()
+  const facts = headFacts(file)
+  const name = useShownName(facts.name)
+  const { number, court } = facts.register
+  const first = file.record.state === 'not-read'
+  return (
+    <div className="company-head">
+      <div className="company-head-row">
+        <h1 aria-label={name} lang="de">
+          <CompanyName name={facts.name} />
+        </h1>
+        <StatusMark status={facts.status} badge />
+        <span className="grow" />
+        <PriceButton
+          label={first ? t('read.record') : t('read.recordAgain')}
+          price={file.record.price}
+          variant={first ? 'primary' : 'normal'}
+          busy={reading.running}
+          onPress={(approved) => reading.read('first', approved)}
+        />
+      </div>
+      <div className="company-head-facts">
+        {(number !== null || court !== null) && (
+          <span>
+            {number !== null && <Foreign text={number} most={40} />}
+            {number !== null && court !== null && ', '}
+            {court !== null && <Foreign text={court} most={90} german />}
+          </span>
+        )}
+        {facts.legalForm !== null && (
+          <span className="dim">
+            <SaidText said={words.legalForm(facts.legalForm)} />
+          </span>
+        )}
+        {facts.seat !== null && (
+          <span className="dim">
+            {t('seat', { seat: '' })}
+            <Foreign text={facts.seat} most={80} german />
+          </span>
+        )}
+        {facts.euid !== null && (
+          <span className="dim wide-only">
+            {t('euid', { euid: '' })}
+            <Foreign text={facts.euid} most={60} />
+          </span>
+        )}
+      </div>
+      <AsOfLine file={file} />
+    </div>
+  )
+}
+
+/** Read when, by which call, at which charge, and whether a change became known since. */
+function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const charge = useCharge()
+  const { record } = file
+  if (record.state === 'not-read') {
+    return (
+      <p className="as-of-line">
+        <span className="as-of">
+          <Mark name="unread" />
+          {t('notReadYet')}
+        </span>
+        <span className="dim">{t('fromSearch')}</span>
+      </p>
+    )
+  }
+  if (record.state === 'not-there') {
+    return (
+      <p className="as-of-line">
+        <span className="as-of">
+          <Mark name="terminated" />
+          {t('notThere.title')}
+        </span>
+        <span className="dim">{format.moment(record.at)}</span>
+      </p>
+    )
+  }
+  const answer = record.answers[0]
+  if (answer === undefined) return null
+  const changed = changedSinceRead(file)
+  const mark = record.state === 'unreadable' || changed !== null ? 'changed' : isAged(answer.readAt) ? 'aged' : 'kept'
+  return (
+    <p className={mark === 'changed' ? 'as-of-line as-of-line-changed' : 'as-of-line'}>
+      <span className="as-of">
+        <Mark name={mark} />
+        {t('readAt', { time: format.moment(answer.readAt) })}
+      </span>
+      {record.state === 'unreadable' && <span>{t('unreadable.title')}</span>}
+      {changed !== null && <span>{t('changedSince', { date: format.day(changed) })}</span>}
+      <span className="as-of-line-call">
+        <span className="hidden-text">{t('readBy')} </span>
+        <code>
+          <Foreign text={answer.call} most={90} />
+        </code>
+      </span>
+      <span>{charge(answer)}</span>
+      {record.state === 'read' && changed === null && <span className="dim wide-only">{t('noChangeKnown')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,421 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { Language } from '../../../shared/contract/state.ts'
+import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import { fakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { CompanyScreen } from './company-screen.tsx'
+import {
+  answerOf,
+  credits,
+  hostile,
+  rawOf,
+  sampleEvents,
+  sampleFile,
+  sampleRecord,
+  sampleRoles,
+  sampleStatements,
+  sampleSummary,
+  unreadFile,
+} from './samples.ts'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+type Overrides = Parameters<typeof fakeCore>[0]
+
+async function open(
+  file: CompanyFile | null,
+  overrides: Overrides = {},
+  options: { language?: Language; theme?: 'light' | 'dark' } = {},
+) {
+  const core = fakeCore({
+    company: { open: () => Promise.resolve(ok(file)), ...overrides.company },
+    ...(overrides.answers ? { answers: overrides.answers } : {}),
+  })
+  mounted = await mount(<CompanyScreen tab={{ kind: 'company', id: partyId(1) }} />, { core, ...options })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return core
+}
+
+const asked = (core: ReturnType<typeof fakeCore>, path: string) =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const toTab = (name: string | RegExp) => page.getByRole('tab', { name }).click()
+
+describe('the head of a company file', () => {
+  it('says whose file it is, where it is entered, and how old it is', async () => {
+    await open(sampleFile())
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Brückwerder Kältelogistik GmbH', exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByText('EUID DEF1103R.HRB12345B')).toBeVisible()
+    await expect.element(page.getByText('Limited liability company', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText(/^Read 14\.11\.2026, \d\d:26$/)).toBeVisible()
+    await expect.element(page.getByText('10 credits, by the price list', { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Read register entry again, 10 credits', exact: true }))
+      .toBeVisible()
+  })
+
+  it('of a company nobody read offers exactly one button that reads its entry, on every section', async () => {
+    await open(unreadFile())
+    for (const tab of [/^Overview/, /^Register entry.*not read/]) {
+      await toTab(tab)
+      expect(page.getByRole('button', { name: /^Read register entry/ }).elements()).toHaveLength(1)
+    }
+    await expect
+      .element(page.getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByText('Register entry not read yet')).toBeVisible()
+  })
+
+  it('reads once for two presses, shows the answer, and blanks nothing meanwhile', async () => {
+    let answer: () => void = () => undefined
+    const core = await open(unreadFile(), {
+      company: {
+        read: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(ok(sampleFile()))
+          }),
+      },
+    })
+    const button = page.getByRole('button', { name: /^Read register entry/ })
+    await button.dblClick()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked(core, 'company.read')).toEqual([
+      { id: 1, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'company' },
+    ])
+    answer()
+    await expect.element(page.getByRole('button', { name: 'Read register entry again, 10 credits' })).toBeVisible()
+    await expect.element(page.getByText(/Betrieb von Kühlhäusern/)).toBeVisible()
+  })
+
+  it('keeps what was read when reading again fails', async () => {
+    await open(sampleFile(), {
+      company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+    })
+    await page.getByRole('button', { name: /^Read register entry again/ }).click()
+    await expect.element(page.getByText(/\(503\)/)).toBeVisible()
+    await expect.element(page.getByText(/Betrieb von Kühlhäusern/)).toBeVisible()
+  })
+
+  it('says when a change became known after the entry was read', async () => {
+    const events = sampleFile().events
+    if (events.state !== 'read') throw new Error('sample changed')
+    await open(
+      sampleFile({
+        events: {
+          ...events,
+          content: [{ ...sampleEvents[0]!, effectiveOn: '2026-11-18', availableAt: '2026-11-18T04:00:00Z' }],
+        },
+      }),
+    )
+    await expect.element(page.getByText('a change of 18.11.2026 became known since')).toBeVisible()
+  })
+
+  it('of a company this folder knows nothing of says so, with a free way on', async () => {
+    await open(null)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This company isn’t known here' })).toBeVisible()
+  })
+})
+
+describe('the sections', () => {
+  it('say the columns of sheet B, the name that was, and nothing of days of birth', async () => {
+    await open(sampleFile(), {
+      answers: {
+        raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company'), { name: 'X', note: 'geb. 12.03.1970' }))),
+      },
+    })
+    await toTab(/^Register entry/)
+    const representation = page.getByText('4 a', { exact: true })
+    await expect.element(representation).toBeVisible()
+    expect(document.querySelector('.was')?.textContent).toBe(sampleRecord.formerNames[0])
+    await toTab(/^Timeline/)
+    await expect.element(page.getByText(/Großkreutz, Dr\. Anneliese, Potsdam, \*1970/)).toBeVisible()
+    expect(document.body.textContent).not.toContain('12.03.1970')
+  })
+
+  it('show all fields as they came, filterable, null apart from empty text', async () => {
+    await open(sampleFile(), {
+      answers: {
+        raw: ({ id }) =>
+          Promise.resolve(
+            ok(
+              rawOf(answerOf(id, 'company'), {
+                name: hostile.markup,
+                note: '',
+                lei: null,
+                register: { court: 'F1103' },
+                birth_date: '1970-03-12',
+              }),
+            ),
+          ),
+      },
+    })
+    await toTab(/^Register entry/)
+    const fields = page.getByRole('grid', { name: 'All fields' })
+    await expect
+      .element(fields.getByRole('row').filter({ hasText: 'lei' }).getByText('null', { exact: true }))
+      .toBeVisible()
+    await expect
+      .element(
+        fields
+          .getByRole('row')
+          .filter({ hasText: 'note' })
+          .getByText(/empty text/),
+      )
+      .toBeVisible()
+    await expect.element(fields.getByText(hostile.markup)).toBeVisible()
+    await expect
+      .element(fields.getByRole('row').filter({ hasText: 'birth_date' }).getByText('1970', { exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
+    await userEvent.fill(page.getByRole('textbox', { name: 'Filter fields' }), 'court')
+    await expect.element(page.getByText('1 of 5 fields')).toBeVisible()
+  })
+
+  it('show the timeline newest first, unknown types as text, and older events for a price', async () => {
+    const core = await open(sampleFile(), { company: { read: () => Promise.resolve(ok(sampleFile())) } })
+    await toTab(/^Timeline/)
+    const items = () => [...document.querySelectorAll('.timeline > li')].map((item) => item.textContent)
+    await expect.element(page.getByText('Capital increased')).toBeVisible()
+    expect(items()[0]).toContain('Procuration granted')
+    expect(items()[0]).toContain('Entry 9')
+    expect(items()[1]).toContain('before: 1.000.000,00 EUR → now: 1.250.000,00 EUR')
+    expect(items()[2]).toContain('available since 01.02.2023')
+    await expect.element(page.getByText('company.reactor.ignited')).toBeVisible()
+    await page.getByRole('button', { name: 'Read older events, 10 credits', exact: true }).click()
+    expect(asked(core, 'company.read')).toEqual([
+      { id: 1, section: 'events', which: 'next', approved: { upTo: 10 }, origin: 'company' },
+    ])
+  })
+
+  it('show people present and former, by year of birth; an unknown price is said, never zero', async () => {
+    await open(sampleFile())
+    await toTab(/^People/)
+    await expect.element(page.getByRole('grid', { name: 'Present' }).getByText('Holder of procuration')).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Former' }).getByText('Jörn Petersen')).toBeVisible()
+    await expect
+      .element(
+        page
+          .getByRole('grid', { name: 'Present' })
+          .getByRole('link', { name: 'Brückwerder Verwaltungs-GmbH', exact: true }),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Read people again, price unknown', exact: true }))
+      .toBeVisible()
+  })
+
+  it('show figures by year: not published, not named and zero are three things', async () => {
+    await open(sampleFile())
+    await toTab(/^Financial statements/)
+    const table = page.getByRole('table', { name: 'Financial statements' })
+    const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+    await expect.element(row('Revenue').getByText('not published')).toBeVisible()
+    await expect.element(row('Equity').getByRole('cell', { name: '0', exact: true })).toBeVisible()
+    await expect.element(row('Equity').getByText('not in this statement')).toBeVisible()
+    await expect.element(row('fleet').getByText('12', { exact: true })).toBeVisible()
+    await expect.element(row('Balance').getByText('1,234,567.89')).toBeVisible()
+  })
+
+  it('name every answer with call, charge and its basis, and show it as it came', async () => {
+    await open(sampleFile(), {
+      answers: { raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company'), { a: 1 }))) },
+    })
+    await toTab(/^Sources/)
+    const answers = page.getByRole('grid', { name: 'Answers' })
+    await expect.element(answers.getByText('10 credits, stated by the service')).toBeVisible()
+    await expect.element(answers.getByText('price unknown')).toBeVisible()
+    await expect.element(page.getByText('at most 10 more, uncertain')).toBeVisible()
+    await answers.getByRole('button', { name: /^Show/ }).first().click()
+    await expect.element(page.getByRole('grid', { name: 'All fields' })).toBeVisible()
+  })
+
+  it('not read, empty, unreadable and not there are four different looks and words', async () => {
+    const file = sampleFile({
+      events: { state: 'not-read', price: credits(10) },
+      roles: {
+        state: 'read',
+        content: [],
+        answers: [answerOf(13, 'company-roles')],
+        price: credits(10),
+        nextPage: null,
+        totalCount: 0,
+      },
+      statements: { state: 'unreadable', answers: [answerOf(14, 'company-statements')], price: credits(10) },
+    })
+    await open(file, {
+      answers: {
+        raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company-statements'), '<html>Wartung</html>'))),
+      },
+    })
+    await toTab(/^Timeline.*not read/)
+    await expect.element(page.getByText(/^The timeline has not been read yet\./)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Read timeline, 10 credits', exact: true })).toBeVisible()
+    await toTab(/^People/)
+    await expect.element(page.getByText(/The register names no person for this company\./)).toBeVisible()
+    await toTab(/^Financial statements.*can.t be read/i)
+    await expect.element(page.getByText('<html>Wartung</html>')).toBeVisible()
+    await expect.element(page.getByText('Can’t be read', { exact: true })).toBeVisible()
+    mounted.unmount()
+    await open(sampleFile({ statements: { state: 'not-there', at: '2026-11-20T10:00:00Z', price: credits(10) } }))
+    await toTab(/^Financial statements.*not there/i)
+    await expect
+      .element(page.getByText(/On 20\.11\.2026, \d\d:00 the service answered that there is no such thing/))
+      .toBeVisible()
+  })
+
+  it('show their own failure in their own place', async () => {
+    await open(unreadFile(), {
+      company: {
+        read: () => Promise.resolve(failed({ kind: 'cap-reached', cap: 'day', limit: 200, spent: 200, wanted: 25 })),
+      },
+    })
+    await toTab(/^People.*not read/)
+    await page.getByRole('button', { name: 'Read people, price unknown', exact: true }).click()
+    await expect.element(page.getByRole('tabpanel').getByText(/Daily cap reached\.|daily/i)).toBeVisible()
+    await expect.element(page.getByText(/^The people have not been read yet\./)).toBeVisible()
+  })
+
+  it('are reached by their number', async () => {
+    await open(sampleFile())
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await userEvent.keyboard('3')
+    await expect.element(page.getByRole('tab', { name: /^Timeline/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+/** The provider's session has `send`; vitest's own type leaves it to the provider. */
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
+
+describe('hostile data', () => {
+  const nasty = hostile.endless
+  const file = sampleFile({
+    summary: { ...sampleSummary, name: nasty },
+    record: {
+      state: 'read',
+      answers: [answerOf(11, 'company', { call: `GET /v1/${'x'.repeat(400)}` })],
+      price: credits(10),
+      nextPage: null,
+      totalCount: null,
+      content: {
+        ...sampleRecord,
+        name: nasty,
+        formerNames: Object.values(hostile),
+        seat: hostile.override,
+        status: hostile.markup,
+        legalForm: hostile.invisible,
+        purpose: `${hostile.markup} ${'Gegenstand '.repeat(400)}`,
+        capital: { amount: 'viel', currency: hostile.override },
+        euid: nasty,
+        register: { number: hostile.markup, court: nasty, courtCode: 'zz' },
+      },
+    },
+    events: {
+      state: 'read',
+      answers: [answerOf(12, 'company-events')],
+      price: credits(10),
+      nextPage: null,
+      totalCount: 3,
+      content: Object.values(hostile).map((text, index) => ({
+        ...sampleEvents[0]!,
+        key: `e${index}`,
+        type: text,
+        text: text.repeat(3),
+        previous: text,
+        current: text,
+        effectiveOn: index % 2 ? null : '2026-13-99',
+      })),
+    },
+    roles: {
+      state: 'read',
+      answers: [answerOf(13, 'company-roles')],
+      price: credits(10),
+      nextPage: null,
+      totalCount: null,
+      content: Object.values(hostile).map((text, index) => ({
+        ...sampleRoles[0]!,
+        key: `r${index}`,
+        holderName: text,
+        holderKind: index % 2 ? 'company' : 'person',
+        type: text,
+        city: text,
+        representation: text,
+      })),
+    },
+    statements: {
+      state: 'read',
+      answers: [answerOf(14, 'company-statements')],
+      price: credits(10),
+      nextPage: null,
+      totalCount: null,
+      content: [
+        {
+          ...sampleStatements[0]!,
+          title: nasty,
+          currency: hostile.override,
+          figures: Object.values(hostile).map((name) => ({ name, value: 1e21 })),
+        },
+      ],
+    },
+  })
+  for (const language of ['de', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`neither breaks layout nor accessibility of any section, ${language}, ${theme}`, async () => {
+        await open(
+          file,
+          {
+            answers: {
+              raw: ({ id }) =>
+                Promise.resolve(
+                  ok(rawOf(answerOf(id, 'company'), { [nasty]: hostile.override, x: [null, '', hostile.markup] })),
+                ),
+            },
+          },
+          { language, theme },
+        )
+        for (const key of ['1', '2', '3', '4', '5', '6']) {
+          await page
+            .getByRole('tab')
+            .nth(Number(key) - 1)
+            .click()
+          await new Promise((drawn) => setTimeout(drawn, 60))
+          expect(document.documentElement.scrollWidth, `section ${key}`).toBeLessThanOrEqual(window.innerWidth)
+          expect(document.querySelector('main img')).toBeNull()
+          expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+          expect(await violations(), `section ${key}`).toEqual([])
+        }
+      })
+    }
+  }
+
+  it('stays accessible in forced colours', async () => {
+    await emulate([{ name: 'forced-colors', value: 'active' }])
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+    await open(file, { answers: { raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company'), { a: null }))) } })
+    for (let index = 0; index < 6; index += 1) {
+      await page.getByRole('tab').nth(index).click()
+      expect(await violations(), `section ${index + 1}`).toEqual([])
+    }
+    await emulate([])
+  })
+
+  it('fits 900 by 600', async () => {
+    await page.viewport(900, 600)
+    await open(file, { answers: { raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company'), { a: 1 }))) } })
+    for (let index = 0; index < 6; index += 1) {
+      await page.getByRole('tab').nth(index).click()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(900)
+    }
+    expect(await violations()).toEqual([])
+    await page.viewport(1280, 800)
+  })
+})

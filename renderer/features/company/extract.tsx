@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { addressLine, capitalKind, headFacts, type HeadFacts } from './company-facts.ts'
+import { sheetColumn, type SheetFact } from './register-sheet.ts'
+import { SaidText } from './said-text.tsx'
+import { useCompanyWords } from './use-words.ts'
+
+interface Fact {
+  readonly key: string
+  readonly label: string
+  /** Null: the answer doesn't state it. */
+  readonly value: ReactNode | null
+  readonly column?: SheetFact
+}
+
+/**
+ * Known facts as the register writes them, with the column of the printed sheet in the margin. `whole`: every fact
+ * we know how to read, stated or not; else only the ones one looks at first, as far as they are stated.
+ */
+export function Extract({ file, whole }: { readonly file: CompanyFile; readonly whole: boolean }): ReactNode {
+  const { t } = useTranslation('company')
+  const facts = useFacts(file)
+  const { number } = headFacts(file).register
+  const first = new Set(['name', 'seatAddress', 'purpose', 'representation', 'legalForm'])
+  const shown = whole ? facts : facts.filter((fact) => first.has(fact.key) && fact.value !== null)
+  return (
+    <dl className="company-extract">
+      {shown.map((fact) => {
+        const column = fact.column === undefined ? null : sheetColumn(number, fact.column)
+        return (
+          <div key={fact.key}>
+            <dt>
+              <span
+                className="company-extract-column"
+                aria-hidden="true"
+                title={column === null ? undefined : t('fact.column', { column })}
+              >
+                {column}
+              </span>
+              {fact.label}
+            </dt>
+            <dd>{fact.value ?? <span className="null company-extract-null">{t('fact.notStated')}</span>}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const german = (text: string | null, most = 900): ReactNode | null =>
+  text === null ? null : <Foreign text={text} most={most} expandable german />
+
+function useFacts(file: CompanyFile): readonly Fact[] {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const words = useCompanyWords()
+  const head = headFacts(file)
+  const record = file.record.state === 'read' ? file.record.content : null
+  const address = record === null ? null : addressLine(record.address)
+  const kind = capitalKind(head.legalForm)
+  const entries = record?.entries ?? null
+  const day = (value: string | null): ReactNode | null =>
+    value === null ? null : <Foreign text={format.day(value)} most={40} />
+  const capital = record?.capital ? (
+    <Foreign text={format.money(record.capital)} most={60} />
+  ) : record !== null && kind === 'none' ? (
+    <span className="company-extract-ours">{t('fact.noCapital')}</span>
+  ) : null
+  return [
+    { key: 'name', label: t('fact.name'), column: 'name', value: head.name === null ? null : <Names head={head} /> },
+    {
+      key: 'seatAddress',
+      label: t('fact.seatAddress'),
+      column: 'seatAddress',
+      value:
+        head.seat === null && address === null ? null : (
+          <>
+            {german(head.seat, 200)}
+            {head.seat !== null && address !== null && '; '}
+            {german(address, 300)}
+          </>
+        ),
+    },
+    { key: 'purpose', label: t('fact.purpose'), column: 'purpose', value: german(record?.purpose ?? null) },
+    {
+      key: 'capital',
+      label: t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital'),
+      column: 'capital',
+      value: capital,
+    },
+    {
+      key: 'representation',
+      label: t('fact.representation'),
+      column: 'representation',
+      value: german(record?.generalRepresentation ?? null),
+    },
+    {
+      key: 'legalForm',
+      label: t('fact.legalForm'),
+      column: 'legalForm',
+      value:
+        head.legalForm === null ? null : (
+          <span className="company-extract-ours">
+            <SaidText said={words.legalForm(head.legalForm)} />
+          </span>
+        ),
+    },
+    {
+      key: 'register',
+      label: t('fact.register'),
+      value:
+        head.register.number === null && head.register.court === null
+          ? null
+          : german([head.register.number, head.register.court].filter((part) => part !== null).join(', '), 200),
+    },
+    {
+      key: 'euid',
+      label: 'EUID',
+      value:
+        head.euid === null ? null : (
+          <span className="company-extract-ours">
+            <Foreign text={head.euid} most={80} />
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      label: t('fact.status'),
+      value: head.status === null ? null : <StatusMark status={head.status} />,
+    },
+    { key: 'founded', label: t('fact.founded'), value: day(record?.foundedOn ?? null) },
+    { key: 'firstEntry', label: t('fact.firstEntry'), value: day(record?.firstEntryOn ?? null) },
+    { key: 'lastEntry', label: t('fact.lastEntry'), column: 'lastEntry', value: day(record?.lastEntryOn ?? null) },
+    {
+      key: 'entries',
+      label: t('fact.entries'),
+      column: 'entries',
+      value: entries === null ? null : format.number(entries),
+    },
+  ]
+}
+
+function Names({ head }: { readonly head: HeadFacts }): ReactNode {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      {german(head.name, 400)}
+      {[...new Set(head.formerNames)].slice(0, 20).map((former) => (
+        <div key={former}>
+          <small>{t('fact.former')}</small>{' '}
+          <span className="was">
+            <Foreign text={former} most={400} german />
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}

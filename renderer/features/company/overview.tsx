@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFile, FileSection } from '../../../shared/domain/company-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { capitalKind, headFacts } from './company-facts.ts'
+import { useEventItems } from './event-items.tsx'
+import { Extract } from './extract.tsx'
+import { RawAnswerView } from './raw-answer-view.tsx'
+import { registerEntries, type RegisterEntry } from './register-entries.ts'
+import { isFormer, RolesTable, todayIso } from './roles-table.tsx'
+import { newestFigure } from './statement-table.ts'
+import { Figure, hasCents } from './statements-table.tsx'
+import { useSectionWords, type Readings } from './use-sections.tsx'
+import { figureWord } from './words.ts'
+
+/** Entries shown beside the overview; the timeline has them all. */
+const fewEntries = 6
+
+/** One look at a company: figures, extract, people, the last events, and what it has cost. */
+export function Overview({
+  file,
+  readings,
+  onSection,
+}: {
+  readonly file: CompanyFile
+  readonly readings: Readings
+  readonly onSection: (section: FileSection) => void
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const words = useSectionWords()
+  const whole = (section: FileSection): ReactNode => (
+    <Button small variant="quiet" onPress={() => onSection(section)}>
+      {t('roles.all')}
+      <span className="hidden-text">: {t(`tab.${section}`)}</span>
+    </Button>
+  )
+  const asItCame = (section: FileSection) => (): ReactNode => (
+    <div>
+      <Button small onPress={() => onSection(section)}>
+        {t('unreadable.show')}
+      </Button>
+    </div>
+  )
+  return (
+    <div className="company-columns">
+      <div className="company-main scroll">
+        <Figures file={file} />
+        {file.record.state === 'read' ? (
+          <Extract file={file} whole={false} />
+        ) : (
+          <>
+            <Extract file={file} whole={false} />
+            <SectionPanel
+              section={file.record}
+              words={words.record}
+              isEmpty={() => false}
+              reading={null}
+              heading={2}
+              asItCame={asItCame('record')}
+            >
+              {() => null}
+            </SectionPanel>
+          </>
+        )}
+        <SectionPanel
+          section={file.roles}
+          words={words.roles}
+          isEmpty={(roles) => roles.length === 0}
+          reading={readings.roles}
+          heading={2}
+          preview={whole('roles')}
+          asItCame={asItCame('roles')}
+        >
+          {(roles) => <RolesTable roles={roles} brief />}
+        </SectionPanel>
+        {file.statements.state !== 'read' && (
+          <SectionPanel
+            section={file.statements}
+            words={words.statements}
+            isEmpty={() => false}
+            reading={readings.statements}
+            heading={2}
+            asItCame={asItCame('statements')}
+          >
+            {() => null}
+          </SectionPanel>
+        )}
+      </div>
+      <aside className="company-side scroll" aria-label={t('timeline.title')}>
+        <SectionPanel
+          section={file.events}
+          words={words.events}
+          isEmpty={(events) => events.length === 0}
+          reading={readings.events}
+          heading={2}
+          preview={whole('events')}
+          asItCame={asItCame('events')}
+        >
+          {(events) => <FewEntries entries={registerEntries(events).slice(0, fewEntries)} />}
+        </SectionPanel>
+        <Spent spent={file.spent} />
+      </aside>
+    </div>
+  )
+}
+
+function FewEntries({ entries }: { readonly entries: readonly RegisterEntry[] }): ReactNode {
+  const { t } = useTranslation('company')
+  return <Timeline label={t('timeline.label')} items={useEventItems(entries, true)} />
+}
+
+/** Credits spent on this company; what is not known of them is said beside the sum. */
+export function Spent({ spent }: { readonly spent: CompanyFile['spent'] }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  return (
+    <div className="company-spent small">
+      <span>{t('spent')}</span>
+      <b className="price">{format.credits(spent.credits)}</b>
+      {spent.uncertain > 0 && <span className="dim">{t('spentUncertain', { count: spent.uncertain })}</span>}
+      {spent.unpriced > 0 && <span className="dim">{t('spentUnpriced', { count: spent.unpriced })}</span>}
+    </div>
+  )
+}
+
+function Unread(): ReactNode {
+  const { t } = useTranslation('company')
+  return (
+    <b className="null company-unread">
+      <Mark name="unread" />
+      {t('fact.notRead')}
+    </b>
+  )
+}
+
+/** The four figures one looks for first. */
+function Figures({ file }: { readonly file: CompanyFile }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const { record, roles } = file
+  const facts = headFacts(file)
+  const kind = capitalKind(facts.legalForm)
+  const present = roles.state === 'read' ? roles.content.filter((role) => !isFormer(role, todayIso())).length : null
+  return (
+    <dl className="company-figures">
+      <div>
+        <dt>{t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital')}</dt>
+        <dd>
+          {record.state !== 'read' ? (
+            <Unread />
+          ) : record.content.capital !== null ? (
+            <b>
+              <Foreign text={format.money(record.content.capital)} most={40} />
+            </b>
+          ) : (
+            <b className="null">{kind === 'none' ? t('fact.noCapital') : t('fact.notStated')}</b>
+          )}
+        </dd>
+      </div>
+      <NewestFigure file={file} label={t('fact.balanceTotal')} word="balance_sheet_total" />
+      <NewestFigure file={file} label={t('fact.revenue')} word="revenue" />
+      <div>
+        <dt>{t('fact.people')}</dt>
+        <dd>{present === null ? <Unread /> : <b>{format.number(present)}</b>}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function NewestFigure({
+  file,
+  label,
+  word,
+}: {
+  readonly file: CompanyFile
+  readonly label: string
+  readonly word: ReturnType<typeof figureWord>
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const { statements } = file
+  if (statements.state !== 'read')
+    return (
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <Unread />
+        </dd>
+      </div>
+    )
+  const found = newestFigure(statements.content, (name) => figureWord(name) === word)
+  const end = found?.statement.to ?? null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {found === null ? (
+          <b className="null">{t('fact.notStated')}</b>
+        ) : (
+          <b>
+            <Figure cell={found.cell} cents={hasCents([found.cell])} />
+            {found.cell.kind === 'value' && found.statement.currency !== null && (
+              <>
+                {' '}
+                <Foreign text={found.statement.currency} most={8} />
+              </>
+            )}
+          </b>
+        )}
+        {end !== null && <span>{t('fact.asOfDay', { date: format.day(end) })}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** For sections whose answer can't be read: its bytes. */
+export const rawAnswers = (answers: Parameters<typeof RawAnswerView>[0]['answers']): ReactNode => (
+  <RawAnswerView answers={answers} startAsText />
+)

@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { useCharge } from '../../ui/section-panel.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { RawAnswerView } from './raw-answer-view.tsx'
+
+interface Source {
+  readonly section: FileSection
+  readonly answer: AnswerRef
+}
+
+/** Every answer a file rests on, newest first. */
+export const sourcesOf = (file: CompanyFile): readonly Source[] =>
+  fileSections
+    .flatMap((section) => {
+      const part = file[section]
+      return part.state === 'read' || part.state === 'unreadable'
+        ? part.answers.map((answer) => ({ section, answer }))
+        : []
+    })
+    .sort((a, b) => (a.answer.readAt < b.answer.readAt ? 1 : a.answer.readAt > b.answer.readAt ? -1 : 0))
+
+/** Call, time, charge with its basis and hash of every answer; each can be seen as it came. */
+export function SourcesTable({ file }: { readonly file: CompanyFile }): ReactNode {
+  const { t } = useTranslation('company')
+  const [shown, setShown] = useState<Source | null>(null)
+  const sources = sourcesOf(file)
+  const columns = useColumns(setShown)
+  if (sources.length === 0)
+    return (
+      <div className="company-pane">
+        <p className="section-panel-none">{t('sources.none')}</p>
+      </div>
+    )
+  if (shown !== null) {
+    return (
+      <div className="company-pane company-fill">
+        <div className="row">
+          <Button small icon="left" onPress={() => setShown(null)}>
+            {t('sources.back')}
+          </Button>
+          <code className="cut">
+            <Foreign text={shown.answer.call} most={160} />
+          </code>
+        </div>
+        <RawAnswerView answers={[shown.answer]} />
+      </div>
+    )
+  }
+  return (
+    <div className="company-fill">
+      <p className="small company-note">{t('sources.intro')}</p>
+      <DataTable
+        label={t('sources.label')}
+        rows={sources}
+        columns={columns}
+        rowKey={({ answer }) => answer.id}
+        onOpen={setShown}
+      />
+    </div>
+  )
+}
+
+function useColumns(onShow: (source: Source) => void): readonly Column<Source>[] {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const charge = useCharge()
+  return [
+    {
+      key: 'section',
+      head: t('sources.section'),
+      width: '164px',
+      wideOnly: true,
+      cell: ({ section }) => t(`tab.${section}`),
+    },
+    {
+      key: 'call',
+      head: t('sources.call'),
+      rowHeader: true,
+      cell: ({ answer }) => (
+        <code title={answer.call.slice(0, 1000)}>
+          <Foreign text={answer.call} most={160} />
+        </code>
+      ),
+    },
+    {
+      key: 'readAt',
+      head: t('sources.readAt'),
+      width: '136px',
+      cell: ({ answer }) => <time dateTime={answer.readAt}>{format.moment(answer.readAt)}</time>,
+    },
+    {
+      key: 'charged',
+      head: t('sources.charged'),
+      width: '232px',
+      narrowWidth: '200px',
+      cell: ({ answer }) => charge(answer),
+    },
+    {
+      key: 'hash',
+      head: t('sources.hash'),
+      width: '124px',
+      wideOnly: true,
+      cell: ({ answer }) => <code title={answer.bodyHash}>{answer.bodyHash.slice(0, 12)}…</code>,
+    },
+    {
+      key: 'open',
+      head: t('sources.open'),
+      hideHead: true,
+      width: '92px',
+      align: 'end',
+      cell: (source) => (
+        <Button small variant="quiet" onPress={() => onShow(source)}>
+          {t('sources.open')}
+          <span className="hidden-text"> {source.answer.call.slice(0, 80)}</span>
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { SaidText } from './said-text.tsx'
+import { statementTable, type FigureCell } from './statement-table.ts'
+import { useCompanyWords } from './use-words.ts'
+
+/** Years across, figures down. A figure without a value is not published; never zero, never a dash. */
+export function StatementsTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
+  const { t } = useTranslation('company')
+  const words = useCompanyWords()
+  const { years, rows } = statementTable(statements)
+  const unpublished = rows.some((row) => row.cells.some((cell) => cell.kind === 'unpublished'))
+  return (
+    <>
+      {/* A region that scrolls sideways must be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <div className="company-statements scroll" tabIndex={0} role="region" aria-label={t('statements.label')}>
+        <table aria-label={t('statements.label')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('statements.figure')}</th>
+              {years.map((year) => (
+                <YearHead key={year.key} year={year} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">
+                  <SaidText said={words.figure(row.name)} />
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td key={years[index]?.key}>
+                    <Figure cell={cell} cents={hasCents(row.cells)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && <p className="small">{t('statements.noFigures')}</p>}
+      {unpublished && <p className="small dim company-statements-reason">{t('statements.reason')}</p>}
+    </>
+  )
+}
+
+function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const words = useCompanyWords()
+  const title = year.title === null ? null : <SaidText said={words.statement(year.title)} most={60} />
+  return (
+    <th scope="col">
+      <b>{year.to !== null ? format.day(year.to) : (title ?? t('statements.untitled'))}</b>
+      {year.to !== null && title !== null && <span>{title}</span>}
+      <span>{year.currency === null ? t('statements.noCurrency') : <Foreign text={year.currency} most={12} />}</span>
+      {year.publishedOn !== null && <span>{t('statements.published', { date: format.day(year.publishedOn) })}</span>}
+    </th>
+  )
+}
+
+/** Amounts of one row stand under each other with the same decimals; numbers of people have none. */
+export const hasCents = (cells: readonly FigureCell[]): boolean =>
+  cells.some((cell) => cell.kind === 'value' && !Number.isInteger(cell.value))
+
+export function Figure({ cell, cents }: { readonly cell: FigureCell; readonly cents: boolean }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  switch (cell.kind) {
+    case 'value':
+      return cents ? format.money({ amount: cell.value.toFixed(2), currency: null }) : format.number(cell.value)
+    case 'unpublished':
+      return (
+        <span className="null-unpublished" title={t('statements.reasonShort')}>
+          {t('statements.notPublished')}
+        </span>
+      )
+    case 'absent':
+      return <span className="null">{t('statements.absent')}</span>
+  }
+}

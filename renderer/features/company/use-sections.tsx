@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileSection } from '../../../shared/domain/company-file.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { SectionReading, SectionWords } from '../../ui/section-panel.tsx'
+import { useSectionRead } from './use-section-read.ts'
+
+export type Readings = Readonly<Record<FileSection, SectionReading>>
+
+/** How each section of a company is read. */
+export function useReadings(id: PartyId): Readings {
+  const record = useSectionRead(id, 'record')
+  const events = useSectionRead(id, 'events')
+  const roles = useSectionRead(id, 'roles')
+  const statements = useSectionRead(id, 'statements')
+  return { record, events, roles, statements }
+}
+
+/** What each section is called, and what is said when it isn't there. */
+export function useSectionWords(): Readonly<Record<FileSection, SectionWords>> {
+  const { t } = useTranslation('company')
+  return useMemo(() => {
+    const of = (section: Exclude<FileSection, 'record'>): SectionWords => ({
+      title: t(`tab.${section}`),
+      notRead: t(`notRead.${section}`),
+      none: t(`none.${section}`),
+      read: t(`read.${section}`),
+      again: t(`read.${section}Again`),
+      more: t(`read.${section}More`),
+    })
+    return {
+      // The one button that reads the register entry stands in the file's head.
+      record: {
+        title: t('tab.record'),
+        notRead: `${t('notRead.record')} ${t('readUp')}`,
+        none: t('none.record'),
+        read: t('read.record'),
+        again: t('read.recordAgain'),
+        more: '',
+      },
+      events: of('events'),
+      roles: of('roles'),
+      statements: of('statements'),
+    }
+  }, [t])
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LedgerRow, SpendSum } from '../../../shared/domain/credits.ts'
+import { ok } from '../../../shared/domain/errors.ts'
+import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
+import { useTabs } from '../../data/tabs.ts'
+import { fakeCore, meterOf, type FakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { CreditsScreen } from './credits-screen.tsx'
+
+const row = (id: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
+  id: ledgerId(id), at: '2026-11-21T09:58:00Z', day: '2026-11-21', operation: 'company', subject: `Firma ${id} GmbH`, call: `GET /v1/companies/${id}`,
+  partyId: null, origin: 'company', reserved: 10, state: 'settled', charged: 10, basis: 'header', settledAt: null, answerId: null, ...more,
+})
+const sum = (credits: number, more: Partial<SpendSum> = {}): SpendSum => ({ credits, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0, ...more })
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+async function start(rows: readonly LedgerRow[], options: { language?: 'de' | 'en'; theme?: 'light' | 'dark' } = {}): Promise<FakeCore> {
+  const core = fakeCore({
+    credits: {
+      meter: () => Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612, estimated: 14 }))),
+      ledger: ({ offset, limit }) => Promise.resolve(ok({ rows: rows.slice(offset, offset + limit), total: rows.length })),
+      report: ({ month }) => Promise.resolve(ok(month === '2026-11'
+        ? {
+            byCompany: [{ id: partyId(1), name: 'Klein GmbH', sum: sum(10) }, { id: partyId(2), name: 'Groß AG', sum: sum(62, { uncertain: 10 }) }, { id: null, name: null, sum: sum(3) }],
+            byOperation: [{ operation: 'company', sum: sum(72) }, { operation: 'company-roles', sum: sum(0, { unpriced: 2 }) }],
+          }
+        : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }] })),
+    },
+    answers: {
+      raw: ({ id }) => Promise.resolve(ok({
+        id: answerId(id), operation: 'company', call: 'GET /v1/companies/7', readAt: '2026-11-21T09:58:00Z', dialect: 'classic', charged: 10,
+        basis: 'table', bodyHash: 'ab'.repeat(32), status: 200, headers: { 'content-type': 'application/json' }, body: '{"name":"<b>x</b>"}', bodyBytes: 19,
+      })),
+    },
+  })
+  mounted = await mount(<CreditsScreen />, { core, ...options })
+  await expect.element(page.getByRole('table', { name: /Ledger|Ausgabenbuch/ })).toBeVisible()
+  return core
+}
+const cells = (text: RegExp): readonly string[] =>
+  [...(page.getByRole('row', { name: text }).element() as HTMLTableRowElement).cells].map((cell) => cell.textContent)
+
+describe('the credits', () => {
+  it('say what a sum does not know', async () => {
+    await start([row(1)])
+    await expect.element(page.getByText('10 uncertain on top, 1 call of unknown price on top')).toBeVisible()
+    await expect.element(page.getByText('14 calls estimated by price table')).toBeVisible()
+    await expect.element(page.getByText('by our own count')).toBeVisible()
+    await expect.element(page.getByText('3,108')).toBeVisible()
+  })
+
+  it('say of each call what was announced, charged, and how that is known', async () => {
+    await start([
+      row(1), row(2, { basis: 'table' }), row(3, { state: 'uncertain', charged: null, basis: null }),
+      row(4, { state: 'released', charged: null, basis: null }), row(5, { reserved: null, charged: null, basis: 'unknown', operation: 'company-roles' }),
+    ])
+    expect(cells(/Firma 1 /).slice(4)).toEqual(['10', '10', 'as announced'])
+    expect(cells(/Firma 2 /).slice(4)).toEqual(['10', '≈ 10', 'by table: estimate'])
+    expect(cells(/Firma 3 /).slice(4)).toEqual(['10', '0–10', 'uncertain'])
+    expect(cells(/Firma 4 /).slice(4)).toEqual(['10', '0', 'not charged'])
+    expect(cells(/Firma 5 /).slice(4)).toEqual(['unknown', '? price unknown', 'price unknown'])
+  })
+
+  it('list the companies with the most first, and the month before', async () => {
+    await start([row(1)])
+    const names = () => [...document.querySelectorAll('.spend-bars > li')].map((item) => item.textContent)
+    await expect.poll(names).toEqual(['Groß AG62+10 uncertain', 'Klein GmbH10', 'no company3'])
+    await page.getByRole('radio', { name: 'Operation' }).click({ force: true })
+    await expect.poll(names).toEqual(['Read company72', 'People of the company0+2 of unknown price'])
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect.poll(names).toEqual(['Read company40'])
+    await expect.element(page.getByText('October 2026').first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  })
+
+  it('draw only the rows in sight, tell how many there are, and fetch pages as they come', async () => {
+    const core = await start(Array.from({ length: 5_000 }, (_, index) => row(index, { day: index < 50 ? '2026-11-21' : '2026-11-20' })))
+    const table = page.getByRole('table', { name: 'Ledger' })
+    await expect.element(table).toHaveAttribute('aria-rowcount', '5001')
+    expect(document.querySelectorAll('.ledger tr').length).toBeLessThan(80)
+    expect(core.calls.filter(({ path }) => path === 'credits.ledger').map(({ input }) => input)).toEqual([{ offset: 0, limit: 100 }])
+    const scroller = document.querySelector('.credits-scroll') as HTMLElement
+    scroller.scrollTop = scroller.scrollHeight
+    await expect.element(page.getByText('Firma 4999 GmbH')).toBeVisible()
+    expect(core.calls.some(({ path, input }) => path === 'credits.ledger' && (input as { offset: number }).offset === 4900)).toBe(true)
+    expect(core.calls.filter(({ path }) => path === 'credits.ledger').length).toBeLessThan(8)
+  })
+
+  it('open the company a call was about, and the answer as it came', async () => {
+    await start([row(7, { partyId: partyId(7), answerId: answerId(70) })])
+    await page.getByRole('button', { name: /Show call/ }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Call' })).toBeVisible()
+    await expect.element(page.getByText('≈ 10 credits')).toBeVisible()
+    await expect.element(page.getByText('{"name":"<b>x</b>"}')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Firma 7 GmbH' }).click()
+    expect(useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'company', id: 7 }])
+  })
+
+  it('change the caps in place', async () => {
+    const core = await start([row(1)])
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Credits a day' }).fill('300')
+    await page.getByRole('button', { name: 'Set caps' }).click()
+    await expect.poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input).toEqual({ dailyCap: 300, monthlyCap: 2500 })
+    await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).not.toBeInTheDocument()
+  })
+
+  for (const language of ['de', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`have no violation in ${language}, ${theme}`, async () => {
+        await start([row(1), row(2, { state: 'uncertain', charged: null, basis: null }), row(3, { charged: null, basis: 'unknown' })], { language, theme })
+        expect(await violations()).toEqual([])
+      })
+    }
+  }
+})
+
+describe('the credits before any call', () => {
+  it('say what will stand here', async () => {
+    mounted = await mount(<CreditsScreen />)
+    await expect.element(page.getByText('No call yet.')).toBeVisible()
+    await expect.element(page.getByText('Nothing was spent in this month.')).toBeVisible()
+  })
+})

@@ -1,0 +1,149 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Meter, SpendSum } from '../../../shared/domain/credits.ts'
+import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { stepMonth } from '../../ui/format.ts'
+import { Gauge } from '../../ui/gauge.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { CapsForm } from '../settings/caps-form.tsx'
+import { addSums } from './add-sums.ts'
+import './credits-screen.css'
+import { Ledger } from './ledger.tsx'
+import { SpendBars, type Breakdown } from './spend-bars.tsx'
+
+/** What a sum doesn't know, in words; a sum never hides it. */
+function useOpenQuestions(): (sum: SpendSum) => string {
+  const { t } = useTranslation('credits')
+  return (sum) => {
+    const said = [
+      sum.uncertain > 0 && t('uncertainOnTop', { count: sum.uncertain }),
+      sum.unpriced > 0 && t('unpricedOnTop', { count: sum.unpriced }),
+      sum.reserved > 0 && t('reservedNow', { count: sum.reserved }),
+      sum.estimated > 0 && t('estimatedRows', { count: sum.estimated }),
+    ].filter((part) => part !== false)
+    return said.length === 0 ? t('exact') : said.join(', ')
+  }
+}
+
+function Figure({ name, sum, cap }: {
+  readonly name: string
+  readonly sum: SpendSum
+  readonly cap: number | null
+}): ReactNode {
+  const { t } = useTranslation('credits')
+  const format = useFormat()
+  const questions = useOpenQuestions()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures-value">{format.number(sum.credits)}{cap !== null && <small> {t('ofCap', { cap })}</small>}</dd>
+      <dd className="figures-note">{questions(sum)}</dd>
+    </div>
+  )
+}
+
+function Caps({ meter }: { readonly meter: Meter }): ReactNode {
+  const { t } = useTranslation('credits')
+  const { t: common } = useTranslation('ui')
+  const format = useFormat()
+  const { data: state } = useAppState()
+  const [editing, setEditing] = useState(false)
+  const rows = [
+    { name: t('perDay'), sum: meter.today, cap: meter.dailyCap },
+    { name: t('perMonth'), sum: meter.month, cap: meter.monthlyCap },
+  ]
+  return (
+    <section className="panel" aria-label={t('capsTitle')}>
+      <div className="panel-head">
+        <h2>{t('capsTitle')}</h2>
+        <Button small variant="quiet" onPress={() => setEditing(!editing)}>{editing ? common('cancel') : t('editCaps')}</Button>
+      </div>
+      {editing && state
+        ? <CapsForm settings={state.settings} onSaved={() => setEditing(false)} />
+        : (
+          <div className="caps-list">
+            {rows.map(({ name, sum, cap }) => (
+              <div key={name}>
+                <span>{name}</span><span>{format.number(sum.credits)} / {format.number(cap)}</span>
+                <Gauge thick spent={sum.credits} open={sum.uncertain + sum.reserved} limit={cap} />
+              </div>
+            ))}
+          </div>
+        )}
+    </section>
+  )
+}
+
+function Overview({ meter, month, onMonth }: {
+  readonly meter: Meter
+  readonly month: string
+  readonly onMonth: (month: string) => void
+}): ReactNode {
+  const { t } = useTranslation('credits')
+  const format = useFormat()
+  const [by, setBy] = useState<Breakdown>('company')
+  const { data: report, error, refetch } = useSpendReport(month)
+  const current = meter.day.slice(0, 7)
+  const past = month !== current
+  const sum = past ? (report && addSums(report.byOperation.map((part) => part.sum))) : meter.month
+  return (
+    <>
+      <div className="panel">
+        <dl className="figures">
+          <Figure name={t('today')} sum={meter.today} cap={meter.dailyCap} />
+          {sum && <Figure name={format.month(month)} sum={sum} cap={past ? null : meter.monthlyCap} />}
+          <div>
+            <dt>{t('requests')}</dt>
+            <dd className="figures-value">{format.number(meter.requests30Days)}</dd>
+            <dd className="figures-note">{t('requestsNote')}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="credits-cols">
+        <section className="panel" aria-label={t('breakdown')}>
+          <div className="panel-head">
+            <Segmented<Breakdown>
+              small label={t('breakdown')} value={by} onChange={setBy}
+              options={[{ value: 'company', text: t('byCompany') }, { value: 'operation', text: t('byOperation') }]}
+            />
+            <span className="credits-month">
+              <IconButton small icon="left" label={t('previousMonth')} onPress={() => onMonth(stepMonth(month, -1))} />
+              <span aria-live="polite">{format.month(month)}</span>
+              {past
+                ? <IconButton small icon="right" label={t('nextMonth')} onPress={() => onMonth(stepMonth(month, 1))} />
+                : <span className="icon-button icon-button-small" aria-hidden="true" />}
+            </span>
+          </div>
+          {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
+          {report && <SpendBars report={report} by={by} />}
+        </section>
+        <Caps meter={meter} />
+      </div>
+    </>
+  )
+}
+
+/** What was spent, on what, and how that is known; caps; every call row by row. */
+export function CreditsScreen(): ReactNode {
+  const { t } = useTranslation('credits')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { data: meter, error, refetch } = useMeter()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const current = meter?.day.slice(0, 7) ?? null
+  const month = chosen ?? current
+  return (
+    <div className="view">
+      <div className="view-head"><h1>{t('title')}</h1></div>
+      <div className="scroll grow credits-scroll" ref={scroller}>
+        {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} />}
+        {meter && month !== null && (
+          <Overview meter={meter} month={month} onMonth={(next) => setChosen(next === current ? null : next)} />
+        )}
+        <Ledger scroller={scroller} today={meter?.day ?? null} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '../../../shared/contract/state.ts'
+import { usePrices } from '../../data/queries.ts'
+import { openTab } from '../../data/tabs.ts'
+import { useViewKeys } from '../../data/view-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { cutText } from '../../ui/clean-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { RowFailure } from '../search/notices.tsx'
+import { PartyTable, useRowKeys } from '../search/party-table.tsx'
+import { ViewChoice } from '../search/result-bar.tsx'
+import '../search/search-screen.css'
+import type { View } from '../search/search-screen.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import { useKeptPages } from '../search/use-kept-pages.ts'
+import { useReadRecord } from '../search/use-read-record.ts'
+
+const typingPause = 80
+
+/** Everything that is kept here: without a filter what was read last, page by page as one scrolls. */
+export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
+  const { t } = useTranslation('library')
+  const format = useFormat()
+  const [filter, setFilter] = useState('')
+  const [view, setView] = useState<View>('all')
+  const text = useDebounced(filter.trim(), typingPause)
+  const kept = useKeptPages(text, view === 'all' ? null : view)
+  const prices = usePrices().data
+  const row = useReadRecord('library')
+  useViewKeys(useRowKeys())
+  const count = kept.items?.length ?? 0
+  const shown = cutText(text, 80).text
+  return (
+    <div className="view">
+      <div className="view-head">
+        <h1>{t('title')}</h1>
+        <span className="dim cut">{t('intro')}</span>
+      </div>
+      {kept.error && <ErrorNotice error={kept.error} />}
+      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <div className="result-bar">
+        <ViewChoice view={view} onView={setView} />
+        <TextField
+          label={t('filter')}
+          hideLabel
+          placeholder={t('filter')}
+          icon="filter"
+          className="search-field"
+          value={filter}
+          maxLength={200}
+          onChange={setFilter}
+        />
+        <p role="status" className="row">
+          {count > 0 && (
+            <>
+              <b>{kept.more ? t('countMore', { count }) : t('count', { count })}</b>
+              <span className="dim cut">{text === '' ? t('recent') : t('matching', { text: shown })}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {count > 0 ? (
+        <PartyTable
+          label={t('label')}
+          items={kept.items ?? []}
+          rows={view === 'all' ? 'mixed' : view}
+          recordPrice={prices?.company}
+          onRead={row.read}
+          more={kept.more}
+          onNearEnd={kept.loadMore}
+        />
+      ) : (
+        kept.items !== undefined &&
+        (text === '' ? (
+          <EmptyState
+            key="empty"
+            icon="library"
+            title={t('emptyTitle')}
+            actions={
+              <Button variant="primary" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>
+                {t('emptyAction')}
+              </Button>
+            }
+          >
+            {prices &&
+              t('empty', { search: format.price(prices['search-companies']), record: format.price(prices.company) })}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            key="no match"
+            icon="library"
+            title={t('noMatchTitle')}
+            actions={<Button onPress={() => setFilter('')}>{t('clear')}</Button>}
+          >
+            {t('noMatch', { text: shown })}
+          </EmptyState>
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,271 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { courtByCode } from '../../../shared/domain/reference/courts.ts'
+import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company.ts'
+import type { Approval, Price } from '../../../shared/domain/credits.ts'
+import { sortKey } from '../../../shared/domain/fold.ts'
+import { useClient } from '../../data/core.tsx'
+import { runs, useCommand } from '../../data/commands.ts'
+import { openTab } from '../../data/tabs.ts'
+import type { KeyHint } from '../../data/view-keys.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CompanyName, useShownName } from '../../ui/company-name.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import './party-table.css'
+
+interface PartyTableProps {
+  readonly label: string
+  readonly items: readonly PartySummary[]
+  /** What the rows are; a mixed table has a company's columns, and people say that they are people. */
+  readonly rows: 'companies' | 'persons' | 'mixed'
+  /** What reading a register entry costs; undefined until known, then no row offers it. */
+  readonly recordPrice: Price | undefined
+  readonly onRead: (company: CompanySummary, approved: Approval) => void
+  /** False where the order itself tells something (read last, best match). */
+  readonly sortable?: boolean
+  readonly more?: boolean
+  readonly onNearEnd?: () => void
+}
+
+/** Companies and people as a table. A company's row opens its file, free; its costly action has its own button. */
+export function PartyTable(props: PartyTableProps): ReactNode {
+  const { label, items, rows, recordPrice, onRead, sortable = false, more, onNearEnd } = props
+  const { t } = useTranslation('search')
+  const columns = useMemo(
+    () =>
+      (rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead)).map(
+        ({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column),
+      ),
+    [t, rows, recordPrice, onRead, sortable],
+  )
+  return (
+    <DataTable
+      label={label}
+      rows={items}
+      columns={columns}
+      rowKey={(row) => `${row.kind} ${row.id}`}
+      opens={(row) => row.kind === 'company'}
+      onOpen={(row) => row.kind === 'company' && openTab({ kind: 'company', id: row.id })}
+      onSpend={(row) => {
+        if (row.kind === 'company' && row.recordReadAt === null && recordPrice !== undefined)
+          onRead(row, approvalOf(recordPrice))
+      }}
+      {...(more === undefined ? {} : { more })}
+      {...(onNearEnd === undefined ? {} : { onNearEnd })}
+    />
+  )
+}
+
+/** The keys of the table, for the status line. */
+export function useRowKeys(): readonly KeyHint[] {
+  const { t } = useTranslation('search')
+  return useMemo(
+    () => [
+      { keys: '↑↓', text: t('keys.row') },
+      { keys: 'Enter', text: t('keys.open') },
+      { keys: 'mod Enter', text: t('keys.read') },
+    ],
+    [t],
+  )
+}
+
+type T = ReturnType<typeof useTranslation<'search'>>['t']
+
+const byText =
+  (text: (row: PartySummary) => string | null) =>
+  (a: PartySummary, b: PartySummary): number => {
+    const [first, second] = [text(a), text(b)]
+    // What is not stated stands at the end of an ascending order.
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    const [left, right] = [sortKey(first), sortKey(second)]
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+
+const ifCompany = <V,>(row: PartySummary, value: (company: CompanySummary) => V): V | null =>
+  row.kind === 'company' ? value(row) : null
+
+function companyColumns(
+  t: T,
+  rows: 'companies' | 'mixed',
+  price: Price | undefined,
+  onRead: PartyTableProps['onRead'],
+): readonly Column<PartySummary>[] {
+  return [
+    {
+      key: 'name',
+      head: rows === 'companies' ? t('column.company') : t('column.name'),
+      rowHeader: true,
+      compare: byText((row) => row.name),
+      cell: (row) => (row.kind === 'company' ? <CompanyCell company={row} /> : <PersonName person={row} />),
+    },
+    {
+      key: 'register',
+      head: t('column.register'),
+      width: '204px',
+      narrowWidth: '188px',
+      compare: byText((row) => ifCompany(row, (company) => company.register.number)),
+      cell: (row) =>
+        row.kind === 'company' ? <RegisterCell company={row} /> : <span className="dim">{personLine(t, row)}</span>,
+    },
+    {
+      key: 'seat',
+      head: t('column.seat'),
+      width: '13%',
+      wideOnly: true,
+      compare: byText((row) => (row.kind === 'company' ? row.seat : row.city)),
+      cell: (row) => <Stated text={row.kind === 'company' ? row.seat : row.city} />,
+    },
+    {
+      key: 'status',
+      head: t('column.status'),
+      width: '116px',
+      compare: byText((row) => ifCompany(row, (company) => company.status)),
+      cell: (row) => row.kind === 'company' && <StatusMark status={row.status} />,
+    },
+    {
+      key: 'asOf',
+      head: t('column.asOf'),
+      width: '112px',
+      compare: byText((row) => ifCompany(row, (company) => company.recordReadAt)),
+      cell: (row) => row.kind === 'company' && <AsOf readAt={row.recordReadAt} />,
+    },
+    {
+      key: 'act',
+      head: t('column.act'),
+      hideHead: true,
+      narrowHead: t('column.credits'),
+      width: '164px',
+      narrowWidth: '108px',
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'company' ? (
+          <CompanyAction company={row} price={price} onRead={onRead} />
+        ) : (
+          <span className="small dim" title={t('noPersonFileWhy')}>
+            {t('noPersonFile')}
+          </span>
+        ),
+    },
+  ]
+}
+
+const personColumns = (t: T): readonly Column<PartySummary>[] => [
+  {
+    key: 'name',
+    head: t('column.person'),
+    rowHeader: true,
+    compare: byText((row) => row.name),
+    cell: (row) => row.kind === 'person' && <PersonName person={row} />,
+  },
+  {
+    key: 'city',
+    head: t('column.city'),
+    width: '26%',
+    compare: byText((row) => (row.kind === 'person' ? row.city : null)),
+    cell: (row) => row.kind === 'person' && <Stated text={row.city} />,
+  },
+  {
+    key: 'born',
+    head: t('column.born'),
+    width: '108px',
+    compare: byText((row) => (row.kind === 'person' && row.birthYear !== null ? String(row.birthYear) : null)),
+    cell: (row) => row.kind === 'person' && <Stated text={row.birthYear === null ? null : String(row.birthYear)} />,
+  },
+  {
+    key: 'file',
+    head: t('column.file'),
+    width: '190px',
+    cell: () => (
+      <span className="small dim" title={t('noPersonFileWhy')}>
+        {t('noPersonFile')}
+      </span>
+    ),
+  },
+]
+
+const personLine = (t: T, { birthYear }: PersonSummary): string =>
+  birthYear === null ? t('person') : `${t('person')}, ${t('born', { year: String(birthYear) })}`
+
+function Stated({ text }: { readonly text: string | null }): ReactNode {
+  const { t } = useTranslation('search')
+  return text === null ? <span className="null">{t('notStated')}</span> : <Foreign text={text} most={80} />
+}
+
+function PersonName({ person }: { readonly person: PersonSummary }): ReactNode {
+  const { t } = useTranslation('ui')
+  return <Foreign text={person.name ?? t('unnamed')} most={160} />
+}
+
+function CompanyCell({ company }: { readonly company: CompanySummary }): ReactNode {
+  const { t } = useTranslation('search')
+  const former = company.formerNames[0]
+  return (
+    <span className="party-name">
+      <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+      {former !== undefined && (
+        <span className="party-former">
+          {t('former')} <Foreign text={former} most={120} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The court's seat in one word where we know the court: "Charlottenburg" says what the column's head promises. */
+export const shortCourt = (register: CompanySummary['register']): string | null => {
+  const court = register.courtCode === null ? undefined : courtByCode(register.courtCode)
+  return (court?.name ?? register.court)?.replace(/^(?:Amtsgericht|AG)\s+/u, '').replace(/\s*\(.*\)$/u, '') ?? null
+}
+
+function RegisterCell({ company }: { readonly company: CompanySummary }): ReactNode {
+  const { t } = useTranslation('search')
+  const court = shortCourt(company.register)
+  if (company.register.number === null && court === null) return <span className="null">{t('notStated')}</span>
+  return (
+    <>
+      {company.register.number !== null && <Foreign text={company.register.number} most={40} />}
+      {court !== null && (
+        <span className="dim">
+          {company.register.number === null ? '' : ', '}
+          <Foreign text={court} most={60} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function CompanyAction({
+  company,
+  price,
+  onRead,
+}: {
+  readonly company: CompanySummary
+  readonly price: Price | undefined
+  readonly onRead: PartyTableProps['onRead']
+}): ReactNode {
+  const { t } = useTranslation('search')
+  const name = useShownName(company.name)
+  const client = useClient()
+  const { running } = useCommand(client.company.read, runs.companySection(company.id, 'record'))
+  if (company.recordReadAt !== null || price === undefined) {
+    return (
+      <Button small variant="quiet" onPress={() => openTab({ kind: 'company', id: company.id })}>
+        {t('open')}
+        <span className="hidden-text"> {name}</span>
+      </Button>
+    )
+  }
+  return (
+    <PriceButton
+      label={t('read')}
+      price={price}
+      variant="small"
+      busy={running}
+      onPress={(approved) => onRead(company, approved)}
+    />
+  )
+}

@@ -1,0 +1,399 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ReactNode } from 'react'
+import type { Language } from '../../../shared/contract/state.ts'
+import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company.ts'
+import { failed, ok, type AppErrorKind } from '../../../shared/domain/errors.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import type { SearchKind, SearchResults } from '../../../shared/domain/search.ts'
+import { openTab, useTabs } from '../../data/tabs.ts'
+import { fakeCompany, fakeCore, fakeState, table } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { answerOf, hostile, sampleFile } from '../company/samples.ts'
+import { LibraryScreen } from '../library/library-screen.tsx'
+import { SearchScreen } from './search-screen.tsx'
+
+const companies: readonly CompanySummary[] = [
+  fakeCompany(1, 'Brückwerder Kältelogistik GmbH', { recordReadAt: '2026-11-14T08:26:00Z' }),
+  fakeCompany(2, 'Brückwerder Hafenservice GmbH', { status: 'liquidation', formerNames: ['Alte Werft AG'] }),
+  fakeCompany(3, 'Brückwerder Verwaltungs-GmbH', {
+    status: 'ruhend',
+    seat: null,
+    register: { number: null, court: null, courtCode: null },
+  }),
+]
+const person: PersonSummary = {
+  id: partyId(50),
+  kind: 'person',
+  name: 'Maren Halvorsen',
+  city: 'Kiel',
+  birthYear: 1974,
+}
+
+const resultsOf = (
+  kind: SearchKind,
+  term: string,
+  pages: readonly (readonly PartySummary[])[],
+  more = true,
+): SearchResults => ({
+  kind,
+  term,
+  totalCount: null,
+  again: table(1),
+  nextPage: more ? table(1) : null,
+  pages: pages.map((items, index) => ({
+    page: index + 1,
+    items,
+    answer: answerOf(100 + index, kind === 'companies' ? 'search-companies' : 'search-persons', {
+      readAt: '2026-11-14T09:12:00Z',
+    }),
+  })),
+})
+
+type Overrides = Parameters<typeof fakeCore>[0]
+
+/** The screen of whatever search tab is active, as the frame draws it. */
+function ActiveSearch(): ReactNode {
+  const open = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.tab)
+  return open?.kind === 'search' ? <SearchScreen tab={open} /> : <p>{`opened ${JSON.stringify(open)}`}</p>
+}
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+async function search(
+  overrides: Overrides = {},
+  options: { language?: Language; theme?: 'light' | 'dark'; offline?: boolean } = {},
+) {
+  const core = fakeCore(
+    {
+      ...overrides,
+      search: {
+        kept: ({ text }) =>
+          Promise.resolve(
+            ok({
+              items: companies.filter(({ name }) => text !== '' && name?.toLowerCase().includes(text.toLowerCase())),
+              more: false,
+            }),
+          ),
+        ...overrides.search,
+      },
+    },
+    options.offline ? { service: { ...fakeState.service, connection: 'offline' } } : {},
+  )
+  mounted = await mount(<ActiveSearch />, { core, ...options })
+  openTab({ kind: 'search', search: null, term: '' })
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  return core
+}
+
+const asked = (core: ReturnType<typeof fakeCore>, path: string) => core.calls.filter((call) => call.path === path)
+const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+
+describe('searching', () => {
+  it('has one search box and two buttons that say their price', async () => {
+    await search()
+    expect(page.getByRole('searchbox').elements()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Search companies, 1 credit', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Search people, 1 credit', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
+  })
+
+  it('searches the cache while typing, says so, and asks the service nothing', async () => {
+    const core = await search()
+    await userEvent.fill(box, 'brückwerder')
+    await expect
+      .element(
+        page.getByRole('grid', { name: 'Results' }).getByRole('link', { name: 'Brückwerder Kältelogistik GmbH' }),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('3 kept here')).toBeVisible()
+    await expect.element(page.getByText('searched free of charge, the service was not asked')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(asked(core, 'search.read')).toEqual([])
+  })
+
+  it('asks the service by the button, with the approval it showed, and once for two presses', async () => {
+    let answer: () => void = () => undefined
+    const core = await search({
+      search: {
+        read: ({ kind, term }) =>
+          new Promise((resolve) => {
+            answer = () => resolve(ok(resultsOf(kind, term, [companies])))
+          }),
+      },
+    })
+    await userEvent.fill(box, 'brück')
+    const button = page.getByRole('button', { name: /^Search companies/ })
+    await button.dblClick()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect.element(page.getByText('3 results')).toBeVisible()
+    await expect.element(page.getByText('on page 1, total not reported')).toBeVisible()
+    expect(asked(core, 'search.read').map(({ input }) => input)).toEqual([
+      { kind: 'companies', term: 'brück', which: 'first', approved: { upTo: 1 } },
+    ])
+    await expect.element(page.getByRole('button', { name: 'Page 2, 1 credit', exact: true })).toBeVisible()
+  })
+
+  it('shows a search made before at once, with when it was read, and asks again only by the button', async () => {
+    const core = await search({
+      search: {
+        remembered: ({ kind, term }) =>
+          Promise.resolve(
+            ok(
+              kind === 'companies' && term === 'brück'
+                ? resultsOf(kind, term, [companies, [fakeCompany(9, 'Nordkai AG')]], false)
+                : null,
+            ),
+          ),
+      },
+    })
+    await userEvent.fill(box, 'brück')
+    await expect.element(page.getByText(/^read on 14\.11\.2026 \d\d:12$/)).toBeVisible()
+    await expect.element(page.getByText('on pages 1 to 2, all pages read')).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Search companies again, 1 credit', exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Nordkai AG' })).toBeVisible()
+    expect(asked(core, 'search.read')).toEqual([])
+  })
+
+  it('marks what is cached with its date and opens it free; the rest says what reading costs', async () => {
+    const core = await search({ company: { read: () => Promise.resolve(ok(sampleFile())) } })
+    await userEvent.fill(box, 'brückwerder')
+    const grid = page.getByRole('grid', { name: 'Results' })
+    const cached = grid.getByRole('row').filter({ hasText: 'Kältelogistik' })
+    await expect.element(cached.getByText('14.11.2026')).toBeVisible()
+    await expect.element(cached.getByRole('button', { name: 'Open Brückwerder Kältelogistik GmbH' })).toBeVisible()
+    const unread = grid.getByRole('row').filter({ hasText: 'Hafenservice' })
+    await expect.element(unread.getByText('not read')).toBeVisible()
+    await unread.getByRole('button', { name: 'Read, 10 credits', exact: true }).click()
+    expect(asked(core, 'company.read').map(({ input }) => input)).toEqual([
+      { id: 2, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'search' },
+    ])
+  })
+
+  it('is walked by keys: down to the rows, Enter opens and never spends, Ctrl+Enter spends', async () => {
+    const core = await search({ company: { read: () => Promise.resolve(ok(sampleFile())) } })
+    await userEvent.fill(box, 'brückwerder')
+    await expect.element(page.getByRole('grid', { name: 'Results' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('2')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Hafenservice')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(asked(core, 'company.read')).toHaveLength(1)
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Brückwerder Hafenservice GmbH')
+    await userEvent.keyboard('{ArrowLeft}{Home}{Control>}{Enter}{/Control}')
+    expect(asked(core, 'company.read')).toHaveLength(1)
+    await userEvent.keyboard('{End}{Home}{Enter}')
+    await expect.element(page.getByText('opened {"kind":"company","id":1}')).toBeVisible()
+    expect(asked(core, 'company.read')).toHaveLength(1)
+  })
+
+  it('shows people without a dead link', async () => {
+    const core = await search({
+      search: { read: ({ kind, term }) => Promise.resolve(ok(resultsOf(kind, term, [[person]]))) },
+    })
+    await userEvent.fill(box, 'halv')
+    await page.getByRole('button', { name: /^Search people/ }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Maren Halvorsen' })
+    await expect.element(row.getByText('1974')).toBeVisible()
+    await expect.element(row.getByText('no file yet')).toBeVisible()
+    expect(row.getByRole('link').elements()).toHaveLength(0)
+    await row.click()
+    expect(asked(core, 'company.open')).toEqual([])
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+  })
+
+  it('offline searches what is kept, says that nothing was asked, and keeps its buttons', async () => {
+    const core = await search(
+      { search: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } },
+      { offline: true },
+    )
+    await userEvent.fill(box, 'brückwerder')
+    await expect
+      .element(page.getByText('No connection: searching what is kept here. Nothing was asked or charged.'))
+      .toBeVisible()
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    expect(asked(core, 'search.read')).toHaveLength(1)
+    await expect.element(page.getByRole('link', { name: 'Brückwerder Hafenservice GmbH' })).toBeVisible()
+    expect(page.getByRole('alert').elements()).toHaveLength(0)
+  })
+
+  it('says so when the connection breaks at the press, and takes it back when it is there again', async () => {
+    const core = await search({
+      search: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) },
+    })
+    await userEvent.fill(box, 'brückwerder')
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect.element(page.getByText(/^No connection:/)).toBeVisible()
+    core.setState({ service: { ...fakeState.service, connection: 'offline' } })
+    core.setState({ service: { ...fakeState.service, connection: 'online', lastAnswerAt: '2026-11-21T10:30:00Z' } })
+    await expect.element(page.getByText(/^No connection:/)).not.toBeInTheDocument()
+  })
+
+  const errors: readonly AppErrorKind[] = [
+    { kind: 'bad-answer', why: 'not-json' },
+    { kind: 'credits-exhausted' },
+    { kind: 'key-rejected', requests30Days: 12 },
+    { kind: 'cap-reached', cap: 'day', limit: 200, spent: 200, wanted: 1 },
+    { kind: 'service-failed', status: 503, attempts: 3 },
+  ]
+  for (const error of errors) {
+    it(`keeps what is in sight when the service answers with ${error.kind}`, async () => {
+      await search({ search: { read: () => Promise.resolve(failed(error)) } })
+      await userEvent.fill(box, 'brückwerder')
+      await page.getByRole('button', { name: /^Search companies/ }).click()
+      await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'Brückwerder Hafenservice GmbH' })).toBeVisible()
+      expect(await violations()).toEqual([])
+    })
+  }
+
+  it('names the row whose reading failed', async () => {
+    await search({ company: { read: () => Promise.resolve(failed({ kind: 'not-found' })) } })
+    await userEvent.fill(box, 'hafen')
+    await page.getByRole('button', { name: 'Read, 10 credits' }).click()
+    await expect
+      .element(
+        page.getByRole('group', { name: 'Brückwerder Hafenservice GmbH' }).getByText('The service has no such thing.'),
+      )
+      .toBeVisible()
+  })
+
+  it('tells "none at the service" from "not asked"', async () => {
+    await search({ search: { read: ({ kind, term }) => Promise.resolve(ok(resultsOf(kind, term, [[]], false))) } })
+    await userEvent.fill(box, 'zzz')
+    await expect.element(page.getByRole('heading', { name: 'Nothing about it is kept here' })).toBeVisible()
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect.element(page.getByRole('heading', { name: 'None at the service' })).toBeVisible()
+  })
+
+  it('windows ten thousand rows, and the last is reached by a key', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => fakeCompany(index + 1, `Firma ${index + 1} GmbH`))
+    await search({
+      search: {
+        remembered: ({ kind, term }) =>
+          Promise.resolve(ok(kind === 'companies' ? resultsOf(kind, term, [many], false) : null)),
+      },
+    })
+    await userEvent.fill(box, 'firma')
+    const grid = page.getByRole('grid', { name: 'Results' })
+    await expect.element(grid).toHaveAttribute('aria-rowcount', '10001')
+    expect(grid.getByRole('row').elements().length).toBeLessThan(80)
+    await userEvent.keyboard('{ArrowDown}{End}')
+    await expect.element(page.getByRole('link', { name: 'Firma 10000 GmbH' })).toBeVisible()
+    expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('10001')
+    await userEvent.keyboard('{PageUp}{Home}')
+    await expect.element(page.getByRole('link', { name: 'Firma 1 GmbH', exact: true })).toBeVisible()
+  })
+
+  it('shows a company that two pages name once', async () => {
+    await search({
+      search: {
+        remembered: ({ kind, term }) =>
+          Promise.resolve(ok(kind === 'companies' ? resultsOf(kind, term, [companies, companies], false) : null)),
+      },
+    })
+    await userEvent.fill(box, 'x')
+    await expect.element(page.getByText('3 results')).toBeVisible()
+    expect(document.querySelectorAll('tbody th')).toHaveLength(3)
+  })
+
+  it('sorts by name as DIN 5007-2 wants, and back to the order of the service', async () => {
+    const names = ['Zeder AG', 'Äpfel GmbH', 'Adler GmbH', 'Afrika GmbH']
+    await search({
+      search: {
+        remembered: ({ kind, term }) =>
+          Promise.resolve(
+            ok(
+              kind === 'companies'
+                ? resultsOf(kind, term, [names.map((name, index) => fakeCompany(index + 1, name))], false)
+                : null,
+            ),
+          ),
+      },
+    })
+    await userEvent.fill(box, 'x')
+    const shown = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)
+    await expect.element(page.getByRole('link', { name: 'Zeder AG' })).toBeVisible()
+    const head = page.getByRole('columnheader', { name: 'Company' })
+    await head.getByRole('button').click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+    expect(shown()).toEqual(['Adler GmbH', 'Äpfel GmbH', 'Afrika GmbH', 'Zeder AG'])
+    await head.getByRole('button').click()
+    expect(shown()[0]).toBe('Zeder AG')
+    await head.getByRole('button').click()
+    expect(shown()).toEqual(names)
+  })
+})
+
+describe('hostile names', () => {
+  const nasty = Object.values(hostile).map((name, index) =>
+    fakeCompany(index + 1, name, { seat: name, status: name, formerNames: [name] }),
+  )
+  for (const language of ['de', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`neither break the layout nor accessibility in ${language}, ${theme}`, async () => {
+        await search(
+          {
+            search: {
+              kept: () =>
+                Promise.resolve(ok({ items: [...nasty, { ...person, name: hostile.endless }, person], more: false })),
+            },
+          },
+          { language, theme },
+        )
+        await expect.element(page.getByRole('grid')).toBeVisible()
+        const { scrollWidth } = document.documentElement
+        expect(scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+        for (const row of document.querySelectorAll('tbody tr'))
+          expect(row.getBoundingClientRect().height).toBeLessThan(36)
+        expect(document.querySelector('tbody img')).toBeNull()
+        expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+        expect(await violations()).toEqual([])
+      })
+    }
+  }
+})
+
+describe('the library', () => {
+  it('asks for the next 200 only when the end comes into sight', async () => {
+    const core = fakeCore({
+      search: {
+        kept: ({ offset, limit }) =>
+          Promise.resolve(
+            ok({
+              items: Array.from({ length: limit }, (_, index) =>
+                fakeCompany(offset + index + 1, `Firma ${offset + index + 1} GmbH`),
+              ),
+              more: offset < 400,
+            }),
+          ),
+      },
+    })
+    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core })
+    await expect.element(page.getByText('the first 200 entries')).toBeVisible()
+    expect(page.getByRole('searchbox').elements()).toHaveLength(0)
+    const offsets = () => asked(core, 'search.kept').map(({ input }) => (input as { offset: number }).offset)
+    expect(offsets()).toEqual([0])
+    page.getByRole('link', { name: 'Firma 1 GmbH', exact: true }).element().closest('tr')?.focus()
+    await userEvent.keyboard('{End}')
+    await expect.element(page.getByText('the first 400 entries')).toBeVisible()
+    expect(offsets()).toEqual([0, 200])
+  })
+
+  it('filters what is kept, and says when nothing is', async () => {
+    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, {
+      core: fakeCore({ search: { kept: () => Promise.resolve(ok({ items: [], more: false })) } }),
+    })
+    await expect.element(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()
+    await expect.element(page.getByText(/a page of search 1 credit, a register entry 10 credits/)).toBeVisible()
+    await userEvent.fill(page.getByRole('textbox', { name: 'Filter what is kept' }), 'kälte')
+    await expect.element(page.getByText('Nothing kept here matches “kälte”.')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract/contract.ts'
+import type { Change } from '../../shared/contract/state.ts'
+import type { ToCore } from '../../shared/contract/wire.ts'
+import { ok } from '../../shared/domain/errors.ts'
+import { Calls, queryPaths, spendingPaths } from './calls.ts'
+import type { Link } from './connection.ts'
+
+function wire() {
+  const sent: ToCore[] = []
+  const calls = new Calls({ send: (message) => sent.push(message) > 0 })
+  return { sent, calls, ...calls.connection() }
+}
+
+describe('the page\'s side of the wire', () => {
+  it('knows which commands spend: those that take an approval', () => {
+    const spending = Object.entries(contract).flatMap(([area, procedures]) =>
+      Object.entries(procedures).flatMap(([name, { input }]) => ('approved' in input.shape ? [`${area}.${name}`] : [])))
+    expect([...spendingPaths].sort()).toEqual(spending.sort())
+  })
+
+  it('knows exactly the queries of the contract', () => {
+    const queries = Object.entries(contract).flatMap(([area, procedures]) =>
+      Object.entries(procedures).flatMap(([name, { kind }]) => (kind === 'query' ? [`${area}.${name}`] : [])))
+    expect([...queryPaths].sort()).toEqual(queries.sort())
+  })
+
+  it('matches answers to calls by number, in any order', async () => {
+    const { client, calls, sent } = wire()
+    calls.setLink('up')
+    const first = client.credits.meter({})
+    const second = client.workspace.read({})
+    expect(sent).toEqual([{ id: 1, path: 'credits.meter', input: {} }, { id: 2, path: 'workspace.read', input: {} }])
+    calls.receive({ id: 2, outcome: ok(null) })
+    calls.receive({ id: 1, outcome: ok('meter') })
+    expect(await second).toEqual(ok(null))
+    expect(await first).toEqual(ok('meter'))
+  })
+
+  it('lets a query wait for the link, and asks it again when the link swallowed the answer', async () => {
+    const { client, calls, sent } = wire()
+    const state = client.app.state({})
+    expect(sent).toEqual([])
+    calls.setLink('up')
+    calls.setLink('down')
+    calls.setLink('up')
+    expect(sent).toEqual([{ id: 1, path: 'app.state', input: {} }, { id: 1, path: 'app.state', input: {} }])
+    calls.receive({ id: 1, outcome: ok('state') })
+    expect(await state).toEqual(ok('state'))
+  })
+
+  it('never sends a command twice: a lost one ends as uncertain where it spends', async () => {
+    const { client, calls, sent } = wire()
+    calls.setLink('up')
+    const read = client.search.read({ kind: 'companies', term: 'x', which: 'first', approved: { upTo: 1 } })
+    calls.setLink('down')
+    const outcome = await read
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'internal', money: 'uncertain' } })
+    calls.setLink('up')
+    expect(sent).toHaveLength(1)
+    const forget = client.key.forget({})
+    calls.setLink('down')
+    expect(await forget).toMatchObject({ ok: false, error: { kind: 'internal', money: 'none' } })
+  })
+
+  it('refuses a command at once while the link is down, and says that nothing was spent', async () => {
+    const { client, sent } = wire()
+    expect(await client.key.forget({})).toMatchObject({ ok: false, error: { kind: 'internal', money: 'none' } })
+    expect(sent).toEqual([])
+  })
+
+  it('cancels at the core and answers at once', async () => {
+    const { client, calls, sent } = wire()
+    calls.setLink('up')
+    const stop = new AbortController()
+    const kept = client.search.kept({ text: 'a', kind: null, offset: 0, limit: 10 }, { signal: stop.signal })
+    stop.abort()
+    expect(await kept).toMatchObject({ ok: false, error: { kind: 'canceled' } })
+    expect(sent.at(-1)).toEqual({ cancel: 1 })
+    calls.receive({ id: 1, outcome: ok('too late') })
+  })
+
+  it('sends nothing for a call that was canceled before it began', async () => {
+    const { client, calls, sent } = wire()
+    calls.setLink('up')
+    expect(await client.app.state({}, { signal: AbortSignal.abort() })).toMatchObject({ ok: false })
+    expect(sent).toEqual([])
+  })
+
+  it('tells changes and the link to everyone who listens, until they stop', () => {
+    const { calls, onChange, onLink } = wire()
+    const changes: Change[] = []
+    const links: Link[] = []
+    const stop = onChange((change) => changes.push(change))
+    onLink((link) => links.push(link))
+    calls.setLink('up')
+    calls.receive({ change: { kind: 'meter' } })
+    stop()
+    calls.receive({ change: { kind: 'state' } })
+    expect(changes).toEqual([{ kind: 'meter' }])
+    expect(links).toEqual(['down', 'up'])
+  })
+})

@@ -1,0 +1,118 @@
+import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import type { CallOptions } from '../../shared/contract/procedure.ts'
+import type { Change } from '../../shared/contract/state.ts'
+import type { ToCore, ToPage } from '../../shared/contract/wire.ts'
+import { failed, type Outcome } from '../../shared/domain/errors.ts'
+import type { CoreConnection, Link } from './connection.ts'
+
+/**
+ * The procedures that change nothing, so that they may be asked again after the link broke. The contract itself
+ * says which (`kind: 'query'`), but importing it would bring zod into the page; a test compares the two.
+ */
+export const queryPaths: ReadonlySet<string> = new Set([
+  'app.state', 'app.diagnostics', 'workspace.read', 'prices.all', 'search.kept', 'search.remembered',
+  'company.open', 'answers.raw', 'credits.meter', 'credits.ledger', 'credits.report',
+])
+
+/** The commands that spend: only these leave it open, when their answer is lost, whether money moved. */
+export const spendingPaths: ReadonlySet<string> = new Set(['search.read', 'company.read', 'key.check'])
+
+interface Pending {
+  readonly message: Exclude<ToCore, { cancel: number }>
+  readonly settle: (outcome: Outcome<unknown>) => void
+}
+
+/** What a transport brings: a way to send (false: not now), and it hands in what arrives. */
+export interface Transport {
+  readonly send: (message: ToCore) => boolean
+}
+
+/**
+ * The page's side of the wire: numbers calls, matches answers, fans out changes. Knows no transport.
+ * A call whose answer the link swallowed: a query is sent again when the link is back; a command is not, because it
+ * may have run, and ends as an error that says so.
+ */
+export class Calls {
+  #next = 1
+  #link: Link = 'down'
+  readonly #pending = new Map<number, Pending>()
+  readonly #changes = new Set<(change: Change) => void>()
+  readonly #links = new Set<(link: Link) => void>()
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** Takes what came over the wire. An answer to no call of ours (canceled, or of an earlier page) is dropped. */
+  receive(message: ToPage): void {
+    if ('change' in message) {
+      for (const listener of this.#changes) listener(message.change)
+      return
+    }
+    const call = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    call?.settle(message.outcome)
+  }
+
+  /** The link came up (waiting queries go out) or went down (sent commands end, nobody knows how). */
+  setLink(link: Link): void {
+    this.#link = link
+    for (const [id, call] of this.#pending) {
+      if (link === 'up') this.#transport.send(call.message)
+      else if (!queryPaths.has(call.message.path)) {
+        this.#pending.delete(id)
+        const money = spendingPaths.has(call.message.path) ? 'uncertain' : 'none'
+        call.settle(failed({ kind: 'internal', message: `link lost during ${call.message.path}` }, money))
+      }
+    }
+    for (const listener of this.#links) listener(link)
+  }
+
+  #call(path: string, input: unknown, options?: CallOptions): Promise<Outcome<unknown>> {
+    if (options?.signal?.aborted) return Promise.resolve(failed({ kind: 'canceled' }))
+    // A command waits for no link: what nobody could send has surely not run, and the person should know at once.
+    if (this.#link === 'down' && !queryPaths.has(path)) {
+      return Promise.resolve(failed({ kind: 'internal', message: `no link for ${path}` }))
+    }
+    const id = this.#next
+    this.#next += 1
+    return new Promise((settle) => {
+      const message = { id, path, input }
+      this.#pending.set(id, { message, settle })
+      options?.signal?.addEventListener('abort', () => {
+        if (!this.#pending.delete(id)) return
+        this.#transport.send({ cancel: id })
+        settle(failed({ kind: 'canceled' }))
+      })
+      if (this.#link === 'up') this.#transport.send(message)
+    })
+  }
+
+  connection(): CoreConnection {
+    const subscribe = <T>(listeners: Set<T>) => (listener: T): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+    const areas = new Map<string | symbol, unknown>()
+    const client = new Proxy({}, {
+      get: (_, area) => {
+        if (!areas.has(area)) {
+          areas.set(area, new Proxy({}, {
+            get: (_area, procedure) => (input: unknown, options?: CallOptions) =>
+              this.#call(`${String(area)}.${String(procedure)}`, input, options),
+          }))
+        }
+        return areas.get(area)
+      },
+    }) as RegisterblickClient
+    return {
+      client,
+      onChange: subscribe(this.#changes),
+      onLink: (listener) => {
+        listener(this.#link)
+        return subscribe(this.#links)(listener)
+      },
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Bridge, ToPage } from '../../shared/contract/wire.ts'
+import { Calls } from './calls.ts'
+import type { CoreConnection } from './connection.ts'
+
+declare global {
+  interface Window {
+    /** Set by the desktop's preload; absent in a browser. */
+    readonly registerblick?: Bridge
+  }
+}
+
+const firstPause = 250
+const longestPause = 5_000
+
+function overBridge(bridge: Bridge): CoreConnection {
+  const calls = new Calls({ send: (message) => (bridge.send(message), true) })
+  bridge.listen((message) => calls.receive(message))
+  calls.setLink('up')
+  return calls.connection()
+}
+
+/** One socket at a time on the page's own origin; opened again after a pause that doubles up to five seconds. */
+function overSocket(address: string): CoreConnection {
+  let socket: WebSocket | null = null
+  let pause = firstPause
+  const calls = new Calls({
+    send: (message) => {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+  })
+  const open = (): void => {
+    const opened = new WebSocket(address)
+    socket = opened
+    opened.addEventListener('open', () => {
+      pause = firstPause
+      calls.setLink('up')
+    })
+    opened.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (typeof event.data === 'string') calls.receive(JSON.parse(event.data) as ToPage)
+    })
+    // A refused socket closes too, so this is the one place that tries again.
+    opened.addEventListener('close', () => {
+      calls.setLink('down')
+      setTimeout(open, pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+  open()
+  return calls.connection()
+}
+
+/** The core, over the desktop's bridge where there is one, else over the loopback host's socket `/core`. */
+export function connect(): CoreConnection {
+  if (window.registerblick) return overBridge(window.registerblick)
+  const address = new URL('/core', location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return overSocket(address.href)
+}

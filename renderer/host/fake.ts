@@ -1,0 +1,153 @@
+import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import { defaultSettings, type AppState, type Change, type Settings, type Workspace } from '../../shared/contract/state.ts'
+import type { CompanySummary } from '../../shared/domain/company.ts'
+import type { LedgerRow, Meter, Operation, Price } from '../../shared/domain/credits.ts'
+import { ok, type Outcome } from '../../shared/domain/errors.ts'
+import { partyId } from '../../shared/domain/ids.ts'
+import type { SearchResults } from '../../shared/domain/search.ts'
+import type { CoreConnection, Link } from './connection.ts'
+
+/*
+ * A core in memory for component tests: typed from the contract, so a procedure that changes fails to compile here.
+ * Nothing of the product imports it.
+ */
+
+export const table = (credits: number): Price => ({ kind: 'table', credits })
+
+export const fakePrices: Readonly<Record<Operation, Price>> = {
+  health: table(0), 'key-check': table(1), 'search-companies': table(1), 'search-persons': table(1),
+  company: table(10), 'company-events': table(10), 'company-roles': { kind: 'unknown' }, 'company-statements': table(10),
+}
+
+export const fakeState: AppState = {
+  version: '0.1.0', host: 'browser', mode: 'real', dataDir: '/home/mara/.local/share/registerblick', readOnly: null,
+  settings: { ...defaultSettings, language: 'en', theme: 'light' },
+  service: {
+    address: 'https://api.example.test', dialect: 'classic', connection: 'online', lastAnswerAt: '2026-11-21T09:58:00Z',
+  },
+  key: { state: 'keychain', backend: 'Secret Service' },
+}
+
+const sum = { credits: 0, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 }
+
+export const meterOf = (today: Partial<Meter['today']> = {}, month: Partial<Meter['month']> = {}): Meter => ({
+  today: { ...sum, ...today }, month: { ...sum, ...month }, day: '2026-11-21',
+  dailyCap: 200, monthlyCap: 2500, requests30Days: 3108,
+})
+
+export const fakeCompany = (id: number, name: string, more: Partial<CompanySummary> = {}): CompanySummary => ({
+  id: partyId(id), kind: 'company', name, legalForm: 'GmbH',
+  register: { number: `HRB ${12_000 + id} B`, court: 'Amtsgericht Charlottenburg (Berlin)', courtCode: null },
+  seat: 'Berlin', status: 'active', formerNames: [], recordReadAt: null, ...more,
+})
+
+type Overrides = { readonly [A in keyof RegisterblickClient]?: Partial<RegisterblickClient[A]> }
+
+export interface FakeCore extends CoreConnection {
+  /** Every call so far: `area.procedure` and its input. */
+  readonly calls: readonly { readonly path: string; readonly input: unknown }[]
+  /** Says what the core would say. */
+  readonly push: (change: Change) => void
+  readonly setLink: (link: Link) => void
+  /** Changes the state of the app and says so. */
+  readonly setState: (change: Partial<AppState>) => void
+}
+
+/** A core that knows two companies and answers everything for free; `overrides` replace single procedures. */
+export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> = {}): FakeCore {
+  let state: AppState = { ...fakeState, ...initial }
+  let workspace: Workspace | null = null
+  const changes = new Set<(change: Change) => void>()
+  const links = new Set<(link: Link) => void>()
+  const calls: { path: string; input: unknown }[] = []
+  const companies = [
+    fakeCompany(1, 'Brückwerder Kältelogistik GmbH', { recordReadAt: '2026-11-14T08:26:00Z' }),
+    fakeCompany(2, 'Brückwerder Hafenservice GmbH'),
+  ]
+  const rows: readonly LedgerRow[] = []
+  const push = (change: Change): void => changes.forEach((listener) => listener(change))
+  const setState = (change: Partial<AppState>): void => {
+    state = { ...state, ...change }
+    push({ kind: 'state' })
+  }
+  const answer = <T>(value: T): Promise<Outcome<T>> => Promise.resolve(ok(value))
+  const results = (kind: 'companies' | 'persons', term: string): SearchResults =>
+    ({ kind, term, pages: [], totalCount: null, nextPage: table(1), again: table(1) })
+
+  const defaults: RegisterblickClient = {
+    app: {
+      state: () => answer(state),
+      diagnostics: () => answer({ lines: [{ label: 'version', value: state.version }, { label: 'store', value: 'ok' }] }),
+      useDemo: () => answer(null),
+      reach: () => answer(state),
+    },
+    settings: {
+      change: (change) => {
+        const stated = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>
+        setState({ settings: { ...state.settings, ...stated } })
+        return answer(state.settings)
+      },
+    },
+    workspace: {
+      read: () => answer(workspace),
+      save: (saved) => {
+        const tabs = saved.tabs.map((tab) => (tab.kind === 'company' ? { ...tab, id: partyId(tab.id) } : tab))
+        workspace = { active: saved.active, tabs }
+        return answer(null)
+      },
+    },
+    key: {
+      check: () => {
+        setState({ key: { state: 'keychain', backend: 'Secret Service' } })
+        return answer({ key: state.key, charged: 1 })
+      },
+      forget: () => {
+        setState({ key: { state: 'none', reason: null } })
+        return answer(state.key)
+      },
+    },
+    prices: { all: () => answer(fakePrices) },
+    search: {
+      kept: ({ text }) => answer({
+        items: companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase())), more: false,
+      }),
+      remembered: () => answer(null),
+      read: ({ kind, term }) => answer(results(kind, term)),
+    },
+    company: {
+      open: () => answer(null),
+      read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    },
+    answers: { raw: () => answer(null) },
+    credits: {
+      meter: () => answer(meterOf({ credits: 37 }, { credits: 612 })),
+      ledger: () => answer({ rows, total: rows.length }),
+      report: () => answer({ byCompany: [], byOperation: [] }),
+    },
+  }
+
+  const noted = (area: string, procedures: object): object => Object.fromEntries(Object.entries(procedures).map(([name, act]) => [
+    name,
+    (input: unknown, options: unknown) => {
+      calls.push({ path: `${area}.${name}`, input })
+      return (act as (...args: unknown[]) => unknown)(input, options)
+    },
+  ]))
+  const client = Object.fromEntries(Object.entries(defaults).map(([area, procedures]) => [
+    area, noted(area, { ...procedures, ...overrides[area as keyof Overrides] }),
+  ])) as unknown as RegisterblickClient
+
+  return {
+    client, calls, push, setState,
+    setLink: (link) => links.forEach((listener) => listener(link)),
+    onChange: (listener) => {
+      changes.add(listener)
+      return () => void changes.delete(listener)
+    },
+    onLink: (listener) => {
+      links.add(listener)
+      listener('up')
+      return () => void links.delete(listener)
+    },
+  }
+}

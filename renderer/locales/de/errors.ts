@@ -1,0 +1,123 @@
+const causes = 'Das hat eine von drei Ursachen, und der Dienst sagt nicht, welche: Der Schlüssel ist falsch, er wurde widerrufen, oder '
+  + 'das Kontingent von Anfragen in 30 Tagen ist verbraucht.'
+const others = 'andere Programme desselben Kontos zählen beim Dienst mit. Der Schlüssel wurde nicht gelöscht.'
+
+/** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
+export const errors = {
+  money: {
+    none: 'Es wurde nichts berechnet.',
+    charged: 'Der Aufruf wurde berechnet.',
+    uncertain: 'Ob der Aufruf berechnet wurde, ist ungewiss; er zählt als ungewiss mit.',
+  },
+  'key-not-sent': {
+    title: 'Der Schlüssel wurde nicht mitgeschickt.',
+    text: 'Das ist ein Fehler von Registerblick, nicht von Ihnen.',
+  },
+  'invalid-request': {
+    title: 'Der Dienst hat die Eingabe abgelehnt.',
+    text: 'Er nennt keinen Grund.',
+  },
+  'cursor-refused': {
+    title: 'Die Liste hat sich inzwischen geändert.',
+    text: 'Die nächste Seite gibt es so nicht mehr. Von vorn zu lesen kostet {{price}} je Seite.',
+  },
+  'key-rejected': {
+    title: 'Der Dienst weist den Schlüssel zurück.',
+    text_one: `${causes} Registerblick zählt {{count, number}} eigene Anfrage in den letzten 30 Tagen; ${others}`,
+    text_other: `${causes} Registerblick zählt {{count, number}} eigene Anfragen in den letzten 30 Tagen; ${others}`,
+  },
+  'credits-exhausted': {
+    title: 'Das Guthaben beim Dienst reicht nicht.',
+    text: 'Der Aufruf lief nicht. Was schon gelesen ist, bleibt offen und kostet nichts.',
+  },
+  'not-found': {
+    title: 'Das gibt es beim Dienst nicht.',
+    text: 'Entweder kennt er es nicht, oder er bietet es noch nicht an.',
+  },
+  retired: {
+    title: 'Der Dienst hat diese Abfrage abgeschafft.',
+    replaced: 'Er nennt als Ersatz „{{replacement}}“, den Registerblick noch nicht kennt.',
+    text: 'Er nennt keinen Ersatz, den Registerblick kennt.',
+  },
+  'rate-limited': {
+    title: 'Der Dienst bremst: zu viele Anfragen.',
+    until: 'Ab {{time}} geht es weiter.',
+    text: 'Er sagt nicht, ab wann es weitergeht. In ein paar Minuten noch einmal versuchen.',
+  },
+  'service-failed': {
+    title: 'Der Dienst hat einen Fehler gemeldet ({{status}}).',
+    text_one: 'Nach {{count, number}} Versuch wurde aufgegeben.',
+    text_other: 'Nach {{count, number}} Versuchen wurde aufgegeben.',
+  },
+  offline: {
+    title: 'Der Dienst ist nicht zu erreichen.',
+    text: 'Es wurde nichts gesendet. Alles Gelesene bleibt lesbar.',
+  },
+  insecure: {
+    title: 'Die Verbindung zum Dienst ist nicht sicher.',
+    text: 'Sein Zertifikat wurde nicht anerkannt, deshalb wurde nichts gesendet, auch der Schlüssel nicht.',
+  },
+  'answer-lost': {
+    title: 'Die Antwort ging verloren.',
+    timeout: 'Die Anfrage ging hinaus, und es kam rechtzeitig keine Antwort.',
+    'broken-connection': 'Die Anfrage ging hinaus, dann brach die Verbindung ab.',
+  },
+  'bad-answer': {
+    title: 'Die Antwort ist nicht zu lesen.',
+    empty: 'Sie ist leer.',
+    'not-json': 'Sie ist beschädigt oder keine Antwort dieses Dienstes.',
+    'too-deep': 'Sie ist tiefer verschachtelt, als irgendeine Antwort sein dürfte.',
+    'too-large': 'Sie ist zu groß und wurde nicht angenommen.',
+    'wrong-shape': 'Sie hat nicht die Form, die hier kommen müsste.',
+  },
+  'cap-reached': {
+    day: 'Tagesgrenze erreicht.',
+    month: 'Monatsgrenze erreicht.',
+    text: '{{spent, number}} von {{limit, number}} Credits sind vergeben, dieser Aufruf kostet bis zu {{wanted, number}}. Er wurde nicht gesendet.',
+  },
+  'price-changed': {
+    title: 'Der Preis ist höher als gezeigt.',
+    text: 'Es wurde nichts gesendet. Der Preis ist jetzt: {{price}}.',
+  },
+  'no-key': {
+    title: 'Es ist kein Schlüssel gesetzt.',
+    text: 'Was schon gelesen ist, bleibt offen. Zum Lesen beim Dienst wird in den Einstellungen ein Schlüssel gebraucht.',
+  },
+  'bad-key': {
+    title: 'Das kann kein Schlüssel sein.',
+    empty: 'Das Feld ist leer.',
+    'not-ascii': 'Er enthält Zeichen, die in keinem Schlüssel vorkommen.',
+    'too-long': 'Er ist zu lang. Wurde etwas anderes eingefügt?',
+    'has-spaces': 'Er enthält Leerzeichen oder Zeilenumbrüche.',
+  },
+  'bad-address': {
+    title: 'Diese Adresse lässt sich nicht verwenden.',
+    'not-a-url': 'Erwartet wird eine Adresse wie https://api.example.com.',
+    'not-https': 'Sie muss mit https:// beginnen, sonst wäre der Schlüssel unterwegs lesbar.',
+    'has-credentials': 'Sie enthält einen Namen oder ein Kennwort; die gehören nicht in die Adresse.',
+  },
+  'read-only': {
+    title: 'Der Datenordner lässt sich nicht beschreiben.',
+    text: 'Was bezahlt würde, könnte nicht behalten werden; deshalb wird nichts gesendet.',
+  },
+  'store-failed': {
+    title: 'Die Antwort konnte nicht gespeichert werden.',
+    text: 'Ist der Datenträger voll oder beschädigt? Gemeldet wurde: {{reason}}',
+  },
+  'bad-input': {
+    title: 'Diese Eingabe geht so nicht.',
+    text: 'Bitte prüfen Sie, was eingegeben wurde.',
+  },
+  'keychain-failed': {
+    title: 'Der Schlüsselbund des Systems antwortet nicht.',
+    text: 'Gemeldet wurde: {{reason}}',
+  },
+  canceled: {
+    title: 'Abgebrochen.',
+    text: 'Was schon angekommen war, ist gespeichert.',
+  },
+  internal: {
+    title: 'Das hätte nicht geschehen dürfen.',
+    text: 'Ein Fehler von Registerblick: {{message}}',
+  },
+}

@@ -1,0 +1,21 @@
+/** Texts of the library: what is kept on this machine. */
+export const library = {
+  title: 'Bestand',
+  label: 'Bestand',
+  intro: 'Was gelesen wurde, liegt hier und öffnet ohne Netz und ohne Kosten.',
+  filter: 'Bestand filtern',
+  view: 'Anzeigen',
+  count_one: '{{count, number}} Eintrag',
+  count_other: '{{count, number}} Einträge',
+  countMore: 'die ersten {{count, number}} Einträge',
+  recent: 'zuletzt gelesen zuerst',
+  matching: 'passend zu „{{text}}“',
+  emptyTitle: 'Noch liegt hier nichts',
+  empty:
+    'Jede Firma und Person, die eine Suche zeigt oder die Sie lesen, bleibt hier: ohne Netz zu öffnen, nie ' +
+    'zweimal zu bezahlen. Preise: eine Seite Suche {{search}}, ein Registereintrag {{record}}.',
+  emptyAction: 'Zur Suche',
+  noMatchTitle: 'Nichts passt',
+  noMatch: 'Im Bestand passt nichts zu „{{text}}“.',
+  clear: 'Filter leeren',
+}

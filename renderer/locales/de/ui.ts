@@ -1,0 +1,23 @@
+/** Texts of the parts that every screen uses. */
+export const ui = {
+  credits_one: '{{count, number}} Credit',
+  credits_other: '{{count, number}} Credits',
+  priceUnknown: 'Preis unbekannt',
+  priced: '{{label}}, {{price}}',
+  running: 'läuft …',
+  later: 'wird ausgeführt, sobald der Dienst erreichbar ist',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  save: 'Sichern',
+  retry: 'Erneut versuchen',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  showAll: 'Ganzen Text zeigen',
+  showLess: 'Kürzen',
+  cutAt: 'gekürzt: {{shown, number}} von {{whole, number}} Zeichen',
+  unnamed: 'ohne Namen',
+  unknown: 'unbekannt',
+  details: 'Einzelheiten',
+}

@@ -1,0 +1,126 @@
+import type { errors as german } from '../de/errors.ts'
+import type { Like } from '../like.ts'
+
+const causes = 'There are three possible causes, and the service does not say which: the key is wrong, it was revoked, or the allowance '
+  + 'of requests in 30 days is spent.'
+const others = 'other programs of the same account count at the service too. The key was not deleted.'
+
+/** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
+export const errors: Like<typeof german> = {
+  money: {
+    none: 'Nothing was charged.',
+    charged: 'The call was charged.',
+    uncertain: 'Whether the call was charged is uncertain; it is counted as uncertain.',
+  },
+  'key-not-sent': {
+    title: 'The key was not sent.',
+    text: 'This is a fault of Registerblick, not yours.',
+  },
+  'invalid-request': {
+    title: 'The service refused the input.',
+    text: 'It gives no reason.',
+  },
+  'cursor-refused': {
+    title: 'The list has changed in the meantime.',
+    text: 'The next page no longer exists as it was. Reading from the beginning costs {{price}} a page.',
+  },
+  'key-rejected': {
+    title: 'The service rejects the key.',
+    text_one: `${causes} Registerblick counts {{count, number}} request of its own in the last 30 days; ${others}`,
+    text_other: `${causes} Registerblick counts {{count, number}} requests of its own in the last 30 days; ${others}`,
+  },
+  'credits-exhausted': {
+    title: 'The credits at the service are used up.',
+    text: 'The call did not run. What was read before stays open and costs nothing.',
+  },
+  'not-found': {
+    title: 'The service has no such thing.',
+    text: 'Either it does not know it, or it does not offer it yet.',
+  },
+  retired: {
+    title: 'The service has retired this request.',
+    replaced: 'It names “{{replacement}}” as the replacement, which Registerblick does not know yet.',
+    text: 'It names no replacement that Registerblick knows.',
+  },
+  'rate-limited': {
+    title: 'The service asks to slow down: too many requests.',
+    until: 'It can go on from {{time}}.',
+    text: 'It does not say when it can go on. Try again in a few minutes.',
+  },
+  'service-failed': {
+    title: 'The service reported an error ({{status}}).',
+    text_one: 'Given up after {{count, number}} attempt.',
+    text_other: 'Given up after {{count, number}} attempts.',
+  },
+  offline: {
+    title: 'The service cannot be reached.',
+    text: 'Nothing was sent. Everything that was read stays readable.',
+  },
+  insecure: {
+    title: 'The connection to the service is not secure.',
+    text: 'Its certificate was not accepted, so nothing was sent, the key neither.',
+  },
+  'answer-lost': {
+    title: 'The answer was lost.',
+    timeout: 'The request went out, and no answer came in time.',
+    'broken-connection': 'The request went out, then the connection broke.',
+  },
+  'bad-answer': {
+    title: 'The answer cannot be read.',
+    empty: 'It is empty.',
+    'not-json': 'It is damaged, or no answer of this service.',
+    'too-deep': 'It is nested deeper than any answer should be.',
+    'too-large': 'It is too large and was not accepted.',
+    'wrong-shape': 'It does not have the shape that belongs here.',
+  },
+  'cap-reached': {
+    day: 'Daily cap reached.',
+    month: 'Monthly cap reached.',
+    text: '{{spent, number}} of {{limit, number}} credits are taken, this call costs up to {{wanted, number}}. It was not sent.',
+  },
+  'price-changed': {
+    title: 'The price is higher than shown.',
+    text: 'Nothing was sent. The price is now: {{price}}.',
+  },
+  'no-key': {
+    title: 'No key is set.',
+    text: 'What was read before stays open. Reading from the service needs a key, in the settings.',
+  },
+  'bad-key': {
+    title: 'This cannot be a key.',
+    empty: 'The field is empty.',
+    'not-ascii': 'It contains characters that occur in no key.',
+    'too-long': 'It is too long. Was something else pasted?',
+    'has-spaces': 'It contains spaces or line breaks.',
+  },
+  'bad-address': {
+    title: 'This address cannot be used.',
+    'not-a-url': 'An address like https://api.example.com is expected.',
+    'not-https': 'It must begin with https://, otherwise the key could be read on the way.',
+    'has-credentials': 'It contains a name or a password; those do not belong in the address.',
+  },
+  'read-only': {
+    title: 'The data folder cannot be written.',
+    text: 'What would be paid for could not be kept, so nothing is sent.',
+  },
+  'store-failed': {
+    title: 'The answer could not be stored.',
+    text: 'Is the disk full or damaged? It was reported: {{reason}}',
+  },
+  'bad-input': {
+    title: 'This input does not work.',
+    text: 'Please check what was entered.',
+  },
+  'keychain-failed': {
+    title: 'The keychain of the system does not answer.',
+    text: 'It was reported: {{reason}}',
+  },
+  canceled: {
+    title: 'Canceled.',
+    text: 'What had arrived before is stored.',
+  },
+  internal: {
+    title: 'This should not have happened.',
+    text: 'A fault of Registerblick: {{message}}',
+  },
+}

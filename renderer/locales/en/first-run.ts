@@ -1,0 +1,22 @@
+import type { firstRun as german } from '../de/first-run.ts'
+import type { Like } from '../like.ts'
+
+/** Texts of the first run. */
+export const firstRun: Like<typeof german> = {
+  title: 'The register, read and kept.',
+  lead: 'Every answer stays on this machine, with its date. It opens without a network and costs nothing a second time.',
+  demo: 'Look at sample data',
+  demoFree: 'no account, no cost',
+  ownKey: 'With your own key',
+  keyStep: 'Enter and check the key',
+  capsStep: 'Set caps',
+  capsText: 'Registerblick spends no more than this.',
+  companyStep: 'Open your first company',
+  companyText: 'A name or a number, such as “HRB 12345 B Charlottenburg”.',
+  searchField: 'Search',
+  searchCompanies: 'Search companies',
+  searchPersons: 'Search people',
+  needsKey: 'Check the key first.',
+  needsTerm: 'Enter a name or a number first.',
+  done: 'done',
+}

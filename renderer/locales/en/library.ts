@@ -1,0 +1,24 @@
+import type { library as german } from '../de/library.ts'
+import type { Like } from '../like.ts'
+
+/** Texts of the library: what is kept on this machine. */
+export const library: Like<typeof german> = {
+  title: 'Library',
+  label: 'Kept here',
+  intro: 'What was read is kept here and opens without a network, free of charge.',
+  filter: 'Filter what is kept',
+  view: 'Show',
+  count_one: '{{count, number}} entry',
+  count_other: '{{count, number}} entries',
+  countMore: 'the first {{count, number}} entries',
+  recent: 'read last first',
+  matching: 'matching “{{text}}”',
+  emptyTitle: 'Nothing is kept here yet',
+  empty:
+    'Every company and person that a search shows or that you read stays here: opened without a network, never ' +
+    'paid for twice. Prices: a page of search {{search}}, a register entry {{record}}.',
+  emptyAction: 'Go to search',
+  noMatchTitle: 'Nothing matches',
+  noMatch: 'Nothing kept here matches “{{text}}”.',
+  clear: 'Clear the filter',
+}

@@ -1,0 +1,26 @@
+import type { ui as german } from '../de/ui.ts'
+import type { Like } from '../like.ts'
+
+/** Texts of the parts that every screen uses. */
+export const ui: Like<typeof german> = {
+  credits_one: '{{count, number}} credit',
+  credits_other: '{{count, number}} credits',
+  priceUnknown: 'price unknown',
+  priced: '{{label}}, {{price}}',
+  running: 'running …',
+  later: 'runs as soon as the service can be reached',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  retry: 'Try again',
+  show: 'Show',
+  hide: 'Hide',
+  copy: 'Copy',
+  copied: 'Copied',
+  showAll: 'Show the whole text',
+  showLess: 'Show less',
+  cutAt: 'cut: {{shown, number}} of {{whole, number}} characters',
+  unnamed: 'unnamed',
+  unknown: 'unknown',
+  details: 'Details',
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../shared/domain/errors.ts'
+import { openTab } from '../data/tabs.ts'
+import { Button } from './button.tsx'
+import { errorWords, toneOf } from './error-words.ts'
+import { Foreign } from './isolate.tsx'
+import { Notice } from './notice.tsx'
+import { useFormat } from './use-format.ts'
+
+/** Where the person can do something about it. */
+const settled: Readonly<Partial<Record<AppError['kind'], 'settings' | 'credits'>>> = {
+  'key-rejected': 'settings', 'no-key': 'settings', 'keychain-failed': 'settings', 'cap-reached': 'settings',
+  'answer-lost': 'credits',
+}
+
+/**
+ * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by its own
+ * price button, which stands there anyway. `onDismiss` puts the notice away.
+ */
+export function ErrorNotice({ error, onRetry, onDismiss, boxed = false, here = false }: {
+  readonly error: AppError
+  readonly onRetry?: () => void
+  readonly onDismiss?: () => void
+  readonly boxed?: boolean
+  /** The place where something can be done about it is this one: no way there is offered. */
+  readonly here?: boolean
+}): ReactNode {
+  const { t } = useTranslation('errors')
+  const { t: common } = useTranslation('ui')
+  const { t: frame } = useTranslation('frame')
+  const { title, text, fields, money } = errorWords(error, t, useFormat())
+  const place = here ? undefined : settled[error.kind]
+  const actions = (
+    <>
+      {place && (
+        <Button small onPress={() => openTab({ kind: place })}>
+          {frame(place === 'settings' ? 'toSettings' : 'toCredits')}
+        </Button>
+      )}
+      {onRetry && <Button small icon="refresh" onPress={onRetry}>{common('retry')}</Button>}
+      {onDismiss && <Button small variant="quiet" onPress={onDismiss}>{common('close')}</Button>}
+    </>
+  )
+  return (
+    <Notice
+      tone={toneOf[error.kind] ?? 'risk'}
+      {...(error.kind === 'offline' ? { icon: 'offline' as const } : {})}
+      title={title}
+      boxed={boxed}
+      actions={place || onRetry || onDismiss ? actions : undefined}
+    >
+      {text !== '' && <Foreign text={`${text} `} most={900} />}
+      {money}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, message }) => (
+            <li key={`${field} ${message}`}><b><Foreign text={field} most={60} /></b>: <Foreign text={message} most={300} /></li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

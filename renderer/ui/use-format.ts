@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../shared/contract/state.ts'
+import type { Price } from '../../shared/domain/credits.ts'
+import type { Money } from '../../shared/domain/money.ts'
+import { formatDay, formatMoment, formatMomentDay, formatMoney, formatMonth, formatNumber, formatTime } from './format.ts'
+
+export interface Format {
+  readonly language: Language
+  readonly number: (value: number) => string
+  readonly money: (value: Money) => string
+  /** `YYYY-MM-DD` → 31.12.2025 */
+  readonly day: (day: string) => string
+  /** ISO moment → 31.12.2025, local */
+  readonly momentDay: (moment: string) => string
+  /** ISO moment → 31.12.2025, 09:26, local */
+  readonly moment: (moment: string) => string
+  /** ISO moment → 09:26, local */
+  readonly time: (moment: string) => string
+  /** `YYYY-MM` → November 2026 */
+  readonly month: (month: string, year?: boolean) => string
+  /** "1 credit", "10 credits" */
+  readonly credits: (count: number) => string
+  /** "10 credits", "price unknown" */
+  readonly price: (price: Price) => string
+}
+
+/** Figures, days and prices in the language of the interface. */
+export function useFormat(): Format {
+  const { t, i18n } = useTranslation('ui')
+  const language: Language = i18n.language === 'de' ? 'de' : 'en'
+  return useMemo(() => {
+    const credits = (count: number): string => t('credits', { count })
+    return {
+      language,
+      number: (value) => formatNumber(value, language),
+      money: (value) => formatMoney(value, language),
+      day: formatDay,
+      momentDay: formatMomentDay,
+      moment: formatMoment,
+      time: formatTime,
+      month: (month, year) => formatMonth(month, language, year),
+      credits,
+      price: (price) => (price.kind === 'unknown' ? t('priceUnknown') : credits(price.credits)),
+    }
+  }, [t, language])
+}
