@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const require = createRequire(import.meta.url)
+
+interface Configuration {
+  readonly files: readonly string[]
+  readonly asarUnpack: readonly string[]
+  readonly electronFuses: Readonly<Record<string, boolean>>
+  readonly protocols: readonly { readonly schemes: readonly string[] }[]
+  readonly icon: string
+  readonly win: { readonly icon: string; readonly target: readonly string[] }
+  readonly mac: { readonly target: readonly string[] }
+  readonly linux: { readonly icon: string; readonly target: readonly string[] }
+}
+
+// electron-builder's own reader and validator, without a network; it ships no declarations for them.
+const builder = require('app-builder-lib/out/util/config/config.js') as {
+  getConfig: (project: string, file: string, overrides: null) => Promise<Configuration>
+  validateConfiguration: (configuration: unknown, log: { isEnabled: boolean; add: () => void }) => Promise<void>
+}
+const log = { isEnabled: false, add: () => undefined }
+const read = (): Promise<Configuration> => builder.getConfig(fileURLToPath(root), 'build/electron-builder.yml', null)
+
+describe('build/electron-builder.yml', () => {
+  it('is a configuration that electron-builder accepts', async () => {
+    await expect(builder.validateConfiguration(await read(), log)).resolves.toBeUndefined()
+  })
+
+  it('would be refused with a member that electron-builder does not know', async () => {
+    await expect(builder.validateConfiguration({ ...await read(), electronFuzes: {} }, log)).rejects.toThrow(/electronFuzes/)
+  })
+
+  it('packs for the three systems', async () => {
+    const { win, mac, linux, protocols } = await read()
+    expect([win.target, mac.target, linux.target]).toEqual([['nsis'], ['dmg', 'zip'], ['AppImage', 'deb', 'tar.gz']])
+    expect(protocols.flatMap(({ schemes }) => schemes)).toEqual(['registerblick'])
+  })
+
+  it('sets every fuse that its version of Electron\'s fuses knows', async () => {
+    const { electronFuses } = await read()
+    const { FuseV1Options } = require('@electron/fuses') as { FuseV1Options: Record<string, string | number> }
+    const known = Object.keys(FuseV1Options).filter((name) => !/^\d+$/.test(name)).map((name) => name.charAt(0).toLowerCase() + name.slice(1))
+    expect(Object.keys(electronFuses).toSorted()).toEqual(known.toSorted())
+    expect(electronFuses).toMatchObject({
+      runAsNode: false, enableNodeOptionsEnvironmentVariable: false, enableNodeCliInspectArguments: false, onlyLoadAppFromAsar: true,
+      enableEmbeddedAsarIntegrityValidation: true, enableCookieEncryption: true, grantFileProtocolExtraPrivileges: false,
+    })
+  })
+
+  it('names icons that are there and are what their names say', async () => {
+    const { icon, win, linux } = await read()
+    const start = (path: string, length: number): string => readFileSync(new URL(path, root)).subarray(0, length).toString('latin1')
+    expect(start(icon, 4)).toBe('icns')
+    expect(start(win.icon, 4)).toBe('\0\0\u0001\0')
+    for (const size of [16, 32, 48, 64, 128, 256, 512]) expect(start(`${linux.icon}/${size}x${size}.png`, 4)).toBe('\u0089PNG')
+    expect(existsSync(new URL('build/icons/icon.svg', root))).toBe(true)
+  })
+})

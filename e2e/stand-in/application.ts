@@ -1,0 +1,110 @@
+import type { App, Event, WebContents } from 'electron'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { Events, refusable, type ListenersOf } from './events.ts'
+import { takeInstanceLock } from './instance-lock.ts'
+import { loud } from './loud.ts'
+import { records } from './records.ts'
+import { report } from './report.ts'
+import { running, start } from './running.ts'
+
+interface AppEvents {
+  'activate': [event: Event, hasVisibleWindows: boolean]
+  'before-quit': [event: Event]
+  'second-instance': [event: Event, argv: string[], workingDirectory: string, additionalData: unknown]
+  'web-contents-created': [event: Event, contents: WebContents]
+  'will-quit': [event: Event]
+  'window-all-closed': []
+}
+
+const events = new Events<AppEvents>('app', {
+  'activate': true, 'before-quit': true, 'second-instance': true, 'web-contents-created': true, 'will-quit': true,
+  'window-all-closed': true,
+})
+
+/** Compiles only while Electron declares these events with these parameters. */
+export const provesAppEvents = (real: App, mine: ListenersOf<AppEvents>): void => {
+  real.on('activate', mine['activate'])
+  real.on('before-quit', mine['before-quit'])
+  real.on('second-instance', mine['second-instance'])
+  real.on('web-contents-created', mine['web-contents-created'])
+  real.on('will-quit', mine['will-quit'])
+  real.on('window-all-closed', mine['window-all-closed'])
+}
+
+/** The package.json of what is run, as `electron <folder>` reads it. */
+function readPackage(): { version: string } {
+  for (let folder = resolve(process.argv[1] ?? '.'); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json')
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  }
+  throw new Error('the application has no package.json')
+}
+
+let ready: Promise<void> | null = null
+let quitting = false
+
+/** Ends the process at once; what was recorded is told first. */
+function end(code: number): void {
+  running.chromium?.stop()
+  report({ kind: 'ending', records }, () => process.exit(code))
+}
+
+async function quit(): Promise<void> {
+  if (quitting) return
+  quitting = true
+  const before = refusable({})
+  events.emit('before-quit', before)
+  const windows = [...running.windows]
+  if (before.defaultPrevented || !windows.every((window) => window.close())) {
+    quitting = false
+    return
+  }
+  await Promise.all(windows.map((window) => window.closed))
+  const will = refusable({})
+  events.emit('will-quit', will)
+  if (will.defaultPrevented) quitting = false
+  else end(0)
+}
+
+/** Called by a window that is gone. */
+export function noteWindowClosed(): void {
+  if (running.windows.size === 0 && !quitting) events.emit('window-all-closed')
+}
+
+export const announceContents = (contents: WebContents): void => events.emit('web-contents-created', refusable({}), contents)
+
+// Electron ends in order on these signals, without asking the application's windows.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit())
+
+export const app: App = loud<App>()('app', {
+  ...events.members(() => app),
+  isPackaged: false,
+  whenReady: () => {
+    // The application may still set paths in this turn, as it may before Electron's `ready`.
+    ready ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => start(() => end(1)))
+    return ready
+  },
+  quit: () => void setImmediate(() => void quit()),
+  exit: (code = 0) => end(code),
+  enableSandbox: () => undefined,
+  getVersion: () => readPackage().version,
+  getPreferredSystemLanguages: () => {
+    const locale = process.env['LC_ALL'] || process.env['LANG'] || 'en_US'
+    return [locale.replace(/\..*$/, '').replace('_', '-')]
+  },
+  getPath: (name) => {
+    const standard: Readonly<Record<string, string>> = { home: homedir(), temp: tmpdir() }
+    const path = running.paths.get(name) ?? standard[name]
+    if (path === undefined) throw new Error(`the stand-in for Electron knows no path "${name}" before the application sets it`)
+    return path
+  },
+  setPath: (name, path) => {
+    mkdirSync(path, { recursive: true })
+    running.paths.set(name, path)
+  },
+  requestSingleInstanceLock: () => takeInstanceLock(app.getPath('userData'), ({ argv, workingDirectory }) => {
+    events.emit('second-instance', refusable({}), argv, workingDirectory, null)
+  }),
+})

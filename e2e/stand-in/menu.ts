@@ -1,0 +1,80 @@
+import type { Menu as RealMenu, MenuItem, MenuItemConstructorOptions } from 'electron'
+import { loud } from './loud.ts'
+import { records, type MenuRecord } from './records.ts'
+import { running } from './running.ts'
+
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+}
+
+type Role = NonNullable<MenuItemConstructorOptions['role']>
+
+/** What roles do here; the rest belongs to Chromium itself (editing) or to a real window (zoom), and is recorded. */
+const roles: Readonly<Partial<Record<Role, () => void>>> = {
+  quit: () => process.emit('SIGTERM'),
+  close: () => [...running.windows].at(-1)?.close(),
+}
+
+/** Accelerators that Electron gives to roles which name none. */
+const ofRole: Readonly<Partial<Record<Role, string>>> = {
+  resetZoom: 'CmdOrCtrl+0', zoomIn: 'CmdOrCtrl+Plus', zoomOut: 'CmdOrCtrl+-', togglefullscreen: 'F11', toggleDevTools: 'Ctrl+Shift+I',
+}
+
+const templates = new WeakMap<RealMenu, readonly MenuItemConstructorOptions[]>()
+let shown: readonly MenuItemConstructorOptions[] = []
+
+const submenu = (item: MenuItemConstructorOptions | MenuItem): readonly MenuItemConstructorOptions[] =>
+  Array.isArray(item.submenu) ? item.submenu : []
+
+function record(items: readonly MenuItemConstructorOptions[]): MenuRecord[] {
+  return items.map((item) => ({
+    label: item.label ?? '', role: item.role ?? null, items: record(submenu(item)),
+    accelerator: item.accelerator ?? (item.role && ofRole[item.role]) ?? null,
+  }))
+}
+
+/** Whether a key is the one that an accelerator names (Electron's accelerator syntax, as far as menus here use it). */
+export function isAccelerator(accelerator: string, press: KeyPress, mac: boolean): boolean {
+  const parts = accelerator.toLowerCase().split('+')
+  const key = parts.at(-1) === 'plus' ? '+' : parts.at(-1)
+  const has = (...names: string[]): boolean => parts.some((part) => names.includes(part))
+  const either = has('cmdorctrl', 'commandorcontrol')
+  return press.key.toLowerCase() === key &&
+    press.ctrlKey === (has('ctrl', 'control') || (either && !mac)) &&
+    press.metaKey === (has('cmd', 'command', 'meta') || (either && mac)) &&
+    press.altKey === has('alt', 'option') && (press.shiftKey === has('shift') || key === '+')
+}
+
+/** A key that the page left alone: chooses the menu item that it belongs to, if there is one. */
+export function pressKey(press: KeyPress): void {
+  const find = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions | undefined => {
+    for (const item of items) {
+      const accelerator = item.accelerator ?? (item.role && ofRole[item.role])
+      if (accelerator && isAccelerator(accelerator, press, process.platform === 'darwin')) return item
+      const below = find(submenu(item))
+      if (below) return below
+    }
+    return undefined
+  }
+  const role = find(shown)?.role
+  if (role === undefined) return
+  const act = roles[role]
+  if (act) act()
+  else records.roles.push(role)
+}
+
+export const Menu: typeof RealMenu = loud<typeof RealMenu>()('Menu', {
+  buildFromTemplate: (template) => {
+    const menu = loud<RealMenu>()('menu', {})
+    templates.set(menu, template as MenuItemConstructorOptions[])
+    return menu
+  },
+  setApplicationMenu: (menu) => {
+    shown = (menu && templates.get(menu)) ?? []
+    records.menu = record(shown)
+  },
+})

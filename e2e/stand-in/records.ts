@@ -1,0 +1,27 @@
+/** What the application did that a person would have seen outside its page; a test reads it over the control. */
+export interface Records {
+  readonly dialogs: DialogRecord[]
+  /** Addresses given to the system's browser. */
+  readonly opened: string[]
+  readonly notifications: { readonly title: string; readonly body: string }[]
+  /** Menu items that were chosen and that only a real Electron carries out. */
+  readonly roles: string[]
+  /** Labels of the application menu, level by level. */
+  menu: readonly MenuRecord[]
+}
+
+export interface DialogRecord {
+  readonly kind: 'error' | 'message'
+  readonly title: string
+  readonly text: string
+  readonly buttons: readonly string[]
+}
+
+export interface MenuRecord {
+  readonly label: string
+  readonly role: string | null
+  readonly accelerator: string | null
+  readonly items: readonly MenuRecord[]
+}
+
+export const records: Records = { dialogs: [], opened: [], notifications: [], roles: [], menu: [] }

@@ -1,0 +1,36 @@
+import { registerHooks } from 'node:module'
+import { runInThisContext } from 'node:vm'
+import { electron } from './electron.ts'
+import { records } from './records.ts'
+import { report } from './report.ts'
+
+/** What a test asks of this process. */
+export type Order =
+  | { readonly kind: 'evaluate'; readonly id: number; readonly source: string; readonly argument: unknown }
+  | { readonly kind: 'records'; readonly id: number }
+
+/**
+ * `node --import register.ts <application>`: runs the built application with the stand-in in Electron's place. Only
+ * the name `electron` is resolved otherwise; nothing of the application is changed.
+ */
+const standIn = new URL('./electron.ts', import.meta.url).href
+registerHooks({
+  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context)),
+})
+
+async function obey(order: Order): Promise<void> {
+  if (order.kind === 'records') {
+    report({ kind: 'records', id: order.id, records })
+    return
+  }
+  try {
+    const run = runInThisContext(`(${order.source})`) as (all: typeof electron, argument: unknown) => unknown
+    report({ kind: 'evaluated', id: order.id, value: await run(electron, order.argument) })
+  } catch (error) {
+    report({ kind: 'threw', id: order.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+process.on('message', (order: Order) => void obey(order))
+// The test is gone: nothing may stay behind it.
+process.on('disconnect', () => process.exit(1))

@@ -1,0 +1,143 @@
+import type {
+  Dialog, Display, NativeTheme, Net, Notification as RealNotification, NotificationConstructorOptions, Protocol, Screen,
+  Session, Shell, session as realSession,
+  UtilityProcess as RealUtilityProcess, utilityProcess as realUtilityProcess,
+} from 'electron'
+import { fork } from 'node:child_process'
+import { Events, type ListenersOf } from './events.ts'
+import { loud } from './loud.ts'
+import { records } from './records.ts'
+import { running } from './running.ts'
+
+export const protocol: Protocol = loud<Protocol>()('protocol', {
+  registerSchemesAsPrivileged: (schemes) => {
+    for (const { scheme, privileges } of schemes) if (privileges?.standard && privileges.secure) running.schemes.add(scheme)
+  },
+  handle: (scheme, handler) => {
+    if (!running.schemes.has(scheme)) throw new Error(`the stand-in serves only schemes registered as standard and secure, not "${scheme}"`)
+    running.handlers.set(scheme, handler)
+  },
+})
+
+export const session: typeof realSession = loud<typeof realSession>()('session', {
+  defaultSession: loud<Session>()('defaultSession', {
+    setPermissionRequestHandler: (handler) => {
+      running.request = handler
+    },
+    setPermissionCheckHandler: (handler) => {
+      running.check = handler
+    },
+    // Chromium asks it only after a device was chosen in a dialog that the request handler already refused.
+    setDevicePermissionHandler: () => undefined,
+  }),
+})
+
+export const net: Net = loud<Net>()('net', {
+  /** Node's fetch, and the application's own schemes; the differences are written in README.md. */
+  fetch: async (input, { bypassCustomProtocolHandlers, ...init } = {}) => {
+    const request = new Request(input, init)
+    const handler = running.handlers.get(new URL(request.url).protocol.slice(0, -1))
+    return handler && bypassCustomProtocolHandlers !== true ? handler(request) : fetch(input, init)
+  },
+})
+
+export const dialog: Dialog = loud<Dialog>()('dialog', {
+  showErrorBox: (title, text) => {
+    records.dialogs.push({ kind: 'error', title, text, buttons: [] })
+  },
+  /** Answers as a person who closes it. */
+  showMessageBox: async (...parameters: unknown[]) => {
+    const { message, title = '', buttons = [], cancelId = 0 } = parameters.at(-1) as Electron.MessageBoxOptions
+    records.dialogs.push({ kind: 'message', title, text: message, buttons })
+    return { response: cancelId, checkboxChecked: false }
+  },
+})
+
+export const shell: Shell = loud<Shell>()('shell', {
+  openExternal: async (address) => {
+    records.opened.push(address)
+  },
+})
+
+export const screen: Screen = loud<Screen>()('screen', {
+  getDisplayMatching: () => loud<Display>()('display', {
+    id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 }, workArea: { x: 0, y: 0, width: 1920, height: 1040 }, scaleFactor: 1,
+  }),
+})
+
+interface ProcessEvents {
+  'exit': [code: number]
+  'message': [message: unknown]
+}
+export const provesProcessEvents = (real: RealUtilityProcess, mine: ListenersOf<ProcessEvents>): void => {
+  real.on('exit', mine['exit'])
+  real.on('message', mine['message'])
+}
+
+/** A utility process is a fork of ours, in which `process.parentPort` is what Electron puts there. */
+export const utilityProcess: typeof realUtilityProcess = loud<typeof realUtilityProcess>()('utilityProcess', {
+  fork: (path, parameters = [], options = {}) => {
+    const events = new Events<ProcessEvents>('utilityProcess', { exit: true, message: true })
+    const child = fork(path, parameters, {
+      execArgv: ['--import', new URL('./utility-port.ts', import.meta.url).href],
+      stdio: options.stdio === 'ignore' ? ['ignore', 'ignore', 'ignore', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+      ...(options.env ? { env: options.env as NodeJS.ProcessEnv } : {}),
+    })
+    const endWithUs = (): boolean => child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    child.once('exit', (code) => {
+      process.removeListener('exit', endWithUs)
+      events.emit('exit', code ?? 1)
+    })
+    child.on('error', () => events.emit('exit', 1))
+    child.on('message', (message) => events.emit('message', message))
+    const self: RealUtilityProcess = loud<RealUtilityProcess>()('utilityProcess', {
+      ...events.members(() => self),
+      postMessage: (message) => {
+        child.send(message as object, () => undefined)
+      },
+      kill: () => child.kill(),
+    })
+    return self
+  },
+})
+
+const themeEvents = new Events<{ 'updated': [] }>('nativeTheme', { updated: true })
+export const provesThemeEvents = (real: NativeTheme, updated: () => void): void => {
+  real.on('updated', updated)
+}
+let themeSource: NativeTheme['themeSource'] = 'system'
+export const nativeTheme: NativeTheme = loud<NativeTheme>()('nativeTheme', {
+  ...themeEvents.members(() => nativeTheme),
+  get shouldUseDarkColors() {
+    return themeSource === 'dark'
+  },
+  get themeSource() {
+    return themeSource
+  },
+  set themeSource(source) {
+    themeSource = source
+    themeEvents.emit('updated')
+  },
+})
+
+class StandInNotification {
+  readonly #options: NotificationConstructorOptions
+
+  static isSupported(): boolean {
+    return true
+  }
+
+  constructor(options: NotificationConstructorOptions = {}) {
+    this.#options = options
+  }
+
+  show(): void {
+    records.notifications.push({ title: this.#options.title ?? '', body: this.#options.body ?? '' })
+  }
+}
+
+type Checked = Pick<typeof RealNotification, 'isSupported'> &
+  (new (options?: NotificationConstructorOptions) => Pick<RealNotification, 'show'>)
+const checkedNotification = StandInNotification satisfies Checked
+export const Notification = checkedNotification as unknown as typeof RealNotification

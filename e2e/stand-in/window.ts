@@ -1,0 +1,110 @@
+import type { BrowserWindow as RealWindow, BrowserWindowConstructorOptions, Event } from 'electron'
+import { announceContents, noteWindowClosed } from './application.ts'
+import { openPage } from './contents.ts'
+import { Events, refusable, type ListenersOf } from './events.ts'
+import { loud } from './loud.ts'
+import { running, type OpenWindow } from './running.ts'
+
+interface WindowEvents {
+  'close': [event: Event]
+  'closed': []
+  'ready-to-show': []
+  'unresponsive': []
+}
+
+/** Compiles only while Electron declares these events with these parameters. */
+export const provesWindowEvents = (real: RealWindow, mine: ListenersOf<WindowEvents>): void => {
+  real.on('close', mine['close'])
+  real.on('closed', mine['closed'])
+  real.on('ready-to-show', mine['ready-to-show'])
+  real.on('unresponsive', mine['unresponsive'])
+}
+
+const all = new Set<RealWindow>()
+
+function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
+  const events = new Events<WindowEvents>('BrowserWindow', { 'close': true, 'closed': true, 'ready-to-show': true, 'unresponsive': true })
+  let bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
+  const state = { visible: options.show ?? true, minimized: false, maximized: false, destroyed: false, shownOnce: false }
+  const page = openPage(options.webPreferences ?? {}, bounds)
+  const resize = (): void => void page.resize(bounds.width, bounds.height).catch(() => undefined)
+  let gone: () => void = () => undefined
+
+  const close = (): boolean => {
+    const event = refusable({})
+    events.emit('close', event)
+    if (!event.defaultPrevented) page.close()
+    return !event.defaultPrevented
+  }
+  const window: RealWindow = loud<RealWindow>()('BrowserWindow', {
+    ...events.members(() => window),
+    /** A test says with it what only a real window notices. */
+    emit: (event) => {
+      events.emit(event as 'unresponsive')
+      return true
+    },
+    webContents: page.contents,
+    loadURL: page.load,
+    close: () => void close(),
+    isDestroyed: () => state.destroyed,
+    show: () => {
+      state.visible = true
+    },
+    focus: () => undefined,
+    isVisible: () => state.visible,
+    minimize: () => {
+      state.minimized = true
+    },
+    restore: () => {
+      state.minimized = false
+    },
+    isMinimized: () => state.minimized,
+    maximize: () => {
+      state.maximized = true
+    },
+    isMaximized: () => state.maximized,
+    getNormalBounds: () => bounds,
+    setBounds: (change) => {
+      bounds = { ...bounds, ...change }
+      resize()
+    },
+    setBackgroundColor: () => undefined,
+    setTitleBarOverlay: () => undefined,
+  })
+
+  const open: OpenWindow = { contents: page.contents, close, closed: new Promise((resolve) => {
+    gone = resolve
+  }) }
+  page.onLoad(() => {
+    if (!state.shownOnce) events.emit('ready-to-show')
+    state.shownOnce = true
+  })
+  page.onClosed(() => {
+    state.destroyed = true
+    all.delete(window)
+    running.windows.delete(open)
+    events.emit('closed')
+    gone()
+    noteWindowClosed()
+  })
+  all.add(window)
+  running.windows.add(open)
+  announceContents(page.contents)
+  resize()
+  return window
+}
+
+class StandInWindow {
+  static getAllWindows(): RealWindow[] {
+    return [...all]
+  }
+
+  constructor(options?: BrowserWindowConstructorOptions) {
+    return create(options) as unknown as StandInWindow
+  }
+}
+
+const checked = StandInWindow satisfies Pick<typeof RealWindow, 'getAllWindows'>
+
+/** A window is a page in Chromium; what only a screen can show of it is remembered, not drawn. */
+export const BrowserWindow = checked as unknown as typeof RealWindow

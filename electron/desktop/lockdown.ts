@@ -1,0 +1,56 @@
+import { app, session, shell, type WebContents, type WebPreferences } from 'electron'
+import { externalLink } from './external-link.ts'
+import { isStartPage } from './page-files.ts'
+
+/**
+ * What a page of ours may be: sandboxed, without Node, its preload in a world of its own. All of these are Electron's
+ * defaults, and are written out so that a changed default changes nothing. The spell checker is off because it
+ * fetches its dictionaries from a third party.
+ */
+export const lockedPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+} as const satisfies WebPreferences
+
+/** Opens a link in the system's browser when the rule allows it; anything else is dropped. */
+function openOutside(link: string): void {
+  const allowed = externalLink(link)
+  // A system without a browser rejects; there is nothing to do about it.
+  if (allowed !== null) shell.openExternal(allowed).catch(() => undefined)
+}
+
+/** No page leaves its place, opens another, or embeds one: every way out is refused for every contents there is. */
+function lockContents(contents: WebContents): void {
+  contents.on('will-frame-navigate', (details) => {
+    if (details.isMainFrame && isStartPage(details.url)) return
+    details.preventDefault()
+    if (details.isMainFrame) openOutside(details.url)
+  })
+  contents.on('will-redirect', (details) => details.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url)
+    return { action: 'deny' }
+  })
+}
+
+/** Before the application is ready: every renderer is sandboxed, every contents is locked as soon as it exists. */
+export function lockDownApplication(): void {
+  app.enableSandbox()
+  app.on('web-contents-created', (_event, contents) => lockContents(contents))
+}
+
+/** Once the application is ready: whatever a page asks the system for is refused. */
+export function lockDownSession(): void {
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.setPermissionCheckHandler(() => false)
+  session.defaultSession.setDevicePermissionHandler(() => false)
+}

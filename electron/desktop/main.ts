@@ -1,0 +1,147 @@
+import { app, dialog, nativeTheme, type BrowserWindow } from 'electron'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createCore, type Core } from '../core/create-core.ts'
+import { listPageFiles } from '../core/page.ts'
+import { BadStart, startFailure } from '../core/start-failure.ts'
+import { createVault } from '../vault/keychain.ts'
+import type { AppState, Language } from '../../shared/contract/state.ts'
+import { bridgeToCore } from './bridge.ts'
+import { surviveCrashes } from './crash.ts'
+import { systemFetch } from './fetch.ts'
+import { startKeychainProcess } from './keychain-process.ts'
+import { lockDownApplication, lockDownSession } from './lockdown.ts'
+import { showMenu } from './menu.ts'
+import { readOptions, type DesktopOptions } from './options.ts'
+import { profileFolder } from './profile.ts'
+import { registerPageScheme, servePage } from './protocol.ts'
+import { bringForward, openWindow } from './windows.ts'
+import { systemLanguage } from './words.ts'
+
+const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? ''
+// Processes that are started from here must not inherit it.
+delete process.env['REGISTERBLICK_API_KEY']
+
+const log = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const beside = (path: string): URL => new URL(path, import.meta.url)
+
+const read = readOptions(process.argv.slice(1), {
+  packaged: app.isPackaged, platform: process.platform, environment: process.env,
+})
+if (read.ok) begin(read.options)
+else {
+  log(read.sentence)
+  app.exit(2)
+}
+
+/** What has to happen before Electron is ready, then the start itself. */
+function begin(options: DesktopOptions): void {
+  // Before the lock, which belongs to this folder: one instance for each data folder.
+  app.setPath('userData', profileFolder(options.dataDir))
+  if (!app.requestSingleInstanceLock()) {
+    log('Registerblick is already running on this data folder; its window comes forward.')
+    app.exit(0)
+    return
+  }
+  registerPageScheme()
+  lockDownApplication()
+  app.whenReady().then(() => start(options)).catch((error: unknown) => {
+    log(describe(error))
+    app.exit(1)
+  })
+}
+
+/** Opens core and window side by side; the window shows once both can be used. */
+async function start(options: DesktopOptions): Promise<void> {
+  let language: Language = options.language ?? systemLanguage(app.getPreferredSystemLanguages())
+  lockDownSession()
+  servePage(listPageFiles(fileURLToPath(beside('../renderer/'))))
+  showMenu(language, app.isPackaged)
+
+  const opening = createCore({
+    host: 'desktop', version: app.getVersion(), dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
+    language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: systemFetch,
+    storeWorker: beside('./store-worker.js'), sandboxWorker: beside('./sandbox-worker.js'),
+    vault: createVault({ start: startKeychainProcess }),
+    report: (where, error) => log(`${where}: ${describe(error)}`),
+  })
+
+  let window: BrowserWindow | null = null
+  const open = (mayShow: Promise<void>): void => {
+    const opened = openWindow({
+      preload: fileURLToPath(beside('../preload/preload.cjs')),
+      placeFile: join(app.getPath('userData'), 'window.json'), mayShow,
+    })
+    opened.once('closed', () => {
+      window = null
+    })
+    surviveCrashes(opened, () => language)
+    window = opened
+  }
+  const comeForward = (): void => {
+    if (window === null) open(Promise.resolve())
+    else bringForward(window)
+  }
+
+  app.on('second-instance', comeForward)
+  app.on('activate', comeForward)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  // `npm start` holds a channel to us; when it dies without a word, nobody is left who could end us.
+  process.on('disconnect', () => app.quit())
+  closeBeforeQuit(opening)
+  bridgeToCore(opening, () => window)
+  const never = new Promise<void>(() => undefined)
+  open(options.hidden ? never : opening.then(() => undefined, () => never))
+
+  let core: Core
+  try {
+    core = await opening
+  } catch (error) {
+    const failure = startFailure(error)
+    log(failure.sentence.en)
+    if (failure.unexpected) log(describe(error))
+    // A bad value was given on a command line, and is answered there.
+    const badValue = error instanceof BadStart
+    if (!badValue) dialog.showErrorBox('Registerblick', failure.sentence[language])
+    app.exit(badValue ? 2 : 1)
+    return
+  }
+
+  await followSettings(core, (settings) => {
+    nativeTheme.themeSource = settings.theme
+    const chosen = settings.language ?? systemLanguage(app.getPreferredSystemLanguages())
+    if (chosen === language) return
+    language = chosen
+    showMenu(language, app.isPackaged)
+  })
+}
+
+/** The windows are gone; the core still ends what runs and closes the store, then the process may end. */
+function closeBeforeQuit(core: Promise<Core>): void {
+  let closing = false
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (closing) return
+    closing = true
+    core.then((running) => running.close())
+      .catch((error: unknown) => log(`close: ${describe(error)}`))
+      .finally(() => app.exit(0))
+  })
+}
+
+/** Theme and language belong to the core's settings; the host shows them where only it can. */
+async function followSettings(core: Core, apply: (settings: AppState['settings']) => void): Promise<void> {
+  const again = async (): Promise<void> => {
+    const outcome = await core.handle('app.state', {}, new AbortController().signal)
+    if (outcome.ok) apply((outcome.value as AppState).settings)
+  }
+  core.onChange((change) => {
+    if (change.kind === 'state' || change.kind === 'reload') void again()
+  })
+  await again()
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readOptions } from './options.ts'
+
+const development = { packaged: false, platform: 'linux', environment: { XDG_DATA_HOME: '/data' } } as const
+const packaged = { ...development, packaged: true }
+
+describe('the command line of the desktop host', () => {
+  it('has an ordinary start: the window shown, the real service, the system\'s folder and language', () => {
+    expect(readOptions(['.'], development)).toEqual({
+      ok: true, options: { demo: false, hidden: false, baseUrl: null, language: null, dataDir: resolve('/data/registerblick') },
+    })
+  })
+
+  it('reads every option, with its value as the next word or behind an equals sign', () => {
+    const expected = { demo: true, hidden: true, baseUrl: 'https://register.example/x', language: 'de', dataDir: resolve('somewhere') }
+    expect(readOptions(['--demo', '--hidden', '--base-url', 'https://register.example/x', '--lang', 'de', '--data-dir', 'somewhere'], packaged))
+      .toEqual({ ok: true, options: expected })
+    expect(readOptions(['--demo', '--hidden', '--base-url=https://register.example/x', '--lang=de', '--data-dir=somewhere'], packaged))
+      .toEqual({ ok: true, options: expected })
+  })
+
+  it.each([
+    [['--dmeo'], 'Registerblick has no option --dmeo.'],
+    [['-d'], 'Registerblick has no option -d.'],
+    [['--lang', 'fr'], '--lang takes de or en, not "fr".'],
+    [['--lang'], '--lang needs a value.'],
+    [['--data-dir='], '--data-dir needs a value.'],
+    [['--demo=yes'], '--demo takes no value.'],
+    [['--base-url'], '--base-url needs a value.'],
+    [['report.pdf'], '"report.pdf" is no option of Registerblick.'],
+    [['--remote-debugging-port=9222'], 'Registerblick has no option --remote-debugging-port.'],
+    [['--inspect'], 'Registerblick has no option --inspect.'],
+  ])('refuses %j with a sentence', (argv, sentence) => {
+    expect(readOptions(argv, packaged)).toEqual({ ok: false, sentence })
+  })
+
+  it('takes one path for the application itself when it is not packaged, and no second', () => {
+    expect(readOptions(['--no-sandbox', '/project', '--demo'], development)).toMatchObject({ ok: true, options: { demo: true } })
+    expect(readOptions(['/project', 'other'], development)).toEqual({ ok: false, sentence: '"other" is no option of Registerblick.' })
+  })
+
+  it('lets through what Chromium needs to run, and links that open the application', () => {
+    expect(readOptions(['--no-sandbox', '--ozone-platform=wayland', 'registerblick://company/1'], packaged)).toMatchObject({ ok: true })
+  })
+})

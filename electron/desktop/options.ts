@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultDataDir } from '../core/data-folder.ts'
+import { languages, type Language } from '../../shared/contract/state.ts'
+
+export interface DesktopOptions {
+  readonly demo: boolean
+  /** Start without showing the window; a second start or a click on the dock shows it. */
+  readonly hidden: boolean
+  /** Absolute. */
+  readonly dataDir: string
+  readonly baseUrl: string | null
+  readonly language: Language | null
+}
+
+export type ReadOptions =
+  | { readonly ok: true; readonly options: DesktopOptions }
+  /** One sentence for stderr; the program ends with code 2. */
+  | { readonly ok: false; readonly sentence: string }
+
+/**
+ * Switches that Chromium reads from the same command line and that people need to run at all (a root shell, a broken
+ * graphics driver, Wayland). Any other switch is refused, so that a mistyped option is never ignored in silence.
+ */
+const chromiumSwitches: ReadonlySet<string> = new Set([
+  'no-sandbox', 'disable-gpu', 'disable-dev-shm-usage', 'ozone-platform', 'ozone-platform-hint', 'force-device-scale-factor',
+])
+
+const flags: ReadonlySet<string> = new Set(['demo', 'hidden'])
+const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang'])
+
+/**
+ * Reads the command line of the desktop host. `argv` is what follows the executable; unpackaged, its first word that
+ * is no option is the path of the application (`electron . --demo`). A `registerblick://` link opens the application.
+ */
+export function readOptions(
+  argv: readonly string[],
+  from: { readonly packaged: boolean; readonly platform: NodeJS.Platform; readonly environment: NodeJS.ProcessEnv },
+): ReadOptions {
+  const refuse = (sentence: string): ReadOptions => ({ ok: false, sentence })
+  const { tokens } = parseArgs({
+    args: [...argv], strict: false, tokens: true, allowPositionals: true,
+    options: {
+      demo: { type: 'boolean' }, hidden: { type: 'boolean' },
+      'data-dir': { type: 'string' }, 'base-url': { type: 'string' }, lang: { type: 'string' },
+    },
+  })
+  const given = new Map<string, string>()
+  let applicationPaths = from.packaged ? 0 : 1
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    if (token.kind === 'positional') {
+      if (applicationPaths > 0) applicationPaths -= 1
+      else if (!token.value.startsWith('registerblick://')) return refuse(`"${token.value}" is no option of Registerblick.`)
+      continue
+    }
+    if (flags.has(token.name)) {
+      if (token.value !== undefined) return refuse(`--${token.name} takes no value.`)
+      given.set(token.name, '')
+    } else if (valued.has(token.name)) {
+      if (token.value === undefined || token.value === '') return refuse(`--${token.name} needs a value.`)
+      given.set(token.name, token.value)
+    } else if (!chromiumSwitches.has(token.name)) {
+      return refuse(`Registerblick has no option ${token.rawName}.`)
+    }
+  }
+
+  const lang = given.get('lang')
+  const language = languages.find((known) => known === lang) ?? null
+  if (lang !== undefined && language === null) return refuse(`--lang takes de or en, not "${lang}".`)
+  return {
+    ok: true,
+    options: {
+      demo: given.has('demo'), hidden: given.has('hidden'), language,
+      // The core checks it, as it checks the address that a person types.
+      baseUrl: given.get('base-url') ?? null,
+      dataDir: resolve(given.get('data-dir') ?? defaultDataDir(from.platform, from.environment)),
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { protocol } from 'electron'
+import type { PageFiles } from '../core/page.ts'
+import { answerPageRequest, pageScheme } from './page-files.ts'
+
+/**
+ * Makes `app://` a scheme with an origin of its own. Must run before the application is ready; `standard` gives it
+ * relative URLs and an origin, `secure` what browsers give to secure contexts only.
+ */
+export function registerPageScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme: pageScheme, privileges: { standard: true, secure: true } }])
+}
+
+/** Serves the built page on `app://registerblick/`, and nothing else on that scheme. */
+export function servePage(files: PageFiles): void {
+  protocol.handle(pageScheme, (request) => answerPageRequest(files, request))
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../../shared/contract/state.ts'
+
+/** The few words that the host itself says; everything else is said by the page. */
+interface Words {
+  readonly file: string
+  readonly edit: string
+  readonly view: string
+  readonly window: string
+  readonly quit: string
+  readonly close: string
+  readonly undo: string
+  readonly redo: string
+  readonly cut: string
+  readonly copy: string
+  readonly paste: string
+  readonly selectAll: string
+  readonly actualSize: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly fullScreen: string
+  readonly developerTools: string
+  readonly minimize: string
+  readonly hangs: string
+  readonly hangsDetail: string
+  readonly wait: string
+  readonly loadAnew: string
+  readonly crashesAgain: string
+}
+
+export const words: Readonly<Record<Language, Words>> = {
+  de: {
+    file: '&Datei', edit: '&Bearbeiten', view: '&Ansicht', window: '&Fenster',
+    quit: 'Registerblick beenden', close: 'Fenster schließen',
+    undo: 'Rückgängig', redo: 'Wiederholen', cut: 'Ausschneiden', copy: 'Kopieren', paste: 'Einfügen', selectAll: 'Alles auswählen',
+    actualSize: 'Originalgröße', zoomIn: 'Vergrößern', zoomOut: 'Verkleinern', fullScreen: 'Vollbild', developerTools: 'Entwicklerwerkzeuge',
+    minimize: 'Im Dock ablegen',
+    hangs: 'Registerblick reagiert nicht.',
+    hangsDetail: 'Was gelesen wurde, ist gespeichert. Das Fenster kann ohne Verlust neu geladen werden.',
+    wait: 'Warten', loadAnew: 'Neu laden',
+    crashesAgain: 'Das Fenster ist mehrmals kurz nacheinander abgestürzt. Was gelesen wurde, ist gespeichert. Bitte Registerblick neu starten.',
+  },
+  en: {
+    file: '&File', edit: '&Edit', view: '&View', window: '&Window',
+    quit: 'Quit Registerblick', close: 'Close window',
+    undo: 'Undo', redo: 'Redo', cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all',
+    actualSize: 'Actual size', zoomIn: 'Zoom in', zoomOut: 'Zoom out', fullScreen: 'Full screen', developerTools: 'Developer tools',
+    minimize: 'Minimize',
+    hangs: 'Registerblick does not respond.',
+    hangsDetail: 'Whatever was read is stored. The window can be loaded anew without a loss.',
+    wait: 'Wait', loadAnew: 'Load anew',
+    crashesAgain: 'The window crashed several times in a row. Whatever was read is stored. Please start Registerblick again.',
+  },
+}
+
+/** German where the person reads German first, else English. `preferred`: the system's languages, `de-AT` and the like. */
+export function systemLanguage(preferred: readonly string[]): Language {
+  return /^de\b/i.test(preferred[0] ?? '') ? 'de' : 'en'
+}
