@@ -1,0 +1,149 @@
+import { expect, test as base } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchApp, runToEnd, type LaunchedApp } from '../launch-app.ts'
+
+/** A data folder and a way to start on it; whatever is left running is ended. */
+const test = base.extend<{ dataDir: string; launch: (...args: string[]) => Promise<LaunchedApp> }>({
+  // eslint-disable-next-line no-empty-pattern
+  dataDir: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'registerblick-host-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+  launch: async ({ dataDir }, use) => {
+    const launched: LaunchedApp[] = []
+    await use(async (...args) => {
+      const app = await launchApp({ args: ['--demo', '--lang', 'en', ...args], dataDir })
+      launched.push(app)
+      await app.page.waitForFunction(() => document.body.innerText.length > 0)
+      return app
+    })
+    for (const app of launched) await app.kill()
+  },
+})
+
+const isVisible = (app: LaunchedApp): Promise<boolean> =>
+  app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+
+test.describe('a wrong command line', () => {
+  for (const [args, sentence] of [
+    [['--dmeo'], 'Registerblick has no option --dmeo.'],
+    [['--lang', 'fr'], '--lang takes de or en, not "fr".'],
+    [['--base-url', 'nowhere'], 'The address of the service must begin with https://'],
+  ] as const) {
+    test(`is refused with a sentence and code 2: ${args.join(' ')}`, async ({ dataDir }) => {
+      const end = await runToEnd({ args, dataDir })
+      expect(end.stderr).toContain(sentence)
+      expect(end.code).toBe(2)
+    })
+  }
+})
+
+test('a data folder that can\'t be used is said in the person\'s language, and the program ends with code 1', async () => {
+  test.skip(process.platform === 'win32', 'a file in the way is a folder error of its own on Windows')
+  const end = await runToEnd({ args: ['--demo', '--lang', 'de'], dataDir: '/dev/null/registerblick' })
+  expect(end.stderr).toContain("The data folder can't be written")
+  if (end.kind === 'stand-in') {
+    expect(end.code).toBe(1)
+    expect(end.dialogs).toEqual([{ kind: 'error', title: 'Registerblick', text: expect.stringContaining('In den Datenordner kann nicht geschrieben werden'), buttons: [] }])
+  }
+})
+
+test('a second start on the same data folder brings the first window forward and ends', async ({ launch, dataDir }) => {
+  const first = await launch('--hidden')
+  expect(await isVisible(first)).toBe(false)
+  const second = await runToEnd({ args: ['--demo'], dataDir })
+  expect(second.code).toBe(0)
+  expect(second.stderr).toContain('already running on this data folder')
+  await expect.poll(() => isVisible(first)).toBe(true)
+})
+
+test('two data folders are two instances', async ({ launch }) => {
+  await launch()
+  const other = mkdtempSync(join(tmpdir(), 'registerblick-host-'))
+  const beside = await launchApp({ args: ['--demo'], dataDir: other })
+  await expect.poll(() => isVisible(beside)).toBe(true)
+  await beside.close()
+  rmSync(other, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('a page whose process dies comes back by itself, with its bridge', async ({ launch }) => {
+  const app = await launch()
+  await app.evaluateMain(({ BrowserWindow }) => {
+    (globalThis as { loads?: number }).loads = 0
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+  })
+  await expect.poll(() => app.stderr()).toContain('renderer gone')
+  const page = await app.currentPage()
+  await page.waitForFunction(() => document.body.innerText.length > 0 && 'registerblick' in globalThis)
+  expect(await page.evaluate(() => new Promise((resolve) => {
+    const bridge = (globalThis as unknown as { registerblick: { send: (message: unknown) => void; listen: (listener: (message: { id?: number; outcome?: { ok: boolean } }) => void) => void } }).registerblick
+    bridge.listen((message) => message.id === 1_000_001 && resolve(message.outcome?.ok))
+    bridge.send({ id: 1_000_001, path: 'app.state', input: {} })
+  }))).toBe(true)
+})
+
+test('a page that hangs is loaded anew only when the person says so', async ({ launch }) => {
+  const app = await launch()
+  const hang = (answer: number): Promise<string> => app.evaluateMain(async ({ BrowserWindow, dialog }, response) => {
+    let asked = ''
+    dialog.showMessageBox = async (...parameters: unknown[]) => {
+      asked = (parameters.at(-1) as { message: string }).message
+      return { response, checkboxChecked: false }
+    }
+    BrowserWindow.getAllWindows()[0]?.emit('unresponsive')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return asked
+  }, answer)
+  expect(await hang(0)).toBe('Registerblick does not respond.')
+  expect(app.stderr()).not.toContain('renderer gone')
+  await hang(1)
+  await expect.poll(() => app.stderr()).toContain('renderer gone')
+  await (await app.currentPage()).waitForFunction(() => document.body.innerText.length > 0)
+})
+
+test('the window opens where it was closed', async ({ launch }) => {
+  const first = await launch()
+  const size = { x: 60, y: 70, width: 1000, height: 700 }
+  await first.evaluateMain(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), size)
+  await first.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  expect(await first.ended).toBe(0)
+  const second = await launch()
+  const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds())
+  expect(bounds).toMatchObject({ width: size.width, height: size.height })
+})
+
+test('closing the window by its key ends the program in order', async ({ launch, dataDir }) => {
+  const app = await launch()
+  test.skip(app.kind === 'electron', 'a key pressed through Playwright does not reach the menu of a real window')
+  // The page is gone before the key is up again.
+  await app.page.keyboard.press('Control+Shift+W').catch(() => undefined)
+  expect(await app.ended).toBe(0)
+  // The folder is free again at once.
+  const again = await launchApp({ args: ['--demo'], dataDir })
+  await again.close()
+  expect(await again.ended).toBe(0)
+})
+
+test('the menu speaks the language of the program', async ({ launch }) => {
+  const english = await launch()
+  const menu = (await english.records())?.menu.map(({ label }) => label)
+  test.skip(menu === undefined, 'a real Electron keeps no record of its menu')
+  expect(menu).toEqual(['&File', '&Edit', '&View'])
+  await english.close()
+  const german = await launch('--lang', 'de')
+  expect((await german.records())?.menu.map(({ label }) => label)).toEqual(['&Datei', '&Bearbeiten', '&Ansicht'])
+})
+
+test('a signal ends it in order; kill -9 leaves nothing that would keep it from starting again', async ({ launch, dataDir }) => {
+  const first = await launch()
+  process.kill(first.pid, 'SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = await launch()
+  await second.kill()
+  const third = await launchApp({ args: ['--demo'], dataDir })
+  await expect.poll(() => isVisible(third)).toBe(true)
+  await third.close()
+})
