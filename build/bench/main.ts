@@ -1,0 +1,26 @@
+import { cpus } from 'node:os'
+import { clientOverhead } from '../../electron/service/bench.ts'
+import { benchStore } from '../../electron/store/bench.ts'
+import type { Figure } from './figure.ts'
+import { startFigures } from './start.ts'
+
+/** `npm run bench`: the figures of quality.md and performance.md that exist so far, each beside its peer in the same run. */
+const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
+  async () => (await benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)))
+    .map(({ name, goal, ...rest }) => {
+      const [what = name, against = 'its peer'] = name.split(' / ')
+      return { ...rest, name: what, against, goal: { atMost: goal } }
+    }),
+  async () => [await clientOverhead()],
+  startFigures,
+]
+
+const figures: Figure[] = []
+for (const measure of measurements) figures.push(...(await measure()))
+
+console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}\n`)
+for (const { name, value, peer, unit, against, ratio, goal } of figures) {
+  const verdict = goal === null ? 'no goal' : `goal ≤ ${goal.atMost}: ${ratio <= goal.atMost ? 'held' : 'MISSED'}`
+  console.log(`${name}\n  ${value.toFixed(2)} ${unit} against ${peer.toFixed(2)} ${unit} (${against}) = ${ratio.toFixed(3)}, ${verdict}`)
+}
+process.exit(figures.every(({ ratio, goal }) => goal === null || ratio <= goal.atMost) ? 0 : 1)
