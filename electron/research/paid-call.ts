@@ -30,7 +30,8 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * when the page that asked goes away, the answer is still kept, because it may have been paid for.
  */
 export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCap: number; readonly monthlyCap: number }, lifetime: AbortSignal) {
-  const inFlight = new Map<string, Promise<Outcome<Kept>>>()
+  /** By client, because a key that is being checked has a client of its own: two keys are two calls. */
+  const inFlight = new WeakMap<RegisterService, Map<string, Promise<Outcome<Kept>>>>()
 
   const settleFailure = async (id: LedgerId, result: NotAnswered, price: Price): Promise<void> => {
     const at = new Date(outside.clock.now()).toISOString()
@@ -92,12 +93,14 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
     if (outside.store.readOnly !== null) return failed({ kind: 'read-only' })
     if (!service) return failed({ kind: 'no-key' })
     const key = JSON.stringify([paid.call, paid.purpose])
-    const running = inFlight.get(key)
+    const calls = inFlight.get(service) ?? new Map<string, Promise<Outcome<Kept>>>()
+    inFlight.set(service, calls)
+    const running = calls.get(key)
     if (running) return running
     const price = service.price(paid.call.operation)
     if (!covers(paid.approved, price)) return failed({ kind: 'price-changed', credits: price.kind === 'unknown' ? null : price.credits })
-    const call = spend(service, paid).finally(() => inFlight.delete(key))
-    inFlight.set(key, call)
+    const call = spend(service, paid).finally(() => calls.delete(key))
+    calls.set(key, call)
     return call
   }
 }

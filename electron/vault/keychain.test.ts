@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest'
+import { ranOn } from '../../build/ran-on.ts'
 import type { KeychainProcess } from './ask-keychain.ts'
 import { createVault } from './keychain.ts'
 import type { KeychainMessage, KeychainQuestion } from './keychain-message.ts'
@@ -55,9 +56,9 @@ const has = (program: string): boolean => spawnSync(program, ['--version']).stat
 /** Says aloud, and marks as skipped, what this machine can't show. */
 function needsSecretService(context: TestContext): void {
   const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter((program) => !has(program))
-  if (process.platform === 'linux' && missing.length === 0) return
+  if (process.platform === 'linux' && missing.length === 0) return ranOn('keychain', 'a real Secret Service (gnome-keyring) over D-Bus')
   const why = process.platform === 'linux' ? `not installed: ${missing.join(', ')}` : `this is ${process.platform}`
-  console.warn(`NOT RUN: a real Secret Service keeps the key (${why})`)
+  ranOn('keychain', `not run on a real Secret Service: ${why}`)
   context.skip(why)
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ranOn } from '../../../build/ran-on.ts'
 import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
 import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
 import { dayOf, isWorkingDay, isoDay, msPerDay, streamStart } from './calendar.ts'
@@ -201,7 +202,7 @@ describe('the register is plausible', () => {
   it('towns lie where a public list puts them', ({ skip }) => {
     const file = new URL('../../../../shared/data/cities-postcodes.csv', import.meta.url)
     if (!existsSync(file)) {
-      console.warn('not run: the list of towns and postal codes is not on this machine')
+      ranOn('reference data', 'not run: towns of the embedded register against a public list, which is not on this machine')
       skip()
     }
     const listed = new Map<string, Set<string>>()
