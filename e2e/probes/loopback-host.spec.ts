@@ -171,3 +171,26 @@ test('a library that cannot be written opens for reading, says so, and spends no
     await page.close()
   }
 })
+
+test('on a full disk nothing is paid for that could not be kept', async ({ dataDir, service, browser }) => {
+  const disk = join(dataDir, 'disk')
+  mkdirSync(disk)
+  const mounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
+  ranOn('full disk through the whole program', mounted ? 'a disk of 4 MB in memory' : 'not run: no disk of a few megabytes can be made here')
+  test.skip(!mounted, 'no disk of a few megabytes can be made here')
+  try {
+    const register = await service()
+    const host = await startHostProcess(['--base-url', register.url, '--data-dir', join(disk, 'data'), '--lang', 'en'], { REGISTERBLICK_API_KEY: DEMO_KEY })
+    const page = await browser.newPage()
+    await page.goto(host.url)
+    await searchbox(page).fill('gmbh')
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect(page.getByRole('alert').first()).toContainText(/disk.*Nothing was charged/is)
+    expect(register.billing.bill).toEqual([])
+    await page.close()
+    host.process.kill('SIGTERM')
+    await host.ended
+  } finally {
+    spawnSync('umount', [disk])
+  }
+})

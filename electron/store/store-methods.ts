@@ -1,5 +1,6 @@
 import type { Opened } from './database.ts'
 import { failure } from './failures.ts'
+import { hasRoom } from './free-space.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { rebuild } from './projections/rebuild.ts'
 import { rawAnswer } from './repositories/answers.ts'
@@ -38,7 +39,10 @@ export function createMethods(opened: Opened): StoreMethods {
   return {
     readSettings: () => readSettings(db),
     writeSetting: writing((key, value) => { writeSetting(db, key, value) }),
-    reserve: writing((reservation) => reserve(db, reservation)),
+    reserve: writing((reservation) => {
+      if (!hasRoom(folder)) throw failure('disk-full')
+      return reserve(db, reservation)
+    }),
     resolve: writing((resolution) => { resolve(db, resolution) }),
     recoverLedger: writing((at) => recoverLedger(db, at)),
     sumOfDay: (day) => sumOfDay(db, day),

@@ -99,7 +99,10 @@ export interface Store {
   readonly readOnly: string | null
   readonly readSettings: () => Promise<Readonly<Record<string, Json>>>
   readonly writeSetting: (key: string, value: Json) => Promise<void>
-  /** Checks the caps and writes the row in one transaction, so that calls side by side can't exceed them. */
+  /**
+   * Checks the caps and writes the row in one transaction, so that calls side by side can't exceed them. Rejects with
+   * `disk-full` where the answer would not fit, before anything is spent.
+   */
   readonly reserve: (reservation: Reservation) => Promise<Reserved>
   /** Resolves a row once; resolving it again changes nothing. */
   readonly resolve: (resolution: Resolution) => Promise<void>
