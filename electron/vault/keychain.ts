@@ -40,6 +40,9 @@ function clean(reason: string, key: string | null): string {
   return without.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, maxReasonLength)
 }
 
+/** The library's words for a machine without a D-Bus session fill four lines and help nobody; everything else is told as it came. */
+const plain = (reason: string): string => (reason.includes('DBUS_SESSION_BUS_ADDRESS') ? 'no D-Bus session here' : reason)
+
 /**
  * The OS keychain, with memory of this session where it can't be had. Every question runs in a process of its own
  * (keychain-process.ts says why), so a keychain that hangs costs `timeoutMs` and never the interface.
@@ -61,7 +64,7 @@ export function createVault(options: VaultOptions = {}): Vault {
     return asked
   }
 
-  const explain = (reason: string, key: string | null): string => `${backend}: ${clean(reason, key)}`
+  const explain = (reason: string, key: string | null): string => `${backend}: ${plain(clean(reason, key))}`
 
   return {
     read: async (address) => {
