@@ -11,12 +11,14 @@ export interface Figure {
   readonly goal: { readonly atMost: number } | null
 }
 
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
+
 /** The median of some runs of a measurement. */
 export async function median(runs: number, measure: (run: number) => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let run = 0; run < runs; run += 1) values.push(await measure(run))
-  values.sort((left, right) => left - right)
-  return values[Math.floor(values.length / 2)] ?? Number.NaN
+  return medianOf(values)
 }
 
 export const figure = (from: Omit<Figure, 'ratio'>): Figure => ({ ...from, ratio: from.value / from.peer })

@@ -1,16 +1,12 @@
 import { cpus } from 'node:os'
-import { clientOverhead } from '../../electron/service/bench.ts'
-import { benchStore } from '../../electron/store/bench.ts'
+import { clientOverhead } from './client.ts'
 import type { Figure } from './figure.ts'
 import { startFigures } from './start.ts'
+import { benchStore } from './store.ts'
 
 /** `npm run bench`: the figures of quality.md and performance.md that exist so far, each beside its peer in the same run. */
 const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
-  async () => (await benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)))
-    .map(({ name, goal, ...rest }) => {
-      const [what = name, against = 'its peer'] = name.split(' / ')
-      return { ...rest, name: what, against, goal: { atMost: goal } }
-    }),
+  () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   async () => [await clientOverhead()],
   startFigures,
 ]

@@ -1,25 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serviceId } from '../../shared/domain/ids.ts'
-import { createRegisterService } from './create-register-service.ts'
-
-export interface Figure {
-  readonly name: string
-  /** Ours, in `unit`. */
-  readonly value: number
-  /** The peer's, measured in the same run. */
-  readonly peer: number
-  readonly unit: string
-  /** What the peer is. */
-  readonly against: string
-  readonly ratio: number
-  readonly goal: { readonly atMost: number }
-}
+import { createRegisterService } from '../../electron/service/create-register-service.ts'
+import { figure, medianOf, type Figure } from './figure.ts'
 
 const rounds = 7
 const callsARound = 300
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** A company record of about 3 KB, the size that stored answers have. */
 const record = JSON.stringify({
@@ -70,12 +56,10 @@ export async function clientOverhead(): Promise<Figure> {
       bareTook.push(await round(bare))
       oursTook.push(await round(ours))
     }
-    const value = median(oursTook)
-    const peer = median(bareTook)
-    return {
-      name: 'one call of the service client', value, peer, unit: 'ms', against: 'bare fetch', ratio: value / peer,
-      goal: { atMost: 1.5 },
-    }
+    return figure({
+      name: 'one call of the service client', value: medianOf(oursTook), peer: medianOf(bareTook), unit: 'ms',
+      against: 'bare fetch', goal: { atMost: 1.5 },
+    })
   } finally {
     server.closeAllConnections()
     server.close()

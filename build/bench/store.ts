@@ -4,28 +4,16 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { LedgerId } from '../../shared/domain/ids.ts'
 import { partyId } from '../../shared/domain/ids.ts'
-import { openDatabase } from './database.ts'
-import { openStore } from './open-store.ts'
-import { inTransaction } from './prepared.ts'
-import { indexFile } from './read-only-copy.ts'
-import { projectPending } from './projections/pending.ts'
-import { packAnswer, storeAnswer } from './repositories/answers.ts'
-import { reserve } from './repositories/ledger.ts'
-import { openIndex } from './search-index/open-index.ts'
-import type { AnswerToKeep, Reservation } from './store.ts'
-
-/** One figure beside its limit or peer, measured in the same run. `ratio` is value / peer; `goal` is its bound. */
-export interface Figure {
-  readonly name: string
-  readonly value: number
-  readonly peer: number
-  readonly ratio: number
-  readonly goal: number
-  readonly unit: 'ms'
-}
-
-const figure = (name: string, value: number, peer: number, goal: number): Figure =>
-  ({ name, value, peer, ratio: value / peer, goal, unit: 'ms' })
+import { openDatabase } from '../../electron/store/database.ts'
+import { openStore } from '../../electron/store/open-store.ts'
+import { inTransaction } from '../../electron/store/prepared.ts'
+import { indexFile } from '../../electron/store/read-only-copy.ts'
+import { projectPending } from '../../electron/store/projections/pending.ts'
+import { packAnswer, storeAnswer } from '../../electron/store/repositories/answers.ts'
+import { reserve } from '../../electron/store/repositories/ledger.ts'
+import { openIndex } from '../../electron/store/search-index/open-index.ts'
+import type { AnswerToKeep, Reservation } from '../../electron/store/store.ts'
+import { figure, medianOf, type Figure } from './figure.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const encoder = new TextEncoder()
@@ -145,7 +133,10 @@ export const benchKeeping = (workerUrl: URL, count = 1_000): Promise<Figure> => 
   inTransaction(db, () => { for (const one of same) storeAnswer(db, packAnswer(one)) })
   const transaction = performance.now() - start
   close()
-  return figure(`main thread busy while ${count} answers are kept / one transaction there`, block, transaction, 0.1)
+  return figure({
+    name: `main thread busy while ${count} answers are kept`, value: block, peer: transaction, unit: 'ms',
+    against: 'one transaction there', goal: { atMost: 0.1 },
+  })
 })
 
 /** Opens the store of a folder and searches once; the milliseconds until the first results are here. */
@@ -158,9 +149,6 @@ async function openAndSearch(dataDir: string, workerUrl: URL): Promise<number> {
   if (items.length !== 20) throw new Error('the kept search found too little')
   return took
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
  * From nothing to the first result of the kept search over 20,000 companies, start of the thread included, beside
@@ -175,9 +163,10 @@ export const benchOpening = (workerUrl: URL, count = 20_000): Promise<Figure> =>
     rmSync(join(folder, indexFile))
     anew.push(await openAndSearch(folder, workerUrl))
   }
-  return figure(
-    `open to first kept result, ${count} companies / with the index made first`, median(kept), median(anew), 0.2
-  )
+  return figure({
+    name: `open to first kept result, ${count} companies`, value: medianOf(kept), peer: medianOf(anew), unit: 'ms',
+    against: 'with the index made first', goal: { atMost: 0.2 },
+  })
 })
 
 /** Every figure of this room. */
