@@ -15,12 +15,9 @@ export const foldExpanded = (text: string): string =>
 export const foldStripped = (text: string): string =>
   words(stripMarks(text.normalize('NFC').toLowerCase().replace(/ß/g, 'ss').replace(/[æœ]/g, 'ae').replace(/ø/g, 'o')))
 
-/** Text for a full-text index: both foldings, the second only where it differs. */
-export function foldForIndex(text: string): string {
-  const first = foldExpanded(text)
-  const second = foldStripped(text)
-  return first === second ? first : `${first} ${second}`
-}
+/** Both foldings of a text, each once; none where nothing of it can be folded. What is compared with either is found in either. */
+export const foldings = (text: string): readonly string[] =>
+  [...new Set([foldExpanded(text), foldStripped(text)])].filter((folded) => folded !== '')
 
 /** Key for sorting names by DIN 5007-2 (ä as ae), then by the text itself. */
 export const sortKey = (text: string): string => `${foldExpanded(text)}\u0000${text}`

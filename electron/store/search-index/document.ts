@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../shared/domain/company.ts'
-import { foldExpanded, foldStripped } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/fold.ts'
 import { findCourt } from '../../../shared/domain/reference/courts.ts'
 import { parseRegisterNumber } from '../../../shared/domain/register-number.ts'
 import type { Role } from '../../../shared/domain/role.ts'
@@ -25,8 +25,8 @@ export interface IndexDocument {
 const longestCalled = 200
 
 function foldedNames(names: readonly string[]): readonly string[] {
-  const folded = names.flatMap((name) => [foldExpanded(name), foldStripped(name)])
-  return [...new Set(folded.map((name) => name.slice(0, longestCalled)))].filter((name) => name !== '')
+  const folded = names.flatMap(foldings)
+  return [...new Set(folded.map((name) => name.slice(0, longestCalled)))]
 }
 
 function numberOf(party: PartyRow): IndexDocument['number'] {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { foldExpanded, foldStripped } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/fold.ts'
 import { parseNumberAndCourt } from '../../../shared/domain/register-number.ts'
 import type { KeptResults, SearchKind } from '../../../shared/domain/search.ts'
 import { rows } from '../prepared.ts'
@@ -86,7 +86,7 @@ function tiersFor(db: Database, kind: Kind, text: string): readonly Tier[] {
   if (text.trim() === '') return [byRecency(db, kind)]
   const words = queryWords(text)
   const tiers: (Tier | null)[] = [byNumber(db, kind, text)]
-  const whole = [...new Set([foldExpanded(text), foldStripped(text)])].filter((folded) => folded !== '')
+  const whole = foldings(text)
   tiers.push(...whole.map((folded) => byName(db, kind, folded)), ...whole.map(
     (folded) => byNameStart(db, kind, folded)
   ))

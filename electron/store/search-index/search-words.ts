@@ -1,4 +1,4 @@
-import { foldExpanded, foldStripped } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/fold.ts'
 
 /** Words of one document that are indexed; a purpose of pages says nothing more after that. */
 const mostWords = 2_000
@@ -8,7 +8,7 @@ export function indexWords(texts: readonly (string | null)[]): string {
   const words = new Set<string>()
   for (const text of texts) {
     if (text === null) continue
-    for (const folded of [foldExpanded(text), foldStripped(text)]) {
+    for (const folded of foldings(text)) {
       for (const word of folded.split(' ')) if (word !== '' && words.size < mostWords) words.add(word)
     }
   }
@@ -22,9 +22,7 @@ const longestQueryWord = 40
 /** Each typed word in its two foldings (one where they are the same). */
 export function queryWords(text: string): readonly (readonly string[])[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => [
-    ...new Set(
-      [foldExpanded(word), foldStripped(word)].flatMap((folded) => folded.split(' ')).filter((folded) => folded !== '')
-    ),
+    ...new Set(foldings(word).flatMap((folded) => folded.split(' '))),
   ].map((folded) => folded.slice(0, longestQueryWord))).filter((forms) => forms.length > 0).slice(0, mostQueryWords)
 }
 
