@@ -5,6 +5,7 @@ import type { Outline } from './outline.ts'
 import { Random, weighted } from './random.ts'
 import {
   euros,
+  atRegistration,
   familyOf,
   plainPower,
   type CompanyState,
@@ -245,15 +246,7 @@ export function foundingOf(outline: Outline, world: World): Founding {
     capital,
     generalRule: random.pick(rules[family]),
     articlesOn: family === 'sole_trader' || family === 'partnership' ? null : outline.foundedOn - random.between(9, 60),
-    status: 'active',
-    dissolvedOn: null,
-    insolvency: 'none',
-    deletionAnnounced: false,
-    formerNames: [],
-    formerRegistrations: [],
-    branches: [],
-    agreements: [],
-    roles: [],
+    ...atRegistration(),
     shareholders: shareholdersOf(outline, world, capital, random),
     shareholdersAsOf: null,
   }

@@ -4,7 +4,7 @@ import type { Outline } from './outline.ts'
 import { placeNamed } from './places.ts'
 import { court, numbered, type Script } from './script.ts'
 import { showcaseScripts } from './showcase-scripts.ts'
-import type { CompanyState } from './state.ts'
+import { atRegistration, type CompanyState } from './state.ts'
 
 /** One entry of a scripted history. `availableAt` is an ISO instant; without it the next morning. */
 export interface ScriptedEntry {
@@ -57,15 +57,7 @@ function build(script: Script, index: number): ScriptedCompany {
     capital: first.capital ?? null,
     generalRule: first.rule ?? null,
     articlesOn: first.articlesOn === undefined ? null : day(first.articlesOn),
-    status: 'active',
-    dissolvedOn: null,
-    insolvency: 'none',
-    deletionAnnounced: false,
-    formerNames: [],
-    formerRegistrations: [],
-    branches: [],
-    agreements: [],
-    roles: [],
+    ...atRegistration(),
     shareholders: first.shareholders ?? [],
     shareholdersAsOf: first.shareholders === undefined ? null : foundedOn,
   }

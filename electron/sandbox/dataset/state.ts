@@ -149,3 +149,20 @@ export const leadingRole: Readonly<Record<FormFamily, RoleType>> = {
   association: 'board_member',
   foreign: 'managing_director',
 }
+
+/** What is true of every company when it is registered; lists of its own, because its history writes into them. */
+export const atRegistration = (): Pick<
+  CompanyState,
+  | 'status' | 'dissolvedOn' | 'insolvency' | 'deletionAnnounced' | 'formerNames' | 'formerRegistrations' | 'branches'
+  | 'agreements' | 'roles'
+> => ({
+  status: 'active',
+  dissolvedOn: null,
+  insolvency: 'none',
+  deletionAnnounced: false,
+  formerNames: [],
+  formerRegistrations: [],
+  branches: [],
+  agreements: [],
+  roles: [],
+})
