@@ -49,6 +49,8 @@ export function createSession(options: SessionOptions) {
   const storedAddress = typeof options.settings['address'] === 'string' ? options.settings['address'] : null
   let address: string | null = null
   let client: RegisterService | null = null
+  /** Tells the prices of section 4.1 before any address is known; it never sends. */
+  let priceList: RegisterService | null = null
   let key: KeyState = { state: 'none', reason: null }
   let connection: Connection = 'unknown'
   let lastAnswerAt: string | null = null
@@ -158,14 +160,10 @@ export function createSession(options: SessionOptions) {
   return {
     start, reach, check, forget,
     client: () => client,
-    price: (operation: Operation): Price => (client ?? priceOnly()).price(operation),
+    price: (operation: Operation): Price => (client ?? (priceList ??= clientFor('https://not-set.invalid', null))).price(operation),
     state: () => ({ address, dialect: client?.learned().dialect ?? null, connection, lastAnswerAt, key }),
   }
 
-  /** Prices before any address is known: the table of section 4.1. */
-  function priceOnly(): RegisterService {
-    return clientFor('https://not-set.invalid', null)
-  }
 }
 
 export type Session = ReturnType<typeof createSession>

@@ -16,9 +16,3 @@ export function valueOf<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new AppErrorValue(outcome.error)
   return outcome.value
 }
-
-/** The error value inside whatever was thrown; a defect of ours becomes `internal`. */
-export const appErrorOf = (thrown: unknown): AppError =>
-  thrown instanceof AppErrorValue
-    ? thrown.appError
-    : { kind: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown), money: 'none' }

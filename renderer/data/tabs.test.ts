@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tab } from '../../shared/contract/state.ts'
 import { partyId } from '../../shared/domain/ids.ts'
-import { activatePlace, closeTab, openBehind, openTab, replaceActive, restoreTabs, stepTab, useTabs } from './tabs.ts'
+import { activatePlace, closeTab, openTab, replaceActive, restoreTabs, stepTab, useTabs } from './tabs.ts'
 
 const company = (id: number): Tab => ({ kind: 'company', id: partyId(id) })
 const tabs = (): readonly Tab[] => useTabs.getState().tabs.map(({ tab }) => tab)
@@ -21,15 +21,10 @@ describe('tabs', () => {
   it('open a thing once', () => {
     openTab(company(4))
     openTab(company(1))
-    openBehind(company(4))
+    openTab(company(4))
+    openTab(company(1))
     expect(tabs()).toEqual([company(1), company(2), company(3), company(4)])
     expect(active()).toEqual(company(1))
-  })
-
-  it('open behind without going there', () => {
-    openBehind(company(9))
-    expect(active()).toEqual(company(2))
-    expect(tabs().at(-1)).toEqual(company(9))
   })
 
   it('hand on to the right neighbour when the active one closes, at the end to the left', () => {

@@ -40,15 +40,6 @@ export function openTab(tab: Tab): void {
   })
 }
 
-/** Opens a tab without going to it. */
-export function openBehind(tab: Tab): void {
-  useTabs.setState(({ tabs, active }) => {
-    if (tabs.length >= mostTabs || tabs.some((other) => same(other.tab, tab))) return {}
-    const opened = { key: nextKey(), tab }
-    return { tabs: [...tabs, opened], active: active ?? opened.key }
-  })
-}
-
 /** Closes a tab; when it was the active one, its right neighbour takes over, else its left one. */
 export function closeTab(key: number): void {
   useTabs.setState(({ tabs, active }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstOf, readDay, readJson, readNumber, readText } from './json.ts'
+import { readDay, readJson, readNumber, readText } from './json.ts'
 
 describe('reading JSON from outside', () => {
   it('refuses ten thousand levels without parsing them', () => {
@@ -39,10 +39,5 @@ describe('reading values', () => {
     expect(readText('a')).toBe('a')
     expect(readText(7)).toBe('7')
     for (const none of ['', '  ', null, undefined, {}, [], false]) expect(readText(none)).toBeNull()
-  })
-
-  it('skips null on the way to the first name that holds something, and inherits nothing', () => {
-    expect(firstOf({ a: null, b: 0 }, ['a', 'b'])).toBe(0)
-    expect(firstOf({}, ['constructor', 'toString'])).toBeUndefined()
   })
 })

@@ -64,12 +64,3 @@ export function readDay(value: Json | undefined): string | null {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day
 }
-
-/** The first of several names that holds something other than null or undefined. Gap G1: known names in order. */
-export function firstOf(object: JsonObject, names: readonly string[]): Json | undefined {
-  for (const name of names) {
-    const value = Object.hasOwn(object, name) ? object[name] : undefined
-    if (value !== undefined && value !== null) return value
-  }
-  return undefined
-}

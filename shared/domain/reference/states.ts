@@ -24,6 +24,3 @@ export const federalStates: readonly FederalState[] = [
   { code: 'DE-SH', nameDe: 'Schleswig-Holstein', nameEn: 'Schleswig-Holstein' },
   { code: 'DE-TH', nameDe: 'Thüringen', nameEn: 'Thuringia' },
 ]
-
-/** The state with this ISO 3166-2 code, or undefined. */
-export const stateByCode = (code: string): FederalState | undefined => federalStates.find((state) => state.code === code)
