@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import type { Account } from '../domain/account.ts'
 import type { RawAnswer } from '../domain/answer.ts'
-import type { CompanyFile } from '../domain/company-file.ts'
+import type { CompanyFile, Section } from '../domain/company-file.ts'
 import { fileSections } from '../domain/company-file.ts'
+import type { FilterResults, RecentFilter } from '../domain/company-filter.ts'
 import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits.ts'
 import { answerId, partyId, type PartyId } from '../domain/ids.ts'
+import { personSections, type PersonFile } from '../domain/person-file.ts'
+import { referenceLists, type ReferenceData } from '../domain/reference-data.ts'
 import type { KeptResults, SearchResults } from '../domain/search.ts'
+import { desks, ownership } from './ownership.ts'
+import { inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
 import { languages, themes, type AppState, type Diagnostics, type KeyState, type Settings, type Workspace } from './state.ts'
 
@@ -24,10 +30,29 @@ const approval = z.union([
 const cap = z.number().int().min(0).max(10_000_000)
 const paging = { offset: z.number().int().min(0).max(100_000_000), limit: z.number().int().min(1).max(200) }
 
+const text = z.string().max(200)
+const texts = z.array(text).max(100).readonly()
+/** Shape and size only; what the service's limits say of it is `checkFilter`, which names the field. */
+const filter = z.strictObject({
+  name: text.nullable(), legalForms: texts, statuses: texts, states: texts, registeredOffices: texts,
+  registerCourt: text.nullable(), capitalFrom: text.nullable(), capitalTo: text.nullable(),
+  roles: z.array(z.strictObject({
+    roleType: text.nullable(), name: text.nullable(), firstName: text.nullable(), lastName: text.nullable(),
+  })).max(50).readonly(),
+})
+/**
+ * Which pages of a list: page 1 anew, the next one, or a walk over the rest. A walk's approval is for all of it; it ends
+ * between two pages when that is spent, when the caller cancels, or at the end of the list.
+ */
+const which = z.enum(['first', 'next', 'rest'])
+
 const tab = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('search'), search: searchKind.nullable(), term: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('filter'), filter }),
   z.strictObject({ kind: z.literal('company'), id: party }),
-  z.strictObject({ kind: z.enum(['library', 'credits', 'settings']) }),
+  z.strictObject({ kind: z.literal('person'), id: party }),
+  z.strictObject({ kind: z.literal('desk'), id }),
+  z.strictObject({ kind: z.enum(['library', 'watch', 'feeds', 'activity', 'credits', 'settings']) }),
 ])
 
 /** Result of the one-credit key check (contract 5.6). */
@@ -91,25 +116,61 @@ export const contract = {
     })),
     /** The pages of this search that were read before; null when it never was. Free. */
     remembered: query<SearchResults | null>()(z.strictObject({ kind: searchKind, term })),
-    /** Reads one page from the service: page 1 anew, or the next one after those read. */
+    /** Reads pages from the service. */
     read: command<SearchResults>()(z.strictObject({
-      kind: searchKind, term, which: z.enum(['first', 'next']), approved: approval,
+      kind: searchKind, term, which, approved: approval,
     })),
   },
   company: {
     /** Everything the store has of one company; free. Null: we know no such company. */
     open: query<CompanyFile | null>()(z.strictObject({ id: party })),
-    /** Reads a section from its beginning (`first`) or its next page (`next`). */
+    /** Reads pages of a section. */
     read: command<CompanyFile>()(z.strictObject({
-      id: party, section: z.enum(fileSections), which: z.enum(['first', 'next']), approved: approval,
+      id: party, section: z.enum(fileSections), which, approved: approval,
       origin: z.string().max(40).default('company'),
     })),
   },
+  filter: {
+    /** The pages of this filter that were read before; null when it never was asked. Free. */
+    remembered: query<FilterResults | null>()(z.strictObject({ filter })),
+    /** Reads pages of a filter (25 credits each). A filter that the service ignores ends its walk at once. */
+    read: command<FilterResults>()(z.strictObject({ filter, which, approved: approval })),
+    /** Filters asked before, newest first, at most 50. Free. */
+    recent: query<readonly RecentFilter[]>()(nothing),
+  },
+  person: {
+    /** Everything the store has of one person; free. Null: we know no such person. */
+    open: query<PersonFile | null>()(z.strictObject({ id: party })),
+    /** Reads pages of a section. */
+    read: command<PersonFile>()(z.strictObject({
+      id: party, section: z.enum(personSections), which, approved: approval,
+      origin: z.string().max(40).default('person'),
+    })),
+  },
+  reference: {
+    /** The service's vocabulary as it was read last; free, never touches the network. */
+    all: query<ReferenceData>()(nothing),
+    /** Reads one list whole. Free by contract 4.1; should the service charge for it, nothing more is asked unasked. */
+    read: command<ReferenceData>()(z.strictObject({ list: z.enum(referenceLists), approved: approval })),
+  },
+  account: {
+    open: query<Section<Account>>()(nothing),
+    /** `GET /account`; its price isn't shown in the contract. */
+    read: command<Section<Account>>()(z.strictObject({ approved: approval })),
+  },
+  ownership,
+  desks,
+  watch,
+  inbox,
+  outbox,
+  notifications,
   answers: {
     raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),
   },
   credits: {
     meter: query<Meter>()(nothing),
+    /** What the person says is left of the credits she bought; null takes it back. Counted down by our ledger. */
+    enterBalance: command<Meter>()(z.strictObject({ credits: z.number().int().min(0).max(1_000_000_000).nullable() })),
     ledger: query<LedgerPage>()(z.strictObject({ ...paging })),
     /** Sums of one local calendar month, `YYYY-MM`. */
     report: query<SpendReport>()(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) })),

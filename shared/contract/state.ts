@@ -1,5 +1,10 @@
 import type { Dialect } from '../domain/answer.ts'
+import type { Capability, DeprecationNotice } from '../domain/capability.ts'
+import type { CompanyFilter } from '../domain/company-filter.ts'
+import type { Operation } from '../domain/credits.ts'
+import type { AppError, MoneyMoved } from '../domain/errors.ts'
 import type { PartyId } from '../domain/ids.ts'
+import type { Notice } from '../domain/watch/notice.ts'
 
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -57,8 +62,12 @@ export interface AppState {
 /** A tab of the window; survives a restart. */
 export type Tab =
   | { readonly kind: 'search'; readonly search: 'companies' | 'persons' | null; readonly term: string }
+  | { readonly kind: 'filter'; readonly filter: CompanyFilter }
   | { readonly kind: 'company'; readonly id: PartyId }
-  | { readonly kind: 'library' | 'credits' | 'settings' }
+  | { readonly kind: 'person'; readonly id: PartyId }
+  /** An ownership desk, by its own number. */
+  | { readonly kind: 'desk'; readonly id: number }
+  | { readonly kind: 'library' | 'watch' | 'feeds' | 'activity' | 'credits' | 'settings' }
 
 export interface Workspace {
   readonly tabs: readonly Tab[]
@@ -80,11 +89,42 @@ export type Change =
   | { readonly kind: 'state' }
   | { readonly kind: 'meter' }
   | { readonly kind: 'party'; readonly id: PartyId }
+  /** Pages of a search or of a filter. */
   | { readonly kind: 'search' }
+  | { readonly kind: 'reference' }
+  | { readonly kind: 'account' }
+  | { readonly kind: 'diagnostics' }
+  /** Owners of a company were read, or a job of the older family changed. */
+  | { readonly kind: 'ownership' }
+  | { readonly kind: 'desks' }
   | { readonly kind: 'call'; readonly progress: CallProgress }
+  /** Monitors, feeds, or how the poller does. */
+  | { readonly kind: 'watch' }
+  /** Something arrived, or was acknowledged. */
+  | { readonly kind: 'inbox' }
+  | { readonly kind: 'outbox' }
+  /** A notification that the host shows. */
+  | { readonly kind: 'notice'; readonly notice: Notice }
   /** The host changed what it runs on (demo, another folder): load the page anew. */
   | { readonly kind: 'reload' }
 
+/** A call that failed in this run, newest first; carries no secret and no register data beyond its path. */
+export interface FailedCall {
+  /** ISO 8601 UTC. */
+  readonly at: string
+  readonly call: string
+  readonly operation: Operation
+  readonly kind: AppError['kind']
+  readonly money: MoneyMoved
+  readonly attempts: number
+}
+
+/** What a person can copy into a letter to support: no key, no register data. */
 export interface Diagnostics {
   readonly lines: readonly { readonly label: string; readonly value: string }[]
+  readonly capabilities: readonly Capability[]
+  readonly deprecations: readonly DeprecationNotice[]
+  /** The last 50 of this run, newest first. */
+  readonly failures: readonly FailedCall[]
+  readonly requests30Days: number
 }

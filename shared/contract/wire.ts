@@ -1,4 +1,5 @@
 import type { Outcome } from '../domain/errors.ts'
+import type { Notice } from '../domain/watch/notice.ts'
 import type { Change } from './state.ts'
 
 /**
@@ -12,6 +13,8 @@ export type ToCore =
 export type ToPage =
   | { readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly change: Change }
+  /** A notification was clicked: the page goes to what it is about. Said by the desktop host only. */
+  | { readonly show: Notice['target'] }
 
 /** The desktop preload exposes exactly this as `window.registerblick`; nothing else of Electron reaches the page. */
 export interface Bridge {

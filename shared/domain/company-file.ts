@@ -1,11 +1,12 @@
 import type { AnswerRef } from './answer.ts'
 import type { CompanyRecord, CompanySummary } from './company.ts'
 import type { Price } from './credits.ts'
+import type { RegisterDocument } from './document.ts'
 import type { RegisterEvent } from './event.ts'
 import type { FinancialStatement } from './statement.ts'
 import type { Role } from './role.ts'
 
-export const fileSections = ['record', 'events', 'roles', 'statements'] as const
+export const fileSections = ['record', 'events', 'roles', 'statements', 'documents', 'contact'] as const
 export type FileSection = (typeof fileSections)[number]
 
 /**
@@ -28,7 +29,23 @@ export type Section<T> =
     }
   /** The answer came, was kept, and can't be read: its bytes are there, its meaning isn't. */
   | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[]; readonly price: Price }
-  | { readonly state: 'not-there'; readonly at: string; readonly price: Price }
+  /** `not-found`: no such thing; `not-offered`: the service has no such endpoint (yet). */
+  | { readonly state: 'not-there'; readonly why: 'not-found' | 'not-offered'; readonly at: string; readonly price: Price }
+
+/**
+ * What the watch says of the age of the record (reading.md 5.4); instants ISO 8601 UTC on the service's clock. Null is
+ * "nobody looked", never "nothing".
+ */
+export interface Freshness {
+  /** Since when the company is watched; null: it isn't. */
+  readonly watchedSince: string | null
+  /** Up to when it was looked; null: not yet. */
+  readonly checkedUntil: string | null
+  /** From here up to `checkedUntil` no change was reported; null: not read, not watched, a gap, or there was one. */
+  readonly noChangeSince: string | null
+  /** Register day of the newest change reported since the record was read; null: none is known of. */
+  readonly changedOn: string | null
+}
 
 /** Everything the store knows of one company; opens without a network and costs nothing. */
 export interface CompanyFile {
@@ -37,6 +54,10 @@ export interface CompanyFile {
   readonly events: Section<readonly RegisterEvent[]>
   readonly roles: Section<readonly Role[]>
   readonly statements: Section<readonly FinancialStatement[]>
+  readonly documents: Section<readonly RegisterDocument[]>
+  /** Announced by the contract (4.1) and not shown: all its fields are in the raw answer. */
+  readonly contact: Section<null>
+  readonly freshness: Freshness
   /** Credits spent on this company so far. */
   readonly spent: { readonly credits: number; readonly uncertain: number; readonly unpriced: number }
 }

@@ -1,9 +1,20 @@
+import type { Balance } from './account.ts'
 import type { AnswerId, LedgerId, PartyId } from './ids.ts'
 
-/** Every call of the service that this client can make; the key of prices, ledger rows and answers. */
+/**
+ * Every call of the service that this client can make (reading.md section 7); the key of prices, ledger rows and
+ * answers. Old names of the service are no operations of their own: a dialect says what an operation is called.
+ */
 export const operations = [
-  'health', 'key-check', 'search-companies', 'search-persons',
-  'company', 'company-events', 'company-roles', 'company-statements',
+  'health', 'key-check', 'suggestions', 'search-companies', 'search-persons', 'filter-companies',
+  'company', 'company-events', 'company-roles', 'company-statements', 'company-documents', 'company-contact',
+  'company-ownership', 'person-roles', 'person-holdings', 'statement', 'statement-content',
+  'formations', 'formation', 'change-formation', 'events', 'event', 'alerts',
+  'lists', 'create-list', 'list', 'change-list', 'delete-list', 'list-items', 'add-list-item', 'remove-list-item',
+  'monitors', 'create-monitor', 'monitor', 'change-monitor', 'delete-monitor',
+  'destinations', 'create-destination', 'destination', 'change-destination', 'delete-destination',
+  'deliveries', 'delivery', 'legal-forms', 'event-types', 'event-groups', 'account',
+  'ownership-job', 'watchlist', 'watchlist-item',
 ] as const
 export type Operation = (typeof operations)[number]
 
@@ -79,6 +90,8 @@ export interface Meter {
   readonly monthlyCap: number
   /** Requests of any kind sent in the last 30 days, by our own count (the service serves none). */
   readonly requests30Days: number
+  /** Null: nobody stated a balance. */
+  readonly balance: Balance | null
 }
 
 /** Reserved against the caps for a call of unknown price: the highest price of section 4.1. */

@@ -24,8 +24,15 @@ export type AppErrorKind =
   | { readonly kind: 'key-rejected'; readonly requests30Days: number }
   /** 402: not enough credits at the service; not charged. */
   | { readonly kind: 'credits-exhausted' }
-  /** 404: no such thing, or not offered. */
+  /** 404: no such thing. */
   | { readonly kind: 'not-found' }
+  /** 404, 405 or 501 on the path itself, or a call that this side of the release doesn't have: not offered (gap G11). */
+  | { readonly kind: 'not-offered' }
+  /**
+   * 500 `Failed to create watchlist subscription` (contract 7.1): the company is monitored already, or an event type is
+   * unknown. Re-reading the monitors and the event types, both free, tells which.
+   */
+  | { readonly kind: 'monitor-refused' }
   /** 410 whose replacement we don't know, or that came twice. */
   | { readonly kind: 'retired'; readonly replacement: string | null }
   /** 429 that outlasted the wait we allow; `retryAt` ISO 8601 UTC. */

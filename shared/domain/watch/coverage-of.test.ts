@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { covered, coverageAt, missed, nothingCovered, unbrokenSince, type KnownCoverage } from './coverage-of.ts'
+
+const base = Date.parse('2026-01-01T00:00:00Z')
+const hour = 60 * 60 * 1000
+const at = (hours: number): string => new Date(base + hours * hour).toISOString()
+const span = (from: number, until: number) => ({ from: at(from), until: at(until) })
+
+describe('coverage', () => {
+  it('begins with the first walk, and the next one continues it', () => {
+    const first = covered(nothingCovered, span(0, 10))
+    expect(first).toEqual({ from: at(0), until: at(10), gaps: [] })
+    expect(covered(first, span(9, 20))).toEqual({ from: at(0), until: at(20), gaps: [] })
+  })
+
+  it('has a gap for good where the window had passed, and none twice', () => {
+    const away = covered(covered(nothingCovered, span(0, 10)), span(30, 40))
+    expect(away.gaps).toEqual([{ ...span(10, 30), cause: 'window-passed' }])
+    expect(covered(away, span(39, 50)).gaps).toEqual(away.gaps)
+  })
+
+  it('has a gap that the next whole walk closes where a page was lost', () => {
+    const lost = missed(covered(nothingCovered, span(0, 10)), span(9, 20), 'page-lost')
+    expect(lost).toEqual({ from: at(0), until: at(10), gaps: [{ ...span(9, 20), cause: 'page-lost' }] })
+    expect(covered(lost, span(9, 30))).toEqual({ from: at(0), until: at(30), gaps: [] })
+  })
+
+  it('warns two weeks before the window drops what was not read', () => {
+    const known = covered(nothingCovered, span(0, 0))
+    expect(coverageAt(known, at(165 * 24)).dropsFrom).toBeNull()
+    expect(coverageAt(known, at(166 * 24)).dropsFrom).toBe(at(180 * 24))
+    expect(coverageAt(nothingCovered, at(1000)).dropsFrom).toBeNull()
+  })
+
+  it('is exactly what was walked, whatever the order of walks and losses', () => {
+    const step = fc.record({
+      whole: fc.boolean(), cause: fc.constantFrom('page-lost' as const, 'filter-ignored' as const),
+      from: fc.nat(60), length: fc.nat(20),
+    })
+    fc.assert(fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+      let known: KnownCoverage = nothingCovered
+      const read = new Set<number>()
+      for (const { whole, cause, from, length } of steps) {
+        known = whole ? covered(known, span(from, from + length)) : missed(known, span(from, from + length), cause)
+        for (let hourAt = from; whole && hourAt < from + length; hourAt += 1) read.add(hourAt)
+      }
+      const { gaps, from, until } = known
+      // In order and apart.
+      gaps.forEach((gap, nth) => {
+        expect(gap.from < gap.until).toBe(true)
+        expect(nth === 0 || (gaps[nth - 1]?.until ?? '') <= gap.from).toBe(true)
+      })
+      if (from === null || until === null) return
+      // Whatever lies inside and in no gap was read.
+      for (let hourAt = 0; hourAt < 80; hourAt += 1) {
+        const inside = at(hourAt) >= from && at(hourAt + 1) <= until
+        const missing = gaps.some((gap) => gap.from < at(hourAt + 1) && gap.until > at(hourAt))
+        if (inside && !missing) expect(read.has(hourAt)).toBe(true)
+      }
+      if (unbrokenSince(known, from)) expect(gaps).toEqual([])
+    }))
+  })
+})

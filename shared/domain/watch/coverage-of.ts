@@ -1,0 +1,74 @@
+import { warnDaysBefore, windowDays, type Coverage, type CoverageGap, type GapCause } from './coverage.ts'
+
+/** What is kept of a watch's coverage; instants are ISO 8601 UTC with milliseconds, so that text order is their order. */
+export type KnownCoverage = Pick<Coverage, 'from' | 'until' | 'gaps'>
+
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+export const nothingCovered: KnownCoverage = { from: null, until: null, gaps: [] }
+
+const day = 24 * 60 * 60 * 1000
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** What of a gap lies outside a span. */
+const outside = (gap: CoverageGap, span: Span): readonly CoverageGap[] => [
+  { ...gap, until: earlier(gap.until, span.from) }, { ...gap, from: later(gap.from, span.until) },
+].filter(({ from, until }) => from < until)
+
+/** In order, without overlap; neighbours of one cause are one gap. Where two overlap, the earlier one's cause stands. */
+function inOrder(gaps: readonly CoverageGap[]): readonly CoverageGap[] {
+  const ordered: CoverageGap[] = []
+  for (const gap of gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+    const last = ordered.at(-1)
+    if (last === undefined || gap.from > last.until) ordered.push(gap)
+    else if (gap.cause === last.cause) ordered[ordered.length - 1] = { ...last, until: later(last.until, gap.until) }
+    else if (gap.until > last.until) ordered.push({ ...gap, from: last.until })
+  }
+  return ordered
+}
+
+const addGap = (gaps: readonly CoverageGap[], from: string, until: string, cause: GapCause): readonly CoverageGap[] =>
+  (from < until ? inOrder([...gaps, { from, until, cause }]) : gaps)
+
+/**
+ * A walk that read everything the service published in a span. It closes what of the gaps lies in it; where it begins
+ * after the last one ended, the time between them is lost: the window of the event lists had passed (contract 4.2).
+ */
+export function covered(known: KnownCoverage, span: Span): KnownCoverage {
+  if (span.from > span.until) return known
+  if (known.from === null) return { from: span.from, until: span.until, gaps: [] }
+  const left = known.gaps.flatMap((gap) => outside(gap, span))
+  const reached = known.until ?? known.from
+  const holes = addGap(left, reached, span.from, 'window-passed')
+  return {
+    from: earlier(known.from, span.from),
+    until: later(reached, span.until),
+    gaps: addGap(holes, span.until, known.from, 'window-passed'),
+  }
+}
+
+/** A walk that did not read everything in a span: it is missing until another one has. Before the watch nothing is. */
+export const missed = (known: KnownCoverage, span: Span, cause: GapCause): KnownCoverage => {
+  const from = later(span.from, known.from ?? span.from)
+  return { from: known.from ?? span.from, until: known.until, gaps: addGap(known.gaps, from, span.until, cause) }
+}
+
+/** With the warning that belongs to an instant (ISO 8601 UTC): from when on the window drops what wasn't read yet. */
+export function coverageAt(known: KnownCoverage, now: string): Coverage {
+  const unread = known.until ?? known.from
+  const drops = unread === null ? null : Date.parse(unread) + windowDays * day
+  const near = drops !== null && Date.parse(now) >= drops - warnDaysBefore * day
+  return { ...known, dropsFrom: near ? new Date(drops).toISOString() : null }
+}
+
+/** A gap, or one that is about to open. */
+export const needsWarning = ({ gaps, dropsFrom }: Coverage): boolean => gaps.length > 0 || dropsFrom !== null
+
+/** True when nothing between an instant and the end of the coverage is missing. */
+export const unbrokenSince = ({ from, until, gaps }: KnownCoverage, since: string): boolean =>
+  from !== null && until !== null && from <= since && since <= until && gaps.every((gap) => gap.until <= since)

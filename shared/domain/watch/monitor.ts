@@ -1,0 +1,27 @@
+import type { CompanySummary } from '../company.ts'
+import type { ServiceId } from '../ids.ts'
+import type { Coverage } from './coverage.ts'
+import type { Intent } from './intent.ts'
+
+/** One company watched by the service for chosen event types (contract 4.6). */
+export interface Monitor {
+  /** Our own number. */
+  readonly id: number
+  readonly company: CompanySummary
+  /** The service's id; null until it said one. */
+  readonly serviceId: ServiceId | null
+  /** As the service names them. */
+  readonly eventTypes: readonly string[]
+  /**
+   * `active`: the service has it. `wanted`: not there yet, see `intent`. `gone`: the service doesn't list it any more,
+   * though nobody here deleted it.
+   */
+  readonly state: 'wanted' | 'active' | 'gone'
+  /** The change on its way, or the last one that failed; null: none. */
+  readonly intent: Intent | null
+  /** ISO 8601 UTC; null: the service didn't say. */
+  readonly createdAt: string | null
+  readonly coverage: Coverage
+  /** Events of it that nobody acknowledged. */
+  readonly unseen: number
+}
