@@ -6,15 +6,18 @@ import { distort } from './distort.ts'
 import { Failure, notFound, renderFailure, styleOf } from './failure.ts'
 import type { Strike } from './faults.ts'
 import { tooMany, type Gate } from './gate.ts'
+import { pagingOf, pagingOfBody } from './ignored-filters.ts'
 import type { LoggedRequest, ServiceState } from './service-state.ts'
-import { idsIn, routes, type Route } from './routes/table.ts'
+import { noteOldName, usesOldName } from './old-names.ts'
+import { idsIn } from './routes/path.ts'
+import { replacementOf } from './routes/retired.ts'
+import type { Route } from './routes/route.ts'
+import { routes } from './routes/table.ts'
 import { voiceOf } from './views/voice.ts'
 
 const prefix = '/v1'
-
-/** When the replacements of the old names shipped, and until when those are answered (contract 9.2). */
-const replacedAt = Math.floor(Date.parse('2026-05-04T00:00:00Z') / 1000)
-const sunset = 'Thu, 31 Dec 2026 23:59:59 GMT'
+/** The older family (contract 4.9). Its errors speak the older style on both sides. */
+const olderPrefix = '/api/v1'
 
 /** Requests that the log keeps. */
 const mostRequests = 20_000
@@ -25,22 +28,20 @@ interface Match {
 }
 
 /** Routes that fit the path, whatever their method; paths without braces first. */
-function matching(path: string): readonly Match[] {
-  if (!path.startsWith(`${prefix}/`)) return []
-  return routes.flatMap((route) => {
-    const ids = idsIn(route.path, path.slice(prefix.length))
+const matching = (path: string): readonly Match[] =>
+  routes.flatMap((route) => {
+    const ids = idsIn(`${route.older ? olderPrefix : prefix}${route.path}`, path)
     return ids ? [{ route, ids }] : []
   })
-}
 
 /** The route for a request: 404 where this dialect has no such path, 410 for a retired one, 405 for a wrong method. */
-function routed({ dialect }: ServiceState, method: string, matches: readonly Match[]): Match {
+function routed({ dialect }: ServiceState, method: string, path: string, matches: readonly Match[]): Match {
   const here = matches.filter(({ route }) => route.dialects.includes(dialect))
   const match = here.find(({ route }) => route.method === method)
   if (match) return match
-  const retired = dialect === 'october' ? matches.find(({ route }) => route.retiredFor !== null) : undefined
-  if (retired)
-    throw new Failure(410, 'endpoint_retired', `This endpoint is retired. Use ${retired.route.retiredFor ?? ''}.`)
+  const replacement =
+    dialect === 'october' && path.startsWith(`${prefix}/`) ? replacementOf(path.slice(prefix.length)) : null
+  if (replacement !== null) throw new Failure(410, 'endpoint_retired', `This endpoint is retired. Use ${replacement}.`)
   if (here.length > 0) throw new Failure(405, 'method_not_allowed', `Method ${method} is not allowed here`)
   throw notFound('Route')
 }
@@ -102,6 +103,10 @@ export function answerRequest(state: ServiceState, gate: Gate, account: Account,
   ])
   const matches = matching(url.pathname)
   const speaksProblem = matches.some(({ route }) => route.problem)
+  const style = url.pathname.startsWith(`${olderPrefix}/`) ? 'plain' : styleOf(dialect, speaksProblem)
+  const asked = matches.find(({ route }) => route.dialects.includes(dialect) && route.method === request.method)
+  if (asked && usesOldName(dialect, { ...asked.route, ids: asked.ids, query: url.searchParams }))
+    noteOldName(headers, url.origin)
   const logged: LoggedRequest = {
     requestId: headers.get('X-Request-Id') ?? '',
     at: now,
@@ -109,7 +114,7 @@ export function answerRequest(state: ServiceState, gate: Gate, account: Account,
     path: url.pathname,
     query: loggedQuery(url),
     headers: loggedHeaders(request),
-    operation: matches[0]?.route.operation ?? null,
+    operation: (asked ?? matches[0])?.route.operation ?? null,
     status: null,
     charged: 0,
   }
@@ -130,11 +135,16 @@ export function answerRequest(state: ServiceState, gate: Gate, account: Account,
       return reply(200, 'application/json', { status: 'ok' })
     gate.admit(request, strikes, now, headers)
     keyed = true
-    const { route, ids } = routed(state, request.method ?? 'GET', matches)
+    const { route, ids } = routed(state, request.method ?? 'GET', url.pathname, matches)
     const idempotencyKey = request.headers['idempotency-key']
     const operationKey = typeof idempotencyKey === 'string' ? idempotencyKey : null
-    const price = billing.quote(options.prices[route.operation] ?? route.price, route.operation, operationKey)
+    const ignored = strikes.some(({ name }) => name === 'filter-ignored')
+    const query = ignored ? pagingOf(url.searchParams) : url.searchParams
+    const free = dialect === 'october' && route.freeWith !== null && query.has(route.freeWith)
+    const listed = free ? 0 : (options.prices[route.operation] ?? route.price)
+    const price = billing.quote(listed, route.operation, operationKey)
     if (price > billing.balance) throw new Failure(402, 'INSUFFICIENT_CREDITS', 'INSUFFICIENT_CREDITS')
+    const body = parseBody(incoming.text)
     const call: Call = {
       dialect,
       voice: voiceOf(dialect, register.world.seed),
@@ -142,14 +152,12 @@ export function answerRequest(state: ServiceState, gate: Gate, account: Account,
       now,
       path: url.pathname,
       ids,
-      query: url.searchParams,
-      body: parseBody(incoming.text),
+      query,
+      body: ignored && url.pathname.includes('/search/') ? pagingOfBody(body) : body,
       account,
-      noteOldName: () => {
-        headers.set('Deprecation', `@${replacedAt}`)
-        headers.set('Sunset', sunset)
-        headers.set('Link', `<${url.origin}/docs/migration>; rel="deprecation"; type="text/html"`)
-      },
+      options,
+      strikes,
+      noteOldName: () => noteOldName(headers, url.origin),
     }
     const answer = route.handler(call)
     billing.charge({
@@ -163,7 +171,7 @@ export function answerRequest(state: ServiceState, gate: Gate, account: Account,
     return reply(200, 'application/json', distort(answer, strikes))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const rendered = renderFailure(error, styleOf(dialect, speaksProblem))
+    const rendered = renderFailure(error, style)
     return reply(rendered.status, rendered.type, rendered.body)
   }
 }

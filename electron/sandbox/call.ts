@@ -1,13 +1,19 @@
 import type { Register } from './dataset/register.ts'
-import { Failure, invalid, notFound } from './failure.ts'
+import { invalid, notFound } from './failure.ts'
+import type { FaultName, Strike } from './faults.ts'
 import { idKinds, isUuid, namedBy, uuidOfSuffix, type IdKind, type Named } from './ids.ts'
-import type { Dialect } from './options.ts'
+import type { Job } from './older/jobs.ts'
+import type { Dialect, ResolvedOptions } from './options.ts'
+import type { Owned } from './owned/owned.ts'
 import type { Voice } from './views/voice.ts'
 
-/** What the account owns beside its credits: private metadata on formations (contract 1.4). */
+/** What the account owns beside its credits: private metadata on formations (contract 1.4), and what it made. */
 export interface Account {
+  readonly owned: Owned
   readonly metadata: Map<number, Readonly<Record<string, unknown>>>
   readonly balance: () => number | null
+  /** Jobs of the older family, oldest first. */
+  readonly jobs: Job[]
 }
 
 /** One authenticated request on its way to a handler. */
@@ -24,9 +30,14 @@ export interface Call {
   /** The parsed body; undefined where there was none. */
   readonly body: unknown
   readonly account: Account
+  readonly options: ResolvedOptions
+  /** Faults that strike this request; some change what its handler does. */
+  readonly strikes: readonly Strike[]
   /** The request used an old name: its answer carries `Deprecation`, `Sunset` and `Link` (contract 9.2). */
   readonly noteOldName: () => void
 }
+
+export const struck = ({ strikes }: Call, fault: FaultName): boolean => strikes.some(({ name }) => name === fault)
 
 /** A successful answer's body. */
 export type Answer = Readonly<Record<string, unknown>>
@@ -39,14 +50,14 @@ const nouns: Readonly<Record<string, string>> = {
   formation: 'Formation',
 }
 
-function decode(call: Call, id: string, kind: IdKind, loc: readonly string[]): Named | null {
-  const seed = call.register.world.seed
-  if (call.dialect === 'classic') return isUuid(id) ? namedBy(seed, id) : null
+/** The UUID in an id with this prefix; null for what is no id in classic, 400 after the release (contract 7.1, 7.2). */
+export function uuidInId(call: Call, id: string, idPrefix: string, loc: readonly string[]): string | null {
+  if (call.dialect === 'classic') return isUuid(id) ? id : null
   if (isUuid(id)) {
     call.noteOldName()
-    return namedBy(seed, id)
+    return id
   }
-  const prefix = `${idKinds[kind]}_`
+  const prefix = `${idPrefix}_`
   const uuid = id.startsWith(prefix) ? uuidOfSuffix(id.slice(prefix.length)) : null
   if (uuid === null)
     throw invalid({
@@ -55,7 +66,12 @@ function decode(call: Call, id: string, kind: IdKind, loc: readonly string[]): N
       msg: `${loc[loc.length - 1] ?? 'id'} must be an id beginning with ${prefix}`,
       input: id,
     })
-  return namedBy(seed, uuid)
+  return uuid
+}
+
+function decode(call: Call, id: string, kind: IdKind, loc: readonly string[]): Named | null {
+  const uuid = uuidInId(call, id, idKinds[kind], loc)
+  return uuid === null ? null : namedBy(call.register.world.seed, uuid)
 }
 
 /**
@@ -78,7 +94,7 @@ export function companyInPath(call: Call): number {
 /** Key of the person in the path; 404 for somebody who never held a role or share. */
 export function personInPath(call: Call): number {
   const { a } = namedInPath(call, 'person_id', 'person')
-  if (!call.register.world.person(a) || !call.register.isEmployed(a)) throw notFound('Person')
+  if (!call.register.world.person(a) || !call.register.people.has(a)) throw notFound('Person')
   return a
 }
 
@@ -86,9 +102,4 @@ export function personInPath(call: Call): number {
 export function companyInQuery(call: Call, parameter: string, id: string): number | null {
   const named = decode(call, id, 'company', ['query', parameter])
   return named?.kind === 'company' && call.register.exists(named.a) ? named.a : null
-}
-
-/** Endpoints that the contract lists as "not available yet" (4.1). */
-export const notAvailableYet: Handler = () => {
-  throw new Failure(501, 'not_available_yet', 'This endpoint is not available yet', [], 404)
 }

@@ -47,7 +47,12 @@ describe('the command line', () => {
     [['here'], /^Unexpected argument/],
     [['--credits'], '--credits needs a value.'],
     [['--seed', '-1'], '--seed needs a value.'],
+    [['--job-results', 'somewhere'], '--job-results must be one of by-id, by-list, not somewhere.'],
+    [['--job-seconds', 'x'], '--job-seconds must be a whole number from 0 to 86400.'],
     [['--charge-header', 'maybe'], '--charge-header must be yes or no, not maybe.'],
+    [['--webhook-body', 'v2'], '--webhook-body must be one of legacy, v1, delivery, not v2.'],
+    [['--webhook-header-prefix', 'x-'], '--webhook-header-prefix must be one of hook-, webhook-, not x-.'],
+    [['--webhook-retries', '5,soon'], '--webhook-retries must be a whole number from 0 to 86400000.'],
   ])('%j is refused with a sentence', (args, sentence) => {
     expect(() => readCommandLine(args)).toThrow(OptionError)
     expect(() => readCommandLine(args)).toThrow(sentence)
@@ -73,6 +78,14 @@ describe('the command line', () => {
         '30',
         '--per-minute',
         '9',
+        '--job-seconds',
+        '0',
+        '--job-results',
+        'by-list',
+        '--ownership=flat',
+        '--webhook-body=v1',
+        '--webhook-header-prefix=webhook-',
+        '--webhook-retries=50,100',
       ]),
     ).toEqual({
       kind: 'run',
@@ -86,6 +99,12 @@ describe('the command line', () => {
         faults: [{ name: 'html', count: 2, path: '/x' }],
         liveEvery: 30_000,
         requestsPerMinute: 9,
+        jobSeconds: 0,
+        jobResults: 'by-list',
+        ownership: 'flat',
+        webhookBody: 'v1',
+        webhookHeaderPrefix: 'webhook-',
+        webhookRetries: [50, 100],
       },
     })
   })

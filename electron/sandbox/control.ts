@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FaultSetting } from './faults.ts'
 import { parseFault } from './faults.ts'
 import { OptionError } from './option-error.ts'
-import { checkNumber, dialects, type Dialect } from './options.ts'
+import { checkNumber, dialects, keyPattern, type Dialect } from './options.ts'
+import { ownedReport } from './owned/owned-report.ts'
+import { happen } from './happening.ts'
 import type { ServiceState } from './service-state.ts'
 
 /**
@@ -18,14 +20,15 @@ export interface ControlReply {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const report = ({ dialect, clock, faults, billing, requests, register }: ServiceState): unknown => ({
-  dialect,
-  now: new Date(clock.now()).toISOString(),
-  companies: register.size,
-  faults: faults.current(),
-  balance: billing.balance,
-  bill: billing.bill,
-  requests,
+const report = (state: ServiceState): unknown => ({
+  dialect: state.dialect,
+  now: new Date(state.clock.now()).toISOString(),
+  companies: state.register.size,
+  faults: state.faults.current(),
+  balance: state.billing.balance,
+  bill: state.billing.bill,
+  owned: ownedReport(state),
+  requests: state.requests,
 })
 
 function readFaults(value: unknown): readonly FaultSetting[] {
@@ -50,13 +53,32 @@ const commands: Readonly<Record<string, (state: ServiceState, value: unknown) =>
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new OptionError('advanceMs must be a number.')
     state.clock.advance(value)
   },
+  revokeKey: (state, value) => {
+    if (!state.keys.delete(String(value))) throw new OptionError('There is no such key.')
+  },
+  issueKey: (state, value) => {
+    if (typeof value !== 'string' || !keyPattern.test(value))
+      throw new OptionError('issueKey must be printable ASCII without spaces.')
+    state.keys.add(value)
+  },
+  happen,
+  reset: (state, value) => {
+    if (value !== 'owned') throw new OptionError('reset must be "owned": lists, monitors, destinations and deliveries.')
+    state.owned.reset()
+  },
   credits: (state, value) => state.billing.setBalance(checkNumber('credits', Number(value))),
 }
 
-export function control(state: ServiceState, request: IncomingMessage, body: unknown): ControlReply {
+export function control(
+  state: ServiceState,
+  catchUp: () => void,
+  request: IncomingMessage,
+  body: unknown,
+): ControlReply {
   if (!loopback.has(request.socket.remoteAddress ?? '') || request.headers.origin !== undefined) {
     return { status: 403, body: { error: 'The control route answers programs on this machine only.' } }
   }
+  catchUp()
   if (request.method === 'GET') return { status: 200, body: report(state) }
   if (request.method !== 'POST' || typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { status: 400, body: { error: `Send a JSON object with any of ${Object.keys(commands).join(', ')}.` } }
@@ -67,6 +89,7 @@ export function control(state: ServiceState, request: IncomingMessage, body: unk
       if (!command)
         throw new OptionError(`There is no control called ${name}; there are ${Object.keys(commands).join(', ')}.`)
       command(state, value)
+      catchUp()
     }
     return { status: 200, body: report(state) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { hashOf } from './dataset/random.ts'
-import type { Answer, Call } from './call.ts'
+import { struck, type Answer, type Call } from './call.ts'
 import { invalid, invalidInList, type Failure } from './failure.ts'
 import { fieldFault, readLimit, readText } from './query.ts'
 
@@ -12,7 +12,7 @@ export interface Source<T> {
 }
 
 /** Names of paging: none of them is a filter; the old ones are dropped like any unknown name after the release. */
-const pagingNames: ReadonlySet<string> = new Set(['cursor', 'limit', 'page', 'starting_after', 'ending_before'])
+export const pagingNames: ReadonlySet<string> = new Set(['cursor', 'limit', 'page', 'starting_after', 'ending_before'])
 
 /** What a cursor was made for: this list with these filters. */
 function listToken(call: Call): number {
@@ -62,15 +62,23 @@ export function pageAnswer<T>(call: Call, source: Source<T>): Answer {
   const cursor = readText(call, 'cursor', 1, 2000) ?? bodyMember(call, 'cursor')
   const token = listToken(call)
   const key = cursor === null ? null : readCursor(token, cursor)
-  const found = cursor !== null && key === null ? null : source.after(key, limit + 1)
+  const skip = struck(call, 'lost-page') ? limit : 0
+  const found = cursor !== null && key === null ? null : source.after(key, limit + skip + 1)
   if (!found) throw badCursor(cursor ?? '')
   const items = found.slice(0, limit)
-  const last = items[items.length - 1]
+  const last = lastSeen(call, found, items.length, skip)
   return {
     object: 'page',
     data: items.map(source.render),
     next_cursor: found.length > limit && last !== undefined ? writeCursor(token, source.keyOf(last)) : null,
   }
+}
+
+/** The item that the next page comes after; faults shift it back by one, or ahead by a page. */
+function lastSeen<T>(call: Call, found: readonly T[], shown: number, skip: number): T | undefined {
+  const last = shown - 1
+  if (struck(call, 'events-duplicate') && last > 0) return found[last - 1]
+  return found[Math.min(last + skip, found.length - 1)]
 }
 
 /** Lists hanging off a record: `list` with `starting_after`/`ending_before` in classic, `page` after the release. */

@@ -2,11 +2,13 @@ import { OptionError } from './option-error.ts'
 import { resetFormats } from './rate-limit.ts'
 
 /** Where in a request's way a fault strikes. */
-export type FaultStage = 'before' | 'status' | 'auth' | 'value' | 'delivery' | 'header'
+export type FaultStage = 'before' | 'status' | 'auth' | 'handler' | 'value' | 'delivery' | 'header' | 'webhook'
 
 interface Fault {
   readonly stage: FaultStage
   readonly about: string
+  /** Paths that it is about: it strikes (and is used up by) no other. */
+  readonly on?: string
   /** What `value` may be; undefined where the fault takes none. */
   readonly value?: { readonly default: number | string; readonly allowed: 'number' | readonly string[] }
 }
@@ -27,6 +29,27 @@ export const faultTable = {
     value: { default: 2, allowed: 'number' },
   },
   'revoked-key': { stage: 'auth', about: 'the key is refused with 401' },
+  'available': {
+    stage: 'handler',
+    about: 'an endpoint that is not available yet answers',
+    value: { default: 'contact', allowed: ['contact', 'statement', 'content'] },
+  },
+  'job-slow': {
+    stage: 'handler',
+    on: '/jobs/',
+    about: 'a job that is triggered takes `value` seconds more',
+    value: { default: 600, allowed: 'number' },
+  },
+  'job-fails': { stage: 'handler', on: '/jobs/', about: 'a job that is triggered fails when its time has passed' },
+  'job-never': { stage: 'handler', on: '/jobs/', about: 'a job that is triggered never ends' },
+  'filter-ignored': { stage: 'handler', about: 'all filters and terms are dropped; billed as what it then is' },
+  'events-duplicate': {
+    stage: 'handler',
+    on: 'events',
+    about: 'each page begins with the last event of the one before',
+  },
+  'events-out-of-order': { stage: 'handler', on: 'events', about: 'the events of a page come in disorder' },
+  'lost-page': { stage: 'handler', about: 'the cursor leads past the next page' },
   'null-record': { stage: 'value', about: 'every field of every object is null but `object` and `id`' },
   'hostile-names': { stage: 'value', about: 'names carry markup, RTL override, zero-width characters, 300 letters' },
   'string-numbers': { stage: 'value', about: 'numbers come as strings' },
@@ -54,6 +77,15 @@ export const faultTable = {
     about: '307 to `value`',
     value: { default: 'http://127.0.0.1:9/elsewhere', allowed: [] },
   },
+  'webhook-duplicate': { stage: 'webhook', about: 'a webhook request is sent twice' },
+  'webhook-bad-signature': { stage: 'webhook', about: 'a webhook request is signed with another secret' },
+  'webhook-late': {
+    stage: 'webhook',
+    about: 'a webhook request carries a timestamp of `value` seconds ago',
+    value: { default: 600, allowed: 'number' },
+  },
+  'webhook-out-of-order': { stage: 'webhook', about: 'of the webhook requests that are due the last goes first' },
+  'webhook-lost': { stage: 'webhook', about: 'a webhook request counts as delivered and is never sent' },
   'no-charge-header': { stage: 'header', about: '`Service-Credits-Charged` is missing' },
   'bad-charge-header': {
     stage: 'header',
@@ -100,6 +132,8 @@ export interface FaultBoard {
   readonly current: () => readonly FaultSetting[]
   /** The faults that strike a request for this path; uses up their counts. */
   readonly strike: (path: string) => readonly Strike[]
+  /** Those that strike a request which the service sends to a webhook with this path. */
+  readonly strikeWebhook: (path: string) => readonly Strike[]
 }
 
 const isFault = (name: string): name is FaultName => Object.hasOwn(faultTable, name)
@@ -133,6 +167,18 @@ export function createFaultBoard(settings: readonly FaultSetting[]): FaultBoard 
     return { setting: good, left: good.count ?? Infinity }
   }
   active = settings.map(enter)
+  const strike = (path: string, concerns: (stage: FaultStage) => boolean): readonly Strike[] => {
+    const striking = active.filter(({ setting, left }) => {
+      const { stage, on = '' }: Fault = faultTable[setting.name]
+      return left > 0 && concerns(stage) && path.includes(setting.path ?? '') && path.includes(on)
+    })
+    for (const fault of striking) fault.left -= 1
+    active = active.filter(({ left }) => left > 0)
+    return striking.map(({ setting: { name, value } }) => {
+      const fault: Fault = faultTable[name]
+      return { name, stage: fault.stage, value: value ?? fault.value?.default ?? null }
+    })
+  }
   return {
     set: (next) => {
       active = next.map(enter)
@@ -144,15 +190,8 @@ export function createFaultBoard(settings: readonly FaultSetting[]): FaultBoard 
       active = []
     },
     current: () => active.map(({ setting, left }) => (left === Infinity ? setting : { ...setting, count: left })),
-    strike: (path) => {
-      const striking = active.filter(({ setting, left }) => left > 0 && path.includes(setting.path ?? ''))
-      for (const fault of striking) fault.left -= 1
-      active = active.filter(({ left }) => left > 0)
-      return striking.map(({ setting: { name, value } }) => {
-        const fault: Fault = faultTable[name]
-        return { name, stage: fault.stage, value: value ?? fault.value?.default ?? null }
-      })
-    },
+    strike: (path) => strike(path, (stage) => stage !== 'webhook'),
+    strikeWebhook: (path) => strike(path, (stage) => stage === 'webhook'),
   }
 }
 

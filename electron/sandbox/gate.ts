@@ -32,15 +32,15 @@ export function tooMany(
   return new Failure(429, 'rate_limited', 'Too many requests')
 }
 
-export function createGate(keys: readonly string[], counter: RequestCounter): Gate {
-  const good = new Set(keys)
+/** `keys` are those accepted at the moment: whoever takes one out of the set revokes it (contract 5.3). */
+export function createGate(keys: ReadonlySet<string>, counter: RequestCounter): Gate {
   return {
     admit: (request, strikes, now, headers) => {
       const header = request.headers.authorization
       if (header === undefined || !header.startsWith('Bearer ')) {
         throw new Failure(400, 'authorization_header_invalid', 'Authorization header missing or invalid')
       }
-      if (strikes.some(({ name }) => name === 'revoked-key') || !good.has(header.slice('Bearer '.length)))
+      if (strikes.some(({ name }) => name === 'revoked-key') || !keys.has(header.slice('Bearer '.length)))
         throw unauthorized()
       if (counter.over30Days(now)) throw unauthorized()
       const resetAt = counter.overMinute(now)

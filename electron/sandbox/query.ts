@@ -17,14 +17,8 @@ export function readLimit(call: Call, refuse: typeof invalid): number {
   return value
 }
 
-/** The search term: `name`, or its old name `q`, which is answered with deprecation headers (contract 9.3). */
-export function readTerm(call: Call): string {
-  const name = call.query.get('name')
-  if (name !== null) return name
-  const old = call.query.get('q')
-  if (old !== null) call.noteOldName()
-  return old ?? ''
-}
+/** The search term: `name`, or its old name `q` (contract 9.3). */
+export const readTerm = (call: Call): string => call.query.get('name') ?? call.query.get('q') ?? ''
 
 /** All values of a repeated parameter; refuses more than `most`. */
 export function readList(call: Call, name: string, most: number): readonly string[] {

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { replacementOf } from './routes/retired.ts'
 import { routes } from './routes/table.ts'
+import { owning } from './owned.testing.ts'
 import { DEMO_KEY } from './serve.ts'
 import { serveEachTest, today, type Json } from './service.testing.ts'
 
 const served = serveEachTest()
 const { ask, companyId, personId, billed } = served
+const own = owning(served)
+
+/** What every route that takes a body finds what it needs in; the rest is dropped. */
+const anyBody = {
+  name: 'x',
+  metadata: { note: 'x' },
+  event_types: ['company.address.changed'],
+  type: 'email',
+  address: 'a@example.org',
+  target: 'a@example.org',
+}
 
 describe('authentication (contract 5)', () => {
   it('health needs no key', async () => {
@@ -118,11 +131,57 @@ describe('billing', () => {
       'GET /legal-forms': 0,
       'GET /event-types': 0,
       'GET /event-groups': 0,
+      'GET /lists': 0,
+      'POST /lists': 0,
+      'GET /lists/{list_id}': 0,
+      'PATCH /lists/{list_id}': 0,
+      'DELETE /lists/{list_id}': 0,
+      'GET /lists/{list_id}/items': 0,
+      'POST /lists/{list_id}/items': 0,
+      'DELETE /lists/{list_id}/items/{list_item_id}': 0,
+      'GET /monitors': 0,
+      'POST /monitors': 10,
+      'GET /monitors/{monitor_id}': 0,
+      'PATCH /monitors/{monitor_id}': 0,
+      'DELETE /monitors/{monitor_id}': 0,
+      'GET /destinations': 0,
+      'POST /destinations': 0,
+      'GET /destinations/{destination_id}': 0,
+      'PATCH /destinations/{destination_id}': 0,
+      'DELETE /destinations/{destination_id}': 0,
+      'GET /deliveries': 0,
+      'GET /deliveries/{delivery_id}': 0,
     })
   })
 })
 
 describe('every route, in every dialect that has it', () => {
+  const watchlistId = async (path: string): Promise<string> => {
+    if (!path.includes('{watchlist_id}')) return ''
+    const trigger = `/api/v1/jobs/company/shareholders/trigger?company_id=${await companyId()}`
+    return (await ask(trigger, { method: 'POST' })).body.job_id
+  }
+  /** Makes what a path names, and gives its id as this side speaks it. */
+  const make: Readonly<Record<string, () => Promise<string>>> = {
+    list_id: async () => (await own.post(own.lists(), { name: 'x' })).body.id,
+    monitor_id: async () => (await own.monitor()).id,
+    destination_id: async () => (await own.destination({ type: 'email', address: 'b@example.org' })).id,
+    delivery_id: async () => {
+      await own.destination({ type: 'chat', address: '#x' })
+      await own.monitor()
+      await own.happen('company.address.changed')
+      return (await own.deliveries())[0].id
+    },
+  }
+  /** The path with ids of things that the account made. */
+  const fillOwned = async (path: string): Promise<string> => {
+    let filled = path
+    for (const [name, of] of Object.entries(make))
+      if (filled.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, await of())
+    if (!filled.includes('{list_item_id}')) return filled
+    const items = filled.replace('/{list_item_id}', '')
+    return filled.replace('{list_item_id}', (await own.post(`/v1${items}`, { company_id: await companyId() })).body.id)
+  }
   const fill = async (path: string): Promise<string> => {
     const formation = path.includes('{formation_id}') ? (await ask('/v1/formations?limit=1')).body.data[0].id : ''
     const event = path.includes('{event_id}') ? (await ask('/v1/events?limit=1')).body.data[0].id : ''
@@ -132,22 +191,26 @@ describe('every route, in every dialect that has it', () => {
       .replace('{formation_id}', formation)
       .replace('{event_id}', event)
       .replace('{financial_statement_id}', 'any')
+      .replace('/trigger', `/trigger?company_id=${await companyId()}`)
+      .replace('{watchlist_id}', await watchlistId(path))
   }
   const cases = routes.flatMap((route) => (['classic', 'october'] as const).map((dialect) => [dialect, route] as const))
 
   it.each(cases)('%s: $method $path', async (dialect, route) => {
     served.service.setDialect(dialect)
-    const path = `/v1${await fill(route.path)}`
-    const body = route.method === 'POST' ? '{}' : route.method === 'PATCH' ? '{"metadata":{"note":"x"}}' : null
+    const filled = route.dialects.includes(dialect) ? await fillOwned(route.path) : route.path
+    const path = `${route.older ? '/api' : ''}/v1${await fill(filled)}`
+    const takesBody = route.method === 'POST' || route.method === 'PATCH'
+    const body = takesBody ? JSON.stringify({ ...anyBody, company_id: await companyId() }) : null
     const before = billed()
     const answer = await ask(path, { method: route.method, body })
     if (!route.dialects.includes(dialect)) {
-      const retired = dialect === 'october' && route.retiredFor !== null
-      expect(answer.status).toBe(retired ? 410 : 404)
-      if (retired)
+      const replacement = dialect === 'october' ? replacementOf(route.path) : null
+      expect(answer.status).toBe(replacement === null ? 404 : 410)
+      if (replacement !== null)
         expect(answer.body).toMatchObject({
           code: 'endpoint_retired',
-          detail: expect.stringContaining(route.retiredFor ?? ''),
+          detail: expect.stringContaining(replacement),
         })
     } else if (/contact|financial-statements\/\{/.test(route.path)) {
       expect(answer.status).toBe(dialect === 'classic' ? 404 : 501)
@@ -159,10 +222,11 @@ describe('every route, in every dialect that has it', () => {
 
   it('a wrong method is 405, an unknown path 404 in the style of the side', async () => {
     expect((await ask('/v1/account', { method: 'POST' })).status).toBe(405)
-    expect(await ask('/v1/monitors')).toMatchObject({ status: 404, body: { code: 'not_found', status: 404 } })
-    expect((await ask('/v1/monitors')).headers.get('content-type')).toBe('application/problem+json')
+    expect(await ask('/v1/nothing')).toMatchObject({ status: 404, body: { code: 'not_found', status: 404 } })
+    expect((await ask('/v1/nothing')).headers.get('content-type')).toBe('application/problem+json')
     served.service.setDialect('classic')
-    expect(await ask('/v1/monitors')).toMatchObject({ status: 404, body: { detail: 'Route not found' } })
+    expect(await ask('/v1/nothing')).toMatchObject({ status: 404, body: { detail: 'Route not found' } })
+    expect((await ask('/v1/destinations')).status, 'each side has its own name only').toBe(404)
   })
 })
 

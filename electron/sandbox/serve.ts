@@ -10,8 +10,10 @@ import { deliver } from './deliver.ts'
 import { createFaultBoard, type FaultBoard, type Strike } from './faults.ts'
 import { createGate } from './gate.ts'
 import { DEMO_KEY, resolveOptions, type Dialect, type RegisterServiceOptions } from './options.ts'
+import { Owned } from './owned/owned.ts'
 import { createRequestCounter } from './rate-limit.ts'
 import type { LoggedRequest, ServiceState } from './service-state.ts'
+import { createFollower } from './watching/follow.ts'
 
 export { DEMO_KEY }
 export type { RegisterServiceOptions, Dialect }
@@ -21,8 +23,10 @@ export interface RegisterService {
   /** `http://127.0.0.1:PORT`, without a path. */
   readonly url: string
   readonly port: number
-  /** Keys that it accepts. */
+  /** Keys that it accepts now. */
   readonly keys: readonly string[]
+  /** Revocation takes effect on the next request (contract 5.3). */
+  readonly revokeKey: (key: string) => void
   /** The side of the October 2026 release that it speaks now. */
   readonly dialect: Dialect
   /** Switches the side while running. */
@@ -37,6 +41,8 @@ export interface RegisterService {
   readonly requests: readonly LoggedRequest[]
   readonly clock: ServiceClock
   readonly register: Register
+  /** Makes something of this type happen to a company (its index) now; false where its state doesn't allow it. */
+  readonly happen: (company: number, type: string) => boolean
   readonly close: () => Promise<void>
 }
 
@@ -102,9 +108,17 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     faults: createFaultBoard(options.faults),
     requests: [],
     dialect: options.dialect,
+    keys: new Set(options.keys),
+    owned: new Owned(),
   }
-  const gate = createGate(options.keys, createRequestCounter(options.requestsPerMinute, options.requestsPer30Days))
-  const account: Account = { metadata: new Map(), balance: () => (options.showBalance ? state.billing.balance : null) }
+  const follower = createFollower(state)
+  const gate = createGate(state.keys, createRequestCounter(options.requestsPerMinute, options.requestsPer30Days))
+  const account: Account = {
+    owned: state.owned,
+    metadata: new Map(),
+    jobs: [],
+    balance: () => (options.showBalance ? state.billing.balance : null),
+  }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '/', address())
@@ -114,7 +128,7 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     }
     if (url.pathname === controlPath) {
       const text = await readBody(request)
-      const { status, body } = control(state, request, text === null ? undefined : parsed(text))
+      const { status, body } = control(state, follower.catchUp, request, text === null ? undefined : parsed(text))
       sendJson(response, status, body)
       return
     }
@@ -125,7 +139,7 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
       sendJson(response, 413, { detail: 'Body too large' })
       return
     }
-    register.advanceTo(clock.now())
+    follower.catchUp()
     deliver(response, answerRequest(state, gate, account, { request, url, text, strikes }), strikes)
   }
 
@@ -152,7 +166,12 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    keys: options.keys,
+    get keys() {
+      return [...state.keys]
+    },
+    revokeKey: (key) => {
+      state.keys.delete(key)
+    },
     get dialect() {
       return state.dialect
     },
@@ -162,9 +181,22 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     faults: state.faults,
     billing: state.billing,
     requests: state.requests,
-    clock,
+    clock: {
+      now: clock.now,
+      advance: (ms) => {
+        clock.advance(ms)
+        follower.catchUp()
+      },
+    },
     register,
+    happen: (company, type) => {
+      follower.catchUp()
+      const entry = register.happenNow(company, type)
+      follower.catchUp()
+      return entry !== null
+    },
     close: () => {
+      follower.close()
       closed ??= new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

@@ -3,6 +3,7 @@ import type { ServiceClock } from './clock.ts'
 import type { Register } from './dataset/register.ts'
 import type { FaultBoard } from './faults.ts'
 import type { Dialect, ResolvedOptions } from './options.ts'
+import type { Owned } from './owned/owned.ts'
 
 /** One request as the service saw it. Header values are kept, but never that of `Authorization`. */
 export interface LoggedRequest {
@@ -27,5 +28,9 @@ export interface ServiceState {
   readonly billing: Billing
   readonly faults: FaultBoard
   readonly requests: LoggedRequest[]
+  /** What the account made, and what came of it. */
+  readonly owned: Owned
   dialect: Dialect
+  /** Keys that are accepted now. */
+  readonly keys: Set<string>
 }

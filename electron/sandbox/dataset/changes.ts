@@ -3,7 +3,16 @@ import type { RegisterCourt } from '../../../shared/domain/reference/courts.ts'
 import { formatRegisterNumber, type RegisterNumber } from '../../../shared/domain/register-number.ts'
 import type { Day } from './calendar.ts'
 import { addressLine, type Address } from './places.ts'
-import type { CompanyState, Holder, Money, Power, Role, RoleType, Shareholder } from './state.ts'
+import {
+  familyOf,
+  type CompanyState,
+  type Holder,
+  type Money,
+  type Power,
+  type Role,
+  type RoleType,
+  type Shareholder,
+} from './state.ts'
 
 /** One change that a register entry makes. An entry carries one or several, in this order of columns. */
 export type Change =
@@ -24,7 +33,8 @@ export type Change =
     }
   | { readonly kind: 'role_removed'; readonly key: number }
   | { readonly kind: 'role_changed'; readonly key: number; readonly power: Power; readonly liability: Money | null }
-  | { readonly kind: 'form'; readonly to: string; readonly name: string }
+  /** With a number where the new form stands in another register. */
+  | { readonly kind: 'form'; readonly to: string; readonly name: string; readonly register?: RegisterNumber }
   | { readonly kind: 'dissolved' }
   | { readonly kind: 'continued' }
   | { readonly kind: 'deleted'; readonly how: 'liquidated' | 'ex_officio' | 'name_extinct' }
@@ -174,14 +184,21 @@ export function applyChange(state: CompanyState, change: Change, on: Day, entry:
       return [{ type: 'company.role.changed', facts: { of: 'role', role: { ...role }, previousPower } }]
     }
     case 'form': {
-      const previous = { name: state.name, form: state.form }
+      const previous = { name: state.name, form: state.form, register: state.register }
       state.formerNames.push({ name: previous.name, until: on })
       state.name = change.name
       state.form = change.to
-      return [
+      // Only some forms file a list of shareholders (§ 40 GmbHG).
+      if (familyOf(change.to) !== 'limited') Object.assign(state, { shareholders: [], shareholdersAsOf: null })
+      const events = [
         value('company.legal_form.changed', previous.form, change.to),
         value('company.name.changed', previous.name, change.name),
       ]
+      if (!change.register) return events
+      state.register = change.register
+      state.formerRegistrations.push({ register: previous.register, court: state.court, until: on })
+      const [before, after] = [previous.register, change.register].map((number) => registration(state.court, number))
+      return [...events, value('company.register_number.changed', before ?? null, after ?? null)]
     }
     case 'dissolved':
       state.status = 'liquidation'

@@ -3,6 +3,7 @@ import { yearOf, type Day } from './calendar.ts'
 import type { Change } from './changes.ts'
 import type { Outline } from './outline.ts'
 import { Random, weighted } from './random.ts'
+import { firstShareholders } from './shares.ts'
 import {
   euros,
   atRegistration,
@@ -14,7 +15,6 @@ import {
   type Money,
   type Power,
   type RoleType,
-  type Shareholder,
 } from './state.ts'
 import { generalPartnerPurpose, holdingPurpose, supplementaryPurpose, tradeAt } from './trades.ts'
 import type { World } from './world.ts'
@@ -122,21 +122,6 @@ const added = (type: RoleType, holder: Holder, power: Power = plainPower, liabil
   liability,
 })
 
-/** Nominal amounts in whole euros that add up to the capital (the last one takes the rest). */
-export function splitCapital(capital: Money, holders: readonly Holder[], random: Random): Shareholder[] {
-  const step = capital.cents >= 2_500_000 ? 50_000 : 100
-  // A share is at least one euro (§ 5 GmbHG), so a capital of one euro has one holder.
-  const shared = holders.slice(0, Math.max(1, Math.floor(capital.cents / step)))
-  let rest = capital.cents
-  return shared.map((holder, nth) => {
-    const others = shared.length - nth - 1
-    const share = others === 0 ? rest : Math.max(step, Math.floor((rest * random.between(30, 70)) / 100 / step) * step)
-    const cents = others === 0 ? rest : Math.min(share, rest - others * step)
-    rest -= cents
-    return { holder, nominal: { cents, currency: capital.currency } }
-  })
-}
-
 function directors(
   outline: Outline,
   world: World,
@@ -189,6 +174,7 @@ const firstRoles: Readonly<Record<FormFamily, (outline: Outline, world: World, r
               `${outline.name.split(' ')[0] ?? outline.name} ` +
               `Verwaltungs-${form === 'ug_co_kg' ? 'UG (haftungsbeschränkt)' : 'GmbH'}`,
             city: placeAt(outline.place).city,
+            country: 'DE',
             registration: null,
           }
         : outline.counterpart === null
@@ -211,16 +197,6 @@ const firstRoles: Readonly<Record<FormFamily, (outline: Outline, world: World, r
       procuration: null,
     }),
   ],
-}
-
-function shareholdersOf(outline: Outline, world: World, capital: Money | null, random: Random): Shareholder[] {
-  if (capital === null || familyOf(outline.form) !== 'limited') return []
-  // A KG that owns its own general partner is lawful (Einheitsgesellschaft): a cycle, not an error.
-  if (outline.kind === 'general_partner' && outline.counterpart !== null && random.chance(0.15)) {
-    return [{ holder: world.asHolder(outline.counterpart), nominal: capital }]
-  }
-  if (outline.holding !== null) return splitCapital(capital, [world.asHolder(outline.holding)], random)
-  return splitCapital(capital, world.circle(outline).slice(0, random.between(1, 3)).map(person), random)
 }
 
 /** The founding of a company whose history isn't scripted. */
@@ -247,7 +223,7 @@ export function foundingOf(outline: Outline, world: World): Founding {
     generalRule: random.pick(rules[family]),
     articlesOn: family === 'sole_trader' || family === 'partnership' ? null : outline.foundedOn - random.between(9, 60),
     ...atRegistration(),
-    shareholders: shareholdersOf(outline, world, capital, random),
+    shareholders: firstShareholders(outline, world, capital, random),
     shareholdersAsOf: null,
   }
   if (state.shareholders.length > 0) state.shareholdersAsOf = outline.foundedOn

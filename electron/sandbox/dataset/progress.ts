@@ -1,9 +1,10 @@
 import type { Day } from './calendar.ts'
 import type { Change } from './changes.ts'
 import { composeName } from './company-names.ts'
-import { splitCapital } from './founding.ts'
+import { conversion } from './conversion.ts'
 import { drawAddress, drawPlace } from './places.ts'
 import type { Random } from './random.ts'
+import { splitCapital } from './shares.ts'
 import { fileNumber, newAddress, newcomer, type Proposal, type Situation } from './situation.ts'
 import {
   euros,
@@ -204,6 +205,8 @@ const agreement: Proposal = (situation) => {
 
 const merger: Proposal = (situation) => {
   const { state, random, on } = situation
+  const converted = random.chance(0.35) ? conversion(situation) : null
+  if (converted) return converted
   if (!['limited', 'stock'].includes(familyOf(state.form))) return null
   const { name, city, registration } = counterparty(situation)
   const date = on - random.between(20, 90)

@@ -3,12 +3,13 @@ import { dayOf, msPerDay, nthWorkingDay, streamStart, type Day } from './calenda
 import { advanceHistory, nextMorning, openHistory, type Entry, type History } from './history.ts'
 import { formationsPerDay, impulsesOfDay, liveImpulse, type Impulse } from './impulses.ts'
 import { blockSize } from './outline.ts'
-import type { Person } from './person-names.ts'
+import { People } from './people.ts'
 import { Random } from './random.ts'
 import { SearchIndex } from './search-index.ts'
 import { scriptedCompanies } from './showcase.ts'
-import type { CompanyState, Role } from './state.ts'
-import { foldedWords, fold, hasAllWords } from '../folding.ts'
+import type { CompanyState } from './state.ts'
+import type { Topic } from './topics.ts'
+import { impulseWith } from './wish.ts'
 import { createWorld, type World } from './world.ts'
 
 /** An entry in the order in which entries became available, market-wide. */
@@ -27,6 +28,12 @@ export interface RegisterOptions {
   readonly liveEvery: number
 }
 
+/** Somebody who wants to hear of new entries of some companies, in the moment in which they are made. */
+export interface Listener {
+  readonly wants: (company: number) => boolean
+  readonly hears: (company: number, entry: Entry) => void
+}
+
 /** Histories kept in memory; the rest is made again when asked for. */
 const keptHistories = 12_000
 /** Live happenings end after this many: a clock set a month ahead isn't a month of demo. */
@@ -43,6 +50,7 @@ const byAvailability = (a: Published, b: Published): number =>
  */
 export class Register {
   readonly world: World
+  readonly people: People
   private readonly scripted = scriptedCompanies().length
   private readonly options: RegisterOptions
   private now = 0
@@ -58,14 +66,38 @@ export class Register {
   private readonly histories = new Map<number, History>()
   private index: SearchIndex | null = null
   private log: Published[] | null = null
-  private people: readonly { readonly key: number; readonly words: string; readonly name: string }[] | null = null
-  private peopleUpTo = 0
-  private readonly employed = new Map<number, boolean>()
+  private listener: Listener | null = null
 
   constructor(options: RegisterOptions) {
     this.options = options
     this.world = createWorld(options.seed, options.companies)
+    this.people = new People(this)
     this.advanceTo(options.startedAt)
+  }
+
+  /** There is one listener at most. */
+  listen(listener: Listener): void {
+    this.listener = listener
+  }
+
+  /**
+   * Makes something of this type happen to the company now, as it could by itself; null where its state doesn't allow
+   * it. Companies whose script goes on are left alone.
+   */
+  happenNow(company: number, type: string): Entry | null {
+    if (this.world.script(company)?.entries.some((entry) => this.comesAfter(this.now, entry)) === true) return null
+    const impulse = impulseWith(this.world, this.history(company), type, this.now)
+    if (!impulse) return null
+    this.happen(impulse)
+    return this.history(company).entries.at(-1) ?? null
+  }
+
+  /** Whether the scripted entry may become available behind an instant. */
+  private comesAfter(
+    instant: number,
+    { on, availableAt }: { readonly on: Day; readonly availableAt?: number },
+  ): boolean {
+    return (availableAt ?? (on + 5) * msPerDay) > instant
   }
 
   /** Lets everything happen that becomes available up to `now`; a clock that runs back changes nothing. */
@@ -123,25 +155,29 @@ export class Register {
     return true
   }
   private happen(impulse: Impulse): void {
-    const known = this.histories.get(impulse.company) ?? (this.log ? this.history(impulse.company) : undefined)
+    const heard = this.log !== null || this.listener?.wants(impulse.company) === true
+    const known = this.histories.get(impulse.company) ?? (heard ? this.history(impulse.company) : undefined)
     const list = this.happened.get(impulse.company)
     if (list) list.push(impulse)
     else this.happened.set(impulse.company, [impulse])
     if (!known) return
     const entry = advanceHistory(this.world, known, impulse)
-    this.employed.clear()
+    this.people.forget()
     if (!entry) return
-    this.log?.push({ at: entry.availableAt, company: impulse.company, entry })
+    this.announce(impulse.company, entry)
     if (this.index) this.indexCompany(impulse.company)
+  }
+
+  private announce(company: number, entry: Entry): void {
+    this.log?.push({ at: entry.availableAt, company, entry })
+    if (this.listener?.wants(company) === true) this.listener.hears(company, entry)
   }
 
   /** Showcase entries that became due since `before`. Their histories stay in memory. */
   private continueScripts(before: number): void {
     for (let index = 0; index < this.scripted; index += 1) {
       const known = this.histories.get(index)
-      const pending = this.world
-        .script(index)
-        ?.entries.some((entry) => (entry.availableAt ?? (entry.on + 5) * msPerDay) > before)
+      const pending = this.world.script(index)?.entries.some((entry) => this.comesAfter(before, entry))
       if (!known || pending === true) {
         const past = known?.entries.length ?? 0
         const fresh = openHistory(this.world, index, this.now)
@@ -149,7 +185,7 @@ export class Register {
           for (const impulse of this.happened.get(index) ?? []) advanceHistory(this.world, fresh, impulse)
           this.histories.set(index, fresh)
           for (const entry of known ? fresh.entries.filter((candidate) => candidate.availableAt > before) : []) {
-            this.log?.push({ at: entry.availableAt, company: index, entry })
+            this.announce(index, entry)
           }
           if (this.index) this.indexCompany(index)
         }
@@ -208,13 +244,24 @@ export class Register {
     return this.index.find(query)
   }
 
+  /** Whether the outline may no longer say what a company is called, where it sits, which form it has. */
+  private hasMovedOn(index: number): boolean {
+    const { form } = this.world.outline(index)
+    const mayRename = (topic: Topic): boolean =>
+      topic === 'rename' || topic === 'move' || topic === 'merger' || (topic === 'capital' && form === 'ug')
+    return index < this.scripted || this.happened.get(index)?.some(({ topic }) => mayRename(topic)) === true
+  }
+
+  /** Name, form and court now, without making the history where the outline tells as well. */
+  present(index: number): Pick<CompanyState, 'name' | 'form' | 'court'> {
+    if (this.hasMovedOn(index)) return this.state(index)
+    const outline = this.world.outline(index)
+    return { name: outline.name, form: outline.form, court: this.world.courtOf(outline) }
+  }
+
   private indexCompany(index: number): void {
     const outline = this.world.outline(index)
-    const form = outline.form
-    const changed = this.happened
-      .get(index)
-      ?.some(({ topic }) => topic === 'rename' || topic === 'move' || (topic === 'capital' && form === 'ug'))
-    if (index < this.scripted || changed === true) {
+    if (this.hasMovedOn(index)) {
       const { name, formerNames, register, court } = this.state(index)
       this.index?.put(index, {
         name,
@@ -257,66 +304,5 @@ export class Register {
       this.log = log.sort(byAvailability)
     }
     return this.log.filter((published) => published.at >= since)
-  }
-
-  /** Everybody whose name matches (an empty query: everybody) and who holds or held a role; made as it is walked. */
-  *findPeople(query: string): Iterable<Person> {
-    const folded = fold(query)
-    for (const { key, words } of this.allPeople()) {
-      if (!hasAllWords(words, folded) || !this.isEmployed(key)) continue
-      const person = this.world.person(key)
-      if (person) yield person
-    }
-  }
-
-  private allPeople(): NonNullable<typeof this.people> {
-    if (this.people && this.peopleUpTo === this.world.size()) return this.people
-    const rows: { key: number; words: string; name: string }[] = []
-    for (const key of this.world.personKeys()) {
-      const person = this.world.person(key)
-      if (!person) continue
-      rows.push({
-        key,
-        words: foldedWords([person.title ?? '', person.firstName, person.lastName]),
-        name: fold(`${person.lastName} ${person.firstName}`),
-      })
-    }
-    this.peopleUpTo = this.world.size()
-    this.people = rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.key - b.key))
-    return this.people
-  }
-
-  isEmployed(key: number): boolean {
-    const known = this.employed.get(key)
-    if (known !== undefined) return known
-    const employed = this.positions(key).length > 0 || this.holdings(key).length > 0
-    this.employed.set(key, employed)
-    return employed
-  }
-
-  /** A person's roles in all companies, present ones first, newest first. */
-  positions(key: number): { readonly company: number; readonly role: Role }[] {
-    return this.companiesOf(key)
-      .flatMap((company) => this.state(company).roles.map((role) => ({ company, role })))
-      .filter(({ role }) => role.holder.kind === 'person' && role.holder.person.key === key)
-      .sort(
-        (a, b) =>
-          Number(a.role.until !== null) - Number(b.role.until !== null) ||
-          b.role.since - a.role.since ||
-          a.company - b.company,
-      )
-  }
-
-  /** Companies in whose last shareholder list the person stands. */
-  holdings(key: number): { readonly company: number; readonly nth: number }[] {
-    return this.companiesOf(key).flatMap((company) =>
-      this.state(company).shareholders.flatMap(({ holder }, nth) =>
-        holder.kind === 'person' && holder.person.key === key ? [{ company, nth }] : [],
-      ),
-    )
-  }
-
-  private companiesOf(key: number): number[] {
-    return this.world.companiesOf(key).filter((index) => this.exists(index))
   }
 }

@@ -15,6 +15,7 @@ export interface Script {
   readonly seat?: string
   readonly first: {
     readonly name?: string
+    readonly form?: string
     readonly number?: string
     readonly court?: string
     readonly address: readonly [street: string, postalCode: string, city: string]

@@ -33,7 +33,7 @@ export const capital = (amount: number, on: string): Change => ({
 })
 export const registered: Change = { kind: 'registered' }
 
-/** Positions in the showcase that others refer to (showcase.test.ts checks them). */
+/** Positions in the showcase that others refer to (coherence.test.ts checks them). */
 export const logisticsKg: Holder = {
   kind: 'company',
   index: 1,
@@ -145,7 +145,7 @@ export const familyScripts = (): readonly Script[] => [
         added('limited_partner', somebody('Harmsen'), plainPower, euros(150_000)),
         added(
           'limited_partner',
-          { kind: 'outside', name: 'Norderelbe Invest B.V.', city: 'Rotterdam', registration: null },
+          { kind: 'outside', name: 'Norderelbe Invest B.V.', city: 'Rotterdam', country: 'NL', registration: null },
           plainPower,
           euros(250_000),
         ),
@@ -257,6 +257,7 @@ export const familyScripts = (): readonly Script[] => [
             kind: 'outside',
             name: 'Brückwerder Immobilien Verwaltungsgesellschaft mbH',
             city: 'Travemünde',
+            country: 'DE',
             registration: 'Amtsgericht Lübeck, HRB 9054 HL',
           },
           { ...plainPower, exempt181: true },

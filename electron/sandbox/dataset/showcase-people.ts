@@ -20,6 +20,8 @@ const rows: readonly (readonly [title: string | null, first: string, last: strin
   [null, 'Ludwig', 'Mühlbauer', '1972-01-31', 'München'],
   [null, 'Piotr', 'Kowalski', '1976-11-11', 'Wismar'],
   [null, 'Gesa', 'Detlefsen', '1966-06-06', 'Husum'],
+  [null, 'Hinrich', 'Ahrenwyk', '1958-09-21', 'Osnabrück'],
+  [null, 'Antje', 'Ahrenwyk', '1963-12-13', 'Osnabrück'],
 ]
 
 const people: readonly Person[] = rows.map(([title, firstName, lastName, born, city], key) => ({

@@ -1,6 +1,7 @@
 import { day } from './calendar.ts'
 import { address, type Script } from './script.ts'
 import { added, articles, capital, familyScripts, power, procuration, registered, removed } from './showcase-family.ts'
+import { ownerScripts } from './showcase-owners.ts'
 import { somebody } from './showcase-people.ts'
 import { euros, plainPower, type Holder } from './state.ts'
 
@@ -252,5 +253,5 @@ const newsScripts = (): readonly Script[] => [
   },
 ]
 
-/** The showcase in the order of its indices: family first (0 to 15), then the companies in the news. */
-export const showcaseScripts = (): readonly Script[] => [...familyScripts(), ...newsScripts()]
+/** The showcase in the order of its indices: the family (0 to 15), those in the news (16 to 26), the owners (27 …). */
+export const showcaseScripts = (): readonly Script[] => [...familyScripts(), ...newsScripts(), ...ownerScripts()]

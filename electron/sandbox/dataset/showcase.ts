@@ -48,7 +48,7 @@ function build(script: Script, index: number): ScriptedCompany {
   }
   const state: CompanyState = {
     name: first.name ?? script.name,
-    form: script.form,
+    form: first.form ?? script.form,
     court: first.court === undefined ? place.court : court(first.court),
     register: numbered(first.number ?? script.number),
     registeredOffice: first.court === undefined && first.number === undefined ? (script.seat ?? city) : city,

@@ -60,8 +60,17 @@ export type Holder =
       readonly city: string
       readonly registration: string
     }
-  /** Somebody whom this register doesn't hold, so that no id can be given. */
-  | { readonly kind: 'outside'; readonly name: string; readonly city: string; readonly registration: string | null }
+  /** Somebody whom this register doesn't hold, so that no id can be given: mostly companies abroad. */
+  | {
+      readonly kind: 'outside'
+      readonly name: string
+      readonly city: string
+      /** ISO 3166-1, two letters. */
+      readonly country: string
+      readonly registration: string | null
+      /** A human being, of whom only the name is known. */
+      readonly natural?: true
+    }
 
 export const roleTypes = [
   'managing_director',
@@ -100,9 +109,13 @@ export interface Role {
   until: Day | null
 }
 
+/** A line of the list of shareholders (§ 40 GmbHG). */
 export interface Shareholder {
   readonly holder: Holder
-  readonly nominal: Money
+  /** Null where the list that was read says nothing. */
+  readonly nominal: Money | null
+  /** Percent as the list itself prints it: rounded, or wrong, or null for none; without it nominal over capital. */
+  readonly printed?: number | null
 }
 
 export const serving = (state: CompanyState, type: RoleType): Role[] =>
@@ -153,8 +166,15 @@ export const leadingRole: Readonly<Record<FormFamily, RoleType>> = {
 /** What is true of every company when it is registered; lists of its own, because its history writes into them. */
 export const atRegistration = (): Pick<
   CompanyState,
-  | 'status' | 'dissolvedOn' | 'insolvency' | 'deletionAnnounced' | 'formerNames' | 'formerRegistrations' | 'branches'
-  | 'agreements' | 'roles'
+  | 'status'
+  | 'dissolvedOn'
+  | 'insolvency'
+  | 'deletionAnnounced'
+  | 'formerNames'
+  | 'formerRegistrations'
+  | 'branches'
+  | 'agreements'
+  | 'roles'
 > => ({
   status: 'active',
   dissolvedOn: null,

@@ -1,16 +1,17 @@
 import { findCourt } from '../../../shared/domain/reference/courts.ts'
 import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
-import { companyInQuery, namedInPath, type Call, type Handler } from '../call.ts'
+import { companyInQuery, namedInPath, struck, uuidInId, type Call, type Handler } from '../call.ts'
 import { day, dayOf, msPerDay, yearOf, type Day } from '../dataset/calendar.ts'
 import { windowDays } from '../dataset/register.ts'
 import { roleTypes } from '../dataset/state.ts'
 import type { Entry } from '../dataset/history.ts'
 import { pageAnswer } from '../envelopes.ts'
 import { notFound } from '../failure.ts'
+import { ownedPrefixes } from '../owned/owned-ids.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { fieldFault, readList, readPattern, readText } from '../query.ts'
 import { eventView, keptType } from '../views/event.ts'
-import { knownTypes, renamedTypes } from '../views/reference.ts'
+import { knownTypes, replacedType } from '../views/reference.ts'
 
 /** One event of the market-wide list. */
 interface Listed {
@@ -70,7 +71,7 @@ function periodTests(call: Call): readonly Test[] {
 function typeTest(call: Call): readonly Test[] {
   const types = readList(call, 'type', 30)
   for (const type of types) {
-    const replaced = renamedTypes[type]
+    const replaced = replacedType(call.dialect, type)
     if (replaced !== undefined) throw fieldFault('type', 'event_type_renamed', `${type} is now ${replaced}`, type)
     if (!knownTypes.has(keptType(type))) throw fieldFault('type', 'enum', `There is no event type ${type}`, type)
   }
@@ -150,11 +151,31 @@ function termTest(call: Call, name: Names['term']): readonly Test[] {
   ]
 }
 
-function subjectTest(call: Call, names: Names): readonly Test[] {
-  const subject = names.byId ? call.query.get('subject_id') : null
-  if (subject === null) return []
-  const index = companyInQuery(call, 'subject_id', subject)
-  return [({ company }) => company === index]
+const eventsOf = (company: number, entry: Entry): readonly Listed[] =>
+  entry.changes.map((_, nth) => ({ company, entry, nth })).reverse()
+
+/**
+ * Where the list is taken from, newest first: what a monitor matched, a company's own entries, or the market. An id
+ * that names nothing (any more) gives an empty list (contract 4.2, rule 4; reading G13).
+ */
+function* newestFirst(call: Call, { byId }: Names): Iterable<Listed> {
+  const { register, account } = call
+  const monitor = byId ? call.query.get('monitor_id') : null
+  const subject = byId ? call.query.get('subject_id') : null
+  const index = subject === null ? null : companyInQuery(call, 'subject_id', subject)
+  const since = call.now - windowDays * msPerDay
+  if (monitor !== null) {
+    const uuid = uuidInId(call, monitor, ownedPrefixes.monitor, ['query', 'monitor_id'])
+    const hits = uuid === null ? [] : account.owned.hitsOf(uuid)
+    for (const hit of hits.toReversed()) if (hit.at >= since && (subject === null || hit.company === index)) yield hit
+  } else if (subject !== null) {
+    if (index === null) return
+    const entries = register.history(index).entries.filter(({ availableAt }) => availableAt >= since)
+    const ordered = entries.sort((a, b) => b.availableAt - a.availableAt || b.number - a.number)
+    for (const entry of ordered) yield* eventsOf(index, entry)
+  } else {
+    for (const { company, entry } of register.published().toReversed()) yield* eventsOf(company, entry)
+  }
 }
 
 const eventsUnder =
@@ -165,31 +186,33 @@ const eventsUnder =
       ...periodTests(call),
       ...typeTest(call),
       ...roleTest(call, names.role),
-      ...subjectTest(call, names),
       ...companyTests(call),
       ...termTest(call, names.term),
     ]
     const { register } = call
     const keyOf = ({ company, entry, nth }: Listed): string => `${entry.availableAt}.${company}.${entry.number}.${nth}`
-    const published = register.published()
-    return pageAnswer<Listed>(call, {
+    const answer = pageAnswer<Listed>(call, {
       keyOf,
       render: ({ company, entry, nth }) => eventView(call.voice, register.history(company), entry, nth),
       after: (key, count) => {
         const found: Listed[] = []
         let passed = key === null
-        for (let at = published.length - 1; at >= 0 && found.length < count; at -= 1) {
-          const item = published[at]
-          for (let nth = (item?.entry.changes.length ?? 0) - 1; item && nth >= 0 && found.length < count; nth -= 1) {
-            const event: Listed = { company: item.company, entry: item.entry, nth }
-            if (!passed) passed = keyOf(event) === key
-            else if (tests.every((test) => test(event))) found.push(event)
-          }
+        for (const event of newestFirst(call, names)) {
+          if (!passed) passed = keyOf(event) === key
+          else if (tests.every((test) => test(event)) && found.push(event) === count) break
         }
         return passed ? found : null
       },
     })
+    if (!struck(call, 'events-out-of-order')) return answer
+    return { ...answer, data: disordered(answer['data'] as readonly unknown[]) }
   }
+
+/** Every second one first. */
+const disordered = (items: readonly unknown[]): readonly unknown[] => [
+  ...items.filter((_, nth) => nth % 2 === 1),
+  ...items.filter((_, nth) => nth % 2 === 0),
+]
 
 /** `GET /events`: `q` before the release, `name` after it (contract 4.2, 9.3, 9.5). */
 export const listEvents = eventsUnder((call) => ({
@@ -199,21 +222,13 @@ export const listEvents = eventsUnder((call) => ({
 }))
 
 /** `GET /company-events`: the same answer under its previous name, with its previous parameters. */
-export const listCompanyEvents = eventsUnder((call) => {
-  call.noteOldName()
-  return { term: 'q', role: 'officer_role', byId: false }
-})
+export const listCompanyEvents = eventsUnder(() => ({ term: 'q', role: 'officer_role', byId: false }))
 
-/** `GET /events/{event_id}` */
+/** `GET /events/{event_id}`, and `/company-events/{event_id}` under its previous name. */
 export const readEvent: Handler = (call) => {
   const { a, b, c } = namedInPath(call, 'event_id', 'event')
   const history = call.register.exists(a) ? call.register.history(a) : null
   const entry = history?.entries[b - 1]
   if (!history || !entry?.changes[c]) throw notFound('Event')
   return eventView(call.voice, history, entry, c)
-}
-
-export const readCompanyEvent: Handler = (call) => {
-  call.noteOldName()
-  return readEvent(call)
 }

@@ -1,6 +1,6 @@
 import { namedInPath, type Answer, type Call, type Handler } from '../call.ts'
 import { isoDay, isoInstant } from '../dataset/calendar.ts'
-import { pageAnswer } from '../envelopes.ts'
+import { pageAnswer, searchAnswer } from '../envelopes.ts'
 import { formationsOf } from './formation-list.ts'
 import { Failure, notFound } from '../failure.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
@@ -25,13 +25,10 @@ function formationView(call: Call, index: number): Answer {
   }
 }
 
-/**
- * `GET /formations`: newest register day first. Filters `legal_form`, `state`, `created_at[gte]` and the term:
- * `q` before the release, `name` after it with `q` as an old name (contract 4.5).
- */
-export const listFormations: Handler = (call) => {
-  const { register, query } = call
-  const forms = readList(call, 'legal_form', 40)
+/** Narrows by legal form, `state`, `created_at[gte]` and the term, under their names of the day. */
+function formationTest(call: Call, formName: string, termName: string): (index: number) => boolean {
+  const { register } = call
+  const forms = readList(call, formName, 40)
   const states = readList(call, 'state', 16)
   const since = readPattern(
     call,
@@ -42,19 +39,24 @@ export const listFormations: Handler = (call) => {
   const sinceMs = since === null ? -Infinity : Date.parse(since)
   if (Number.isNaN(sinceMs))
     throw fieldFault('created_at[gte]', 'datetime_parsing', 'created_at[gte] should be a date-time', since ?? '')
-  const old = call.dialect === 'october' && !query.has('name') && query.has('q')
-  if (old) call.noteOldName()
-  const term = readText(call, call.dialect === 'classic' || old ? 'q' : 'name', 2, 100)
+  const term = readText(call, termName, 2, 100)
   const wanted = term === null ? null : fold(term)
-  const fits = (index: number): boolean => {
-    const outline = register.world.outline(index)
+  return (index) => {
+    const { name, form, court } = register.present(index)
     return (
-      (forms.length === 0 || forms.includes(outline.form)) &&
-      (states.length === 0 || states.includes(register.world.courtOf(outline).state)) &&
+      (forms.length === 0 || forms.includes(form)) &&
+      (states.length === 0 || states.includes(court.state)) &&
       register.firstAvailableAt(index) >= sinceMs &&
-      (wanted === null || hasAllWords(foldedWords([outline.name]), wanted))
+      (wanted === null || hasAllWords(foldedWords([name]), wanted))
     )
   }
+}
+
+/** `GET /formations`, newest register day first: `q` before the release, `name` or still `q` after it (contract 4.5). */
+export const listFormations: Handler = (call) => {
+  const { register, query } = call
+  const old = call.dialect === 'classic' || (!query.has('name') && query.has('q'))
+  const fits = formationTest(call, 'legal_form', old ? 'q' : 'name')
   const all = formationsOf(register)
   return pageAnswer<number>(call, {
     keyOf: String,
@@ -69,6 +71,20 @@ export const listFormations: Handler = (call) => {
       return passed ? found : null
     },
   })
+}
+
+/**
+ * `GET /search/new-registrations`, which `/formations` replaced (contract 4.1, 9.4): the older envelope and the older
+ * name of the legal form. 9.7 doesn't keep it beyond the release and 9.6 doesn't retire it: it is just gone then.
+ */
+export const listNewRegistrations: Handler = (call) => {
+  const found = formationsOf(call.register).filter(formationTest(call, 'legal_form_code', 'q'))
+  return searchAnswer(
+    call,
+    found.length,
+    (offset, count) => found.slice(offset, offset + count),
+    (index) => formationView(call, index),
+  )
 }
 
 function formationInPath(call: Call): number {

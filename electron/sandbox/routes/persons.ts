@@ -1,31 +1,45 @@
 import { personInPath, type Handler } from '../call.ts'
 import { hangingList } from '../envelopes.ts'
-import { holdingView, positionView, roleView } from '../views/role.ts'
+import { positionView, roleView } from '../views/role.ts'
+import { shareholdingView } from '../views/shareholding.ts'
 
-/** `GET /persons/{person_id}/positions` before the release, `/roles` after it. */
+/** `GET /persons/{person_id}/roles` after the release; `role_type` narrows it. */
 export const personRoles: Handler = (call) => {
-  const positions = call.register.positions(personInPath(call))
-  const view = call.dialect === 'october' ? roleView : positionView
+  const wanted = call.query.getAll('role_type')
+  const positions = call.register.people
+    .positions(personInPath(call))
+    .filter(({ role }) => wanted.length === 0 || wanted.includes(role.type))
   return hangingList(
     call,
     positions,
     ({ company, role }) => call.voice.id('role', company, role.key),
-    ({ company, role }) => view(call.voice, call.register.history(company), role),
+    ({ company, role }) => roleView(call.voice, call.register.history(company), role),
   )
 }
 
-/** `GET /persons/{person_id}/holdings`: where the person stands in the last shareholder list. */
+/** `GET /persons/{person_id}/positions` before the release: roles and shareholdings in one list (contract 9.6). */
+export const personPositions: Handler = (call) => {
+  const key = personInPath(call)
+  const { register, voice } = call
+  const views = [
+    ...register.people.positions(key).map(({ company, role }) => positionView(voice, register.history(company), role)),
+    ...register.people.holdings(key).map(({ company, owner }) => shareholdingView(voice, register, company, owner)),
+  ]
+  return hangingList(
+    call,
+    views,
+    (view) => String(view['id']),
+    (view) => view,
+  )
+}
+
+/** `GET /persons/{person_id}/holdings`: shares by the last lists, and those of a limited partner. */
 export const personHoldings: Handler = (call) => {
-  const holdings = call.register.holdings(personInPath(call))
+  const holdings = call.register.people.holdings(personInPath(call))
   return hangingList(
     call,
     holdings,
-    ({ company, nth }) => call.voice.id('shareholding', company, nth),
-    ({ company, nth }) => {
-      const history = call.register.history(company)
-      const shareholder = history.state.shareholders[nth]
-      if (!shareholder) throw new Error(`company ${company} has no shareholder ${nth}`)
-      return holdingView(call.voice, history, shareholder, nth)
-    },
+    ({ company, owner }) => call.voice.id('shareholding', company, owner.nth),
+    ({ company, owner }) => shareholdingView(call.voice, call.register, company, owner),
   )
 }

@@ -24,7 +24,7 @@ export const searchCompanies: Handler = (call) => {
 function takePeople(call: Call, term: string, offset: number, count: number): readonly Person[] {
   const people: Person[] = []
   let skipped = 0
-  for (const person of call.register.findPeople(term)) {
+  for (const person of call.register.people.find(term)) {
     if (skipped < offset) skipped += 1
     else if (people.push(person) === count) break
   }

@@ -1,5 +1,6 @@
 import { legalForms } from '../../../shared/domain/reference/legal-forms.ts'
-import { spokenType } from './event.ts'
+import type { Dialect } from '../options.ts'
+import { keptType, spokenType } from './event.ts'
 import type { Voice } from './voice.ts'
 
 type Row = readonly [type: string, group: string, labelDe: string, labelEn: string]
@@ -66,9 +67,18 @@ const groups: readonly (readonly [group: string, labelDe: string, labelEn: strin
 ]
 
 /** Types that went out of use, with the name that replaced them (contract 6.1). */
-export const renamedTypes: Readonly<Record<string, string>> = {
+const renamedTypes: Readonly<Record<string, string>> = {
   'company.shareholder.changed': 'company.shareholding.changed',
   'company.shareholders.changed': 'company.shareholder_list.changed',
+}
+
+/**
+ * The new name of an event type that went out of use, for the refusal that names it (contract 6.1, 7.2); undefined for
+ * any other. After the release that holds for role events too, before it both their names are known (9.7).
+ */
+export function replacedType(dialect: Dialect, type: string): string | undefined {
+  const kept = keptType(type)
+  return renamedTypes[type] ?? (dialect === 'october' && kept !== type ? kept : undefined)
 }
 
 export const knownTypes: ReadonlySet<string> = new Set(types.map(([type]) => type))

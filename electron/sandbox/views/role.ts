@@ -1,6 +1,6 @@
 import { isoDay } from '../dataset/calendar.ts'
 import type { History } from '../dataset/history.ts'
-import type { Role, Shareholder } from '../dataset/state.ts'
+import type { Role } from '../dataset/state.ts'
 import { moneyView } from './company.ts'
 import { partyOf, type Party, type Voice } from './voice.ts'
 
@@ -70,25 +70,5 @@ export function positionView(voice: Voice, history: History, role: Role): Readon
     ...powers(role),
     appointed_on: isoDay(role.since),
     resigned_on: role.until === null ? null : isoDay(role.until),
-  }
-}
-
-/** After the release: a shareholding names its `holder` (was `owner`; contract 9.5). */
-export function holdingView(
-  voice: Voice,
-  history: History,
-  shareholder: Shareholder,
-  nth: number,
-): Readonly<Record<string, unknown>> {
-  const { state, outline } = history
-  const total = state.shareholders.reduce((sum, { nominal }) => sum + nominal.cents, 0)
-  return {
-    object: 'shareholding',
-    id: voice.id('shareholding', outline.index, nth),
-    holder: partyOf(voice, shareholder.holder),
-    company: companyParty(voice, history),
-    nominal: moneyView(shareholder.nominal),
-    percentage: total === 0 ? null : Math.round((shareholder.nominal.cents / total) * 10_000) / 100,
-    as_of: state.shareholdersAsOf === null ? null : isoDay(state.shareholdersAsOf),
   }
 }

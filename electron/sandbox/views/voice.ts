@@ -34,6 +34,6 @@ export function partyOf(voice: Voice, holder: Holder): Party {
     case 'company':
       return { object: 'company', id: voice.id('company', holder.index), name: holder.name }
     case 'outside':
-      return { object: 'company', id: null, name: holder.name }
+      return { object: holder.natural === true ? 'person' : 'company', id: null, name: holder.name }
   }
 }

@@ -1,0 +1,38 @@
+import { uuidInId, type Call } from '../call.ts'
+import { notFound } from '../failure.ts'
+import { typeIdSuffix } from '../ids.ts'
+import type { Dialect } from '../options.ts'
+
+/**
+ * Things that the account makes: their ids are random UUIDs that stand in the store. Prefixes are of our choice, for
+ * the contract shows none for them (2.1).
+ */
+export const ownedPrefixes = {
+  list: 'lst',
+  list_item: 'lit',
+  monitor: 'mon',
+  destination: 'dst',
+  delivery: 'dlv',
+  alert: 'alr',
+} as const
+export type OwnedKind = keyof typeof ownedPrefixes
+
+export const ownedId = (dialect: Dialect, kind: OwnedKind, uuid: string): string =>
+  dialect === 'classic' ? uuid : `${ownedPrefixes[kind]}_${typeIdSuffix(uuid)}`
+
+const nouns: Readonly<Record<OwnedKind, string>> = {
+  list: 'List',
+  list_item: 'List item',
+  monitor: 'Monitor',
+  destination: 'Destination',
+  delivery: 'Delivery',
+  alert: 'Alert',
+}
+
+/** What the path's id names among things of a kind; refused like every id (contract 7.1, 7.2), 404 for a stranger. */
+export function ownedInPath<T>(call: Call, kind: OwnedKind, parameter: string, things: ReadonlyMap<string, T>): T {
+  const uuid = uuidInId(call, call.ids[parameter] ?? '', ownedPrefixes[kind], ['path', parameter])
+  const found = uuid === null ? undefined : things.get(uuid)
+  if (found === undefined) throw notFound(nouns[kind])
+  return found
+}

@@ -1,0 +1,46 @@
+import type { ServiceState } from '../service-state.ts'
+import { voiceOf } from '../views/voice.ts'
+import { ownedId } from './owned-ids.ts'
+import { stateOf } from './owned.ts'
+
+/** Deliveries that the control route shows, newest first. */
+const mostShown = 200
+
+/** What the account made and what came of it, for the control route; ids as the side of now speaks them. */
+export function ownedReport({ dialect, register, owned }: ServiceState): unknown {
+  const voice = voiceOf(dialect, register.world.seed)
+  return {
+    lists: [...owned.lists.values()].map((list) => ({
+      id: ownedId(dialect, 'list', list.id),
+      name: list.name,
+      items: [...list.items.values()].map((item) => ({
+        id: ownedId(dialect, 'list_item', item.id),
+        of: voice.id(item.kind, item.key),
+      })),
+    })),
+    monitors: [...owned.monitors.values()].map((monitor) => ({
+      id: ownedId(dialect, 'monitor', monitor.id),
+      company: voice.id('company', monitor.company),
+      event_types: monitor.types,
+      hits: owned.hitsOf(monitor.id).length,
+    })),
+    destinations: [...owned.destinations.values()].map((destination) => ({
+      id: ownedId(dialect, 'destination', destination.id),
+      type: destination.type,
+      address: destination.address,
+      cadence: destination.cadence,
+      waiting: destination.waiting.length,
+    })),
+    deliveries: [...owned.deliveries.values()]
+      .slice(-mostShown)
+      .reverse()
+      .map((delivery) => ({
+        id: ownedId(dialect, 'delivery', delivery.id),
+        destination: ownedId(dialect, 'destination', delivery.destination),
+        created_at: new Date(delivery.createdAt).toISOString(),
+        status: stateOf(delivery),
+        events: delivery.hits.length,
+        attempts: delivery.attempts.length,
+      })),
+  }
+}

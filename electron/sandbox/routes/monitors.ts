@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { bodyFault, missing, textsMember } from '../body.ts'
+import type { Answer, Call, Handler } from '../call.ts'
+import { isoInstant } from '../dataset/calendar.ts'
+import { hangingList } from '../envelopes.ts'
+import { Failure, invalidInList } from '../failure.ts'
+import { ownedId, ownedInPath } from '../owned/owned-ids.ts'
+import type { Monitor } from '../owned/owned.ts'
+import { keptType, spokenType } from '../views/event.ts'
+import { knownTypes, replacedType } from '../views/reference.ts'
+import { companyInBody, partyView } from './parties.ts'
+
+const subscriptionFailed = (): Failure =>
+  new Failure(500, 'internal_error', 'Failed to create watchlist subscription')
+
+/**
+ * Event types of a body as the register keeps them; undefined where there are none. A renamed one is 400 on both sides
+ * (contract 6.1); `refuse` says what an unknown one is.
+ */
+export function typesInBody(call: Call, refuse: (type: string) => Failure): readonly string[] | undefined {
+  const types = textsMember(call, 'event_types')
+  for (const type of types ?? []) {
+    const replaced = replacedType(call.dialect, type)
+    if (replaced !== undefined) {
+      const msg = `${type} is now ${replaced}`
+      throw invalidInList({ type: 'event_type_renamed', loc: ['body', 'event_types'], msg, input: type })
+    }
+    if (!knownTypes.has(keptType(type))) throw refuse(type)
+  }
+  return types && [...new Set(types.map(keptType))]
+}
+
+export const unknownType = (type: string): Failure =>
+  bodyFault('event_types', 'enum', `There is no event type ${type}`, type)
+
+/** Before the release the company stands flat in the monitor, after it as a party. */
+function monitorView(call: Call, monitor: Monitor): Answer {
+  const { dialect, voice } = call
+  const company = partyView(call, { kind: 'company', key: monitor.company })
+  return {
+    object: 'monitor',
+    id: ownedId(dialect, 'monitor', monitor.id),
+    ...(dialect === 'october' ? { company } : { company_id: company.id, company_name: company.name }),
+    event_types: monitor.types.map((type) => spokenType(voice, type)),
+    status: 'active',
+    last_event_at: monitor.lastHitAt === null ? null : isoInstant(monitor.lastHitAt),
+    created_at: isoInstant(monitor.createdAt),
+    updated_at: isoInstant(monitor.updatedAt),
+  }
+}
+
+const monitorInPath = (call: Call): Monitor =>
+  ownedInPath(call, 'monitor', 'monitor_id', call.account.owned.monitors)
+
+/** `GET /monitors`, newest first. */
+export const listMonitors: Handler = (call) =>
+  hangingList(
+    call,
+    [...call.account.owned.monitors.values()].reverse(),
+    ({ id }) => ownedId(call.dialect, 'monitor', id),
+    (monitor) => monitorView(call, monitor),
+  )
+
+/**
+ * `POST /monitors`: `{company_id, event_types}`, or court and number in place of the id. An unknown type, and a company
+ * that is monitored already, are the same 500 (contract 4.6, 7.1); neither is charged.
+ */
+export const createMonitor: Handler = (call) => {
+  const { owned } = call.account
+  const company = companyInBody(call)
+  const types = typesInBody(call, subscriptionFailed)
+  if (types === undefined || types.length === 0) throw missing('event_types')
+  if (owned.monitorOf(company)) throw subscriptionFailed()
+  const monitor: Monitor = {
+    id: randomUUID(),
+    company,
+    types,
+    createdAt: call.now,
+    updatedAt: call.now,
+    lastHitAt: null,
+  }
+  owned.addMonitor(monitor)
+  return monitorView(call, monitor)
+}
+
+/** `GET /monitors/{monitor_id}` */
+export const readMonitor: Handler = (call) => monitorView(call, monitorInPath(call))
+
+/** `PATCH /monitors/{monitor_id}`: `{event_types}`, for what happens from now on. An unknown type is no 500 here. */
+export const changeMonitor: Handler = (call) => {
+  const monitor = monitorInPath(call)
+  const types = typesInBody(call, unknownType)
+  if (types === undefined || types.length === 0) throw missing('event_types')
+  monitor.types = types
+  monitor.updatedAt = call.now
+  return monitorView(call, monitor)
+}
+
+/** `DELETE /monitors/{monitor_id}`, with what it matched. */
+export const removeMonitor: Handler = (call) => {
+  const monitor = monitorInPath(call)
+  call.account.owned.removeMonitor(monitor)
+  return { object: 'monitor', id: ownedId(call.dialect, 'monitor', monitor.id), deleted: true }
+}

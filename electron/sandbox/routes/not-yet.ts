@@ -1,0 +1,67 @@
+import { companyInPath, namedInPath, type Answer, type Call, type Handler } from '../call.ts'
+import { dayOf } from '../dataset/calendar.ts'
+import type { History } from '../dataset/history.ts'
+import { statementsOf, type Statement } from '../dataset/statements.ts'
+import { Failure, notFound } from '../failure.ts'
+import { fold } from '../folding.ts'
+import { statementView } from '../views/statement.ts'
+
+/**
+ * Endpoints that the contract lists as "not available yet" (4.1): 404 before the release, 501 after it, unless the
+ * fault `available` lets them answer. What they answer then is a guess, for clients that want to be ready.
+ */
+const once =
+  (what: 'contact' | 'statement' | 'content', handler: Handler): Handler =>
+  (call) => {
+    if (call.strikes.some(({ name, value }) => name === 'available' && value === what)) return handler(call)
+    throw new Failure(501, 'not_available_yet', 'This endpoint is not available yet', [], 404)
+  }
+
+/** A mail domain made of the company's name, below the one reserved for examples (RFC 2606). */
+const domainOf = (name: string): string => `${fold(name).split(' ').slice(0, 2).join('-')}.example`
+
+/** `GET /companies/{company_id}/contact` */
+export const companyContact = once('contact', (call): Answer => {
+  const index = companyInPath(call)
+  const { name, address } = call.register.state(index)
+  const domain = domainOf(name)
+  return {
+    object: 'contact',
+    company_id: call.voice.id('company', index),
+    email: `info@${domain}`,
+    // Numbers of this range belong to nobody: the Federal Network Agency keeps it for films and books.
+    phone: `+49 30 23125 ${String(index % 1000).padStart(3, '0')}`,
+    website: `https://www.${domain}`,
+    address: { street: address.street, postal_code: address.postalCode, city: address.city, country: 'DE' },
+  }
+})
+
+function statementInPath(call: Call): { readonly history: History; readonly statement: Statement } {
+  const { a, b } = namedInPath(call, 'financial_statement_id', 'financial_statement')
+  if (!call.register.exists(a)) throw notFound('Financial statement')
+  const history = call.register.history(a)
+  const statement = statementsOf(call.register.world, history, dayOf(call.now)).find(({ year }) => year === b)
+  if (!statement) throw notFound('Financial statement')
+  return { history, statement }
+}
+
+/** `GET /financial-statements/{financial_statement_id}` */
+export const readStatement = once('statement', (call) => {
+  const { history, statement } = statementInPath(call)
+  return statementView(call.voice, history, statement)
+})
+
+/** `GET /financial-statements/{financial_statement_id}/content`: the account in words. */
+export const readStatementContent = once('content', (call): Answer => {
+  const { history, statement } = statementInPath(call)
+  const lines = Object.entries(statement.figures).map(
+    ([figure, amount]) => `<tr><td>${figure}</td><td>${amount ?? 'nicht veröffentlicht'}</td></tr>`,
+  )
+  return {
+    object: 'financial_statement_content',
+    financial_statement_id: call.voice.id('financial_statement', history.outline.index, statement.year),
+    format: 'html',
+    language: 'de',
+    content: `<h1>Jahresabschluss ${statement.year}</h1><table>${lines.join('')}</table>`,
+  }
+})

@@ -1,0 +1,48 @@
+import { companyInPath, type Answer, type Call, type Handler } from '../call.ts'
+import { isoDay } from '../dataset/calendar.ts'
+import { extractOf } from '../dataset/owners.ts'
+import { ownershipTree } from '../dataset/ownership-tree.ts'
+import { hangingList } from '../envelopes.ts'
+import { invalid, invalidInList } from '../failure.ts'
+import { ownershipRows, ownershipView } from '../views/shareholding.ts'
+
+/** `depth`: levels of owners, 1 to 20, default 1 (the contract shows the name only, 4.8). */
+function readDepth(call: Call): number {
+  const text = call.query.get('depth')
+  if (text === null) return 1
+  const depth = Number(text)
+  if (/^\d+$/.test(text) && depth >= 1 && depth <= 20) return depth
+  const refuse = call.dialect === 'october' ? invalid : invalidInList
+  throw refuse({ type: 'value_error', loc: ['query', 'depth'], msg: 'depth should be 1 to 20', input: text })
+}
+
+/**
+ * `GET /companies/{company_id}/shareholders?depth=n` before the release, a list with `availability`;
+ * `/companies/{company_id}/ownership-tree?depth=n` after it, a page with `extract` (contract 9.5, 9.6). Whether the
+ * owners of owners come nested or in one flat list is up to the service's option (reading, G7).
+ */
+export const companyOwnership: Handler = (call): Answer => {
+  const index = companyInPath(call)
+  const { register, voice } = call
+  const state = register.state(index)
+  const tree = ownershipTree(register, index, readDepth(call))
+  const views =
+    call.options.ownership === 'flat'
+      ? ownershipRows(voice, register, tree)
+      : tree.map((node) => ownershipView(voice, register, node))
+  const asOf = tree[0]?.owner.asOf ?? null
+  const extract = {
+    status: extractOf(state),
+    as_of: asOf === null ? null : isoDay(asOf),
+    source: tree[0]?.owner.source ?? null,
+  }
+  return {
+    ...hangingList(
+      call,
+      views,
+      (view) => String(view['id']),
+      (view) => view,
+    ),
+    ...(call.dialect === 'october' ? { extract } : { availability: extract }),
+  }
+}
