@@ -26,7 +26,7 @@ export async function clientOverhead(): Promise<Figure> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const service = createRegisterService({
-    address, key: 'bench', learned: { dialect: 'october', prices: {} }, fetch: globalThis.fetch,
+    address, key: 'bench', learned: { dialect: 'october', prices: {}, capabilities: [], deprecations: [] }, fetch: globalThis.fetch,
     now: Date.now, random: Math.random, wait: () => Promise.reject(new Error('nothing is waited for')),
     onLearned: () => undefined, onRequest: () => undefined,
   })

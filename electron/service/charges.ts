@@ -25,8 +25,20 @@ export function chargeOfAnswer(headers: KeptHeaders, price: Price): Charge {
  */
 const isGatewayFailure = (status: number): boolean => status > 501 && status !== 503
 
-/** Whether money moved in a request that brought no usable answer. `free`: the operation costs nothing. */
-export function movedByFailure(result: Exchange, price: Price, free: boolean): Moved {
+/** What decides about money besides the answer itself. */
+export interface Charged {
+  readonly price: Price
+  /** Contract 5.1: without a key nobody is charged, whatever a header says. */
+  readonly keyless: boolean
+  /** It changes something; then its 500 is an unknown outcome too (reading.md section 8). */
+  readonly changes: boolean
+}
+
+const isFree = (price: Price): boolean => price.kind !== 'unknown' && price.credits === 0
+
+/** Whether money moved in a request that brought no usable answer. */
+export function movedByFailure(result: Exchange, { price, keyless, changes }: Charged): Moved {
+  const uncertain: Moved = { money: 'uncertain', charge: null }
   switch (result.kind) {
     case 'not-sent':
     case 'insecure':
@@ -37,17 +49,18 @@ export function movedByFailure(result: Exchange, price: Price, free: boolean): M
     }
     case 'lost':
     case 'canceled': {
-      if (free) return nothingSent
+      if (keyless) return nothingSent
       const credits = readChargeHeader(result.headers?.[chargeHeader])
-      if (credits === null) return { money: 'uncertain', charge: null }
+      if (credits === null) return isFree(price) ? nothingSent : uncertain
       return { money: credits === 0 ? 'none' : 'charged', charge: { credits, basis: 'header' } }
     }
     case 'answer': {
       const credits = readChargeHeader(result.headers[chargeHeader])
       // Contract 4: a 402 did not run and was not charged, whatever else it says.
-      if (result.status === 402 || free) return { money: 'none', charge: { credits: 0, basis: 'table' } }
+      if (result.status === 402 || keyless) return { money: 'none', charge: { credits: 0, basis: 'table' } }
       if (credits !== null) return { money: credits === 0 ? 'none' : 'charged', charge: { credits, basis: 'header' } }
-      if (isGatewayFailure(result.status)) return { money: 'uncertain', charge: null }
+      const mayHaveRun = isGatewayFailure(result.status) || (changes && result.status === 500)
+      if (mayHaveRun && !isFree(price)) return uncertain
       return { money: 'none', charge: { credits: 0, basis: 'table' } }
     }
   }

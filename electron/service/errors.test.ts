@@ -5,12 +5,56 @@ import { readErrorAnswer, readProblem, replacementPaths, type ErrorContext } fro
 const bytes = (body: unknown): Uint8Array => new TextEncoder().encode(
   typeof body === 'string' ? body : JSON.stringify(body)
 )
+const plain: Omit<ErrorContext, 'problem'> = {
+  operation: 'company', paged: false, namesThing: true, changes: false, offered: null, fieldNames: {}, attempts: 1,
+  restartCredits: 10, retryAt: null,
+}
 const read = (status: number, body: unknown, context: Partial<ErrorContext> = {}) =>
-  readErrorAnswer(status, {
-    problem: readProblem(bytes(body), null), paged: false, attempts: 1, restartCredits: 10, retryAt: null, ...context,
-  })
+  readErrorAnswer(status, { ...plain, problem: readProblem(bytes(body), null), ...context })
 
 describe('error answers, in the older style and as problems (contract 7.1, 7.2)', () => {
+  it('404 on a path that names nothing speaks of the path: not offered', () => {
+    expect(read(404, { detail: 'Not Found' }, { namesThing: false })).toEqual({ kind: 'not-offered' })
+  })
+
+  it.each([400, 403, 404, 405, 410, 422, 501])('%i from what the contract calls not available yet is not offered', (status) => {
+    for (const operation of ['company-contact', 'statement', 'statement-content'] as const) {
+      expect(read(status, { detail: 'x' }, { operation })).toEqual({ kind: 'not-offered' })
+      // Once it has answered, its 404 speaks of the thing.
+      expect(read(404, '', { operation, offered: true })).toEqual({ kind: 'not-found' })
+    }
+  })
+
+  it.each([[401, 'key-rejected'], [402, 'credits-exhausted'], [429, 'rate-limited'], [500, 'service-failed'], [503, 'service-failed']] as const)(
+    '%i says nothing of what is offered', (status, kind) =>
+      expect(read(status, '', { operation: 'company-contact' }).kind).toBe(kind))
+
+  it('500 with the known words on creating a monitor is its own error, in both styles, and nowhere else', () => {
+    const detail = 'Failed to create watchlist subscription'
+    for (const body of [{ detail }, { code: 'internal_error', detail, status: 500 }]) {
+      expect(read(500, body, { operation: 'create-monitor', changes: true })).toEqual({ kind: 'monitor-refused' })
+      expect(read(500, body, { operation: 'create-list', changes: true }).kind).toBe('answer-lost')
+      expect(read(500, body, { operation: 'monitors' }).kind).toBe('service-failed')
+    }
+  })
+
+  it.each([500, 502, 504, 520])('%i leaves open whether a change ran', (status) => {
+    expect(read(status, '', { operation: 'delete-list', changes: true })).toEqual({ kind: 'answer-lost', reason: 'broken-connection' })
+  })
+
+  it('503 and 501 prove that a change did not run', () => {
+    expect(read(503, '', { operation: 'create-list', changes: true }).kind).toBe('service-failed')
+    expect(read(501, '', { operation: 'create-list', changes: true }).kind).toBe('not-offered')
+  })
+
+  it('fields are named as our own filters name them', () => {
+    const fieldNames = { 'effective_date[gte]': 'effectiveFrom', 'legal_form': 'legalForms' }
+    const body = { detail: [{ loc: ['query', 'effective_date[gte]'], msg: 'a' }, { loc: ['body', 'legal_form', '0'], msg: 'b' }, { loc: ['query', 'limit'], msg: 'c' }] }
+    expect(read(422, body, { fieldNames, namesThing: false })).toEqual({ kind: 'invalid-request', fields: [
+      { field: 'effectiveFrom', message: 'a' }, { field: 'legalForms', message: 'b' }, { field: 'limit', message: 'c' },
+    ] })
+  })
+
   it.each<[string, number, unknown, object]>([
     ['400 without the header', 400, 'Authorization header missing or invalid', { kind: 'key-not-sent' }],
     [
@@ -38,8 +82,8 @@ describe('error answers, in the older style and as problems (contract 7.1, 7.2)'
     ['401', 401, 'UNAUTHORIZED', { kind: 'key-rejected', requests30Days: 0 }],
     ['402', 402, 'INSUFFICIENT_CREDITS', { kind: 'credits-exhausted' }],
     ['404', 404, { detail: 'Not Found' }, { kind: 'not-found' }],
-    ['405', 405, { detail: 'Method Not Allowed' }, { kind: 'not-found' }],
-    ['501', 501, '', { kind: 'not-found' }],
+    ['405', 405, { detail: 'Method Not Allowed' }, { kind: 'not-offered' }],
+    ['501', 501, '', { kind: 'not-offered' }],
     ['410', 410, { code: 'endpoint_retired', detail: 'Use GET /events.' }, { kind: 'retired', replacement: '/events' }],
     ['429', 429, '', { kind: 'rate-limited', retryAt: null }],
     ['500', 500, { detail: 'x' }, { kind: 'service-failed', status: 500, attempts: 1 }],
@@ -107,7 +151,7 @@ describe('whatever an error body is', () => {
   it('nor do bytes of any kind, truncated JSON, or ten thousand levels', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), status, (given, code) => {
       expect(typeof readErrorAnswer(
-        code, { problem: readProblem(given, 'k'), paged: true, attempts: 1, restartCredits: null, retryAt: null },
+        code, { ...plain, problem: readProblem(given, 'k'), paged: true },
       ).kind).toBe('string')
     }), { numRuns: 1000 })
     for (

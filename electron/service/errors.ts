@@ -1,3 +1,4 @@
+import type { Operation } from '../../shared/domain/credits.ts'
 import type { AppErrorKind, FieldProblem } from '../../shared/domain/errors.ts'
 import { isArray, isObject, readJson, readText, type Json, type JsonObject } from '../../shared/domain/json.ts'
 import { scrub } from './scrub.ts'
@@ -22,7 +23,8 @@ const first = (object: JsonObject, names: readonly string[]): string | null =>
 /** `["query", "limit"]`, `#/limit`, `query.limit` → `limit`. List positions are passed over. */
 function innermost(where: Json | undefined): string | null {
   if (isArray(where)) {
-    return where.map((part) => (typeof part === 'string' ? text(part) : null)).findLast((part) => part !== null) ?? null
+    const names = where.map((part) => (typeof part === 'string' && !/^\d+$/.test(part) ? text(part) : null))
+    return names.findLast((part) => part !== null) ?? null
   }
   if (isObject(where)) return first(where, ['parameter', 'name', 'field']) ?? innermost(own(where, 'pointer'))
   return text(where)?.split(/[/.#]/).findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? null
@@ -76,8 +78,17 @@ export const replacementPaths = (problem: Problem): readonly string[] =>
 
 export interface ErrorContext {
   readonly problem: Problem
+  readonly operation: Operation
   /** True when the call continued a walk, i.e. sent a page token. */
   readonly paged: boolean
+  /** True when the path names a thing: then a 404 may be about the thing, else only about the path. */
+  readonly namesThing: boolean
+  /** True when the call changes something: an answer that leaves open whether it ran is no mere failure then. */
+  readonly changes: boolean
+  /** What is remembered of this address; null: nothing. */
+  readonly offered: boolean | null
+  /** Our own fields by the names under which this request sent them. */
+  readonly fieldNames: Readonly<Record<string, string>>
   readonly attempts: number
   /** Credits for starting the walk over; null when not known. */
   readonly restartCredits: number | null
@@ -88,9 +99,12 @@ export interface ErrorContext {
 const cursorFields = /^(?:cursor|page|starting_after|ending_before)$/
 const idFields = /^(?:id|[a-z_]+_id)$/
 
+/** Gap G11: what these answer before they exist isn't shown (contract 4.1), so any refusal of theirs says so. */
+const notYet: ReadonlySet<Operation> = new Set<Operation>(['company-contact', 'statement', 'statement-content'])
+
 /** 400 and 422, in either style. */
-function refused({ problem, paged, restartCredits }: ErrorContext): AppErrorKind {
-  const { fields, detail } = problem
+function refused(context: ErrorContext): AppErrorKind {
+  const { problem: { fields, detail }, paged, restartCredits, namesThing, fieldNames } = context
   if (/authorization header/i.test(detail)) return { kind: 'key-not-sent' }
   const saysCursor = /\b(?:cursor|starting_after)\b/i.test(detail)
   const namesCursor = saysCursor || fields.some(({ field }) => cursorFields.test(field))
@@ -98,11 +112,14 @@ function refused({ problem, paged, restartCredits }: ErrorContext): AppErrorKind
   // 100, is never sent.
   if (paged && (namesCursor || fields.length === 0)) return { kind: 'cursor-refused', restartCredits }
   // An id of the wrong kind is 404 before October and 400 after it (7.2); both mean that there is no such thing.
-  if (fields.length > 0 && fields.every(({ field }) => idFields.test(field))) return { kind: 'not-found' }
-  return { kind: 'invalid-request', fields: fields.length > 0 ? fields : [{ field: '', message: detail }] }
+  const isPathId = ({ field }: FieldProblem): boolean => idFields.test(field) && !Object.hasOwn(fieldNames, field)
+  if (namesThing && fields.length > 0 && fields.every(isPathId)) return { kind: 'not-found' }
+  if (fields.length === 0) return { kind: 'invalid-request', fields: [{ field: '', message: detail }] }
+  const ours = (field: string): string => (Object.hasOwn(fieldNames, field) ? (fieldNames[field] ?? field) : field)
+  return { kind: 'invalid-request', fields: fields.map(({ field, message }) => ({ field: ours(field), message })) }
 }
 
-const notFound = (): AppErrorKind => ({ kind: 'not-found' })
+const notOffered = (): AppErrorKind => ({ kind: 'not-offered' })
 
 /** Rows of reading.md section 4; a status that is not here is a failure of the service. */
 const byStatus: Readonly<Record<number, (context: ErrorContext) => AppErrorKind>> = {
@@ -110,16 +127,30 @@ const byStatus: Readonly<Record<number, (context: ErrorContext) => AppErrorKind>
   // The core fills in its own count; the client doesn't keep one.
   401: () => ({ kind: 'key-rejected', requests30Days: 0 }),
   402: () => ({ kind: 'credits-exhausted' }),
-  404: notFound,
-  // Offered by no side of the release, or not yet (gap G11).
-  405: notFound,
+  404: ({ namesThing }) => (namesThing ? { kind: 'not-found' } : { kind: 'not-offered' }),
+  405: notOffered,
   410: ({ problem }) => ({ kind: 'retired', replacement: replacementPaths(problem)[0] ?? null }),
   422: refused,
   429: ({ retryAt }) => ({ kind: 'rate-limited', retryAt }),
-  501: notFound,
+  501: notOffered,
+  503: ({ attempts }) => ({ kind: 'service-failed', status: 503, attempts }),
 }
+
+/** Refusals that say nothing of what an endpoint offers. */
+const notAboutOffer: ReadonlySet<AppErrorKind['kind']> =
+  new Set<AppErrorKind['kind']>(['key-not-sent', 'key-rejected', 'credits-exhausted', 'rate-limited'])
 
 /** What an answer that is no 2xx means. */
 export function readErrorAnswer(status: number, context: ErrorContext): AppErrorKind {
-  return byStatus[status]?.(context) ?? { kind: 'service-failed', status, attempts: context.attempts }
+  const { operation, problem, changes, attempts, offered } = context
+  // Contract 4.6 and 7.1: the one 500 whose causes are known. Neither of them runs.
+  const saysMonitor = operation === 'create-monitor' && /failed to create watchlist subscription/i.test(problem.detail)
+  if (status === 500 && saysMonitor) return { kind: 'monitor-refused' }
+  const read = byStatus[status]?.(context)
+  const refusal = status >= 400 && status < 500 && !(read && notAboutOffer.has(read.kind))
+  if (refusal && notYet.has(operation) && offered !== true) return { kind: 'not-offered' }
+  if (read) return read
+  // Any other failure of a change leaves open whether it ran (reading.md section 8): whoever sent it re-reads.
+  if (changes && status >= 500) return { kind: 'answer-lost', reason: 'broken-connection' }
+  return { kind: 'service-failed', status, attempts }
 }

@@ -2,15 +2,24 @@ import type { Dialect } from '../../shared/domain/answer.ts'
 import type { Operation } from '../../shared/domain/credits.ts'
 import type { NextPage } from '../../shared/domain/envelope.ts'
 import type { AppErrorKind } from '../../shared/domain/errors.ts'
-import { routeOf, sideOf } from './dialects/detect.ts'
+import { argumentsOf, type Arguments } from './arguments.ts'
+import type { Argument, Route } from './dialects/dialect.ts'
+import type { Name } from './dialects/names.ts'
 import type { ServiceCall } from './service.ts'
 
 /** A request ready to be sent below the service's address. */
 export interface PlannedRequest {
+  readonly method: Route['method']
   /** `/v1/…?…`, encoded. */
   readonly target: string
+  /** JSON text; null: none. */
+  readonly body: string | null
+  readonly idempotencyKey: string | null
+  /** No key is sent (contract 5.1: health alone). */
+  readonly keyless: boolean
   readonly side: Dialect | null
   readonly operation: Operation
+  readonly route: Route
   readonly next: NextPage | null
 }
 
@@ -18,54 +27,57 @@ export type Plan =
   | { readonly ok: true; readonly request: PlannedRequest }
   | { readonly ok: false; readonly error: AppErrorKind }
 
-/** The term of the one-result search that checks a key (contract 5.6): a word that many names hold. */
-const keyCheckTerm = 'GmbH'
-const maxTermLength = 200
-const maxIdLength = 200
 /** Contract section 8. */
 const maxCursorLength = 2000
 
-const refuse = (field: string, message: string): Plan =>
-  ({ ok: false, error: { kind: 'invalid-request', fields: [{ field, message }] } })
-
-/**
- * Lone surrogates can't be encoded and would throw. `.` and `..` stay as they are when encoded and would climb out of
- * the path; no id looks like that.
- */
+/** Lone surrogates can't be encoded and would throw. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
-const isPathId = (id: string): boolean => id !== '' && id.length <= maxIdLength && !/^\.{1,2}$/.test(id)
 
-const termOf = (call: ServiceCall): string | null => {
-  if ('term' in call) return call.term.trim()
-  return call.operation === 'key-check' ? keyCheckTerm : null
+export const nextOf = (call: ServiceCall): NextPage | null => ('next' in call ? call.next : null)
+
+/** True when the route has a name for everything that the call carries. */
+export const carries = (route: Route, given: Arguments): boolean =>
+  Object.keys(given).every((argument) => route.query[argument as Argument] !== undefined)
+
+function pathOf(call: ServiceCall, route: Route): string {
+  const id = 'id' in call ? encode(call.id) : ''
+  const item = 'itemId' in call ? encode(call.itemId) : ''
+  return route.path.replace('{id}', () => id).replace('{item}', () => item)
+}
+
+function queryOf(call: ServiceCall, route: Route, next: NextPage | null): string {
+  const query = Object.entries(argumentsOf(call)).flatMap(([argument, values]) =>
+    values.map((value) => `${encode(route.query[argument as Argument] ?? '')}=${encode(value)}`))
+  if (route.limit !== null) query.push(`limit=${route.limit}`)
+  if (next !== null) query.push(`${next.by}=${encode(next.value)}`)
+  return query.length === 0 ? '' : `?${query.join('&')}`
 }
 
 /**
- * Turns a call into a request of the given side. Nothing but what the side's table names is sent, because unknown
- * parameters are dropped silently and the unfiltered page is billed (contract 2.1). A page token that the side doesn't
- * take is therefore refused here, before it costs anything.
+ * Turns a call that `checkCall` found nothing against into a request under one name that `carries` it. Nothing but what
+ * that name's entry lists is sent. A page token that it doesn't take is refused here, before it costs anything.
  */
-export function planRequest(call: ServiceCall, dialect: Dialect | null): Plan {
-  const next = 'next' in call ? call.next : null
-  const side = sideOf(dialect, call.operation, next)
-  const route = routeOf(side, call.operation)
-  const id = 'id' in call ? call.id : null
-  if (id !== null && !isPathId(id)) return refuse('id', 'not an id')
-  const query: string[] = []
-  const term = termOf(call)
-  if (route.term !== null && term !== null) {
-    if (term === '' || term.length > maxTermLength) return refuse(route.term, `1 to ${maxTermLength} characters`)
-    query.push(`${route.term}=${encode(term)}`)
-  }
-  if (route.limit !== null) query.push(`limit=${route.limit}`)
+export function planRequest(call: ServiceCall, { route, side }: Name): Plan {
+  const next = nextOf(call)
   if (next !== null) {
-    const sendable = route.paging.includes(next.by) || (side === null && next.by === 'cursor')
+    const sendable = route.paging.includes(next.by) || (side === null && next.by === 'cursor' && route.limit !== null)
     if (!sendable || next.value === '' || next.value.length > maxCursorLength) {
       return { ok: false, error: { kind: 'cursor-refused', restartCredits: null } }
     }
-    query.push(`${next.by}=${encode(next.value)}`)
   }
-  const path = id === null ? route.path : route.path.replace('{id}', () => encode(id))
-  const target = `/v1${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  return { ok: true, request: { target, side, operation: call.operation, next } }
+  return {
+    ok: true,
+    request: {
+      method: route.method, target: `${route.root}${pathOf(call, route)}${queryOf(call, route, next)}`,
+      body: route.body === null ? null : JSON.stringify(route.body.of(call)),
+      idempotencyKey: 'idempotencyKey' in call ? call.idempotencyKey : null,
+      keyless: call.operation === 'health', side, operation: call.operation, route, next,
+    },
+  }
 }
+
+/** A request as it is shown and kept: without the key, which is in no part of it. */
+export const shownOf = ({ method, target }: PlannedRequest): string => `${method} ${target}`
+
+/** Method and path with placeholders instead of ids, and without the query: says which name, and nothing of whom. */
+export const templateOf = ({ method, root, path }: Route): string => `${method} ${root}${path}`

@@ -1,5 +1,6 @@
 import { backoff } from './backoff.ts'
 import { readChargeHeader, chargeHeader } from './charge-header.ts'
+import type { Route } from './dialects/dialect.ts'
 import type { ServiceLimits } from './limits.ts'
 import type { Exchange } from './transport.ts'
 
@@ -20,12 +21,18 @@ export type RetryDecision =
 
 const stop: RetryDecision = { do: 'stop' }
 
+export interface RetriedCall {
+  readonly method: Route['method']
+  /** It costs nothing, as far as table and learned price tell. */
+  readonly free: boolean
+}
+
 /**
- * Whether a GET is sent again. `free`: the operation costs nothing and needs no key. `mayRetry` asks the common budget,
- * and only when a retry of a service failure is otherwise due.
+ * Whether a request is sent again. Only a GET is sent again after it may have run; a change is, where the answer proves
+ * that it did not. `mayRetry` asks the common budget, and only when a retry of a service failure is otherwise due.
  */
 export function decideRetry(
-  result: Exchange, free: boolean, soFar: RetrySoFar, limits: ServiceLimits,
+  result: Exchange, { method, free }: RetriedCall, soFar: RetrySoFar, limits: ServiceLimits,
   mayRetry: () => boolean, random: () => number,
 ): RetryDecision {
   const serverPause = (): number => backoff(soFar.failed - 1, limits.serverBackoffMs, limits.serverBackoffMaxMs, random)
@@ -51,7 +58,7 @@ export function decideRetry(
     // The request went out and may have run. reading.md section 4 would have any GET retried; but a paid GET that ran
     // is billed, and sending it again unasked may pay twice for one answer ("nothing paid twice"; section 3: uncertain
     // at full price). So only what is free is sent again; for the rest the person decides, seeing what is uncertain.
-    if (!free || soFar.failed >= limits.serverAttempts || !mayRetry()) return stop
+    if (method !== 'GET' || !free || soFar.failed >= limits.serverAttempts || !mayRetry()) return stop
     return { do: 'again', afterMs: serverPause() }
   }
 
@@ -63,7 +70,11 @@ export function decideRetry(
 
   // Contract 7.1: retry 500 and 503 with exponential backoff. Not 502 and 504: those come from a gateway that lost the
   // service's answer, which for a paid call is a lost answer.
-  if (result.status === 500 || result.status === 503 || (free && result.status > 500)) {
+  // A change is repeated after 503 alone, and no POST: the contract tells to re-read its collection first (7.3).
+  const again = method === 'GET'
+    ? result.status === 500 || result.status === 503 || (free && result.status > 501)
+    : method !== 'POST' && result.status === 503
+  if (again) {
     if (soFar.failed >= limits.serverAttempts || !mayRetry()) return stop
     return { do: 'again', afterMs: serverPause() }
   }

@@ -3,9 +3,10 @@ import type { Circuit } from './circuit.ts'
 import type { Detector } from './dialects/detect.ts'
 import type { ServiceLimits } from './limits.ts'
 import type { Pacing } from './pacing.ts'
-import type { PlannedRequest } from './plan-request.ts'
+import { shownOf, type PlannedRequest } from './plan-request.ts'
 import { decideRetry } from './retry.ts'
 import type { CallHooks, RegisterServiceOptions } from './service.ts'
+import type { ServiceClock } from './service-clock.ts'
 import { exchange, type Exchange } from './transport.ts'
 
 /** How sending one request ended, retries and waits included. */
@@ -20,7 +21,9 @@ export type Sent =
 
 /** Counters of one call over all its requests. */
 export interface Trip {
-  readonly call: CallHooks
+  readonly hooks: CallHooks
+  /** The call costs nothing, as far as table and learned price tell. */
+  readonly free: boolean
   readonly startedAt: number
   /** Requests that left. */
   attempts: number
@@ -37,15 +40,20 @@ export interface SendingParts {
   readonly pacing: Pacing
   readonly circuit: Circuit
   readonly detector: Detector
+  readonly clock: ServiceClock
   /** Something was learned about this address. */
   readonly changed: () => void
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Where a redirect leads, if it stays with the service; null when the key would travel to another origin. */
-function withinOrigin(result: Exchange, url: string): string | null {
-  if (result.kind !== 'answer' || !redirects.has(result.status) || result.location === null) return null
+/**
+ * Where a redirect leads, if it stays with the service; null when the key would travel to another origin. A change is
+ * never sent to another path than its own.
+ */
+function withinOrigin(result: Exchange, url: string, { method }: PlannedRequest): string | null {
+  if (method !== 'GET' || result.kind !== 'answer' || !redirects.has(result.status)) return null
+  if (result.location === null) return null
   const target = URL.parse(result.location, url)
   if (target === null || target.origin !== new URL(url).origin || target.href === url) return null
   return target.username === '' && target.password === '' ? target.href : null
@@ -53,15 +61,15 @@ function withinOrigin(result: Exchange, url: string): string | null {
 
 /** Sends planned requests: waits for the gate, keeps to the circuit, retries what may be retried. Never rejects. */
 export function createSending(parts: SendingParts) {
-  const { options, limits, pacing, circuit, detector } = parts
+  const { options, limits, pacing, circuit, detector, clock } = parts
   const { now, random } = options
 
   const pause = async (trip: Trip, shown: string, milliseconds: number): Promise<boolean> => {
     const until = new Date(now() + milliseconds).toISOString()
-    trip.call.onProgress?.({ call: shown, phase: 'waiting', until, attempt: Math.max(trip.tries, 1) })
+    trip.hooks.onProgress?.({ call: shown, phase: 'waiting', until, attempt: Math.max(trip.tries, 1) })
     try {
-      await options.wait(milliseconds, trip.call.signal)
-      return !trip.call.signal.aborted
+      await options.wait(milliseconds, trip.hooks.signal)
+      return !trip.hooks.signal.aborted
     } catch {
       return false
     }
@@ -78,11 +86,16 @@ export function createSending(parts: SendingParts) {
     }
   }
 
-  const once = async (trip: Trip, url: string, key: string | null, shown: string): Promise<Exchange> => {
+  const once = async (trip: Trip, url: string, request: PlannedRequest): Promise<Exchange> => {
+    const shown = shownOf(request)
+    const { method, body, idempotencyKey } = request
     trip.tries += 1
-    trip.call.onProgress?.({ call: shown, phase: 'sending', until: null, attempt: trip.tries })
+    trip.hooks.onProgress?.({ call: shown, phase: 'sending', until: null, attempt: trip.tries })
     const at = now()
-    const result = await exchange({ url, key }, trip.call.signal, limits, options.fetch)
+    const result = await exchange(
+      { url, key: request.keyless ? null : options.key, method, body, idempotencyKey },
+      trip.hooks.signal, limits, options.fetch,
+    )
     if (result.kind !== 'not-sent' && result.kind !== 'insecure') {
       trip.attempts += 1
       options.onRequest(at)
@@ -90,15 +103,17 @@ export function createSending(parts: SendingParts) {
     return result
   }
 
-  const observe = (result: Exchange, free: boolean): void => {
+  const observe = (result: Exchange, keyless: boolean): void => {
     const headers = 'headers' in result ? result.headers : null
+    clock.saw(headers?.['date'])
     // Health carries no key, so it says nothing about the account's side of the release.
-    if (!free && headers !== null && headers[chargeHeader] !== undefined && detector.sawChargeHeader()) parts.changed()
+    const shipped = !keyless && headers?.[chargeHeader] !== undefined
+    if (shipped && detector.sawChargeHeader()) parts.changed()
     if (result.kind === 'answer') {
       if (result.status === 429) pacing.limited(result.headers)
       else if (result.status < 500) pacing.passed()
     }
-    if (free) return
+    if (keyless) return
     if (result.kind !== 'answer' || (result.status >= 500 && result.status !== 503)) circuit.undecided()
     else if (result.status === 503) circuit.unavailable()
     else circuit.answered()
@@ -106,22 +121,21 @@ export function createSending(parts: SendingParts) {
 
   /** One request with its retries. */
   return async (request: PlannedRequest, trip: Trip): Promise<Sent> => {
-    const free = request.operation === 'health'
-    const key = free ? null : options.key
-    const shown = `GET ${request.target}`
+    const { keyless } = request
+    const shown = shownOf(request)
     let refused = 0
     let failed = 0
     let redirected = false
     let url = `${parts.base}${request.target}`
     for (;;) {
-      if (trip.call.signal.aborted) return { kind: 'given-up' }
+      if (trip.hooks.signal.aborted) return { kind: 'given-up' }
       const held = await passGate(trip, shown)
       if (held) return held
       // A health check is the question whether the service is back; the circuit must not answer it.
-      if (!free && !circuit.allows()) return { kind: 'circuit-open' }
-      const result = await once(trip, url, key, shown)
-      observe(result, free)
-      const elsewhere = redirected ? null : withinOrigin(result, url)
+      if (!keyless && !circuit.allows()) return { kind: 'circuit-open' }
+      const result = await once(trip, url, request)
+      observe(result, keyless)
+      const elsewhere = redirected ? null : withinOrigin(result, url, request)
       if (elsewhere !== null) {
         redirected = true
         url = elsewhere
@@ -131,7 +145,9 @@ export function createSending(parts: SendingParts) {
       else if (result.kind === 'answer' && result.status === 429) trip.limited += 1
       else failed += 1
       const soFar = { refused, failed, limited: trip.limited, elapsedMs: now() - trip.startedAt }
-      const decision = decideRetry(result, free, soFar, limits, circuit.mayRetry, random)
+      const decision = decideRetry(
+        result, { method: request.method, free: trip.free }, soFar, limits, circuit.mayRetry, random,
+      )
       if (decision.do === 'stop') return result
       if (decision.do === 'again' && !(await pause(trip, shown, decision.afterMs))) return { kind: 'given-up' }
     }

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CallProgress } from '../../shared/contract/state.ts'
 import { createRegisterService } from './create-register-service.ts'
+import { inspecting } from './test-inspection.ts'
 import type { Answered, Learned, NotAnswered, RegisterServiceOptions, ServiceCall } from './service.ts'
 
 export const testKey = 'rb_test_KEY-0123456789'
+
+export const nothingLearned: Learned = { dialect: null, prices: {}, capabilities: [], deprecations: [] }
 
 /**
  * The client with a clock that only waiting moves, so that waits of a minute take no time and can be read off. Pass
@@ -16,7 +19,7 @@ export function createTestClient(address: string, given: Partial<RegisterService
   const learnings: Learned[] = []
   const progress: CallProgress[] = []
   const service = createRegisterService({
-    address, key: testKey, learned: { dialect: null, prices: {} }, fetch: globalThis.fetch,
+    address, key: testKey, learned: nothingLearned,
     now: () => clock,
     wait: async (milliseconds, signal) => {
       if (signal.aborted) throw new DOMException('stopped', 'AbortError')
@@ -28,6 +31,7 @@ export function createTestClient(address: string, given: Partial<RegisterService
     onLearned: (learned) => learnings.push(learned),
     onRequest: (at) => requestsAt.push(at),
     ...given,
+    fetch: inspecting(address, given.key === undefined ? testKey : given.key, given.fetch ?? globalThis.fetch),
   })
   const send = (call: ServiceCall, signal = new AbortController().signal): Promise<Answered | NotAnswered> =>
     service.send(call, { signal, onProgress: (step) => progress.push(step) })

@@ -3,10 +3,12 @@ import { createServer as createTcpServer, type AddressInfo, type Server as TcpSe
 
 /** A request as the server got it. */
 export interface Seen {
+  readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly url: string
   readonly headers: IncomingMessage['headers']
+  readonly body: string
   readonly at: number
 }
 
@@ -36,6 +38,12 @@ export const problem = (status: number, value: unknown, headers: Scripted['heade
   status, headers: { 'content-type': 'application/problem+json', ...headers }, body: JSON.stringify(value),
 })
 
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces).toString()
+}
+
 const listening = (server: Server | TcpServer): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
@@ -44,17 +52,18 @@ export async function startTestServer(): Promise<TestServer> {
   const seen: Seen[] = []
   let steps: Step[] = []
   let otherwise: (seen: Seen) => Step = () => json({})
-  const server = createServer((request, response) => {
+  const server = createServer((request, response) => void bodyOf(request).then((body) => {
     const url = request.url ?? ''
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
-    const now: Seen = { path: pathname, query: searchParams, url, headers: request.headers, at: Date.now() }
+    const { method = '', headers } = request
+    const now: Seen = { method, path: pathname, query: searchParams, url, headers, body, at: Date.now() }
     seen.push(now)
     const step = steps.shift() ?? otherwise(now)
     if (typeof step === 'function') return step(request, response)
     for (const [name, value] of Object.entries(step.headers ?? {})) response.setHeader(name, value as string | string[])
     response.writeHead(step.status ?? 200)
     response.end(step.body ?? '')
-  })
+  }, () => undefined))
   const port = await listening(server)
   return {
     url: `http://127.0.0.1:${port}`, seen,

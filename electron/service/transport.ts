@@ -25,6 +25,10 @@ export type Exchange =
 
 export interface WireRequest {
   readonly url: string
+  readonly method: string
+  /** JSON text; null: no body. */
+  readonly body: string | null
+  readonly idempotencyKey: string | null
   /** Null: no `Authorization` header. */
   readonly key: string | null
 }
@@ -36,6 +40,14 @@ interface ReadBody {
   readonly whole: 'whole' | 'cut' | 'broken'
   readonly error?: unknown
 }
+
+/** Of ours nothing else travels; what the platform adds is its own. */
+const headersOf = ({ key, body, idempotencyKey }: WireRequest): Record<string, string> => ({
+  accept: 'application/json, application/problem+json',
+  ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+  ...(body === null ? {} : { 'content-type': 'application/json' }),
+  ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+})
 
 const noBody = (): Uint8Array<ArrayBuffer> => new Uint8Array(0)
 
@@ -77,8 +89,8 @@ async function readBody(
 }
 
 /**
- * Sends one GET and reads its answer; never rejects and never follows a redirect by itself, because `fetch` would carry
- * the key along. The time-outs are the client's own timers: those of Node and of Electron differ, and Electron has none
+ * Sends one request and reads its answer; never rejects and never follows a redirect by itself, because `fetch` would
+ * carry the key along. The time-outs are the client's own timers: those of Node and of Electron differ, and Electron has none
  * for a stalled body.
  */
 export async function exchange(
@@ -112,10 +124,10 @@ export async function exchange(
     return failure
   }
   try {
-    const authorization: Record<string, string> = request.key === null ? {} : { authorization: `Bearer ${request.key}` }
     const response = await fetchPort(request.url, {
-      method: 'GET', redirect: 'manual', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer',
-      signal: controller.signal, headers: { accept: 'application/json, application/problem+json', ...authorization },
+      method: request.method, body: request.body,
+      redirect: 'manual', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer',
+      signal: controller.signal, headers: headersOf(request),
     })
     headers = keptHeaders(response.headers, request.key)
     alive()

@@ -1,42 +1,18 @@
 import type { Dialect } from '../../../shared/domain/answer.ts'
 import type { Operation } from '../../../shared/domain/credits.ts'
-import type { EnvelopeKind, NextPage } from '../../../shared/domain/envelope.ts'
-import { classic } from './classic.ts'
-import type { Route, Routes } from './dialect.ts'
-import { october } from './october.ts'
+import type { EnvelopeKind } from '../../../shared/domain/envelope.ts'
 
-/** Lists that classic never sends as a `page`; event lists prove nothing, they are pages on both sides (2.2). */
+/** Lists whose envelope before the release contract 2.2 names: a `page` there means that it has been shipped. */
 const pageMeansOctober: ReadonlySet<Operation> = new Set<Operation>([
-  'search-companies', 'search-persons', 'company-roles', 'company-statements',
+  'search-companies', 'search-persons', 'filter-companies', 'company-roles', 'company-statements', 'company-documents',
+  'person-roles', 'monitors', 'lists',
 ])
 
-const tables: Readonly<Record<Dialect, Routes>> = { classic, october }
+/** Lists whose older envelopes mean that it hasn't. Event lists are pages on both sides, so only that tells (2.2). */
+const olderMeansClassic: ReadonlySet<Operation> = new Set<Operation>([...pageMeansOctober, 'company-events', 'events'])
 
-/**
- * The side a call is made for. While nothing is known, the page token tells: the service itself gave it, in the
- * envelope of its side. A cursor of an event list tells nothing.
- */
-export function sideOf(dialect: Dialect | null, operation: Operation, next: NextPage | null): Dialect | null {
-  if (dialect !== null || next === null) return dialect
-  if (next.by !== 'cursor') return 'classic'
-  return pageMeansOctober.has(operation) ? 'october' : null
-}
-
-/**
- * The route on a side. Undecided: both sides agree on everything but roles, and there the new path is asked first, for
- * that is the side a service of today is most likely on; either path is free to be wrong about (410, 404).
- */
-export const routeOf = (side: Dialect | null, operation: Operation): Route => tables[side ?? 'october'][operation]
-
-/** True when the two sides name the operation differently, i.e. a refusal may be about the name and not the thing. */
-export const isRenamed = (operation: Operation): boolean => classic[operation].path !== october[operation].path
-
-/** True when a path that the service names (`GET /v1/companies/{id}/roles`) ends like the route. */
-export function matchesRoute(path: string, route: Route): boolean {
-  const template = route.path.split('/').slice(1)
-  const named = path.split('/').slice(-template.length)
-  return named.length === template.length && template.every((part, i) => part.startsWith('{') || part === named[i])
-}
+/** True when the envelope of a cursor tells the side: only the release pages such a list by cursor. */
+export const cursorMeansOctober = (operation: Operation): boolean => pageMeansOctober.has(operation)
 
 export interface Detector {
   readonly dialect: () => Dialect | null
@@ -73,6 +49,7 @@ export function createDetector(remembered: Dialect | null): Detector {
         headerCounts = true
         return decide('october')
       }
+      if (!olderMeansClassic.has(operation)) return false
       if (dialect === 'october') headerCounts = false
       return decide('classic')
     },

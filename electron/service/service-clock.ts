@@ -1,0 +1,30 @@
+import { readHeaderDate } from './read-reset.ts'
+
+const freshFor = 60 * 60_000
+
+export interface ServiceClock {
+  /** The service's clock as far as its last `Date` told, else the machine's. Milliseconds since 1970. */
+  readonly now: () => number
+  /** False where the last `Date` is missing, an hour old, or the machine's clock was set back since. */
+  readonly fresh: () => boolean
+  readonly saw: (date: string | undefined) => void
+}
+
+/**
+ * Bounds are reckoned on the service's clock (reading.md section 5), so that a wrong clock of this machine neither
+ * sends a bound that is too old nor withholds a good one. The machine's clock only tells how old that knowledge is.
+ */
+export function createServiceClock(machine: () => number): ServiceClock {
+  let told: { readonly date: number; readonly at: number } | null = null
+  return {
+    now: () => told?.date ?? machine(),
+    fresh: () => {
+      const age = told === null ? -1 : machine() - told.at
+      return age >= 0 && age < freshFor
+    },
+    saw: (date) => {
+      const time = readHeaderDate(date)
+      if (time !== null) told = { date: time, at: machine() }
+    },
+  }
+}
