@@ -29,7 +29,9 @@ function storeAll({ db }: Opened, answers: readonly PackedAnswer[]): readonly At
 }
 
 function understand(answer: AnswerToKeep, id: AnswerId): Kept {
-  const reading = readForPurpose(answer.purpose, decodeBody(answer.body, answer.headers))
+  const { purpose, body, headers, serviceDate, readAt } = answer
+  const ahead = serviceDate === null ? null : Date.parse(serviceDate) - Date.parse(readAt)
+  const reading = readForPurpose(purpose, decodeBody(body, headers), ahead)
   return reading.kind === 'unreadable'
     ? { reading: 'unreadable', answerId: id, why: reading.why }
     : { reading: 'read', answerId: id, ...envelopeOf(reading) }

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { StoreError, type AnswerToKeep, type OpenStoreOptions, type Store } from './store.ts'
+import { watchMethodNames } from './watch-method-names.ts'
+import type { WatchStore } from './watch-store.ts'
 import type { StoreMethods } from './store-methods.ts'
 import type { Failed, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
@@ -89,6 +91,7 @@ function ownBody(answer: AnswerToKeep): AnswerToKeep {
 function proxy(thread: StoreThread, readOnly: string | null): Store {
   const call = <Name extends keyof StoreMethods>(method: Name) =>
     (...parameters: Parameters<Store[Name]>) => thread.call(method, parameters) as ReturnType<Store[Name]>
+  const watch = Object.fromEntries(watchMethodNames.map((name) => [name, call(name)])) as unknown as WatchStore
   return {
     readOnly,
     readSettings: call('readSettings'),
@@ -98,6 +101,7 @@ function proxy(thread: StoreThread, readOnly: string | null): Store {
     recoverLedger: call('recoverLedger'),
     sumOfDay: call('sumOfDay'),
     sumOfMonth: call('sumOfMonth'),
+    sumSince: call('sumSince'),
     ledger: call('ledger'),
     report: call('report'),
     noteRequest: call('noteRequest'),
@@ -109,9 +113,25 @@ function proxy(thread: StoreThread, readOnly: string | null): Store {
     rawAnswer: call('rawAnswer'),
     search: call('search'),
     company: call('company'),
+    person: call('person'),
+    filter: call('filter'),
+    recentFilters: call('recentFilters'),
+    reference: call('reference'),
+    account: call('account'),
     noteNotThere: call('noteNotThere'),
+    ownership: call('ownership'),
+    beginJob: call('beginJob'),
+    ownershipJobs: call('ownershipJobs'),
+    ownershipJob: call('ownershipJob'),
+    changeJob: call('changeJob'),
+    jobAnswers: call('jobAnswers'),
+    desks: call('desks'),
+    desk: call('desk'),
+    saveDesk: call('saveDesk'),
+    removeDesk: call('removeDesk'),
     findKept: call('findKept'),
     rebuild: call('rebuild'),
+    ...watch,
     close: () => thread.close(),
   }
 }

@@ -4,17 +4,23 @@ import { hasRoom } from './free-space.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { rebuild } from './projections/rebuild.ts'
 import { rawAnswer } from './repositories/answers.ts'
+import { readAccountSection, readReferenceData } from './repositories/common.ts'
 import { readCompanyFile } from './repositories/companies.ts'
+import { readDesk, readDesks, removeDesk, saveDesk } from './repositories/desks.ts'
 import { ledgerPage, recoverLedger, reserve, resolve } from './repositories/ledger.ts'
+import { beginJob, changeJob, readJob, readJobs } from './repositories/ownership-jobs.ts'
+import { readJobAnswers, readOwnership } from './repositories/ownership.ts'
 import { findParty } from './repositories/party-facts.ts'
+import { readPersonFile } from './repositories/persons.ts'
 import { noteRequest, requestsSince } from './repositories/requests.ts'
-import { readSearch } from './repositories/searches.ts'
-import { noteNotThere } from './repositories/sections.ts'
+import { readFilter, readSearch, recentFilters } from './repositories/searches.ts'
+import { nobody, noteNotThere } from './repositories/sections.ts'
 import { readSettings, writeSetting } from './repositories/settings.ts'
-import { spendReport, sumOfDay, sumOfMonth } from './repositories/spend.ts'
+import { spendReport, sumOfDay, sumOfMonth, sumSince } from './repositories/spend.ts'
 import { findKept } from './search-index/find-kept.ts'
 import { withIndex } from './search-index/open-index.ts'
 import type { AnswerToKeep, Kept, Store } from './store.ts'
+import { createWatchMethods } from './watch-methods.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 
 /** The store's methods as the worker runs them: synchronous, on its own connection. */
@@ -47,6 +53,7 @@ export function createMethods(opened: Opened): StoreMethods {
     recoverLedger: writing((at) => recoverLedger(db, at)),
     sumOfDay: (day) => sumOfDay(db, day),
     sumOfMonth: (month) => sumOfMonth(db, month),
+    sumSince: (id) => sumSince(db, id),
     ledger: (paging) => ledgerPage(db, paging),
     report: (month) => spendReport(db, month),
     noteRequest: writing((at) => { noteRequest(db, at) }),
@@ -55,11 +62,27 @@ export function createMethods(opened: Opened): StoreMethods {
     rawAnswer: (id) => rawAnswer(db, id),
     search: (kind, term) => readSearch(db, kind, term),
     company: (id) => readCompanyFile(db, id),
-    noteNotThere: writing((id, section, at) => {
-      const party = findParty(db, id)
-      if (party !== null) noteNotThere(db, partyId(party.id), section, at)
+    person: (id) => withIndex(db, folder, () => readPersonFile(db, id)),
+    filter: (filter) => readFilter(db, filter),
+    recentFilters: (most) => recentFilters(db, most),
+    reference: () => readReferenceData(db),
+    account: () => readAccountSection(db),
+    noteNotThere: writing((id, section, at, why) => {
+      const party = id === null ? { id: nobody } : findParty(db, id)
+      if (party !== null) noteNotThere(db, partyId(party.id), section, at, why)
     }),
+    ownership: (ids) => readOwnership(db, ids),
+    beginJob: writing((job) => beginJob(db, job)),
+    ownershipJobs: (which) => readJobs(db, which),
+    ownershipJob: (id) => readJob(db, id),
+    changeJob: writing((id, from, change) => changeJob(db, id, from, change)),
+    jobAnswers: (id) => readJobAnswers(db, id),
+    desks: () => readDesks(db),
+    desk: (id) => readDesk(db, id),
+    saveDesk: writing((desk) => saveDesk(db, desk)),
+    removeDesk: writing((id) => removeDesk(db, id)),
     findKept: (query) => withIndex(db, folder, () => findKept(db, query)),
     rebuild: writing(() => rebuild(db, folder)),
+    ...createWatchMethods(opened, writing),
   }
 }

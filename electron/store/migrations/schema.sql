@@ -4,11 +4,36 @@ CREATE INDEX answer_by_ledger ON answer (ledger_id);
 
 CREATE INDEX answer_by_party ON answer (party_id) WHERE party_id IS NOT NULL;
 
+CREATE INDEX inbox_by_day ON inbox_item (day DESC, id DESC);
+
+CREATE INDEX inbox_by_party ON inbox_item (party_id, day DESC, id DESC) WHERE party_id IS NOT NULL;
+
+CREATE INDEX inbox_source_by_answer ON inbox_source (answer_id);
+
+CREATE INDEX inbox_source_by_watch ON inbox_source (kind, watch_id, item_id);
+
+CREATE INDEX inbox_to_tell ON inbox_item (id) WHERE notice = 'wanted';
+
+CREATE INDEX inbox_unseen ON inbox_item (day DESC, id DESC) WHERE acknowledged_at IS NULL;
+
+CREATE INDEX intent_by_party ON intent (party_id, id) WHERE party_id IS NOT NULL;
+
+CREATE INDEX intent_by_state ON intent (state, id);
+
+CREATE UNIQUE INDEX intent_open ON intent (what) WHERE state NOT IN ('done', 'refused', 'dropped');
+
 CREATE INDEX ledger_by_day ON ledger (day, state, reserved, charged, basis);
 
 CREATE INDEX ledger_by_party ON ledger (party_id) WHERE party_id IS NOT NULL;
 
 CREATE INDEX ledger_open ON ledger (id) WHERE state = 'reserved';
+
+CREATE INDEX ownership_job_by_party ON ownership_job (party_id);
+
+CREATE UNIQUE INDEX ownership_job_open ON ownership_job (party_id, depth)
+  WHERE state IN ('intended', 'sent', 'uncertain', 'running', 'still-running');
+
+CREATE INDEX party_by_register ON party (court_code, register_number) WHERE register_number IS NOT NULL;
 
 CREATE UNIQUE INDEX party_by_touch ON party (touched);
 
@@ -19,6 +44,8 @@ CREATE INDEX request_by_time ON request (at);
 CREATE INDEX role_by_holder ON role (holder_id) WHERE holder_id IS NOT NULL;
 
 CREATE INDEX search_item_by_party ON search_item (party_id);
+
+CREATE INDEX section_item_by_other ON section_item (other_id) WHERE other_id IS NOT NULL;
 
 CREATE TABLE alias (
   service_id TEXT PRIMARY KEY,
@@ -51,6 +78,15 @@ CREATE TABLE answer (
   body BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE desk (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  -- Numbers of companies and what was done to the picture, as JSON.
+  companies TEXT NOT NULL,
+  view TEXT NOT NULL,
+  saved_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE event (
   party_id INTEGER NOT NULL REFERENCES party (id),
   key TEXT NOT NULL,
@@ -61,6 +97,70 @@ CREATE TABLE event (
   position INTEGER NOT NULL,
   body TEXT NOT NULL,
   PRIMARY KEY (party_id, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE feed (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  filter TEXT NOT NULL,
+  interval_minutes INTEGER NOT NULL CHECK (interval_minutes > 0),
+  is_on INTEGER NOT NULL,
+  notify TEXT NOT NULL CHECK (notify IN ('none', 'grouped')),
+  -- What the person agreed to for one page, JSON.
+  approved TEXT NOT NULL,
+  removed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE inbox_item (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
+  party_id INTEGER REFERENCES party (id),
+  type TEXT,
+  day TEXT,
+  available_at TEXT,
+  entry_number REAL,
+  arrived_at TEXT NOT NULL,
+  acknowledged_at TEXT,
+  -- wanted: a notification is due; told: it was given; none: nobody asked for one.
+  notice TEXT NOT NULL CHECK (notice IN ('wanted', 'told', 'none')),
+  answer_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  -- Folded words for the filter.
+  words TEXT NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE inbox_source (
+  item_id INTEGER NOT NULL REFERENCES inbox_item (id),
+  kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
+  watch_id INTEGER NOT NULL,
+  answer_id INTEGER NOT NULL,
+  PRIMARY KEY (item_id, kind, watch_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE intent (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  -- What makes two presses one: equal while open.
+  what TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  party_id INTEGER REFERENCES party (id),
+  body TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL UNIQUE,
+  batch INTEGER,
+  -- What the person agreed to, JSON.
+  approved TEXT NOT NULL,
+  state TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  sent_at TEXT,
+  error TEXT,
+  twin TEXT
+) STRICT;
+
+CREATE TABLE intent_step (
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  PRIMARY KEY (before, after)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE ledger (
@@ -79,13 +179,52 @@ CREATE TABLE ledger (
   settled_at TEXT
 ) STRICT;
 
-CREATE TABLE not_there (
-  party_id INTEGER NOT NULL REFERENCES party (id),
+CREATE TABLE monitor (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- Contract 4.6: a company has one monitor at most.
+  party_id INTEGER NOT NULL UNIQUE REFERENCES party (id),
+  service_id TEXT,
+  event_types TEXT NOT NULL,
+  -- ended: deleted from here; what it brought stays.
+  state TEXT NOT NULL CHECK (state IN ('wanted', 'active', 'gone', 'ended')),
+  created_at TEXT,
+  -- The newest answer that spoke of it.
+  answer_id INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE "not_there" (
+  party_id INTEGER NOT NULL,
   section TEXT NOT NULL,
   at TEXT NOT NULL,
   after_answer INTEGER NOT NULL,
+  why TEXT NOT NULL DEFAULT 'not-found' CHECK (why IN ('not-found', 'not-offered')),
   PRIMARY KEY (party_id, section)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ownership_job (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  party_id INTEGER NOT NULL REFERENCES party (id),
+  depth INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN (
+    'intended', 'sent', 'uncertain', 'running', 'still-running', 'done', 'failed', 'refused', 'dropped')),
+  idempotency_key TEXT NOT NULL UNIQUE,
+  -- What the person agreed to, as JSON: for the trigger, and for all questions after its result together.
+  approved TEXT NOT NULL,
+  asking TEXT NOT NULL,
+  service_job_id TEXT,
+  item_id TEXT,
+  started_at TEXT NOT NULL,
+  sent_at TEXT,
+  last_asked_at TEXT,
+  next_ask_at TEXT,
+  asks INTEGER NOT NULL DEFAULT 0,
+  misses INTEGER NOT NULL DEFAULT 0,
+  asked_credits REAL NOT NULL DEFAULT 0,
+  asked_unpriced INTEGER NOT NULL DEFAULT 0,
+  message TEXT,
+  error TEXT,
+  answer_id INTEGER REFERENCES answer (id)
+) STRICT;
 
 CREATE TABLE party (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -146,12 +285,13 @@ CREATE TABLE search_item (
 CREATE TABLE search_page (
   search_id INTEGER NOT NULL REFERENCES search (id),
   page INTEGER NOT NULL,
-  answer_id INTEGER NOT NULL REFERENCES answer (id),
+  answer_id INTEGER NOT NULL REFERENCES answer (id), not_applied TEXT NOT NULL DEFAULT '[]',
   PRIMARY KEY (search_id, page)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE section (
-  party_id INTEGER NOT NULL REFERENCES party (id),
+CREATE TABLE "section" (
+  -- 0: belongs to nobody.
+  party_id INTEGER NOT NULL,
   section TEXT NOT NULL,
   content TEXT,
   next TEXT,
@@ -159,13 +299,23 @@ CREATE TABLE section (
   PRIMARY KEY (party_id, section)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE section_answer (
-  party_id INTEGER NOT NULL REFERENCES party (id),
+CREATE TABLE "section_answer" (
+  party_id INTEGER NOT NULL,
   section TEXT NOT NULL,
   answer_id INTEGER NOT NULL REFERENCES answer (id),
   page INTEGER NOT NULL,
   readable INTEGER NOT NULL,
   PRIMARY KEY (party_id, section, answer_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE section_item (
+  party_id INTEGER NOT NULL,
+  section TEXT NOT NULL,
+  page INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  other_id INTEGER REFERENCES party (id),
+  body TEXT NOT NULL,
+  PRIMARY KEY (party_id, section, page, position)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE setting (
@@ -181,8 +331,35 @@ CREATE TABLE statement (
   PRIMARY KEY (party_id, page, position)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE watch (
+  kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
+  id INTEGER NOT NULL,
+  covered_from TEXT,
+  covered_until TEXT,
+  gaps TEXT NOT NULL DEFAULT '[]',
+  polled_at TEXT,
+  problem TEXT,
+  not_applied TEXT NOT NULL DEFAULT '[]',
+  -- A paid walk that ended early: its bounds, and how it goes on.
+  walk TEXT,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TRIGGER answer_is_kept BEFORE UPDATE ON answer
 BEGIN SELECT RAISE(ABORT, 'an answer is kept as it came'); END;
+
+CREATE TRIGGER intent_keeps_facts BEFORE UPDATE ON intent
+WHEN NEW.id <> OLD.id OR NEW.kind <> OLD.kind OR NEW.what <> OLD.what OR NEW.body <> OLD.body
+  OR NEW.idempotency_key <> OLD.idempotency_key OR NEW.created_at <> OLD.created_at
+BEGIN SELECT RAISE(ABORT, 'what was intended does not change'); END;
+
+CREATE TRIGGER intent_keeps_steps BEFORE UPDATE OF state ON intent
+WHEN NEW.state <> OLD.state
+  AND NOT EXISTS (SELECT 1 FROM intent_step WHERE before = OLD.state AND after = NEW.state)
+BEGIN SELECT RAISE(ABORT, 'an intent does not step like that'); END;
+
+CREATE TRIGGER intent_starts_unsent BEFORE INSERT ON intent WHEN NEW.state NOT IN ('asks', 'waiting')
+BEGIN SELECT RAISE(ABORT, 'an intent starts unsent'); END;
 
 CREATE TRIGGER ledger_keeps_facts BEFORE UPDATE ON ledger
 WHEN NEW.id <> OLD.id OR NEW.at <> OLD.at OR NEW.day <> OLD.day OR NEW.operation <> OLD.operation
@@ -199,3 +376,21 @@ BEGIN SELECT RAISE(ABORT, 'a ledger row is resolved once'); END;
 CREATE TRIGGER ledger_starts_reserved BEFORE INSERT ON ledger
 WHEN NEW.state <> 'reserved' OR NEW.charged IS NOT NULL OR NEW.basis IS NOT NULL OR NEW.settled_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'a ledger row starts reserved'); END;
+
+CREATE TRIGGER ownership_job_goes_forward BEFORE UPDATE OF state ON ownership_job
+WHEN NEW.state <> OLD.state AND (OLD.state || ' ' || NEW.state) NOT IN (
+  'intended sent', 'intended dropped',
+  'sent intended', 'sent uncertain', 'sent running', 'sent refused', 'sent failed',
+  'uncertain sent', 'uncertain running', 'uncertain dropped',
+  'running still-running', 'running done', 'running failed', 'running dropped',
+  'still-running done', 'still-running failed', 'still-running dropped')
+BEGIN SELECT RAISE(ABORT, 'a job does not go that way'); END;
+
+CREATE TRIGGER ownership_job_keeps_facts BEFORE UPDATE ON ownership_job
+WHEN NEW.id <> OLD.id OR NEW.party_id <> OLD.party_id OR NEW.depth <> OLD.depth
+  OR NEW.idempotency_key <> OLD.idempotency_key
+BEGIN SELECT RAISE(ABORT, 'what was intended does not change'); END;
+
+CREATE TRIGGER ownership_job_starts_intended BEFORE INSERT ON ownership_job
+WHEN NEW.state <> 'intended' OR NEW.sent_at IS NOT NULL OR NEW.service_job_id IS NOT NULL OR NEW.answer_id IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a job starts intended'); END;

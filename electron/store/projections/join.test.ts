@@ -19,7 +19,7 @@ async function twoThatAreOne() {
   await keep(store, sectionOf(recent, 'roles'), page([role('Nachher')], 'more'))
   await keep(store, sectionOf(recent, 'roles', 2), page([role('Zweite Seite')]))
   await keep(store, sectionOf(recent, 'record'), { id: opaque, name: 'Neu GmbH', purpose: 'Bau' })
-  await store.noteNotThere(recent, 'statements', now)
+  await store.noteNotThere(recent, 'statements', now, 'not-found')
   return { store, old, recent }
 }
 
@@ -34,7 +34,7 @@ describe('joining two parties', () => {
       summary: { id: old, name: 'Neueste GmbH', status: 'active', register: { number: 'HRB 1' } },
       serviceId: opaque,
       record: { state: 'read', content: { name: 'Neueste GmbH' } },
-      statements: { state: 'not-there', at: now },
+      statements: { state: 'not-there', why: 'not-found', at: now },
       // Two section reads of the one, four of the other, and the record that joined them.
       spent: { credits: 70 },
     })

@@ -1,30 +1,41 @@
 import type { Database } from 'better-sqlite3'
+import { assertNever } from '../../../shared/domain/assert-never.ts'
+import type { CompanyFilter, FilterField } from '../../../shared/domain/company-filter.ts'
 import type { CompanyRecord } from '../../../shared/domain/company.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/role.ts'
 import type { SearchKind } from '../../../shared/domain/search.ts'
 import { readCompany } from '../projectors/company.ts'
+import { readDocument } from '../projectors/document.ts'
 import { readEvent } from '../projectors/event.ts'
 import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
 import { readRole } from '../projectors/role.ts'
-import { acceptId, addAlias, knownParty, mayBeAliases, partyOf } from '../repositories/aliases.ts'
-import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers.ts'
+import { acceptId, partyOf } from '../repositories/aliases.ts'
+import type { AnswerToProject } from '../repositories/answers.ts'
 import { addEvents } from '../repositories/events.ts'
-import { joinParties } from '../repositories/join-parties.ts'
 import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/party-facts.ts'
 import { replaceRoles } from '../repositories/roles.ts'
-import { nextOfSearch, replacePages } from '../repositories/searches.ts'
+import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/searches.ts'
+import { replaceItems } from '../repositories/section-items.ts'
 import { nextOfSection, notePage, noteUnreadable } from '../repositories/sections.ts'
 import { replaceStatements } from '../repositories/statements.ts'
 import type { AnswerPurpose } from '../store.ts'
+import { canonicalFilter } from '../filter-key.ts'
+import { contradictedCriteria } from './filter-echo.ts'
+import { mentionParty } from './mention-party.ts'
+import { partyAnswered } from './party-answered.ts'
+import { projectAccount, projectReference } from './project-common.ts'
+import { projectOwnership } from './project-ownership.ts'
+import { projectPersonSection } from './project-person.ts'
+import { projectHits, projectIntent, projectMonitors } from './project-watch.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
-import { walkPage } from './walk-page.ts'
+import { nextAfter, walkPage } from './walk-page.ts'
 
 type SectionPurpose = Extract<AnswerPurpose, { kind: 'section' }>
-type SearchPurpose = Extract<AnswerPurpose, { kind: 'search' }>
+type PagePurpose = Extract<AnswerPurpose, { kind: 'search' | 'filter' }>
 
 const all = <T>(values: readonly (T | null)[]): readonly T[] => values.filter((value) => value !== null)
 
@@ -66,41 +77,30 @@ function knowItem(db: Database, kind: SearchKind, item: JsonObject, answer: numb
   return { party, state: () => { stateFacts(db, party, companyFacts(company), stamp, importance) } }
 }
 
-function projectSearch(db: Database, purpose: SearchPurpose, answer: AnswerToProject, list: ReadList): void {
-  const items = all(list.items.map((item) => knowItem(db, purpose.search, item, answer.id)))
+/** One page of a search by name, or of a filter, whose criteria its items are held against. */
+function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject, list: ReadList): void {
+  const asked: Asked = purpose.kind === 'search' ? byTerm(purpose.search, purpose.term) : byFilter(purpose.filter)
+  const kind = purpose.kind === 'search' ? purpose.search : 'companies'
+  const items = all(list.items.map((item) => knowItem(db, kind, item, answer.id)))
   // From the last to the first, so that the first result counts as the most recently read.
   for (const { state } of items.toReversed()) state()
-  replacePages(db, {
-    kind: purpose.search, term: purpose.term, answer: answer.id,
-    page: walkPage(purpose.page, nextOfSearch(db, purpose.search, purpose.term), list),
-    items: items.map(({ party }) => party), next: list.next, totalCount: list.totalCount,
+  const before = nextOfSearch(db, asked)
+  const page = walkPage(purpose.page, before, list)
+  replacePages(db, asked, {
+    answer: answer.id, page, items: items.map(({ party }) => party), next: nextAfter(page, before, list),
+    totalCount: list.totalCount,
+    notApplied: purpose.kind === 'filter' ? notApplied(purpose.filter, list) : [],
   })
 }
 
-/**
- * The party that a record is about: asked by one id and answered with another, both are the same thing (reading.md
- * section 2). Where two known parties turn out to be one, they are joined and their answers read again in order.
- */
-function partyOfRecord(db: Database, asked: PartyId, answered: string | null, answer: number): PartyId {
-  const id = acceptId(answered)
-  if (id === null) return asked
-  const known = knownParty(db, 'company', id)
-  if (known !== asked && !mayBeAliases(db, asked, id, known)) return asked
-  addAlias(db, id, known ?? asked, answer)
-  if (known === null || known === asked) return asked
-  const joined = joinParties(db, asked, known)
-  for (const earlier of sectionAnswerIds(db, joined, answer - 1)) {
-    const read = readAnswer(db, earlier)
-    if (read !== null) projectAnswer(db, read)
-  }
-  return joined
-}
+const notApplied = (filter: CompanyFilter, list: ReadList): readonly FilterField[] =>
+  contradictedCriteria(canonicalFilter(filter), list.items)
 
 function projectRecord(
   db: Database, purpose: SectionPurpose, answer: AnswerToProject, id: string | null, record: CompanyRecord,
   asked: PartyId,
 ): void {
-  const party = partyOfRecord(db, asked, id, answer.id)
+  const party = partyAnswered(db, 'company', asked, id, answer.id, projectAnswer)
   stateFacts(
     db, party, { ...companyFacts(record), record_read_at: answer.readAt }, stampOf(answer.id, 'stated'),
     importances.read
@@ -115,24 +115,34 @@ function projectRecord(
 function projectRole(db: Database, item: JsonObject, answer: number): Role | null {
   const read = readRole(item)
   if (read === null) return null
-  const id = acceptId(read.holderServiceId)
   const { role } = read
-  if (id === null || role.holderKind === null) return { ...role, holderId: null }
-  const holder = partyOf(db, role.holderKind, id, answer)
-  // An id that is known for another kind of thing names nobody.
-  if (findParty(db, holder)?.kind !== role.holderKind) return { ...role, holderId: null }
   const facts: Facts = role.holderKind === 'person'
     ? { name: role.holderName, seat: role.city, birth_year: role.birthYear }
     : { name: role.holderName, seat: role.city }
-  stateFacts(db, holder, facts, stampOf(answer, 'mentioned'), importances.mentioned)
-  return { ...role, holderId: holder }
+  const { holderKind } = role
+  return {
+    ...role, holderId: holderKind === null ? null : mentionParty(db, holderKind, read.holderServiceId, facts, answer),
+  }
+}
+
+/** A document's list names its parties only to tell them from others; they are known from now on. */
+function projectDocuments(db: Database, party: PartyId, page: number, list: ReadList, answer: number): void {
+  const read = all(list.items.map(readDocument))
+  for (const one of read.flatMap(({ parties }) => parties)) {
+    const kind = readText(one['object']) ?? readText(one['type'])
+    if (kind !== 'company' && kind !== 'person') continue
+    const found = kind === 'company' ? readCompany(one) : readPerson(one)
+    mentionParty(db, kind, found.id, { name: found.name }, answer)
+  }
+  replaceItems(db, party, 'documents', page, read.map(({ document }) => ({ body: document, other: null })))
 }
 
 function projectList(
   db: Database, purpose: SectionPurpose, answer: AnswerToProject, list: ReadList, party: PartyId
 ): void {
   const { section } = purpose
-  const page = walkPage(purpose.page, nextOfSection(db, party, section), list)
+  const before = nextOfSection(db, party, section)
+  const page = walkPage(purpose.page, before, list)
   if (section === 'events') addEvents(db, party, answer.id, all(list.items.map(readEvent)))
   else if (section === 'roles') replaceRoles(
     db,
@@ -141,7 +151,11 @@ function projectList(
     all(list.items.map((item) => projectRole(db, item, answer.id)))
   )
   else if (section === 'statements') replaceStatements(db, party, page, all(list.items.map(readFinancialStatement)))
-  notePage(db, { party, section, answer: answer.id, page, next: list.next, totalCount: list.totalCount, content: null })
+  else if (section === 'documents') projectDocuments(db, party, page, list, answer.id)
+  notePage(db, {
+    party, section, answer: answer.id, page, next: nextAfter(page, before, list), totalCount: list.totalCount,
+    content: null,
+  })
   stateFacts(db, party, {}, stampOf(answer.id, 'mentioned'), importances.read)
 }
 
@@ -154,6 +168,13 @@ function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToP
     touch(db, party)
   } else if (reading.kind === 'record') projectRecord(db, purpose, answer, reading.id, reading.record, party)
   else if (reading.kind === 'list') projectList(db, purpose, answer, reading.list, party)
+  else if (reading.kind === 'as-it-came') {
+    notePage(db, {
+      party, section: purpose.section, answer: answer.id, page: purpose.page, next: null, totalCount: null,
+      content: null,
+    })
+    touch(db, party)
+  }
 }
 
 /** Writes everything that one stored answer says; runs inside the caller's transaction. */
@@ -161,6 +182,18 @@ export function projectAnswer(db: Database, answer: AnswerToProject): void {
   const { purpose } = answer
   if (purpose.kind === 'key-check') return
   const reading = readForPurpose(purpose, answer.text)
-  if (purpose.kind === 'section') projectSection(db, purpose, answer, reading)
-  else if (reading.kind === 'list') projectSearch(db, purpose, answer, reading.list)
+  switch (purpose.kind) {
+    case 'section': return projectSection(db, purpose, answer, reading)
+    case 'person-section': return projectPersonSection(db, purpose, answer, reading, projectAnswer)
+    case 'search':
+    case 'filter': return reading.kind === 'list' ? projectPage(db, purpose, answer, reading.list) : undefined
+    case 'reference': return projectReference(db, purpose, answer, reading)
+    case 'account': return projectAccount(db, answer, reading)
+    case 'ownership':
+    case 'ownership-job': return projectOwnership(db, purpose, answer, reading)
+    case 'hits': return reading.kind === 'list' ? projectHits(db, purpose, answer, reading.list) : undefined
+    case 'monitors': return reading.kind === 'list' ? projectMonitors(db, answer, reading.list) : undefined
+    case 'intent': return projectIntent(db, purpose.intent, answer, reading.kind === 'thing' ? reading.json : null)
+    default: assertNever(purpose)
+  }
 }

@@ -1,21 +1,46 @@
+import type { Account } from '../../../shared/domain/account.ts'
 import type { CompanyRecord } from '../../../shared/domain/company.ts'
-import type { EnvelopeKind, NextPage } from '../../../shared/domain/envelope.ts'
+import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/envelope.ts'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
 import { readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { readAccount } from '../projectors/account.ts'
 import { readCompanyRecord } from '../projectors/company.ts'
 import { readList, type ReadList } from '../projectors/list-items.ts'
+import { readReference, type ReadReference } from '../projectors/reference-item.ts'
+import { readJobAnswer } from '../projectors/job-answer.ts'
+import { holdsStructure, maxOwnershipDepth } from '../projectors/owners.ts'
+import type { JobAnswer } from '../ownership.ts'
 import type { AnswerPurpose, Kept } from '../store.ts'
 
 export type Unreadable = Extract<Kept, { reading: 'unreadable' }>['why']
 
+interface Unread {
+  readonly kind: 'unreadable'
+  readonly why: Unreadable
+}
+/** Who owns whom; the structure itself is read from the JSON by whoever needs it. */
+interface Structure {
+  readonly kind: 'structure'
+  readonly json: Json
+}
+
 /** What an answer turned out to be, before anything is written. */
 export type Reading =
-  | { readonly kind: 'unreadable'; readonly why: Unreadable }
+  | Unread
   | { readonly kind: 'record'; readonly id: string | null; readonly record: CompanyRecord }
   | { readonly kind: 'list'; readonly list: ReadList }
+  | { readonly kind: 'reference'; readonly list: ReadReference }
+  | { readonly kind: 'account'; readonly account: Account }
+  | Structure
+  /** `structure`: what stands where a job's result would. */
+  | { readonly kind: 'job'; readonly answer: JobAnswer; readonly structure: Structure | Unread }
+  /** Whatever the answer to a change is; null where it has no body that can be read. */
+  | { readonly kind: 'thing'; readonly json: Json | null }
+  /** Nothing of it is read into facts; it is shown as it came. */
+  | { readonly kind: 'as-it-came' }
   | { readonly kind: 'nothing-kept' }
 
-const unreadable = (why: Unreadable): Reading => ({ kind: 'unreadable', why })
+const unreadable = (why: Unreadable): Unread => ({ kind: 'unreadable', why })
 
 /** An item of a search that has no id can't be opened or found again: a list of only such items isn't understood. */
 export const hasId = (item: JsonObject): boolean =>
@@ -24,13 +49,24 @@ export const hasId = (item: JsonObject): boolean =>
 function readListFor(purpose: AnswerPurpose, json: Json): Reading {
   const list = readList(json)
   if (list === null) return unreadable('wrong-shape')
-  if (purpose.kind === 'search' && list.items.length > 0 && !list.items.some(hasId)) return unreadable('wrong-shape')
+  const found = purpose.kind === 'search' || purpose.kind === 'filter'
+  if (found && list.items.length > 0 && !list.items.some(hasId)) return unreadable('wrong-shape')
   return { kind: 'list', list }
 }
 
-/** Reads an answer for what it was asked; never throws. */
-export function readForPurpose(purpose: AnswerPurpose, text: string): Reading {
-  const verdict = readJson(text)
+const structureIn = (json: Json): Structure | Unread =>
+  holdsStructure(json) ? { kind: 'structure', json } : unreadable('wrong-shape')
+
+const readsOwners = ({ kind }: AnswerPurpose): boolean => kind === 'ownership' || kind === 'ownership-job'
+
+/**
+ * Reads an answer for what it was asked; never throws. `clockAheadMs`: how far the service's clock was ahead of ours at
+ * this answer, where it told.
+ */
+export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadMs: number | null = null): Reading {
+  const verdict = readJson(text, readsOwners(purpose) ? maxOwnershipDepth : undefined)
+  // A change that was answered with 2xx was made, whatever its body is (contract 2.7 shows none).
+  if (purpose.kind === 'intent') return { kind: 'thing', json: verdict.ok ? verdict.value : null }
   if (!verdict.ok) return unreadable(verdict.why)
   switch (purpose.kind) {
     case 'key-check': {
@@ -39,21 +75,49 @@ export function readForPurpose(purpose: AnswerPurpose, text: string): Reading {
       return list === null ? { kind: 'nothing-kept' } : { kind: 'list', list }
     }
     case 'search':
+    case 'filter':
+    case 'person-section':
+    case 'hits':
+    case 'monitors':
       return readListFor(purpose, verdict.value)
     case 'section': {
+      // Announced and not shown (contract 4.1, gap G11): whatever it is, its fields are in the raw answer.
+      if (purpose.section === 'contact') return { kind: 'as-it-came' }
       if (purpose.section !== 'record') return readListFor(purpose, verdict.value)
       const found = readCompanyRecord(verdict.value)
       return found === null ? unreadable('wrong-shape') : { kind: 'record', ...found }
+    }
+    case 'reference': {
+      const list = readReference(verdict.value, purpose.list)
+      return list === null ? unreadable('wrong-shape') : { kind: 'reference', list }
+    }
+    case 'account': {
+      const account = readAccount(verdict.value)
+      return account === null ? unreadable('wrong-shape') : { kind: 'account', account }
+    }
+    case 'ownership':
+      return structureIn(verdict.value)
+    case 'ownership-job': {
+      const answer = readJobAnswer(purpose.step, verdict.value, clockAheadMs)
+      return answer === null ? unreadable('wrong-shape') : { kind: 'job', answer, structure: structureIn(verdict.value) }
     }
     default:
       return assertNever(purpose)
   }
 }
 
+/** What a walk needs to know of a page. */
 export const envelopeOf = (reading: Reading): {
   readonly envelope: EnvelopeKind | null
+  readonly size: number
   readonly next: NextPage | null
-} =>
-  reading.kind === 'list' ? {
-    envelope: reading.list.envelope, next: reading.list.next,
-  } : { envelope: null, next: null }
+  readonly job: JobAnswer | null
+} => {
+  if (reading.kind === 'structure') {
+    const page = readEnvelope(reading.json)
+    return { envelope: page?.kind ?? null, size: page?.items.length ?? 1, next: page?.next ?? null, job: null }
+  }
+  return reading.kind === 'list' || reading.kind === 'reference'
+    ? { envelope: reading.list.envelope, size: reading.list.items.length, next: reading.list.next, job: null }
+    : { envelope: null, size: 1, next: null, job: reading.kind === 'job' ? reading.answer : null }
+}

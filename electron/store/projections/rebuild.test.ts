@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
+import type { PersonSection } from '../../../shared/domain/person-file.ts'
+import type { ReferenceList } from '../../../shared/domain/reference-data.ts'
 import type { AnswerPurpose } from '../store.ts'
 import {
-  keep, localStore, now, page, prefixed, reserved, searchFor, sectionOf, uuid,
+  filterFor, keep, localStore, now, page, personSectionOf, prefixed, referenceOf, reserved, searchFor, sectionOf, uuid,
 } from '../testing/temporary-store.ts'
 
 /** Everything that is made from answers, row by row; `touched` only in its order, which is all it means. */
@@ -20,6 +22,11 @@ function projections(db: Database): unknown {
     events: rows('SELECT * FROM event ORDER BY party_id, key'),
     roles: rows('SELECT * FROM role ORDER BY party_id, page, position'),
     statements: rows('SELECT * FROM statement ORDER BY party_id, page, position'),
+    items: rows('SELECT * FROM section_item ORDER BY party_id, section, page, position'),
+    searchPages: rows(
+      `SELECT s.kind, s.term_key, p.page, p.answer_id, p.not_applied
+        FROM search_page p JOIN search s ON s.id = p.search_id ORDER BY 1, 2, 3`
+    ),
     searches: rows('SELECT kind, term_key, term, total_count, next FROM search ORDER BY kind, term_key'),
     searchItems: rows(
       `SELECT s.kind, s.term_key, i.page, i.position, i.party_id
@@ -54,7 +61,50 @@ const list = (of: fc.Arbitrary<Json>): fc.Arbitrary<Json> => fc.record({
 const party = fc.integer({ min: 1, max: 6 })
 const number = fc.integer({ min: 1, max: 3 })
 
-const answer: fc.Arbitrary<{ purpose: AnswerPurpose; body: Json }> = fc.oneof(
+/** What a person's file lists, after the release and before it. */
+const share = fc.record({
+  object: fc.constantFrom('role', 'shareholding', 'position'), role: fc.option(fc.constantFrom('managing_director')),
+  holder: fc.option(fc.record({ object: fc.constant('person'), id: fc.option(ids(5)), name: fc.constantFrom('Eva', 'Otto') })),
+  company: fc.option(fc.record({ object: fc.constant('company'), id: fc.option(ids(2)), name: fc.constantFrom('Alt GmbH', 'Neu GmbH') })),
+  percentage: fc.option(fc.integer({ min: 0, max: 100 })),
+})
+const positions = fc.record({
+  object: fc.constant('list'), data: fc.array(share, { maxLength: 3 }), has_more: fc.boolean(),
+}).map(({ data, ...rest }) => ({ ...rest, data: data.map((one, nth) => ({ ...one, id: `i${nth}` })) })) as fc.Arbitrary<Json>
+
+interface Answer {
+  readonly purpose: AnswerPurpose
+  readonly body: Json
+  readonly dialect?: 'classic'
+}
+
+const answer: fc.Arbitrary<Answer> = fc.oneof(
+  fc.record({
+    purpose: fc.tuple(party, fc.constantFrom<PersonSection>('roles', 'holdings'), number)
+      .map(([id, section, at]) => personSectionOf(partyId(id), section, at)),
+    body: list(share),
+  }),
+  fc.record({
+    purpose: fc.tuple(party, fc.constantFrom<PersonSection>('roles', 'holdings'), number)
+      .map(([id, section, at]) => personSectionOf(partyId(id), section, at)),
+    body: positions, dialect: fc.constant('classic' as const),
+  }),
+  fc.record({
+    purpose: fc.tuple(fc.subarray(['active', 'terminated']), number).map(([statuses, at]) => filterFor({ statuses }, at)),
+    body: list(item),
+  }),
+  fc.record({
+    purpose: fc.tuple(fc.constantFrom<ReferenceList>('legal-forms', 'event-types'), number).map(([of, at]) => referenceOf(of, at)),
+    body: list(fc.record({ code: fc.constantFrom('a', 'b', null), group: fc.option(fc.constant('g')) }) as fc.Arbitrary<Json>),
+  }),
+  fc.record({
+    purpose: fc.constant<AnswerPurpose>({ kind: 'account' }),
+    body: fc.constantFrom<Json>({ workspace: { id: 'w' }, credits: { balance: 5 } }, { id: 'w' }, { detail: 'no' }),
+  }),
+  fc.record({
+    purpose: fc.tuple(party, fc.constantFrom('documents' as const, 'contact' as const), number).map(([id, section, at]) => sectionOf(partyId(id), section, at)),
+    body: list(fc.record({ id: fc.option(fc.constantFrom('d')), party: fc.record({ object: fc.constant('company'), id: ids(3), name: fc.constant('Drei') }) }) as fc.Arbitrary<Json>),
+  }),
   fc.record({
     purpose: fc.tuple(fc.constantFrom('a', 'B', 'b'), number).map(([term, at]) => searchFor(term, at)),
     body: list(item),
@@ -77,31 +127,35 @@ const answer: fc.Arbitrary<{ purpose: AnswerPurpose; body: Json }> = fc.oneof(
   }),
 )
 
+/** A section is only ever read of a company or person that is known. */
+function ofSomebodyKnown(db: Database, purpose: AnswerPurpose): AnswerPurpose {
+  if (purpose.kind !== 'section' && purpose.kind !== 'person-section') return purpose
+  const kind = purpose.kind === 'section' ? 'company' : 'person'
+  const known = db.prepare('SELECT id FROM party WHERE kind = ? ORDER BY id').pluck().all(kind) as number[]
+  return { ...purpose, partyId: partyId(known[purpose.partyId % known.length] ?? 1) }
+}
+
 test('a rebuild from the raw answers gives the same projections, joins and all', async () => {
   await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 14 }), async (answers) => {
     const { db, ...store } = localStore()
     await keep(store, searchFor('start'), page([{ id: uuid(1), name: 'Start' }, { id: 'opaque-2', name: 'Zwei' }]))
-    for (const { purpose, body } of answers) {
-      // A section is only ever read of a company that is known.
-      const companies = db.prepare(`SELECT id FROM party WHERE kind = 'company' ORDER BY id`).pluck().all() as number[]
-      const known = purpose.kind === 'section' ? {
-        ...purpose, partyId: partyId(companies[purpose.partyId % companies.length] ?? 1),
-      } : purpose
-      await keep(store, known, body)
+    await keep(store, searchFor('start', 1, 'persons'), page([{ id: uuid(5), name: 'Eva' }, { id: 'opaque-5', name: 'Otto' }]))
+    for (const { purpose, body, dialect } of answers) {
+      await keep(store, ofSomebodyKnown(db, purpose), body, dialect === undefined ? {} : { dialect })
     }
     const before = projections(db)
-    expect(await store.rebuild()).toBe(answers.length + 1)
+    expect(await store.rebuild()).toBe(answers.length + 2)
     expect(projections(db)).toEqual(before)
     expect(db.pragma('foreign_key_check')).toEqual([])
     await store.close()
   }), { numRuns: 60 })
-})
+}, 120_000)
 
 test('a rebuild leaves money, 404s and numbers of parties alone and finds everything again', async () => {
   const store = localStore()
   await keep(store, searchFor('a'), page([{ id: uuid(1), name: 'Alpha GmbH' }, { id: uuid(2), name: 'Beta GmbH' }]))
   await keep(store, sectionOf(partyId(2), 'record'), { id: uuid(2), name: 'Beta GmbH' })
-  await store.noteNotThere(partyId(1), 'roles', now)
+  await store.noteNotThere(partyId(1), 'roles', now, 'not-found')
   await reserved(store)
   const before = [
     await store.ledger({ offset: 0, limit: 9 }), await store.company(partyId(1)), await store.company(partyId(2)),

@@ -115,14 +115,14 @@ describe('a section', () => {
   test('remembers a 404 until something is read, and what was read stays after a 404', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))
-    await store.noteNotThere(id, 'roles', now)
-    expect((await file(store, id)).roles).toEqual({ state: 'not-there', at: now })
+    await store.noteNotThere(id, 'roles', now, 'not-found')
+    expect((await file(store, id)).roles).toEqual({ state: 'not-there', why: 'not-found', at: now })
     await keep(store, sectionOf(id, 'roles'), '<html>')
     expect((await file(store, id)).roles).toMatchObject({ state: 'unreadable' })
-    await store.noteNotThere(id, 'roles', now)
+    await store.noteNotThere(id, 'roles', now, 'not-found')
     expect((await file(store, id)).roles).toMatchObject({ state: 'not-there' })
     await keep(store, sectionOf(id, 'roles'), page([role('A')]))
-    await store.noteNotThere(id, 'roles', now)
+    await store.noteNotThere(id, 'roles', now, 'not-found')
     expect(await names(store, id)).toEqual(['A'])
   })
 

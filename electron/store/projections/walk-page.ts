@@ -8,5 +8,12 @@ import type { ReadList } from '../projectors/list-items.ts'
  *
  * `asked`: the page that was asked for. `before`: how the walk was to go on when it was asked.
  */
-export const walkPage = (asked: number, before: NextPage | null, list: ReadList): number =>
+export const walkPage = (asked: number, before: NextPage | null, list: Pick<ReadList, 'envelope'>): number =>
   asked > 1 && before !== null && before.by !== 'cursor' && list.envelope === 'page' ? 1 : asked
+
+/**
+ * How the walk goes on after a page. A token that leads to itself ends the list (gap G2): it would be paid for again
+ * and again. `page`: the page that the answer is; `before`: the token it was asked with.
+ */
+export const nextAfter = (page: number, before: NextPage | null, list: Pick<ReadList, 'next'>): NextPage | null =>
+  page > 1 && list.next !== null && JSON.stringify(list.next) === JSON.stringify(before) ? null : list.next

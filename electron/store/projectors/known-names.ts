@@ -1,7 +1,8 @@
 /**
- * Gap G1 (reading.md section 6): the contract shows no fields of company, person, role and statement. These are the
- * names tried for each fact, in order; a dot goes one object down. This is the one place to change when an answer
- * calls a fact something else; stored answers are then read again without paying (`rebuild`).
+ * Gap G1 (reading.md section 6): the contract shows no fields of company, person, role, statement, document, holding,
+ * reference data and account. These are the names tried for each fact, in order; a dot goes one object down. This is
+ * the one place to change when an answer calls a fact something else; stored answers are then read again without
+ * paying (`rebuild`).
  */
 export const companyNames = {
   id: ['id', 'company_id', 'entity_id', 'uuid', 'company.id'],
@@ -102,6 +103,116 @@ export const roleNames = {
     'terminated_on',
   ],
 } as const
+
+/** The company that an item of a person's file speaks of: a party reference, or flat beside the item's own fields. */
+export const heldCompanyNames = {
+  company: ['company', 'entity', 'organisation', 'organization', 'issuer', 'target', 'subject', 'corporation'],
+  id: ['company_id', 'entity_id', 'company_uuid', 'organisation_id'],
+  name: ['company_name', 'entity_name', 'organisation_name', 'company', 'entity', 'target'],
+  /** Last of all: `name` is the company's only where the item names nobody else by it. */
+  nameOfItem: ['name'],
+  /** The person whose file it is, where the item says so. */
+  holder: ['holder', 'owner', 'person', 'officer', 'party'],
+} as const
+
+export const holdingNames = {
+  id: ['id', 'holding_id', 'shareholding_id'],
+  percentage: [
+    'percentage', 'percentage_share', 'share_percentage', 'percent', 'share_percent', 'ownership_percentage',
+    'share_in_percent', 'quota', 'share.percentage',
+  ],
+  nominal: [
+    'nominal', 'nominal_amount', 'nominal_value', 'nominal_share', 'share_amount', 'amount', 'deposit', 'liability',
+    'share.nominal',
+  ],
+  currency: ['nominal_amount_currency', 'nominal_currency', 'currency', 'currency_code', 'share.currency'],
+  type: ['holding_type', 'holder_type', 'type', 'kind', 'role'],
+  asOf: [
+    'as_of', 'as_of_date', 'list_date', 'shareholder_list_date', 'extract.as_of', 'extract.date', 'extract_date',
+    'date', 'effective_date', 'since', 'started_on', 'valid_from',
+  ],
+  until: ['until', 'ended_on', 'end_date', 'to', 'valid_to', 'effective_to', 'left_on'],
+} as const
+
+export const documentNames = {
+  id: ['id', 'document_id'],
+  name: ['name', 'title', 'label', 'document_name', 'file_name', 'filename', 'description'],
+  type: ['type', 'document_type', 'kind', 'category', 'document_kind'],
+  date: [
+    'date', 'document_date', 'filed_on', 'filed_at', 'submitted_on', 'published_on', 'entry_date', 'effective_date',
+    'created_on', 'created_at',
+  ],
+  entryNumber: ['entry_number', 'entry.number', 'source.number', 'register_entry.number', 'entry', 'number'],
+  format: ['format', 'file_format', 'content_type', 'mime_type', 'media_type', 'file_type', 'extension'],
+  url: ['url', 'link', 'href', 'download_url', 'file_url', 'pdf_url', 'file.url', 'links.self', 'links.download'],
+  /** Parties it names beside the company whose file it is in. */
+  parties: ['party', 'parties', 'holder', 'filed_by'],
+} as const
+
+export const referenceNames = {
+  code: {
+    'legal-forms': ['code', 'legal_form', 'legal_form_code', 'id', 'key', 'slug', 'value', 'type', 'name'],
+    'event-types': ['type', 'event_type', 'code', 'id', 'key', 'slug', 'value', 'name'],
+    'event-groups': ['group', 'event_group', 'code', 'id', 'key', 'slug', 'value', 'name'],
+  },
+  group: ['group', 'event_group', 'category', 'group_code', 'group_id'],
+  /** Event types inside a group, where a service nests them. */
+  typesOfGroup: ['event_types', 'types', 'events', 'items'],
+  labels: ['label', 'labels', 'name', 'names', 'title', 'titles', 'translations', 'description'],
+  labelDe: ['label_de', 'name_de', 'title_de', 'labelDe', 'nameDe', 'de', 'german_name', 'name_german'],
+  labelEn: ['label_en', 'name_en', 'title_en', 'labelEn', 'nameEn', 'en', 'english_name', 'name_english'],
+} as const
+
+export const accountNames = {
+  workspaceId: ['workspace.id', 'workspace_id', 'workspaceId', 'workspace', 'organization_id', 'org_id', 'id'],
+  name: ['workspace.name', 'name', 'display_name', 'account_name', 'organization.name', 'company_name'],
+  balance: [
+    'credits.balance', 'credits.remaining', 'credits.available', 'credit_balance', 'balance', 'balance.credits',
+    'balance.remaining', 'balance.available', 'credits_remaining', 'remaining_credits', 'available_credits',
+    'credits_balance', 'credits_left', 'workspace.credits.balance', 'workspace.credit_balance', 'credits',
+  ],
+} as const
+
+/** What a filter named and an item may show (filter echo, reading.md section 1); the rest is in `companyNames`. */
+export const echoNames = {
+  state: ['state', 'federal_state', 'address.state', 'register.state', 'register_court.state', 'region'],
+  /** Not the town of the address: a company may sit elsewhere. */
+  seat: ['registered_office', 'registeredOffice', 'seat', 'domicile'],
+  legalFormCode: ['legal_form_code', 'legal_form.code', 'legalForm.code', 'legal_form.id'],
+} as const
+
+/** A monitor, and the company that it watches (contract 4.6). */
+export const monitorNames = {
+  id: ['id', 'monitor_id', 'uuid'],
+  company: ['company', 'subject', 'entity', 'party', 'target'],
+  companyId: ['company_id', 'entity_id', 'subject_id', 'company_uuid', 'request_payload.company_id'],
+  companyName: ['company_name', 'entity_name', 'subject_name', 'name'],
+  eventTypes: ['event_types', 'eventTypes', 'types', 'events', 'subscribed_events', 'subscriptions'],
+  createdAt: ['created_at', 'createdAt', 'created', 'since', 'active_since', 'started_at'],
+} as const
+
+/** What a list of hits tells beside the event itself (contract 2.3, 2.4, 4.8). */
+export const hitNames = {
+  event: ['event', 'register_event', 'payload.event', 'data.event'],
+  companyId: ['subject.id', 'company.id', 'company_id', 'entity_id', 'subject_id'],
+  companyName: ['subject.name', 'company.name', 'company_name', 'entity_name'],
+  monitorId: ['monitor_id', 'monitor.id', 'watch_id', 'subscription_id'],
+} as const
+
+/** A formation (contract 4.5); its company's facts stand beside these. */
+export const formationNames = {
+  id: ['id', 'formation_id'],
+  companyId: ['company.id', 'company_id', 'entity_id'],
+  effectiveOn: ['effective_date', 'effective_on', 'registered_on', 'registration_date', 'first_entry_on', 'date'],
+  text: ['purpose', 'company_purpose', 'text', 'source.text', 'description'],
+} as const
+
+/** Names under which an answer without an envelope holds its list (gap G7). */
+export const listNames = [
+  'events', 'roles', 'officers', 'positions', 'holdings', 'shareholdings', 'documents', 'financial_statements',
+  'statements', 'results', 'items', 'companies', 'persons', 'financial_reports', 'managing_directors', 'legal_forms',
+  'event_types', 'event_groups', 'types', 'groups', 'forms',
+] as const
 
 export const eventNames = {
   id: ['id', 'event_id'],

@@ -1,5 +1,6 @@
 import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/envelope.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { listNames } from './known-names.ts'
 
 export interface ReadList {
   readonly envelope: EnvelopeKind | null
@@ -8,20 +9,13 @@ export interface ReadList {
   readonly totalCount: number | null
 }
 
-/** Names under which an answer without an envelope holds its list (gap G7). */
-const bareLists = [
-  'events', 'roles', 'officers', 'financial_statements', 'statements', 'results', 'items', 'companies', 'persons',
-  'financial_reports',
-  'managing_directors',
-] as const
-
 /**
  * The items of a list answer: of one of the three envelopes, of a bare array, or of an array under a known name.
  * Null when there is no list, or when it has items and none of them is an object: that is not an empty list.
  */
 export function readList(json: Json): ReadList | null {
   const envelope = readEnvelope(json)
-  const bare = isArray(json) ? json : isObject(json) ? bareLists.map((name) => json[name]).find(
+  const bare = isArray(json) ? json : isObject(json) ? listNames.map((name) => json[name]).find(
     (value) => isArray(value)
   ) : undefined
   const all = envelope?.items ?? bare

@@ -31,6 +31,9 @@ export function packAnswer(answer: AnswerToKeep): PackedAnswer {
     : { answer, hash, packing: packings.asItCame, packed: answer.body }
 }
 
+/** The party whose file an answer was bought for. */
+const partyOfPurpose = (purpose: AnswerPurpose): number | null => ('partyId' in purpose ? purpose.partyId : null)
+
 /**
  * Stores an answer as it came and settles its ledger row, in one transaction: an answer that was paid for and a
  * charge without an answer can't come apart.
@@ -46,7 +49,7 @@ export function storeAnswer(db: Database, { answer, hash, packing, packed }: Pac
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     answer.operation, answer.call, answer.dialect, answer.status, JSON.stringify(answer.headers), answer.readAt,
     answer.serviceDate, known ? answer.settle.id : null, JSON.stringify(purpose),
-    purpose.kind === 'section' ? purpose.partyId : null, answer.body.byteLength, hash, packing, packed))
+    partyOfPurpose(purpose), answer.body.byteLength, hash, packing, packed))
   })
 }
 
@@ -103,6 +106,7 @@ export interface AnswerToProject {
   readonly id: AnswerId
   readonly purpose: AnswerPurpose
   readonly readAt: string
+  readonly dialect: Dialect | null
   readonly text: string
 }
 
@@ -110,6 +114,7 @@ interface ToProject {
   readonly id: number
   readonly purpose: string
   readonly read_at: string
+  readonly dialect: Dialect | null
   readonly headers: string
   readonly packing: number
   readonly body: Uint8Array
@@ -118,7 +123,7 @@ interface ToProject {
 /** Answers after a number, one at a time in their order: bodies may be large, so never all at once. */
 export function nextAnswer(db: Database, after: number): AnswerToProject | null {
   const found = row<ToProject>(db, `
-    SELECT id, purpose, read_at, headers, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1`, after)
+    SELECT id, purpose, read_at, dialect, headers, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1`, after)
   return found === null ? null : toProject(found)
 }
 
@@ -137,6 +142,7 @@ function toProject(found: ToProject): AnswerToProject {
     id: answerId(found.id),
     purpose: JSON.parse(found.purpose) as AnswerPurpose,
     readAt: found.read_at,
+    dialect: found.dialect,
     text: decodeBody(unpack(found.packing, found.body), headers),
   }
 }

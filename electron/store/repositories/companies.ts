@@ -1,13 +1,16 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../shared/domain/company.ts'
+import type { RegisterDocument } from '../../../shared/domain/document.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { StoredCompany } from '../store.ts'
 import { newestAlias } from './aliases.ts'
 import { readEvents } from './events.ts'
+import { readFreshness } from './freshness.ts'
 import { findParty, summaryOf } from './party-facts.ts'
 import { readRoles } from './roles.ts'
 import { readSection } from './sections.ts'
 import { sumOfParty } from './spend.ts'
+import { readKeyed } from './section-items.ts'
 import { readStatements } from './statements.ts'
 
 /** Everything stored of one company; null when no company has this number. */
@@ -25,6 +28,10 @@ export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | n
     events: readSection(db, id, 'events', () => readEvents(db, id)),
     roles: readSection(db, id, 'roles', () => readRoles(db, id)),
     statements: readSection(db, id, 'statements', () => readStatements(db, id)),
+    documents: readSection(db, id, 'documents', () =>
+      readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body)),
+    contact: readSection(db, id, 'contact', () => null),
+    freshness: readFreshness(db, id),
     spent: sumOfParty(db, id),
   }
 }

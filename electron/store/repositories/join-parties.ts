@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { run } from '../prepared.ts'
+import { joinWatched } from './join-watched.ts'
 import { findParty, leadTo, mergeFacts } from './party-facts.ts'
 
 /**
@@ -16,16 +17,19 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
   mergeFacts(db, into, from)
   run(db, 'UPDATE alias SET party_id = ? WHERE party_id = ?', into.id, from.id)
   run(db, 'UPDATE search_item SET party_id = ? WHERE party_id = ?', into.id, from.id)
+  run(db, 'UPDATE section_item SET other_id = ? WHERE other_id = ?', into.id, from.id)
   run(db, 'UPDATE role SET holder_id = ? WHERE holder_id = ?', into.id, from.id)
   // Of two remembered 404s of one section the later one stays.
-  run(db, `INSERT INTO not_there (party_id, section, at, after_answer)
-    SELECT ?, section, at, after_answer FROM not_there WHERE party_id = ?
-    ON CONFLICT (party_id, section) DO UPDATE SET at = excluded.at, after_answer = excluded.after_answer
+  run(db, `INSERT INTO not_there (party_id, section, at, after_answer, why)
+    SELECT ?, section, at, after_answer, why FROM not_there WHERE party_id = ?
+    ON CONFLICT (party_id, section) DO UPDATE
+    SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why
     WHERE excluded.after_answer > after_answer`, into.id, from.id)
   run(db, 'DELETE FROM not_there WHERE party_id = ?', from.id)
-  for (const table of ['section', 'section_answer', 'event', 'role', 'statement'] as const) {
+  for (const table of ['section', 'section_answer', 'section_item', 'event', 'role', 'statement'] as const) {
     run(db, `DELETE FROM ${table} WHERE party_id IN (?, ?)`, into.id, from.id)
   }
+  joinWatched(db, into.id, from.id)
   leadTo(db, partyId(from.id), partyId(into.id))
   return partyId(into.id)
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { PersonRole } from '../../../shared/domain/person-file.ts'
 import type { Role } from '../../../shared/domain/role.ts'
 import { rows, run } from '../prepared.ts'
 
@@ -19,6 +20,19 @@ export function readRoles(db: Database, party: PartyId): readonly Role[] {
     'SELECT holder_id, body FROM role WHERE party_id = ? ORDER BY page, position', party).map(({ holder_id, body }) => {
     const role = JSON.parse(body) as Omit<Role, 'holderId'>
     return { ...role, key: distinct(seen, role.key), holderId: holder_id === null ? null : partyId(holder_id) }
+  })
+}
+
+/** Roles that company files tell of this very holder (by number, never by name), newest file first. */
+export function rolesHeldBy(db: Database, holder: PartyId): readonly PersonRole[] {
+  const seen = new Map<string, number>()
+  return rows<{ company: number; name: string | null; body: string }>(db, `
+    SELECT r.party_id AS company, p.name, r.body FROM role r JOIN party p ON p.id = r.party_id
+    WHERE r.holder_id = ? ORDER BY p.touched DESC, r.page, r.position`, holder).map(({ company, name, body }) => {
+    const { key, type, representation, since, until } = JSON.parse(body) as Omit<Role, 'holderId'>
+    return {
+      key: distinct(seen, key), companyId: partyId(company), companyName: name, type, representation, since, until,
+    }
   })
 }
 

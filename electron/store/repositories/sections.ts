@@ -1,26 +1,37 @@
 import type { Database } from 'better-sqlite3'
 import type { FileSection } from '../../../shared/domain/company-file.ts'
 import type { NextPage } from '../../../shared/domain/envelope.ts'
-import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
+import { answerId, partyId, type AnswerId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { PersonSection } from '../../../shared/domain/person-file.ts'
+import type { ReferenceList } from '../../../shared/domain/reference-data.ts'
 import { row, rows, run } from '../prepared.ts'
-import type { StoredSection } from '../store.ts'
+import type { StoredSection, WhyNotThere } from '../store.ts'
 import { answerRefs, newestAnswer } from './answers.ts'
+
+/**
+ * Sections of a company's file, of a person's file, and those of nobody. `roles` is a section of both files: which one
+ * it is, the party tells.
+ */
+export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'ownership'
+
+/** Stands for the owner of what belongs to no company and no person: reference data and the account. */
+export const nobody: PartyId = partyId(0)
 
 /** One readable page of a section: where its walk goes on, and how long the whole list is. */
 export interface SectionPage {
   readonly party: PartyId
-  readonly section: FileSection
+  readonly section: AnySection
   readonly answer: AnswerId
   /** Counts within one walk. */
   readonly page: number
   readonly next: NextPage | null
   readonly totalCount: number | null
-  /** The record itself; lists have tables of their own. */
+  /** A section that is one thing (the record, the account); lists have tables of their own. */
   readonly content: string | null
 }
 
-/** Events accumulate over all walks; every other section is what its newest walk said. */
-const accumulates = (section: FileSection): boolean => section === 'events'
+/** Events and reads of owners accumulate; every other section is what its newest walk said. */
+const accumulates = (section: AnySection): boolean => section === 'events' || section === 'ownership'
 
 /** Notes a readable page. Page 1 starts the section anew, page n replaces the pages from n on. */
 export function notePage(db: Database, read: SectionPage): void {
@@ -43,24 +54,39 @@ export function notePage(db: Database, read: SectionPage): void {
 }
 
 /** How the walk through a section goes on; null when it is at its end or was never begun. */
-export function nextOfSection(db: Database, party: PartyId, section: FileSection): NextPage | null {
+export function nextOfSection(db: Database, party: PartyId, section: AnySection): NextPage | null {
   const found = row<{ next: string | null }>(db, 'SELECT next FROM section WHERE party_id = ? AND section = ?', party, section)
   return found === null || found.next === null ? null : JSON.parse(found.next) as NextPage
 }
 
+/** How many readable pages a section rests on. */
+export const pagesOfSection = (db: Database, party: PartyId, section: AnySection): number =>
+  row<{ pages: number | null }>(db, `
+    SELECT max(page) AS pages FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1`, party, section)
+    ?.pages ?? 0
+
+/** The readable pages of a section, oldest first, with the page that each is within its walk. */
+export const pagesByAnswer = (
+  db: Database, party: PartyId, section: AnySection,
+): readonly { readonly answer: AnswerId; readonly page: number }[] =>
+  rows<{ answer_id: number; page: number }>(db, `
+    SELECT answer_id, page FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1 ORDER BY answer_id`,
+  party, section).map(({ answer_id, page }) => ({ answer: answerId(answer_id), page }))
+
 /** Remembers an answer that couldn't be read; what earlier answers said stays as it is. */
 export function noteUnreadable(
-  db: Database, party: PartyId, section: FileSection, answer: AnswerId, page: number
+  db: Database, party: PartyId, section: AnySection, answer: AnswerId, page: number
 ): void {
   run(db, `INSERT OR IGNORE INTO section_answer (party_id, section, answer_id, page, readable) VALUES (?, ?, ?, ?, 0)`,
     party, section, answer, page)
 }
 
 /** Remembers a 404. It has no stored answer, so it isn't a projection and outlives a rebuild. */
-export function noteNotThere(db: Database, party: PartyId, section: FileSection, at: string): void {
-  run(db, `INSERT INTO not_there (party_id, section, at, after_answer) VALUES (?, ?, ?, ?)
-    ON CONFLICT (party_id, section) DO UPDATE SET at = excluded.at, after_answer = excluded.after_answer`,
-  party, section, at, newestAnswer(db))
+export function noteNotThere(db: Database, party: PartyId, section: AnySection, at: string, why: WhyNotThere): void {
+  run(db, `INSERT INTO not_there (party_id, section, at, after_answer, why) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (party_id, section) DO UPDATE
+    SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why`,
+  party, section, at, newestAnswer(db), why)
 }
 
 interface SectionRow {
@@ -74,7 +100,7 @@ interface SectionRow {
  * shows where nothing readable ever came, and of those two the later one.
  */
 export function readSection<T>(
-  db: Database, party: PartyId, section: FileSection, content: (stored: string | null) => T,
+  db: Database, party: PartyId, section: AnySection, content: (stored: string | null) => T,
 ): StoredSection<T> {
   const found = row<SectionRow>(
     db, 'SELECT content, next, total_count FROM section WHERE party_id = ? AND section = ?', party, section
@@ -92,8 +118,10 @@ export function readSection<T>(
       totalCount: found.total_count,
     }
   }
-  const gone = row<{ at: string; after_answer: number }>(db,
-    'SELECT at, after_answer FROM not_there WHERE party_id = ? AND section = ?', party, section)
-  if (gone !== null && ids.every((id) => id <= gone.after_answer)) return { state: 'not-there', at: gone.at }
+  const gone = row<{ at: string; after_answer: number; why: WhyNotThere }>(db,
+    'SELECT at, after_answer, why FROM not_there WHERE party_id = ? AND section = ?', party, section)
+  if (gone !== null && ids.every((id) => id <= gone.after_answer)) {
+    return { state: 'not-there', why: gone.why, at: gone.at }
+  }
   return ids.length > 0 ? { state: 'unreadable', answers: answerRefs(db, ids) } : { state: 'not-read' }
 }

@@ -26,7 +26,16 @@ export const sumOfDay = (db: Database, day: string): SpendSum =>
 export const sumOfMonth = (db: Database, month: string): SpendSum =>
   row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.day BETWEEN ? AND ?`, ...bounds(month)) ?? nothing
 
-/** Everything spent on a company, also while it was known as another one that has been joined into it. */
+/** Everything since a ledger row, that row itself not included. By number, so that a jumping clock moves no sum. */
+export const sumSince = (db: Database, id: number): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.id > ?`, id) ?? nothing
+
+/** What the calls of one origin cost in a month: a screen, or a feed. */
+export const sumOfOrigin = (db: Database, origin: string, month: string): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.origin = ? AND l.day BETWEEN ? AND ?`, origin, ...bounds(month))
+    ?? nothing
+
+/** Everything spent on a company or person, also while it was known as another one that has been joined into it. */
 export const sumOfParty = (db: Database, id: PartyId): SpendSum =>
   row<SpendSum>(db, `SELECT ${sums} FROM ledger l
     WHERE l.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)`, id, id) ?? nothing

@@ -24,9 +24,12 @@ export interface IndexDocument {
 /** Letters of a folded name that are compared from its beginning. */
 const longestCalled = 200
 
+/** A folded name as the index keeps it for comparing. */
+export const calledAs = (folded: string): string => folded.slice(0, longestCalled)
+
 function foldedNames(names: readonly string[]): readonly string[] {
   const folded = names.flatMap(foldings)
-  return [...new Set(folded.map((name) => name.slice(0, longestCalled)))]
+  return [...new Set(folded.map(calledAs))]
 }
 
 function numberOf(party: PartyRow): IndexDocument['number'] {

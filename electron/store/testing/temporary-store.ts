@@ -4,10 +4,15 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { assertNever } from '../../../shared/domain/assert-never.ts'
+import { emptyFilter, type CompanyFilter } from '../../../shared/domain/company-filter.ts'
 import type { Operation } from '../../../shared/domain/credits.ts'
 import type { LedgerId, PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { FileSection } from '../../../shared/domain/company-file.ts'
+import type { Dialect } from '../../../shared/domain/answer.ts'
+import type { PersonSection } from '../../../shared/domain/person-file.ts'
+import type { ReferenceList } from '../../../shared/domain/reference-data.ts'
 import { openDatabase } from '../database.ts'
 import { asStoreError } from '../failures.ts'
 import { openStore, startStore } from '../open-store.ts'
@@ -98,18 +103,34 @@ export async function reserved(store: Store, change: Partial<Reservation> = {}):
 
 const operations: Readonly<Record<FileSection, Operation>> = {
   record: 'company', events: 'company-events', roles: 'company-roles', statements: 'company-statements',
+  documents: 'company-documents', contact: 'company-contact',
 }
 
+const jobOperations = { trigger: 'ownership-job', watchlist: 'watchlist', item: 'watchlist-item' } as const
+
 const operationOf = (purpose: AnswerPurpose): Operation => {
-  if (purpose.kind === 'key-check') return 'key-check'
-  if (purpose.kind === 'search') return purpose.search === 'companies' ? 'search-companies' : 'search-persons'
-  return operations[purpose.section]
+  switch (purpose.kind) {
+    case 'key-check':
+    case 'account': return purpose.kind
+    case 'search': return purpose.search === 'companies' ? 'search-companies' : 'search-persons'
+    case 'filter': return 'filter-companies'
+    case 'reference': return purpose.list
+    case 'person-section': return purpose.section === 'roles' ? 'person-roles' : 'person-holdings'
+    case 'section': return operations[purpose.section]
+    case 'ownership': return 'company-ownership'
+    case 'hits': return purpose.source.kind === 'alerts' ? 'alerts' : 'events'
+    case 'monitors': return 'monitors'
+    case 'intent': return 'create-monitor'
+    case 'ownership-job': return jobOperations[purpose.step]
+    default: return assertNever(purpose)
+  }
 }
 
 export interface KeepOptions {
   readonly charged?: number | null
   readonly readAt?: string
   readonly headers?: Readonly<Record<string, string>>
+  readonly dialect?: Dialect
 }
 
 /** Reserves and keeps one answer; a text or bytes are kept as they are, anything else as JSON. */
@@ -117,12 +138,12 @@ export async function keep(
   store: Store, purpose: AnswerPurpose, body: Json | Uint8Array<ArrayBuffer>, options: KeepOptions = {}
 ): Promise<Kept> {
   const operation = operationOf(purpose)
-  const partyId = purpose.kind === 'section' ? purpose.partyId : null
+  const partyId = 'partyId' in purpose ? purpose.partyId : null
   const id = await reserved(store, { operation, partyId })
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const { charged = 10, readAt = now, headers = { 'content-type': 'application/json' } } = options
+  const { charged = 10, readAt = now, headers = { 'content-type': 'application/json' }, dialect = 'october' } = options
   return store.keepAnswer({
-    purpose, operation, call: `GET /v1/${operation}`, dialect: 'october', status: 200, headers,
+    purpose, operation, call: `GET /v1/${operation}`, dialect, status: 200, headers,
     body: body instanceof Uint8Array ? body : new TextEncoder().encode(text), readAt, serviceDate: null,
     settle: { id, state: 'settled', charged, basis: charged === null ? 'unknown' : 'header', at: readAt },
   })
@@ -135,6 +156,14 @@ export const sectionOf = (
   partyId: PartyId, section: FileSection, page = 1
 ): AnswerPurpose => ({ kind: 'section', section, partyId, page })
 
+export const personSectionOf = (partyId: PartyId, section: PersonSection, page = 1): AnswerPurpose =>
+  ({ kind: 'person-section', section, partyId, page })
+
+export const filterFor = (filter: Partial<CompanyFilter>, page = 1): AnswerPurpose =>
+  ({ kind: 'filter', filter: { ...emptyFilter, ...filter }, page })
+
+export const referenceOf = (list: ReferenceList, page = 1): AnswerPurpose => ({ kind: 'reference', list, page })
+
 /** A page envelope (contract 2.2). */
 export const page = (
   data: readonly Json[], next: string | null = null
@@ -146,6 +175,14 @@ export async function knownCompany(
 ): Promise<PartyId> {
   await keep(store, searchFor(id), page([{ id, type: 'company', name: `Firma ${id}`, ...facts }]))
   const found = (await store.search('companies', id))?.pages[0]?.items[0]
+  if (found === undefined) throw new Error('the search result was not stored')
+  return found.id
+}
+
+/** Finds a person once, so that she is known, and returns her number in the store. */
+export async function knownPerson(store: Store, id: string, name: string): Promise<PartyId> {
+  await keep(store, searchFor(id, 1, 'persons'), page([{ id, type: 'person', name }]))
+  const found = (await store.search('persons', id))?.pages[0]?.items[0]
   if (found === undefined) throw new Error('the search result was not stored')
   return found.id
 }

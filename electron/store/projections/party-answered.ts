@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/aliases.ts'
+import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers.ts'
+import { joinParties } from '../repositories/join-parties.ts'
+
+/** Projects one answer again; given by the caller, because joining is a part of projecting. */
+export type ReadAgain = (db: Database, answer: AnswerToProject) => void
+
+/**
+ * The party that an answer is about: asked by one id and answered with another, both are the same thing (reading.md
+ * section 2). Where two known parties turn out to be one, they are joined and their answers read again in order.
+ */
+export function partyAnswered(
+  db: Database, kind: PartyKind, asked: PartyId, answered: string | null, answer: number, readAgain: ReadAgain,
+): PartyId {
+  const id = acceptId(answered)
+  if (id === null) return asked
+  const known = knownParty(db, kind, id)
+  if (known !== asked && !mayBeAliases(db, asked, id, known)) return asked
+  addAlias(db, id, known ?? asked, answer)
+  if (known === null || known === asked) return asked
+  const joined = joinParties(db, asked, known)
+  for (const earlier of sectionAnswerIds(db, joined, answer - 1)) {
+    const read = readAnswer(db, earlier)
+    if (read !== null) readAgain(db, read)
+  }
+  return joined
+}

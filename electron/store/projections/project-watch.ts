@@ -1,0 +1,172 @@
+import type { Database } from 'better-sqlite3'
+import { emptyFilter } from '../../../shared/domain/company-filter.ts'
+import { currentEventType } from '../../../shared/domain/event.ts'
+import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
+import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { readFormation, readHit, type ReadHit } from '../projectors/hit.ts'
+import { readMonitor } from '../projectors/monitor.ts'
+import type { ReadList } from '../projectors/list-items.ts'
+import { row, run } from '../prepared.ts'
+import { acceptId, knownParty } from '../repositories/aliases.ts'
+import type { AnswerToProject } from '../repositories/answers.ts'
+import { addEvents } from '../repositories/events.ts'
+import { feedTells } from '../repositories/feeds.ts'
+import { addedBy, arrive, wasTold } from '../repositories/inbox.ts'
+import { readIntent } from '../repositories/intents.ts'
+import { tellMonitor } from '../repositories/monitors.ts'
+import { findParty } from '../repositories/party-facts.ts'
+import type { AnswerPurpose } from '../store.ts'
+import type { HitPage, HitSource, WatchRef } from '../watch-store.ts'
+import { contradictedCriteria } from './filter-echo.ts'
+import { mentionParty } from './mention-party.ts'
+
+type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
+
+const hitOf = (source: HitSource, item: JsonObject): ReadHit | null =>
+  source.kind === 'feed' && source.filter.kind === 'formations' ? readFormation(item) : readHit(item)
+
+const hitsIn = (source: HitSource, list: ReadList): readonly ReadHit[] =>
+  list.items.map((item) => hitOf(source, item)).filter((hit) => hit !== null)
+
+const partyNamed = (db: Database, companyId: string | null): PartyId | null => {
+  const id = acceptId(companyId)
+  return id === null ? null : knownParty(db, 'company', id)
+}
+
+/** The monitor that an alert belongs to: by its company, because that is the same in both dialects. */
+function monitorOfAlert(db: Database, hit: ReadHit, party: PartyId | null): { readonly id: number; readonly state: string } | null {
+  const byParty = party && row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE party_id = ?', party)
+  return byParty ?? (hit.monitorId === null ? null
+    : row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE service_id = ?', hit.monitorId))
+}
+
+/** The watch that brought a hit; null where it belongs to none of ours (any more). */
+function watchOf(db: Database, source: HitSource, hit: ReadHit, party: PartyId | null): WatchRef | null {
+  if (source.kind !== 'alerts') return { kind: source.kind, id: source.id }
+  const monitor = monitorOfAlert(db, hit, party)
+  return monitor === null || monitor.state === 'ended' ? null : { kind: 'monitor', id: monitor.id }
+}
+
+/** A bound is written in milliseconds and an event's instant may be cut to seconds. */
+const boundSlackMs = 1_000
+
+const oneOf = (wanted: readonly string[], shown: string | null, as: (text: string) => string): boolean =>
+  wanted.length === 0 || shown === null || wanted.some((text) => as(text) === as(shown))
+
+/** What was asked for and is contradicted by an item (filter echo, reading.md section 1); an item that shows nothing contradicts nothing. */
+function contradicted(db: Database, { source, from }: Hits, list: ReadList, hits: readonly ReadHit[]): readonly string[] {
+  const found: string[] = []
+  const early = from === null ? null : Date.parse(from) - boundSlackMs
+  if (early !== null && hits.some(({ availableAt }) => availableAt !== null && Date.parse(availableAt) < early)) {
+    found.push('createdFrom')
+  }
+  if (source.kind === 'monitor') {
+    const company = findParty(db, source.company)?.id ?? source.company
+    if (hits.some(({ companyId }) => companyId !== null && partyNamed(db, companyId) !== company)) found.push('monitorId')
+  }
+  if (source.kind === 'feed' && source.filter.kind === 'events') {
+    const { types, roleTypes } = source.filter
+    if (!hits.every(({ event }) => oneOf(types, event.type, currentEventType))) found.push('types')
+    if (!hits.every(({ event }) => oneOf(roleTypes, event.roleType, (text) => text.toLowerCase()))) found.push('roleTypes')
+  }
+  if (source.kind === 'feed' && source.filter.kind === 'formations') {
+    const { legalForms, term } = source.filter
+    const names = contradictedCriteria({ ...emptyFilter, legalForms, name: term }, list.items)
+    found.push(...names.map((field) => (field === 'name' ? 'term' : field)))
+  }
+  return found
+}
+
+/** What a page of hits turned out to be; `answer`: the one that it was kept as, null while it isn't kept. */
+export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: number | null): HitPage {
+  const hits = hitsIn(purpose.source, list)
+  const instants = hits.map(({ availableAt }) => availableAt).filter((at) => at !== null).toSorted()
+  const isNew = (hit: ReadHit): boolean => {
+    const party = partyNamed(db, hit.companyId)
+    const watch = watchOf(db, purpose.source, hit, party)
+    // An alert of a monitor that isn't known yet makes it known.
+    return watch === null ? monitorOfAlert(db, hit, party) === null : !wasTold(db, hit.event.key, watch)
+  }
+  return {
+    envelope: list.envelope, size: list.items.length, next: list.next,
+    added: answer === null ? hits.filter(isNew).length : addedBy(db, answer),
+    oldest: instants[0] ?? null, newest: instants.at(-1) ?? null,
+    notApplied: contradicted(db, purpose, list, hits),
+  }
+}
+
+/** Only a bound that was ignored leaves the items what was asked for, if more of it. */
+const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((field) => field === 'createdFrom')
+
+/** A page of hits: each event into its company's timeline and into the inbox, its company known from now on. */
+export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject, list: ReadList): void {
+  const { source } = purpose
+  const hits = hitsIn(source, list)
+  if (!asAsked(contradicted(db, purpose, list, hits))) return
+  const tell = source.kind !== 'feed' || feedTells(db, source.id)
+  /** Companies that this page has named: what it states of one it states once. */
+  const named = new Map<string, PartyId | null>()
+  const partyOf = ({ companyId, company }: ReadHit): PartyId | null => {
+    const key = JSON.stringify([companyId, company.name ?? null])
+    const known = named.get(key)
+    if (known !== undefined) return known
+    const party = mentionParty(db, 'company', companyId, {
+      name: company.name ?? null, legal_form: company.legalForm ?? null, seat: company.seat ?? null,
+      register_number: company.register?.number ?? null, register_court: company.register?.court ?? null,
+    }, answer.id)
+    named.set(key, party)
+    return party
+  }
+  hits.forEach((hit, position) => {
+    const { event, company, availableAt } = hit
+    const party = partyOf(hit)
+    if (source.kind === 'alerts' && party !== null && monitorOfAlert(db, hit, party) === null) {
+      tellMonitor(db, { party, serviceId: hit.monitorId, eventTypes: null, createdAt: null }, answer.id)
+    }
+    if (party !== null && !event.key.startsWith('formation:')) addEvents(db, party, answer.id, [event])
+    const watch = watchOf(db, source, hit, party)
+    if (watch === null) return
+    arrive(db, { event, party, availableAt, companyName: company.name ?? null }, {
+      answer: answer.id, position, at: answer.readAt, watch, tell,
+    })
+  })
+}
+
+/** A page of the service's monitors; those made elsewhere are adopted. */
+export function projectMonitors(db: Database, answer: AnswerToProject, list: ReadList): void {
+  for (const item of list.items) {
+    const { id, companyId, companyName, eventTypes, createdAt } = readMonitor(item)
+    const named = mentionParty(db, 'company', companyId, { name: companyName }, answer.id)
+    const party = named ?? partyOfMonitor(db, id)
+    if (party !== null) tellMonitor(db, { party, serviceId: id, eventTypes, createdAt }, answer.id)
+  }
+}
+
+const partyOfMonitor = (db: Database, id: string | null): PartyId | null => {
+  const found = id === null ? null : row<{ party_id: number }>(db, 'SELECT party_id FROM monitor WHERE service_id = ?', id)
+  return found === null ? null : partyId(found.party_id)
+}
+
+/** Items of a page of monitors that don't tell which company they are about. */
+export const unreadMonitors = (db: Database, list: ReadList): number => list.items.filter((item) => {
+  const { id, companyId } = readMonitor(item)
+  return acceptId(companyId) === null && partyOfMonitor(db, id) === null
+}).length
+
+/** What the answer to a change says of the thing that was changed. */
+export function projectIntent(db: Database, intentId: number, answer: AnswerToProject, json: Json | null): void {
+  const intent = readIntent(db, intentId)
+  if (intent === null || intent.partyId === null) return
+  const body = intent.body as { readonly eventTypes?: readonly string[] }
+  const told = isObject(json ?? undefined) ? readMonitor(json as JsonObject) : null
+  if (intent.kind === 'create-monitor' || intent.kind === 'change-monitor') {
+    tellMonitor(db, {
+      party: intent.partyId, serviceId: told?.id ?? null, eventTypes: told?.eventTypes ?? body.eventTypes ?? null,
+      createdAt: told?.createdAt ?? null,
+    }, answer.id)
+  }
+  if (intent.kind === 'delete-monitor') {
+    run(db, `UPDATE monitor SET state = 'ended', answer_id = ? WHERE party_id = ? AND answer_id < ?`,
+      answer.id, intent.partyId, answer.id)
+  }
+}

@@ -1,0 +1,46 @@
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { monitorNames } from './known-names.ts'
+import { at, firstRead, longestName, nameAt, trimmed } from './reading.ts'
+
+export interface ReadMonitor {
+  readonly id: string | null
+  readonly companyId: string | null
+  readonly companyName: string | null
+  /** As the service names them; null where it doesn't say. */
+  readonly eventTypes: readonly string[] | null
+  readonly createdAt: string | null
+}
+
+/** ISO 8601 UTC with milliseconds, so that text order is their order; a time without a zone is UTC (contract 2.4). */
+export function readInstant(value: Json | undefined): string | null {
+  const text = readText(value)
+  if (text === null || !/^\d{4}-\d{2}-\d{2}T/.test(text)) return null
+  const time = Date.parse(/(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+/** An event type as text, or as an object that stands for one. */
+const typeOf = (value: Json): string | null =>
+  trimmed(isObject(value) ? firstRead(value, ['type', 'code', 'id', 'name'], readText) : readText(value), 200)
+
+const typesOf = (value: Json): readonly string[] | null =>
+  (isArray(value) ? value.slice(0, 500).map(typeOf).filter((type) => type !== null) : null)
+
+const companyOf = (item: JsonObject): JsonObject | null =>
+  firstRead(item, monitorNames.company, (value) => (isObject(value) ? value : null))
+
+/** A monitor (contract 2.7: its fields aren't shown), in an envelope of its own or bare. */
+export function readMonitor(item: JsonObject): ReadMonitor {
+  const inner = item['data'] ?? item['monitor']
+  const object = isObject(inner) && at(item, 'event_types') === undefined ? inner : item
+  const company = companyOf(object)
+  return {
+    id: trimmed(firstRead(object, monitorNames.id, readText), 200),
+    companyId: (company && firstRead(company, ['id', 'company_id', 'uuid'], readText))
+      ?? firstRead(object, monitorNames.companyId, readText),
+    companyName: (company && nameAt(company, ['name', 'company_name']))
+      ?? trimmed(firstRead(object, monitorNames.companyName, readText), longestName),
+    eventTypes: firstRead(object, monitorNames.eventTypes, typesOf),
+    createdAt: firstRead(object, monitorNames.createdAt, readInstant),
+  }
+}

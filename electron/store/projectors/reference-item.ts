@@ -1,0 +1,122 @@
+import { readEnvelope } from '../../../shared/domain/envelope.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import type { ReferenceItem, ReferenceList } from '../../../shared/domain/reference-data.ts'
+import { listNames, referenceNames } from './known-names.ts'
+import type { ReadList } from './list-items.ts'
+import { at, firstRead, longestName, trimmed } from './reading.ts'
+
+/** What an item calls itself; never a code of its list. */
+const kinds: ReadonlySet<string> = new Set(['legal_form', 'event_type', 'event_group', 'reference'])
+
+const code = (value: Json): string | null => {
+  const text = trimmed(readText(value), 200)
+  return text === null || kinds.has(text) ? null : text
+}
+
+/** A code, also where it stands in an object of its own: `{code, label}`. */
+const codeAt = (item: JsonObject, names: readonly string[]): string | null =>
+  firstRead(item, names, (value) => (
+    isObject(value) ? firstRead(value, ['code', 'id', 'key', 'type', 'value'], code) : code(value)
+  ))
+
+type Labels = Pick<ReferenceItem, 'labelDe' | 'labelEn'>
+const language = (text: string | null): 'labelDe' | 'labelEn' | null =>
+  /^(de|ger|deu)/i.test(text ?? '') ? 'labelDe' : /^en/i.test(text ?? '') ? 'labelEn' : null
+const label = (value: Json | undefined): string | null => (
+  isObject(value) ? label(value['label'] ?? value['name'] ?? value['text'] ?? value['value'])
+  : trimmed(readText(value), longestName)
+)
+
+/** `{de, en}`, `[{language, text}]`, or one text, which is the register's own: German. */
+function readLabels(value: Json): Partial<Labels> {
+  if (isArray(value)) {
+    return Object.assign({}, ...value.filter(isObject).map((one) => {
+      const name = language(readText(one['language'] ?? one['lang'] ?? one['locale']))
+      return name === null ? {} : { [name]: label(one) }
+    })) as Partial<Labels>
+  }
+  if (!isObject(value)) return { labelDe: label(value) }
+  const found: Partial<Record<keyof Labels, string | null>> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const name = language(key)
+    if (name !== null) found[name] ??= label(inner)
+  }
+  return found
+}
+
+function labelsOf(item: JsonObject, own: string): Labels {
+  const text = (names: readonly string[]): string | null => firstRead(item, names, label)
+  let labelDe = text(referenceNames.labelDe)
+  let labelEn = text(referenceNames.labelEn)
+  for (const name of referenceNames.labels) {
+    const value = at(item, name)
+    if (value === undefined || value === null) continue
+    const read = readLabels(value)
+    labelDe ??= read.labelDe === own ? null : (read.labelDe ?? null)
+    labelEn ??= read.labelEn ?? null
+  }
+  return { labelDe, labelEn }
+}
+
+/** The types that a group nests; empty where the item is none. */
+const nestedTypes = (item: JsonObject): readonly Json[] =>
+  firstRead(item, referenceNames.typesOfGroup, (value) => (isArray(value) ? value : null)) ?? []
+
+function readItem(item: Json, list: ReferenceList, group: string | null): readonly ReferenceItem[] {
+  if (!isObject(item)) {
+    const plain = code(item)
+    return plain === null ? [] : [{ code: plain, group, labelDe: null, labelEn: null }]
+  }
+  const ofGroup = codeAt(item, referenceNames.group)
+  if (list === 'event-types' && group === null && nestedTypes(item).length > 0) {
+    const outer = ofGroup ?? codeAt(item, referenceNames.code['event-groups'])
+    return nestedTypes(item).flatMap((inner) => readItem(inner, list, outer))
+  }
+  const own = codeAt(item, referenceNames.code[list])
+  if (own === null) return []
+  // A vocabulary of types tells its groups by their codes; what it calls the types is no name of the group.
+  const isType = list === 'event-groups' && ofGroup !== null && readText(item['type'] ?? item['event_type']) !== null
+  return [{
+    code: own,
+    group: list === 'event-types' ? (ofGroup ?? group) : null,
+    ...(isType ? { labelDe: null, labelEn: null } : labelsOf(item, own)),
+  }]
+}
+
+/** The list itself: of an envelope, bare, under a known name, or as `{code: label}` under a known name. */
+function itemsOf(json: Json): readonly Json[] | null {
+  const envelope = readEnvelope(json)
+  if (envelope !== null) return envelope.items
+  if (isArray(json)) return json
+  if (!isObject(json)) return null
+  for (const name of ['data', ...listNames]) {
+    const value = json[name]
+    if (isArray(value)) return value
+    if (isObject(value)) {
+      return Object.entries(value).map(([key, inner]): Json => (
+        isObject(inner) ? { code: key, ...inner } : { code: key, label: inner }
+      ))
+    }
+  }
+  return null
+}
+
+export interface ReadReference extends Omit<ReadList, 'items'> {
+  readonly items: readonly ReferenceItem[]
+}
+
+/** Reference data (contract 2.7: fields not shown), each code once; null when nothing in it has a code. */
+export function readReference(json: Json, list: ReferenceList): ReadReference | null {
+  const all = itemsOf(json)
+  if (all === null) return null
+  const found = new Map<string, ReferenceItem>()
+  for (const item of all.flatMap((one) => readItem(one, list, null))) {
+    if (!found.has(item.code)) found.set(item.code, item)
+  }
+  if (found.size === 0 && all.length > 0) return null
+  const envelope = readEnvelope(json)
+  return {
+    items: [...found.values()], envelope: envelope?.kind ?? null, next: envelope?.next ?? null,
+    totalCount: envelope?.totalCount ?? null,
+  }
+}

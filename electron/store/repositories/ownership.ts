@@ -1,0 +1,150 @@
+import type { Database } from 'better-sqlite3'
+import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import { readJson, type Json } from '../../../shared/domain/json.ts'
+import { partyId, type AnswerId, type PartyId, type ServiceId } from '../../../shared/domain/ids.ts'
+import type { OwnershipParty, RegisterIdentity, StructureRead } from '../../../shared/domain/ownership/graph.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { readForPurpose } from '../projections/read-answer.ts'
+import { maxOwnershipDepth, readOwners } from '../projectors/owners.ts'
+import { row, rows } from '../prepared.ts'
+import type { KeptJobAnswer, StoredOwnership } from '../ownership.ts'
+import { knownParty, type PartyKind } from './aliases.ts'
+import { readAnswer } from './answers.ts'
+import { jobsOfParty } from './ownership-jobs.ts'
+import { aboutOwned } from './owned-company.ts'
+import { findParty, summaryOf } from './party-facts.ts'
+import { pagesByAnswer, readSection } from './sections.ts'
+
+/** The party that one of these ids belongs to; of the kind that the answer says, where it says one. */
+function byId(db: Database, kind: OwnershipParty['kind'], ids: readonly ServiceId[]): PartyId | null {
+  const kinds: readonly PartyKind[] = kind === 'unknown' ? ['company', 'person'] : [kind]
+  for (const id of ids) {
+    for (const one of kinds) {
+      const known = knownParty(db, one, id)
+      if (known !== null && findParty(db, known)?.kind === one) return known
+    }
+  }
+  return null
+}
+
+/**
+ * The company at this place in a register. Where the store knows several by different ids, they are the same company all
+ * the same: the one of which most is known.
+ */
+function byRegister(db: Database, register: RegisterIdentity): PartyId | null {
+  const found = row<{ id: number }>(db, `
+    SELECT id FROM party
+    WHERE court_code = ? AND register_number = ? AND kind = 'company' AND joined_into IS NULL
+    ORDER BY importance DESC, id LIMIT 1`, register.court, formatRegisterNumber(register))
+  return found === null ? null : partyId(found.id)
+}
+
+function recognise(db: Database, party: OwnershipParty): OwnershipParty {
+  if (party.partyId !== null) return party
+  const known = byId(db, party.kind, party.serviceIds)
+    ?? (party.register === null || party.kind === 'person' ? null : byRegister(db, party.register))
+  return known === null ? party : { ...party, partyId: known }
+}
+
+/** Parties of reads that are kept ready; reading fifty thousand of them anew takes longer than a keystroke. */
+const mostReady = 200_000
+/** By connection: the reads of this store, the least recently used first. */
+const ready = new WeakMap<Database, Map<string, StructureRead>>()
+
+/** The answers of one read, its first page first. */
+type ReadPages = readonly [AnswerId, ...AnswerId[]]
+
+/**
+ * The reads of a company's owners, newest first. A page after the first belongs to the newest read that it continues:
+ * reads of one company by pages take turns, and what a job brings meanwhile is a read of its own without pages.
+ */
+function readsOf(db: Database, party: PartyId, jobs: ReadonlySet<AnswerId>): readonly ReadPages[] {
+  const reads: [AnswerId, ...AnswerId[]][] = []
+  let open: { readonly read: [AnswerId, ...AnswerId[]]; page: number } | null = null
+  for (const { answer, page } of pagesByAnswer(db, party, 'ownership')) {
+    if (open !== null && page === open.page + 1) {
+      open.read.push(answer)
+      open.page = page
+      continue
+    }
+    const read: [AnswerId, ...AnswerId[]] = [answer]
+    reads.push(read)
+    if (!jobs.has(answer)) open = { read, page }
+  }
+  return reads.toReversed()
+}
+
+/** The first page says when it was read, and bears the name of the whole. A page that is lost is missing, no more. */
+function readAnew(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOwned>): StructureRead | null {
+  const [answer] = pages
+  const first = readAnswer(db, answer)
+  if (first === null) return null
+  const json = (text: string | undefined): readonly Json[] => {
+    const read = text === undefined ? null : readJson(text, maxOwnershipDepth)
+    return read?.ok === true ? [read.value] : []
+  }
+  const all = pages.flatMap((page) => json(page === answer ? first.text : readAnswer(db, page)?.text))
+  return all.length === 0 ? null : readOwners(all, about, { answer, readAt: first.readAt })
+}
+
+function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOwned>): StructureRead | null {
+  const reads = ready.get(db) ?? new Map<string, StructureRead>()
+  ready.set(db, reads)
+  // What is known of the company is part of how its answers read.
+  const key = `${pages.join(' ')} ${JSON.stringify(about)}`
+  const read = reads.get(key) ?? readAnew(db, pages, about)
+  if (read === null) return null
+  reads.delete(key)
+  reads.set(key, read)
+  let parties = [...reads.values()].reduce((sum, one) => sum + one.parties.length, 0)
+  for (const [oldest, one] of reads) {
+    if (parties <= mostReady || oldest === key) break
+    reads.delete(oldest)
+    parties -= one.parties.length
+  }
+  return { ...read, parties: read.parties.map((party) => recognise(db, party)) }
+}
+
+/** Those that jobs brought. */
+const jobAnswersOf = (answers: readonly AnswerRef[]): ReadonlySet<AnswerId> =>
+  new Set(answers.filter(({ operation }) => operation !== 'company-ownership').map(({ id }) => id))
+
+/** Owners of companies as their answers state them, each party under our own number where the store knows it. */
+export function readOwnership(db: Database, asked: readonly PartyId[]): readonly StoredOwnership[] {
+  const parties = asked.map((id) => findParty(db, id)).filter((party) => party !== null)
+  const distinct = new Map(parties.map((party) => [party.id, party]))
+  return [...distinct.values()].flatMap((party): readonly StoredOwnership[] => {
+    const summary = summaryOf(party)
+    if (summary.kind !== 'company') return []
+    const about = aboutOwned(db, summary.id)
+    const [serviceId] = about.serviceIds ?? []
+    if (serviceId === undefined) return []
+    const section = readSection(db, summary.id, 'ownership', () => null)
+    return [{
+      summary, serviceId, jobs: jobsOfParty(db, summary.id),
+      section: section.state === 'read' ? {
+        ...section,
+        content: readsOf(db, summary.id, jobAnswersOf(section.answers))
+          .map((pages) => readOne(db, pages, about)).filter((read) => read !== null),
+      } : section,
+    }]
+  })
+}
+
+/** What the stored answers of a job say, newest first. */
+export function readJobAnswers(db: Database, job: number): readonly KeptJobAnswer[] {
+  const ids = rows<{ id: number }>(db, `
+    SELECT id FROM answer
+    WHERE party_id IN (
+      SELECT p.id FROM party p
+      JOIN (SELECT coalesce(o.joined_into, o.id) AS now FROM ownership_job j JOIN party o ON o.id = j.party_id
+            WHERE j.id = ?) c ON p.id = c.now OR p.joined_into = c.now)
+      AND json_extract(purpose, '$.kind') = 'ownership-job' AND json_extract(purpose, '$.job') = ?
+    ORDER BY id DESC`, job, job)
+  return ids.flatMap(({ id }): readonly KeptJobAnswer[] => {
+    const found = readAnswer(db, id)
+    if (found === null) return []
+    const reading = readForPurpose(found.purpose, found.text)
+    return reading.kind === 'job' ? [{ answerId: found.id, readAt: found.readAt, answer: reading.answer }] : []
+  })
+}

@@ -1,0 +1,53 @@
+import type { Database } from 'better-sqlite3'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import type { CoverageGap } from '../../../shared/domain/watch/coverage.ts'
+import { row, run } from '../prepared.ts'
+import type { OpenWalk, StoredWatch, WatchRef } from '../watch-store.ts'
+
+interface WatchRow {
+  readonly covered_from: string | null
+  readonly covered_until: string | null
+  readonly gaps: string
+  readonly polled_at: string | null
+  readonly problem: string | null
+  readonly not_applied: string
+  readonly walk: string | null
+}
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text) as T)
+
+/** How far a monitor or feed was polled; nothing where it never was. */
+export function readWatch(db: Database, { kind, id }: WatchRef): StoredWatch {
+  const found = row<WatchRow>(db, 'SELECT * FROM watch WHERE kind = ? AND id = ?', kind, id)
+  return {
+    known: {
+      from: found?.covered_from ?? null, until: found?.covered_until ?? null,
+      gaps: parsed<readonly CoverageGap[]>(found?.gaps ?? '[]') ?? [],
+    },
+    polledAt: found?.polled_at ?? null,
+    problem: parsed<AppError>(found?.problem ?? null),
+    notApplied: parsed<readonly string[]>(found?.not_applied ?? '[]') ?? [],
+    walk: parsed<OpenWalk>(found?.walk ?? null),
+  }
+}
+
+export function noteWatch(db: Database, { kind, id }: WatchRef, watch: StoredWatch): void {
+  const { known, problem, walk } = watch
+  run(db, `INSERT INTO watch (kind, id, covered_from, covered_until, gaps, polled_at, problem, not_applied, walk)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (kind, id) DO UPDATE SET covered_from = excluded.covered_from, covered_until = excluded.covered_until,
+      gaps = excluded.gaps, polled_at = excluded.polled_at, problem = excluded.problem,
+      not_applied = excluded.not_applied, walk = excluded.walk`,
+  kind, id, known.from, known.until, JSON.stringify(known.gaps), watch.polledAt,
+  problem === null ? null : JSON.stringify(problem), JSON.stringify(watch.notApplied),
+  walk === null ? null : JSON.stringify(walk))
+}
+
+/** A watch that begins anew: what was covered before it ended says nothing about the time between. */
+export const forgetWatch = (db: Database, { kind, id }: WatchRef): number =>
+  run(db, 'DELETE FROM watch WHERE kind = ? AND id = ?', kind, id)
+
+/** Items of a watch that nobody acknowledged. */
+export const unseenOf = (db: Database, { kind, id }: WatchRef): number =>
+  row<{ count: number }>(db, `SELECT count(*) AS count FROM inbox_source s JOIN inbox_item i ON i.id = s.item_id
+    WHERE s.kind = ? AND s.watch_id = ? AND i.acknowledged_at IS NULL`, kind, id)?.count ?? 0
