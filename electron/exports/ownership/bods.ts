@@ -1,0 +1,90 @@
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import { ownerGaps } from './bods-gaps.ts'
+import { interests } from './bods-interests.ts'
+import { isNobody, nameless, partyRecord } from './bods-party.ts'
+import { cleanOrNull, cleanText } from './clean-text.ts'
+import { exported, exportTime, type ExportedParty } from './exported.ts'
+import { nameUuid } from './name-uuid.ts'
+import { webAddress, type ExportOptions } from './options.ts'
+
+/** What differs between statements. */
+interface Claim {
+  readonly subject: string
+  readonly recordId: string
+  readonly recordType: 'entity' | 'person' | 'relationship'
+  readonly recordDetails: object
+  /** Day of the list or of the read, `YYYY-MM-DD`; null where nothing tells. */
+  readonly day: string | null
+  readonly readAt: string | null
+  readonly sourceText: string | null
+}
+
+const named = (name: string, address: string | null, key: 'url' | 'uri'): object =>
+  ({ name: cleanText(name), ...(address === null ? {} : { [key]: address }) })
+
+/**
+ * Writes statements. The id of a statement is made from all that it claims and not from the day of the export, so a
+ * claim that did not change keeps its id, and one that did gets another (BODS: statements never change).
+ * `recordStatus` is left out: an export does not know what was published before it.
+ */
+function statementWriter(options: ExportOptions): (claim: Claim) => string {
+  const { time, day: today } = exportTime(options)
+  const publicationDetails = {
+    publicationDate: time, bodsVersion: '0.4',
+    publisher: named(options.publisher.name, webAddress(options.publisher.url), 'url'),
+  }
+  const assertedBy = [named(options.source.name, webAddress(options.source.url), 'uri')]
+  return ({ subject, recordId, recordType, recordDetails, day, readAt, sourceText }) => {
+    const source = {
+      // The service passes on what registers hold; that it is the register's own word is more than we can tell.
+      type: ['thirdParty'], description: sourceText ?? undefined, retrievedAt: readAt ?? undefined, assertedBy,
+    }
+    const claim = { declarationSubject: subject, statementDate: day ?? today, recordId, recordType, recordDetails }
+    const statementId = nameUuid('statement', JSON.stringify({ ...claim, source }))
+    return JSON.stringify({ statementId, ...claim, publicationDetails, source })
+  }
+}
+
+/**
+ * Direct ownership as statements of the Beneficial Ownership Data Standard 0.4, a JSON array with one statement a line:
+ * a record for each party, then a relationship for each edge, then one for what each company's unknown owners hold.
+ * Records come before what refers to them. Record ids are the same in every export; a company's is made from court,
+ * register type and number. Only the shares that count are written, not those of older lists.
+ */
+export function* bodsParts(graph: OwnershipGraph, options: ExportOptions): Generator<string> {
+  const ready = exported(graph, options)
+  const write = statementWriter(options)
+  const subject = (fallback: ExportedParty): string => (ready.root ?? fallback).id
+  let before = '[\n'
+  for (const party of ready.parties) {
+    if (isNobody(party)) continue
+    const { type, details } = partyRecord(party)
+    const { day, readAt } = party
+    yield before + write({
+      subject: subject(party), recordId: party.id, recordType: type, recordDetails: details,
+      day, readAt, sourceText: null,
+    })
+    before = ',\n'
+  }
+  for (const each of ready.edges) {
+    const { id, owner, owned, day, readAt } = each
+    const interestedParty = isNobody(owner) ? nameless : owner.id
+    const recordDetails = { isComponent: false, subject: owned.id, interestedParty, interests: interests(each) }
+    yield before + write({
+      subject: subject(owned), recordId: id, recordType: 'relationship', recordDetails, day, readAt,
+      sourceText: cleanOrNull(each.edge.text),
+    })
+  }
+  for (const { owned, reason, interest } of ownerGaps(graph, ready)) {
+    const recordDetails = { isComponent: false, subject: owned.id, interestedParty: reason, interests: [interest] }
+    const { day, readAt } = owned
+    yield before + write({
+      subject: subject(owned), recordId: nameUuid('unknown-owners', owned.id), recordType: 'relationship',
+      recordDetails, day, readAt, sourceText: null,
+    })
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** The same as one text. */
+export const bods = (graph: OwnershipGraph, options: ExportOptions): string => [...bodsParts(graph, options)].join('')

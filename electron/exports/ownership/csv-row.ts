@@ -1,0 +1,31 @@
+import { cleanText } from './clean-text.ts'
+
+/** How one table of comma-separated values is written (RFC 4180). */
+export interface CsvDialect {
+  readonly separator: ';' | ','
+  readonly decimal: ',' | '.'
+}
+
+/** Text is never a formula; `{ number }` is decimal text that a program may count with; null is an empty field. */
+export type CsvField = string | { readonly number: string } | null
+
+/**
+ * What a spreadsheet takes for a formula: = + - @, also in full width, also behind blanks and invisible characters; a
+ * tab or line break in front moves the rest to another cell.
+ */
+const formula = /^(?:[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\n])/u
+
+const field = (value: CsvField, { separator, decimal }: CsvDialect): string => {
+  if (value === null) return ''
+  if (typeof value === 'object' && /^-?\d+(\.\d+)?$/.test(value.number)) {
+    const number = value.number.replace('.', decimal)
+    return number.includes(separator) ? `"${number}"` : number
+  }
+  const clean = cleanText(typeof value === 'object' ? value.number : value)
+  const text = formula.test(clean) ? `'${clean}` : clean
+  return /["\n\t;,]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One record with its line end. Every field that holds any usual separator is quoted, whichever one is in use. */
+export const csvRow = (fields: readonly CsvField[], dialect: CsvDialect): string =>
+  `${fields.map((value) => field(value, dialect)).join(dialect.separator)}\r\n`

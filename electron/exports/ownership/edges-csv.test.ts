@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { graphOf } from '../../../shared/domain/ownership/graph.testing.ts'
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import { cleanText } from './clean-text.ts'
+import { csvRow } from './csv-row.ts'
+import { edgesCsv, type EdgesCsvOptions } from './edges-csv.ts'
+import { anyGraph, anyText, family, hostileNames, options, ownersNamed } from './hostile.testing.ts'
+import { parseCsv } from './parse-csv.testing.ts'
+
+const english: EdgesCsvOptions = { ...options, locale: 'en', bom: false }
+const german: EdgesCsvOptions = { ...options, locale: 'de', bom: true }
+
+/** Rows as objects by header. */
+function rowsOf(graph: OwnershipGraph, by: EdgesCsvOptions): readonly Readonly<Record<string, string>>[] {
+  const text = edgesCsv(graph, by)
+  const [header = [], ...rows] = parseCsv(by.bom ? text.slice(1) : text, by.locale === 'de' ? ';' : ',')
+  for (const row of rows) expect(row).toHaveLength(header.length)
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])))
+}
+
+/** What a spreadsheet would run: a sign in front, or after blanks and marks that show nothing; no number is one. */
+const runs = (cell: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell) && !/^-\d+([.,]\d+)?$/.test(cell)
+
+describe('edges as CSV', () => {
+  it('parses back to one row for each edge, no cell of which is a formula, whatever the graph', () => {
+    fc.assert(fc.property(anyGraph, fc.constantFrom(english, german), (graph, by) => {
+      const rows = rowsOf(graph, by)
+      expect(rows).toHaveLength(graph.edges.length)
+      for (const row of rows) for (const cell of Object.values(row)) expect(runs(cell)).toBe(false)
+      expect(edgesCsv(graph, by).isWellFormed()).toBe(true)
+    }), { numRuns: 300 })
+  }, 120_000)
+
+  it('gives the same bytes for the same input', () => {
+    expect(edgesCsv(family, german)).toBe(edgesCsv(structuredClone(family), german))
+  })
+
+  it('writes German with byte order mark, semicolons and decimal commas', () => {
+    expect(edgesCsv(family, german).startsWith('\uFEFFEigentümer;Eigentümer: Art;')).toBe(true)
+    const [first] = rowsOf(family, german)
+    expect(first).toMatchObject({
+      Eigentümer: 'H. Halvorsen', 'Eigentümer: Art': 'Person', 'Beteiligung an': 'Nordkap KG',
+      'Beteiligung an: Register': 'HRA 4711, Amtsgericht Hamburg', Beziehung: 'Kommanditist',
+      'Prozent laut Quelle': '', 'Anteil in % mindestens': '60', 'Anteil in % höchstens': '60',
+      Nennbetrag: '60000,00', Währung: 'EUR', 'Gelesen am (UTC)': '2026-11-01T00:00:00Z',
+    })
+    expect(rowsOf(family, german)[4]).toMatchObject({ 'Prozent laut Quelle': '33,33' })
+  })
+
+  it('writes English with commas and points, and quotes a decimal comma that is asked for', () => {
+    const row = rowsOf(family, english)[4]
+    expect(row).toMatchObject({ owner: 'Nordkap KG', relation: 'shareholder', 'percentage as stated': '33.33' })
+    expect(edgesCsv(family, { ...english, decimal: ',' })).toContain(',"33,33",')
+  })
+
+  it('leaves shares empty of which nothing is known, and keeps what the source said of them', () => {
+    const told = (graph: OwnershipGraph): readonly unknown[] => rowsOf(graph, english)
+      .map((row) => [row['percentage as stated'], row['share in % at least'], row['share in % at most']].join(' '))
+    const shares = [null, 140, -5, 0, 1e-7]
+    const graph = graphOf(shares.map((share, index) => ['A', `GmbH ${index}`, share] as const))
+    expect(told(graph)).toEqual(['  ', '140  ', '-5  ', '0 0 0', '0.0000001 0.0000001 0.0000001'])
+    expect(told(family)[6]).toBe(' 0 33.34')
+  })
+
+  it('tells two owners of no name apart by their ids', () => {
+    const rows = rowsOf(graphOf([['?1', 'GmbH', 40], ['?2', 'GmbH', 60]]), english)
+    expect(new Set(rows.map((row) => row['owner id'])).size).toBe(2)
+    expect(new Set(rows.map((row) => row['owned id'])).size).toBe(1)
+  })
+
+  it('disarms names that are formulas, and quotes those that hold separators, quotes and line ends', () => {
+    const names = rowsOf(ownersNamed(hostileNames), english).map(({ owner }) => owner)
+    expect(names).toContain(`'=HYPERLINK("http://evil.example";"x")`)
+    expect(names).toContain(`'+49 GmbH`)
+    expect(names).toContain(`'\u200B=1+1`)
+    expect(names).toContain('a;b,c"d"\ne')
+    expect(names).toContain('x'.repeat(300))
+  })
+})
+
+describe('a row of CSV', () => {
+  it('gives back any text, save for the sign that disarms it', () => {
+    const texts = fc.array(anyText, { minLength: 1, maxLength: 5 })
+    fc.assert(fc.property(texts, fc.constantFrom(';' as const, ',' as const), (fields, separator) => {
+      const [row = []] = parseCsv(csvRow(fields, { separator, decimal: ',' }), separator)
+      expect(row).toHaveLength(fields.length)
+      for (const [index, cell] of row.entries()) {
+        const text = cleanText(fields[index] ?? '')
+        expect([text, `'${text}`]).toContain(cell)
+        expect(runs(cell)).toBe(false)
+      }
+    }), { numRuns: 500 })
+  })
+
+  it('lets only decimal text pass as a number', () => {
+    const written = (number: string): string => csvRow([{ number }], { separator: ';', decimal: ',' })
+    expect(written('-5.25')).toBe('-5,25\r\n')
+    expect(written('=1+1')).toBe(`'=1+1\r\n`)
+    expect(written('-1+1')).toBe(`'-1+1\r\n`)
+  })
+})

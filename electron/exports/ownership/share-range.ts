@@ -1,0 +1,101 @@
+import type { OwnershipEdge } from '../../../shared/domain/ownership/graph.ts'
+import { tolerance, type Interval } from '../../../shared/domain/ownership/interval.ts'
+import type { CompanyShares, EdgeShare, ShareBasis } from '../../../shared/domain/ownership/shares.ts'
+import { cleanText } from './clean-text.ts'
+
+/**
+ * A share as a file states it, in percent, 0 to 100. `not-stated`: nothing is known of it, so it has no number;
+ * `impossible`: the source gives a number that no share can have (negative, over 100), which is told and not used.
+ */
+export type ShareRange =
+  | { readonly kind: 'exact'; readonly percent: number }
+  | { readonly kind: 'between'; readonly lower: number; readonly upper: number }
+  | { readonly kind: 'unknown'; readonly why: 'not-stated' | 'impossible' }
+
+/** Percent from a part of one, without the dust of binary fractions (0.07 * 100 is 7.000000000000001). */
+const percentOf = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 1e12) / 1e10))
+
+/**
+ * Bounds in percent; bounds that say nothing (0 to 100) are no bounds. Another owner's share below nothing, which no
+ * answer gives but a graph can hold, turns bounds around: they are put in order.
+ */
+export function rangeOfInterval({ lo, hi }: Interval): ShareRange {
+  const [lower, upper] = [percentOf(Math.min(lo, hi)), percentOf(Math.max(lo, hi))]
+  if (lower === 0 && upper === 100) return { kind: 'unknown', why: 'not-stated' }
+  return lower === upper ? { kind: 'exact', percent: lower } : { kind: 'between', lower, upper }
+}
+
+/**
+ * What the other shares leave of a share that is not stated: bounds, never a number, for the others may be rounded. A
+ * general partner's contribution is in no register and no part of the liability sums, so that they leave nothing to
+ * him says nothing.
+ */
+function missingShare({ owner, owned, relation }: OwnershipEdge, counts: Interval): ShareRange {
+  if (owner === owned || relation === 'general-partner') return { kind: 'unknown', why: 'not-stated' }
+  const range = rangeOfInterval(counts)
+  return range.kind === 'exact' ? { kind: 'between', lower: range.percent, upper: range.percent } : range
+}
+
+/**
+ * The share that an owner holds of the capital: exact where amounts or a percentage give it, bounds where it is missing
+ * or where the company's shares add to more than 100 %. Own shares stay what they are: that they carry no rights
+ * changes what the others' shares count, not what they own.
+ */
+export function shareRange(edge: OwnershipEdge, share: EdgeShare, company: CompanyShares): ShareRange {
+  const { stated, basis, counts } = share
+  if (stated === null) return missingShare(edge, counts)
+  if (!(stated >= 0 && stated <= 1 + tolerance)) return { kind: 'unknown', why: 'impossible' }
+  if (company.overHundred) return rangeOfInterval(edge.owner === edge.owned ? { lo: 0, hi: stated } : counts)
+  return { kind: 'exact', percent: basis === 'stated' ? percentOf((edge.percentage ?? 0) / 100) : percentOf(stated) }
+}
+
+/** Both bounds, alike where the share is exact; null where nothing is known. */
+export function boundsOf(share: ShareRange): { readonly lower: number | null; readonly upper: number | null } {
+  if (share.kind === 'exact') return { lower: share.percent, upper: share.percent }
+  return share.kind === 'between' ? share : { lower: null, upper: null }
+}
+
+/** A number in plain digits with a point, never "1e-7". */
+export const plainNumber = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text
+}
+
+const amountOf = ({ nominal }: OwnershipEdge): string =>
+  cleanText([nominal?.amount, nominal?.currency].filter((part) => typeof part === 'string').join(' '))
+
+const fromBasis: Readonly<Record<ShareBasis, (edge: OwnershipEdge) => string | null>> = {
+  'amount-of-capital': (edge) => `computed from the nominal amount of ${amountOf(edge)} and the stated capital`,
+  'amount-of-sum': (edge) =>
+    `computed from the nominal amount of ${amountOf(edge)} and the sum of the stated amounts`,
+  stated: () => 'percentage as stated by the source',
+  'sole-proprietor': () => 'a sole proprietor holds all of the business',
+  missing: () => null,
+}
+
+const inPercent = (part: number): string => `${plainNumber(Number((part * 100).toFixed(6)))} %`
+
+/** How the number came about and what is wrong with it, in words for those who read the file without us. */
+export function shareNotes(
+  edge: OwnershipEdge, share: EdgeShare, company: CompanyShares, range: ShareRange,
+): readonly string[] {
+  const { stated, basis } = share
+  const notes: (string | null)[] = [fromBasis[basis](edge)]
+  if (stated === null) {
+    notes.push(range.kind === 'unknown' ? 'share not stated' : 'share not stated; bounds follow from the other shares')
+    if (edge.nominal !== null) notes.push(`nominal amount of ${amountOf(edge)}, which no whole is known for`)
+  }
+  if (stated !== null && range.kind === 'unknown' && range.why === 'impossible') {
+    notes.push(`stated as ${inPercent(stated)}, which no share can be`)
+  } else if (company.overHundred && stated !== null) {
+    notes.push(`stated as ${inPercent(stated)}, but the shares add to ${inPercent(company.sum)}`)
+  }
+  if (basis.startsWith('amount-')) {
+    if (edge.percentage !== null) notes.push(`the source states ${plainNumber(edge.percentage)} %`)
+    if (edge.relation === 'limited-partner') {
+      notes.push('a part of the liability sums (HGB section 172), not of the votes')
+    }
+  }
+  if (edge.owner === edge.owned) notes.push('own shares carry no rights (AktG section 71b)')
+  return notes.filter((note) => note !== null)
+}
