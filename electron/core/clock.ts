@@ -2,6 +2,12 @@ import type { Clock } from './ports.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
+/** Local time of day `HH:MM` of an instant. */
+export const localTime = (at: number): string => {
+  const date = new Date(at)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
 /** The machine's clock and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),

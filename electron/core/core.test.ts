@@ -1,83 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Approval } from '../../shared/domain/credits.ts'
 import type { CompanyFile, FileSection } from '../../shared/domain/company-file.ts'
-import type { Meter } from '../../shared/domain/credits.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import type { KeptResults, SearchResults } from '../../shared/domain/search.ts'
-import type { LedgerPage } from '../../shared/contract/contract.ts'
 import type { AppState } from '../../shared/contract/state.ts'
 import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
-import { createSessionVault } from '../vault/session-only.ts'
-import { createCore, type Core } from './create-core.ts'
+import { ask, coreEachTest, firstFound, ledger, meter, searchFor as find, value } from './core.testing.ts'
+import type { Core } from './create-core.ts'
 
 /** The core with its real store in its real worker, against the embedded register service over real HTTP. */
-let folder: string
+const cores = coreEachTest()
 let register: RegisterService
-const open: Core[] = []
 
 interface Given {
   readonly key?: string | null
   readonly baseUrl?: string | null
 }
 
-async function start(given: Given = {}): Promise<Core> {
-  const core = await createCore({
-    host: 'browser', version: '0', dataDir: join(folder, 'data'), demo: false, baseUrl: given.baseUrl === undefined ? register.url : given.baseUrl,
-    language: 'en', environmentKey: given.key === undefined ? DEMO_KEY : given.key, fetch: globalThis.fetch,
-    storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-    vault: createSessionVault('no keychain in this test'),
-    report: (where, error) => {
-      throw new Error(where, { cause: error })
-    },
-  })
-  open.push(core)
-  return core
-}
-
-async function stop(core: Core): Promise<void> {
-  open.splice(open.indexOf(core), 1)
-  await core.close()
-}
+const start = (given: Given = {}): Promise<Core> => cores.start({
+  baseUrl: given.baseUrl === undefined ? register.url : given.baseUrl, key: given.key === undefined ? DEMO_KEY : given.key,
+})
+const { stop } = cores
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'registerblick-core-'))
   register = await startRegisterService({ companies: 200, credits: 1_000, dialect: 'october' })
 })
-
-afterEach(async () => {
-  for (const core of open.splice(0)) await core.close()
-  await register.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const ask = <T>(core: Core, path: string, input: unknown): Promise<Outcome<T>> =>
-  core.handle(path, input, new AbortController().signal) as Promise<Outcome<T>>
-
-async function value<T>(core: Core, path: string, input: unknown): Promise<T> {
-  const outcome = await ask<T>(core, path, input)
-  if (!outcome.ok) throw new Error(`${path}: ${JSON.stringify(outcome.error)}`)
-  return outcome.value
-}
+afterEach(() => register.close())
 
 const searchFor = (core: Core, term = 'brueckwerder', approved: Approval = { upTo: 1 }): Promise<Outcome<SearchResults>> =>
-  ask(core, 'search.read', { kind: 'companies', term, which: 'first', approved })
+  find(core, term, 'companies', approved)
+const firstCompany = (core: Core): Promise<number> => firstFound(core, 'brueckwerder')
 
 const readSection = (core: Core, id: number, section: FileSection = 'record', approved: Approval = { upTo: 10 }): Promise<Outcome<CompanyFile>> =>
   ask(core, 'company.read', { id, section, which: 'first', approved })
 
-const meter = (core: Core): Promise<Meter> => value(core, 'credits.meter', {})
-const ledger = (core: Core): Promise<LedgerPage> => value(core, 'credits.ledger', { offset: 0, limit: 100 })
 const billed = (): number => register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
-
-async function firstCompany(core: Core): Promise<number> {
-  const found = await searchFor(core)
-  const first = found.ok ? found.value.pages[0]?.items[0] : undefined
-  if (!first) throw new Error('nothing found')
-  return first.id
-}
 
 describe('spending', () => {
   it('a search and a record cost what the service bills, each with a ledger row and its raw answer', async () => {

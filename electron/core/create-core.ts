@@ -7,8 +7,9 @@ import type { Language } from '../../shared/contract/state.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { systemClock } from './clock.ts'
 import { startEmbeddedService, type EmbeddedService } from './embedded-service.ts'
+import { createFailedCalls } from './failed-calls.ts'
 import { createHandlers } from './handlers.ts'
-import type { Store, Vault } from './ports.ts'
+import type { Clock, Store, Vault } from './ports.ts'
 import { createRouter, type CallContext } from './router.ts'
 import { createSession } from './session.ts'
 import { badBaseUrl, badEnvironmentKey, BadStart } from './start-failure.ts'
@@ -31,6 +32,8 @@ export interface CoreOptions {
   readonly storeWorker: URL
   readonly sandboxWorker: URL
   readonly vault: Vault
+  /** Time other than the machine's, for tests. */
+  readonly clock?: Clock
   /** Where defects are reported (stderr); texts carry no secrets. */
   readonly report: (where: string, error: unknown) => void
 }
@@ -69,6 +72,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     for (const listener of listeners) listener(change)
   }
 
+  const clock = options.clock ?? systemClock
+
   const openRooms = async (demo: boolean): Promise<Rooms> => {
     const dataDir = demo ? join(options.dataDir, 'demo') : options.dataDir
     const lifetime = new AbortController()
@@ -84,28 +89,42 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     const store: Store = storeOpened.value
     try {
       if (serviceStarted.status === 'rejected') throw serviceStarted.reason
-      if (store.readOnly === null) await store.recoverLedger(new Date(systemClock.now()).toISOString())
+      if (store.readOnly === null) await store.recoverLedger(new Date(clock.now()).toISOString())
       const settings = await store.readSettings()
       const key = embedded
         ? ({ value: embedded.key, from: 'demo' } as const)
         : environmentKey === null ? null : ({ value: environmentKey.key, from: 'environment' } as const)
+      const failures = createFailedCalls(clock, () => announce({ kind: 'diagnostics' }))
+      let connectionChanged = (): void => undefined
       const session = createSession({
-        store, vault: options.vault, clock: systemClock, fetch: options.fetch,
+        store, vault: options.vault, clock, fetch: options.fetch,
         address: embedded?.url ?? options.baseUrl, key, rememberAs: embedded ? 'demo' : null, settings,
-        lifetime: lifetime.signal, onChange: () => announce({ kind: 'state' }),
+        lifetime: lifetime.signal, onLearned: () => announce({ kind: 'diagnostics' }),
+        onFailure: (failure) => failures.note(failure),
+        onChange: () => {
+          announce({ kind: 'state' })
+          connectionChanged()
+        },
       })
       await session.start()
       const handlers = createHandlers({
-        store, vault: options.vault, clock: systemClock, session, announce, dataDir, mode: demo ? 'demo' : 'real', settings,
+        store, vault: options.vault, clock, session, failures, announce, dataDir, mode: demo ? 'demo' : 'real', settings,
         host: options.host, version: options.version, language: options.language, lifetime: lifetime.signal,
-        useDemo: (on) => switchTo(on),
+        useDemo: (on) => switchTo(on), report: (error) => { options.report('background', error) },
+        notify: (notice) => {
+          announce({ kind: 'notice', notice })
+          return listeners.size > 0
+        },
       })
-      void lookForService(session, lifetime.signal)
+      connectionChanged = handlers.connectionChanged
+      await handlers.begin()
+      void lookForService(session, clock, lifetime.signal)
       return {
         handle: createRouter(handlers.all, options.report),
         close: async () => {
           await handlers.settled(3_000)
           lifetime.abort()
+          await handlers.ended()
           await embedded?.close()
           await store.close()
         },
@@ -152,11 +171,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 }
 
 /** Asks `GET /health` at the start, and again while the service can't be reached; free and without a key. */
-async function lookForService(session: ReturnType<typeof createSession>, lifetime: AbortSignal): Promise<void> {
+async function lookForService(session: ReturnType<typeof createSession>, clock: Clock, lifetime: AbortSignal): Promise<void> {
   try {
     await session.reach()
     for (;;) {
-      await systemClock.wait(reachAgainMs, lifetime)
+      await clock.wait(reachAgainMs, lifetime)
       if (session.state().connection === 'offline') await session.reach()
     }
   } catch {

@@ -2,15 +2,37 @@ import type { RegisterService } from '../service/service.ts'
 import type { Store } from '../store/store.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Change } from '../../shared/contract/state.ts'
+import type { Operation } from '../../shared/domain/credits.ts'
+import type { AppError } from '../../shared/domain/errors.ts'
+import type { Notice } from '../../shared/domain/watch/notice.ts'
 
 /**
  * What the use cases need from outside. The types are those of the rooms that implement them; the use cases import
  * them from here only, so that a test or another host can bring its own.
  */
 export type { RegisterService, ServiceCall, Answered, NotAnswered, Charge, Learned } from '../service/service.ts'
-export type { Store, StoredCompany, StoredSearch, StoredSection, AnswerPurpose, Kept } from '../store/store.ts'
+export { walk, type FetchedPage } from '../service/walk.ts'
+export type {
+  Store, StoredCompany, StoredPerson, StoredSearch, StoredFilter, StoredSection, StoredAccount, AnswerPurpose, Kept,
+} from '../store/store.ts'
+export type {
+  JobAnswer, JobChange, JobStep, StoredJob, StoredOwnership, WatchedItem,
+} from '../store/ownership.ts'
+export type {
+  FreeAnswer, HitPage, HitPageRead, HitSource, NewIntent, OpenWalk, StoredFeed, StoredIntent, StoredMonitor, StoredWatch,
+} from '../store/watch-store.ts'
+export { canonicalFilter } from '../store/filter-key.ts'
 export { StoreError } from '../store/store.ts'
 export type { Vault, KeptWhere } from '../vault/vault.ts'
+
+/** A call that came to nothing, for the diagnostics. */
+export interface Failure {
+  /** Method, path and query as sent. */
+  readonly call: string
+  readonly operation: Operation
+  readonly error: AppError
+  readonly attempts: number
+}
 
 /** Time and waiting, so that tests need none of it. */
 export interface Clock {
@@ -31,4 +53,20 @@ export interface Outside {
   readonly service: () => RegisterService | null
   /** Tells every open window. */
   readonly announce: (change: Change) => void
+  /** A key that nobody used before (idempotency keys). */
+  readonly randomId: () => string
+  /** 0 to below 1, for jitter. */
+  readonly random: () => number
+  /** Failures that only show once an answer is read; those of the call itself the session notes. */
+  readonly noteFailure: (failure: Failure) => void
+}
+
+/** What watching needs beside. */
+export interface WatchOutside extends Outside {
+  /** Shows a notification; false where nobody is there to see it. */
+  readonly notify: (notice: Notice) => boolean
+  /** Local time of day `HH:MM` of an instant. */
+  readonly localTime: (at: number) => string
+  /** The last attempt to reach the service failed. */
+  readonly offline: () => boolean
 }

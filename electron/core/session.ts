@@ -2,14 +2,13 @@ import { createRegisterService } from '../service/create-register-service.ts'
 import { readAddress } from '../service/read-address.ts'
 import { readKey } from '../service/read-key.ts'
 import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
-import type { Dialect } from '../../shared/domain/answer.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
-import { isObject, readNumber, type Json } from '../../shared/domain/json.ts'
-import { operations } from '../../shared/domain/credits.ts'
+import type { Json } from '../../shared/domain/json.ts'
 import type { KeyChecked } from '../../shared/contract/contract.ts'
 import type { Connection, KeyState } from '../../shared/contract/state.ts'
 import type { PaidCalls } from '../research/paid-call.ts'
-import type { Clock, Learned, RegisterService, Store, Vault } from './ports.ts'
+import type { Clock, Failure, Learned, RegisterService, Store, Vault } from './ports.ts'
+import { learnedToJson, readLearned } from './learned.ts'
 
 export interface SessionOptions {
   readonly store: Store
@@ -25,19 +24,9 @@ export interface SessionOptions {
   readonly settings: Readonly<Record<string, Json>>
   readonly lifetime: AbortSignal
   readonly onChange: () => void
-}
-
-/** Dialect and learned prices as stored; whatever does not read is forgotten, they can be learned again. */
-function readLearned(value: Json | undefined): Learned {
-  const stored = isObject(value) ? value : {}
-  const dialect: Dialect | null = stored['dialect'] === 'classic' || stored['dialect'] === 'october' ? stored['dialect'] : null
-  const prices: Partial<Record<Operation, number>> = {}
-  const storedPrices = isObject(stored['prices']) ? stored['prices'] : {}
-  for (const operation of operations) {
-    const price = readNumber(storedPrices[operation])
-    if (price !== null && price >= 0) prices[operation] = price
-  }
-  return { dialect, prices }
+  /** Something was learned of the service: its side of the release, a price, a capability, an old name. */
+  readonly onLearned: () => void
+  readonly onFailure: (failure: Failure) => void
 }
 
 /**
@@ -66,8 +55,9 @@ export function createSession(options: SessionOptions) {
       now: clock.now, wait: clock.wait, random: Math.random,
       onLearned: (learned) => {
         learnedNow.set(memoryOf(where), learned)
-        if (store.readOnly === null) void store.writeSetting(memoryOf(where), { dialect: learned.dialect, prices: { ...learned.prices } }).catch(() => undefined)
+        if (store.readOnly === null) void store.writeSetting(memoryOf(where), learnedToJson(learned)).catch(() => undefined)
         options.onChange()
+        options.onLearned()
       },
       onRequest: (at) => {
         if (store.readOnly === null) void store.noteRequest(new Date(at).toISOString()).catch(() => undefined)
@@ -82,6 +72,7 @@ export function createSession(options: SessionOptions) {
         else if (result.error.kind === 'offline' || result.error.kind === 'insecure') connection = 'offline'
         else if (result.error.kind !== 'no-key' && result.error.kind !== 'canceled' && result.error.kind !== 'answer-lost') connection = 'online'
         if (connection === 'online') lastAnswerAt = new Date(clock.now()).toISOString()
+        if (result.kind === 'failed') options.onFailure({ call: result.call, operation: call.operation, error: result.error, attempts: result.attempts })
         if (connection !== before || connection === 'online') options.onChange()
         return result
       },
@@ -160,7 +151,13 @@ export function createSession(options: SessionOptions) {
   return {
     start, reach, check, forget,
     client: () => client,
+    learned: (): Learned => client?.learned() ?? readLearned(undefined),
     price: (operation: Operation): Price => (client ?? (priceList ??= clientFor('https://not-set.invalid', null))).price(operation),
+    /** Whether the account answers an operation, as its answers told so far; null: it was never asked. */
+    offered: (operation: Operation): boolean | null =>
+      client?.learned().capabilities.find((capability) => capability.operation === operation)?.offered ?? null,
+    /** True when a call could leave: there is a key, and the service is not known to be out of reach. */
+    ready: (): boolean => client !== null && key.state !== 'none' && key.state !== 'asking' && connection !== 'offline',
     state: () => ({ address, dialect: client?.learned().dialect ?? null, connection, lastAnswerAt, key }),
   }
 

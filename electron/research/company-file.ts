@@ -1,28 +1,40 @@
-import type { CompanyFile, FileSection, Section } from '../../shared/domain/company-file.ts'
+import type { CompanyFile, FileSection } from '../../shared/domain/company-file.ts'
 import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
-import type { Outside, StoredCompany, StoredSection } from '../core/ports.ts'
+import type { Outside, StoredCompany } from '../core/ports.ts'
+import { noteIfNotThere } from './not-there.ts'
 import type { PaidCalls } from './paid-call.ts'
+import { standingOf, withPrice } from './section.ts'
+import type { Turns } from './turns.ts'
+import { walkPages, type Which } from './walk.ts'
 
 const operationOf = {
   record: 'company', events: 'company-events', roles: 'company-roles', statements: 'company-statements',
+  documents: 'company-documents', contact: 'company-contact',
 } as const satisfies Record<FileSection, Operation>
 
-/** Everything kept of one company, with what each section would cost; and the reading of one section. */
-export function createCompanyFile(outside: Outside, pay: PaidCalls, priceOf: (operation: Operation) => Price) {
-  const section = <T>(stored: StoredSection<T>, price: Price): Section<T> => {
-    if (stored.state !== 'read') return { ...stored, price }
-    const { next, ...rest } = stored
-    return { ...rest, price, nextPage: next === null ? null : price }
-  }
+export interface ReadSection {
+  readonly id: PartyId
+  readonly section: FileSection
+  readonly which: Which
+  readonly approved: Approval
+  readonly origin: string
+}
 
+/** Everything kept of one company, with what each section would cost; and the reading of one section. */
+export function createCompanyFile(
+  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
+) {
   const fileOf = (stored: StoredCompany): CompanyFile => ({
     summary: stored.summary,
-    record: section(stored.record, priceOf(operationOf.record)),
-    events: section(stored.events, priceOf(operationOf.events)),
-    roles: section(stored.roles, priceOf(operationOf.roles)),
-    statements: section(stored.statements, priceOf(operationOf.statements)),
+    record: withPrice(stored.record, priceOf(operationOf.record)),
+    events: withPrice(stored.events, priceOf(operationOf.events)),
+    roles: withPrice(stored.roles, priceOf(operationOf.roles)),
+    statements: withPrice(stored.statements, priceOf(operationOf.statements)),
+    documents: withPrice(stored.documents, priceOf(operationOf.documents)),
+    contact: withPrice(stored.contact, priceOf(operationOf.contact)),
+    freshness: stored.freshness,
     spent: { credits: stored.spent.credits, uncertain: stored.spent.uncertain, unpriced: stored.spent.unpriced },
   })
 
@@ -31,29 +43,47 @@ export function createCompanyFile(outside: Outside, pay: PaidCalls, priceOf: (op
     return stored && fileOf(stored)
   }
 
-  /** Reads a section from its beginning, or its next page; a list without a next page is returned as it is, unpaid. */
-  const read = async (input: {
-    readonly id: PartyId; readonly section: FileSection; readonly which: 'first' | 'next'; readonly approved: Approval; readonly origin: string
-  }): Promise<Outcome<CompanyFile>> => {
+  const walkSection = (input: ReadSection, stopped: () => boolean): Promise<Outcome<null>> => {
+    const { id, section, which, approved, origin } = input
+    const operation = operationOf[section]
+    const company = async (): Promise<StoredCompany> => {
+      const stored = await outside.store.company(id)
+      if (!stored) throw new Error('a company vanished while its file was read')
+      return stored
+    }
+    return walkPages({
+      which, approved, stopped,
+      price: () => priceOf(operation),
+      standing: async () => standingOf((await company())[section]),
+      readPage: async (page, next, left) => {
+        // Asked anew for each page: an answer may have told a newer id to ask by.
+        const { serviceId, summary } = await company()
+        const paid = await pay({
+          call: operation === 'company' || operation === 'company-contact'
+            ? { operation, id: serviceId }
+            : { operation, id: serviceId, next },
+          purpose: { kind: 'section', section, partyId: id, page },
+          subject: summary.name ?? serviceId, partyId: id, origin, approved: left,
+        })
+        await noteIfNotThere(outside, id, section, paid)
+        outside.announce({ kind: 'party', id })
+        return paid
+      },
+    })
+  }
+
+  /** Reads a section from its beginning, its next page, or the rest; a list that is whole is returned, unpaid. */
+  const read = async (input: ReadSection, signal: AbortSignal): Promise<Outcome<CompanyFile>> => {
     const stored = await outside.store.company(input.id)
     if (!stored) return failed({ kind: 'not-found' })
-    const before = stored[input.section]
-    const next = input.which === 'next' && before.state === 'read' ? before.next : null
-    if (input.which === 'next' && next === null) return ok(fileOf(stored))
-    const page = next !== null && before.state === 'read' ? before.answers.length + 1 : 1
-    const operation = operationOf[input.section]
-    const kept = await pay({
-      call: operation === 'company' ? { operation, id: stored.serviceId } : { operation, id: stored.serviceId, next },
-      purpose: { kind: 'section', section: input.section, partyId: input.id, page },
-      subject: stored.summary.name ?? stored.serviceId, partyId: input.id, origin: input.origin, approved: input.approved,
+    if (input.which === 'next' && stored[input.section].state !== 'read') return ok(fileOf(stored))
+    const list = `company ${stored.summary.id} ${input.section}`
+    return turns(list, JSON.stringify([input.which, input.approved]), signal, async (stopped) => {
+      const walked = await walkSection(input, stopped)
+      if (!walked.ok) return walked
+      const now = await open(input.id)
+      return now ? ok(now) : failed({ kind: 'internal', message: 'company not kept' }, 'charged')
     })
-    if (!kept.ok && kept.error.kind === 'not-found') {
-      await outside.store.noteNotThere(input.id, input.section, new Date(outside.clock.now()).toISOString())
-    }
-    outside.announce({ kind: 'party', id: input.id })
-    if (!kept.ok) return kept
-    const now = await open(input.id)
-    return now ? ok(now) : failed({ kind: 'internal', message: 'company not kept' }, 'charged')
   }
 
   return { open, read }

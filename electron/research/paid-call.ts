@@ -1,5 +1,5 @@
 import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
-import { failed, ok, type AppErrorKind, type Outcome } from '../../shared/domain/errors.ts'
+import { failed, ok, type AppErrorKind, type MoneyMoved, type Outcome } from '../../shared/domain/errors.ts'
 import type { LedgerId, PartyId } from '../../shared/domain/ids.ts'
 import { StoreError, type AnswerPurpose, type Kept, type NotAnswered, type Outside, type RegisterService, type ServiceCall } from '../core/ports.ts'
 
@@ -15,8 +15,16 @@ export interface PaidCall {
   readonly approved: Approval
 }
 
+/** What was understood of the answer, and what it cost; null where nobody said. */
+export interface Paid {
+  readonly kept: Extract<Kept, { reading: 'read' }>
+  readonly charged: number | null
+  /** The service's clock at the answer, ISO 8601 UTC; null where it told none. */
+  readonly serviceDate: string | null
+}
+
 /** What the person agreed to must cover the price as it is now; unknown is agreed to as unknown, never as zero. */
-function covers(approved: Approval, price: Price): boolean {
+export function covers(approved: Approval, price: Price): boolean {
   if (price.kind === 'unknown') return 'unknown' in approved
   return 'upTo' in approved && price.credits <= approved.upTo
 }
@@ -31,7 +39,7 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  */
 export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCap: number; readonly monthlyCap: number }, lifetime: AbortSignal) {
   /** By client, because a key that is being checked has a client of its own: two keys are two calls. */
-  const inFlight = new WeakMap<RegisterService, Map<string, Promise<Outcome<Kept>>>>()
+  const inFlight = new WeakMap<RegisterService, Map<string, Promise<Outcome<Paid>>>>()
 
   const settleFailure = async (id: LedgerId, result: NotAnswered, price: Price): Promise<void> => {
     const at = new Date(outside.clock.now()).toISOString()
@@ -51,10 +59,10 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
     return error
   }
 
-  const spend = async (service: RegisterService, paid: PaidCall): Promise<Outcome<Kept>> => {
+  const spend = async (service: RegisterService, paid: PaidCall): Promise<Outcome<Paid>> => {
     const { store, clock, announce } = outside
     const operation: Operation = paid.call.operation
-    const price = service.price(operation)
+    const price = service.price(paid.call.operation, paid.call)
     const now = clock.now()
     const reserved = await store.reserve({
       operation, subject: paid.subject, call: service.describe(paid.call), partyId: paid.partyId, origin: paid.origin,
@@ -71,33 +79,42 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
       const { money, ...error } = result.error
       return failed(await explain(error, price), money, reserved.id)
     }
+    /** The answer came and came to nothing: an error that the session, which saw it arrive, knows nothing of. */
+    const noted = (error: AppErrorKind, money: MoneyMoved, id: LedgerId): Outcome<never> => {
+      outside.noteFailure({ call: result.call, operation, error: { ...error, money }, attempts: result.attempts })
+      return failed(error, money, id)
+    }
     const settle = { id: reserved.id, state: 'settled', charged: result.charge.credits, basis: result.charge.basis, at } as const
     try {
       const kept = await store.keepAnswer({
         purpose: paid.purpose, operation, call: result.call, dialect: result.dialect, status: result.status, headers: result.headers,
         body: result.body, readAt: at, serviceDate: result.serviceDate, settle,
       })
-      if (kept.reading === 'unreadable') return failed({ kind: 'bad-answer', why: kept.why }, result.charge.credits === 0 ? 'none' : 'charged', reserved.id)
+      if (kept.reading === 'unreadable') {
+        const money = result.charge.credits === 0 ? 'none' : 'charged'
+        return noted({ kind: 'bad-answer', why: kept.why }, money, reserved.id)
+      }
       if (kept.envelope) service.noteEnvelope(operation, kept.envelope)
-      return ok(kept)
+      return ok({ kept, charged: result.charge.credits, serviceDate: result.serviceDate })
     } catch (error) {
       // The charge is a fact even where the answer could not be kept; the ledger must say so as long as it can write.
       await store.resolve(settle).catch(() => undefined)
-      return failed({ kind: 'store-failed', reason: error instanceof StoreError ? error.reason : 'other' }, 'charged', reserved.id)
+      const reason = error instanceof StoreError ? error.reason : 'other'
+      return noted({ kind: 'store-failed', reason }, 'charged', reserved.id)
     } finally {
       announce({ kind: 'meter' })
     }
   }
 
-  return async (paid: PaidCall, service: RegisterService | null = outside.service()): Promise<Outcome<Kept>> => {
+  return async (paid: PaidCall, service: RegisterService | null = outside.service()): Promise<Outcome<Paid>> => {
     if (outside.store.readOnly !== null) return failed({ kind: 'read-only' })
     if (!service) return failed({ kind: 'no-key' })
     const key = JSON.stringify([paid.call, paid.purpose])
-    const calls = inFlight.get(service) ?? new Map<string, Promise<Outcome<Kept>>>()
+    const calls = inFlight.get(service) ?? new Map<string, Promise<Outcome<Paid>>>()
     inFlight.set(service, calls)
     const running = calls.get(key)
     if (running) return running
-    const price = service.price(paid.call.operation)
+    const price = service.price(paid.call.operation, paid.call)
     if (!covers(paid.approved, price)) return failed({ kind: 'price-changed', credits: price.kind === 'unknown' ? null : price.credits })
     const call = spend(service, paid).finally(() => calls.delete(key))
     calls.set(key, call)

@@ -1,13 +1,24 @@
-import type { Approval } from '../../shared/domain/credits.ts'
-import { ok, type Outcome } from '../../shared/domain/errors.ts'
+import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
+import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { SearchKind, SearchResults } from '../../shared/domain/search.ts'
 import type { Outside, StoredSearch } from '../core/ports.ts'
 import type { PaidCalls } from './paid-call.ts'
+import type { Turns } from './turns.ts'
+import { walkPages, type Which } from './walk.ts'
 
 const operationOf = { companies: 'search-companies', persons: 'search-persons' } as const
 
-/** Pages of the service's search by name: what was read opens again free of charge, further pages are read one by one. */
-export function createSearch(outside: Outside, pay: PaidCalls, priceOf: (operation: (typeof operationOf)[SearchKind]) => SearchResults['again']) {
+export interface ReadSearch {
+  readonly kind: SearchKind
+  readonly term: string
+  readonly which: Which
+  readonly approved: Approval
+}
+
+/** Pages of the service's search by name: what was read opens again for nothing, further pages are read on demand. */
+export function createSearch(
+  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
+) {
   const withPrices = (stored: StoredSearch): SearchResults => {
     const price = priceOf(operationOf[stored.kind])
     return {
@@ -21,22 +32,35 @@ export function createSearch(outside: Outside, pay: PaidCalls, priceOf: (operati
     return stored && withPrices(stored)
   }
 
-  /** Reads page 1 anew, or the next page after those kept; without a next page nothing is asked and nothing paid. */
-  const read = async (input: { readonly kind: SearchKind; readonly term: string; readonly which: 'first' | 'next'; readonly approved: Approval }): Promise<Outcome<SearchResults>> => {
-    const { kind, term } = input
-    const stored = input.which === 'next' ? await outside.store.search(kind, term) : null
-    if (stored && stored.next === null) return ok(withPrices(stored))
-    const page = (stored?.pages.length ?? 0) + 1
-    const kept = await pay({
-      call: { operation: operationOf[kind], term, next: stored?.next ?? null },
-      purpose: { kind: 'search', search: kind, term, page },
-      subject: page === 1 ? `“${term}”` : `“${term}”, ${page}`, partyId: null, origin: 'search', approved: input.approved,
+  /** Reads page 1 anew, the next page after those kept, or the rest; past the last page nothing is asked or paid. */
+  const read = ({ kind, term, which, approved }: ReadSearch, signal: AbortSignal): Promise<Outcome<SearchResults>> =>
+    turns(`search ${kind} ${term.toLowerCase()}`, JSON.stringify([which, approved]), signal, async (stopped) => {
+      const walked = await walkPages({
+        which, approved, stopped,
+        price: () => priceOf(operationOf[kind]),
+        standing: async () => {
+          const stored = await outside.store.search(kind, term)
+          if (stored === null) return { begun: false, pages: 0, next: null, endsHere: false }
+          return { begun: true, pages: stored.pages.length, next: stored.next, endsHere: false }
+        },
+        readPage: async (page, next, left) => {
+          const paid = await pay({
+            call: { operation: operationOf[kind], term, next },
+            purpose: { kind: 'search', search: kind, term, page },
+            subject: page === 1 ? `“${term}”` : `“${term}”, ${page}`,
+            partyId: null, origin: 'search', approved: left,
+          })
+          if (paid.ok) outside.announce({ kind: 'search' })
+          return paid
+        },
+      })
+      if (!walked.ok) return walked
+      const now = await remembered(kind, term)
+      // Stopped before its first page, a walk leaves a search that was never made.
+      if (now) return ok(now)
+      if (stopped()) return failed({ kind: 'canceled' })
+      return failed({ kind: 'internal', message: 'search not kept' }, 'charged')
     })
-    if (!kept.ok) return kept
-    outside.announce({ kind: 'search' })
-    const now = await remembered(kind, term)
-    return now ? ok(now) : { ok: false, error: { kind: 'internal', message: 'search not kept', money: 'charged' } }
-  }
 
   return { remembered, read }
 }

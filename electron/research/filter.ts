@@ -1,0 +1,95 @@
+import {
+  checkFilter, type CompanyFilter, type FilterResults, type RecentFilter,
+} from '../../shared/domain/company-filter.ts'
+import type { Approval, Price } from '../../shared/domain/credits.ts'
+import { failed, ok, type FieldProblem, type Outcome } from '../../shared/domain/errors.ts'
+import { canonicalFilter, type Outside, type StoredFilter } from '../core/ports.ts'
+import type { Attempts } from './attempts.ts'
+import type { PaidCalls } from './paid-call.ts'
+import type { Turns } from './turns.ts'
+import { walkPages, type Which } from './walk.ts'
+
+/** Filters that are offered again. */
+const mostRecent = 50
+
+/** What speaks against sending it, by field; the words are ours, the service never saw it. */
+const problemsOf = (filter: CompanyFilter): readonly FieldProblem[] => checkFilter(filter)
+  .map(({ field, problem, limit }) => ({ field, message: limit === null ? problem : `${problem} (${limit})` }))
+
+/** A filter's criteria in a few words, for the ledger. */
+const subjectOf = (filter: CompanyFilter): string => {
+  const values = Object.values(filter).flatMap((value): readonly string[] => (
+    typeof value === 'string' ? [value]
+    : Array.isArray(value) ? value.map((one: unknown) => (
+      typeof one === 'string' ? one : Object.values(one as object).filter((text) => typeof text === 'string').join(' ')
+    )) : []
+  ))
+  const text = values.join(', ')
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+}
+
+export interface ReadFilter {
+  readonly filter: CompanyFilter
+  readonly which: Which
+  readonly approved: Approval
+}
+
+/**
+ * Pages of `POST /search/companies/filter`, 25 credits each (contract 4.1). A filter is checked before anything is
+ * reserved, and a page that contradicts it (filter echo, reading.md section 1) ends the walk.
+ */
+export function createFilter(
+  outside: Outside, pay: PaidCalls, turns: Turns, attempts: () => Promise<Attempts>, price: () => Price,
+) {
+  const withPrices = ({ next, ...stored }: StoredFilter): FilterResults =>
+    ({ ...stored, nextPage: next === null ? null : price(), again: price() })
+
+  const remembered = async (filter: CompanyFilter): Promise<FilterResults | null> => {
+    const stored = await outside.store.filter(filter)
+    return stored && withPrices(stored)
+  }
+
+  const recent = (): Promise<readonly RecentFilter[]> => outside.store.recentFilters(mostRecent)
+
+  const read = async (asked: ReadFilter, signal: AbortSignal): Promise<Outcome<FilterResults>> => {
+    const { which, approved } = asked
+    const filter = canonicalFilter(asked.filter)
+    const fields = problemsOf(filter)
+    if (fields.length > 0) return failed({ kind: 'invalid-request', fields })
+    const key = JSON.stringify(filter)
+    return turns(`filter ${key}`, JSON.stringify([which, approved]), signal, async (stopped) => {
+      const walked = await walkPages({
+        which, approved, stopped, price,
+        standing: async () => {
+          const stored = await outside.store.filter(filter)
+          return {
+            begun: stored !== null, pages: stored?.pages.length ?? 0, next: stored?.next ?? null,
+            endsHere: (stored?.notApplied.length ?? 0) > 0,
+          }
+        },
+        readPage: async (page, next, left) => {
+          if (outside.store.readOnly !== null) return failed({ kind: 'read-only' })
+          const what = `${key} ${page}`
+          const keys = await attempts()
+          const paid = await pay({
+            call: { operation: 'filter-companies', filter, next, idempotencyKey: await keys.keyFor(what) },
+            purpose: { kind: 'filter', filter, page },
+            subject: page === 1 ? subjectOf(filter) : `${subjectOf(filter)}, ${page}`,
+            partyId: null, origin: 'filter', approved: left,
+          })
+          if (paid.ok || paid.error.money !== 'uncertain') await keys.ended(what)
+          if (paid.ok) outside.announce({ kind: 'search' })
+          return paid
+        },
+      })
+      if (!walked.ok) return walked
+      const now = await remembered(filter)
+      if (now) return ok(now)
+      // Stopped before its first page, a walk leaves a filter that was never asked.
+      if (stopped()) return failed({ kind: 'canceled' })
+      return failed({ kind: 'internal', message: 'filter not kept' }, 'charged')
+    })
+  }
+
+  return { remembered, recent, read }
+}

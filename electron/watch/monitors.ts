@@ -1,0 +1,122 @@
+import type { Approval, Price } from '../../shared/domain/credits.ts'
+import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import type { PartyId } from '../../shared/domain/ids.ts'
+import { coverageAt } from '../../shared/domain/watch/coverage-of.ts'
+import type { Monitor } from '../../shared/domain/watch/monitor.ts'
+import type { MonitorsAsked } from '../../shared/contract/watch.ts'
+import type { StoredMonitor, WatchOutside } from '../core/ports.ts'
+import { covers } from '../research/paid-call.ts'
+import { iso } from './bounds.ts'
+import type { Outbox, Wish } from './outbox.ts'
+
+const free: Approval = { upTo: 0 }
+
+/** Monitors of the service: asked for, changed and ended through the outbox. */
+export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: () => Promise<Outcome<null>>) {
+  const { store, clock } = outside
+
+  const view = (monitor: StoredMonitor): Monitor | null => {
+    const { id, company, serviceId, eventTypes, state, intent, createdAt, known, unseen } = monitor
+    if (state === 'ended') return null
+    return {
+      id, company, serviceId, eventTypes, state, intent: intent === null ? null : outbox.view(intent), createdAt,
+      coverage: coverageAt(known, iso(clock.now())), unseen,
+    }
+  }
+
+  const all = async (): Promise<readonly Monitor[]> =>
+    (await store.monitors()).map(view).filter((monitor) => monitor !== null)
+
+  const price = (): Price => outside.service()?.price('create-monitor') ?? { kind: 'unknown' }
+
+  /** What one of them may cost, of what was agreed to for all; null where it doesn't cover them. */
+  const eachOf = (approved: Approval, count: number): Approval | null => {
+    const one = price()
+    if (one.kind === 'unknown') return covers(approved, one) ? approved : null
+    const total: Price = { kind: one.kind, credits: one.credits * count }
+    return covers(approved, total) ? { upTo: one.credits } : null
+  }
+
+  /** What is wished for a company that is known; null where none is known by this number. */
+  const wishFor = async (company: PartyId, eventTypes: readonly string[]): Promise<Wish | null> => {
+    const found = await store.company(company)
+    if (found === null) return null
+    const { id, name } = found.summary
+    return {
+      kind: 'create-monitor', what: `create-monitor ${id}`, subject: name ?? found.serviceId, partyId: id,
+      body: { eventTypes: [...new Set(eventTypes)] },
+    }
+  }
+
+  const monitor = async (input: { readonly companies: readonly PartyId[]; readonly eventTypes: readonly string[]; readonly approved: Approval }): Promise<Outcome<MonitorsAsked>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    if (outside.service() === null) return failed({ kind: 'no-key' })
+    const wishes = new Map<string, Wish>()
+    for (const company of new Set(input.companies)) {
+      const wish = await wishFor(company, input.eventTypes)
+      if (wish === null) return failed({ kind: 'not-found' })
+      wishes.set(wish.what, wish)
+    }
+    const watched = new Set((await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id))
+    const missing = [...wishes.values()].filter(({ partyId }) => partyId !== null && !watched.has(partyId))
+    const each = eachOf(input.approved, missing.length)
+    const one = price()
+    if (each === null) {
+      return failed({ kind: 'price-changed', credits: one.kind === 'unknown' ? null : one.credits * missing.length })
+    }
+    const { already } = missing.length === 0 ? { already: 0 } : await outbox.write(missing, each)
+    outside.announce({ kind: 'watch' })
+    const asked = new Set([...wishes.values()].map(({ partyId }) => partyId))
+    const monitors = (await all()).filter(({ company }) => asked.has(company.id))
+    return ok({ monitors, already: already + wishes.size - missing.length })
+  }
+
+  const changed = async (id: number, wish: (monitor: StoredMonitor) => Pick<Wish, 'kind' | 'what' | 'body'>): Promise<Outcome<StoredMonitor>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    const found = await store.monitor(id)
+    if (found === null || found.state === 'ended') return failed({ kind: 'not-found' })
+    await outbox.write([{ subject: found.company.name ?? '', partyId: found.company.id, ...wish(found) }], free)
+    outside.announce({ kind: 'watch' })
+    const now = await store.monitor(id)
+    return now === null ? failed({ kind: 'not-found' }) : ok(now)
+  }
+
+  const change = async (id: number, eventTypes: readonly string[]): Promise<Outcome<Monitor>> => {
+    const types = [...new Set(eventTypes)]
+    const now = await changed(id, () => ({
+      kind: 'change-monitor', what: `change-monitor ${id} ${JSON.stringify(types.toSorted())}`, body: { eventTypes: types },
+    }))
+    if (!now.ok) return now
+    const shown = view(now.value)
+    return shown === null ? failed({ kind: 'not-found' }) : ok(shown)
+  }
+
+  /** Deletes it at the service; one that isn't there is ended here alone. */
+  const end = async (id: number): Promise<Outcome<null>> => {
+    const found = await store.monitor(id)
+    if (found === null) return failed({ kind: 'not-found' })
+    if (found.state !== 'active') {
+      if (store.readOnly !== null) return failed({ kind: 'read-only' })
+      const open = found.intent
+      if (open !== null && (open.state === 'sending' || open.state === 'uncertain')) {
+        return failed({ kind: 'bad-input', fields: [{ field: 'monitor', message: `its creation is ${open.state}` }] })
+      }
+      if (open !== null && open.state !== 'refused') await outbox.drop(open.id)
+      await store.endMonitor(id)
+      outside.announce({ kind: 'watch' })
+      return ok(null)
+    }
+    const now = await changed(id, () => ({ kind: 'delete-monitor', what: `delete-monitor ${id}`, body: {} }))
+    return now.ok ? ok(null) : now
+  }
+
+  return {
+    all, monitor, change, end,
+    read: async (): Promise<Outcome<readonly Monitor[]>> => {
+      const read = await readAll()
+      return read.ok ? ok(await all()) : read
+    },
+  }
+}
+
+export type Monitors = ReturnType<typeof createMonitors>

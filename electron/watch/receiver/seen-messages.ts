@@ -1,0 +1,33 @@
+/**
+ * Ids of messages that were taken, so that a repetition does nothing (contract 6.3.3, 6.3.4). The core brings one that
+ * survives a restart.
+ */
+export interface SeenMessages {
+  /**
+   * Writes an id down before anything is done; false where it is there already. Two calls with one id at once: one
+   * of them gets true. Rejects where nothing can be written. `at`: ms since 1970 by the service's clock.
+   */
+  readonly remember: (id: string, at: number) => Promise<boolean>
+}
+
+/** How long a message may still be repeated: the schedule is not shown (contract 6.3.8); others end within three days. */
+export const repeatedWithinMs = 4 * 24 * 60 * 60_000
+
+/** More messages than four days bring to anybody; the oldest go first. */
+const most = 50_000
+
+/** For a data folder that can't be written: holds as long as the program runs. */
+export function seenInMemory(): SeenMessages {
+  const seen = new Map<string, number>()
+  return {
+    remember: (id, at) => {
+      for (const [oldest, then] of seen) {
+        if (seen.size < most && then > at - repeatedWithinMs) break
+        seen.delete(oldest)
+      }
+      if (seen.has(id)) return Promise.resolve(false)
+      seen.set(id, at)
+      return Promise.resolve(true)
+    },
+  }
+}
