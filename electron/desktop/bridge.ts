@@ -1,39 +1,70 @@
 import { ipcMain, type BrowserWindow, type IpcMainEvent } from 'electron'
 import { serveConnection, type Connection } from '../core/connection.ts'
 import type { Core } from '../core/create-core.ts'
+import type { ToPage } from '../../shared/contract/wire.ts'
+import type { Notice } from '../../shared/domain/watch/notice.ts'
 import { channel, readEnvelope } from './channel.ts'
 import { pageOrigin } from './page-files.ts'
 
 /** Only the main frame of our own window, showing our own page, may speak. */
-function isOwnPage(event: IpcMainEvent, window: BrowserWindow | null): boolean {
+function isOwnPage(event: IpcMainEvent, window: BrowserWindow): boolean {
   const frame = event.senderFrame
-  return window !== null && !window.isDestroyed() && event.sender === window.webContents &&
+  return !window.isDestroyed() && event.sender === window.webContents &&
     frame !== null && frame.parent === null && frame.url.startsWith(`${pageOrigin}/`)
+}
+
+/** The host's own word to the page, beside what the core says. */
+export interface PageLine {
+  /** Has the page go somewhere; a page that is not there yet is told as soon as it speaks. */
+  readonly show: (target: Notice['target']) => void
+}
+
+/** The page that speaks now, and in which window it does. */
+interface SpeakingPage {
+  readonly page: string
+  readonly window: BrowserWindow
+  readonly connection: Promise<Connection | null>
 }
 
 /**
  * Carries messages between the window's page and the core. Every message passes the sender check and the envelope's
  * reader before anything of the core sees it. Messages that arrive while the core still opens wait for it, in order.
  */
-export function bridgeToCore(core: Promise<Core>, currentWindow: () => BrowserWindow | null): void {
-  let current: { readonly page: string; readonly connection: Promise<Connection | null> } | null = null
+export function bridgeToCore(core: Promise<Core>, currentWindow: () => BrowserWindow | null): PageLine {
+  let current: SpeakingPage | null = null
+  let toShow: Notice['target'] | null = null
 
+  const post = (page: string, message: ToPage): void => {
+    const window = currentWindow()
+    if (window !== null && !window.isDestroyed()) window.webContents.send(channel, { page, message })
+  }
   const connect = async (page: string): Promise<Connection | null> => {
     const opened = await core.catch(() => null)
-    return opened && serveConnection(opened, (message) => {
-      const window = currentWindow()
-      if (window !== null && !window.isDestroyed()) window.webContents.send(channel, { page, message })
-    })
+    return opened && serveConnection(opened, (message) => post(page, message))
+  }
+  const tellToShow = (): void => {
+    if (toShow === null || current === null || current.window !== currentWindow()) return
+    post(current.page, { show: toShow })
+    toShow = null
   }
 
   ipcMain.on(channel, (event, value: unknown) => {
-    if (!isOwnPage(event, currentWindow())) return
+    const window = currentWindow()
+    if (window === null || !isOwnPage(event, window)) return
     const envelope = readEnvelope(value)
     if (envelope === null) return
     if (current?.page !== envelope.page) {
       void current?.connection.then((connection) => connection?.close())
-      current = { page: envelope.page, connection: connect(envelope.page) }
+      current = { page: envelope.page, window, connection: connect(envelope.page) }
+      tellToShow()
     }
     void current.connection.then((connection) => connection?.receive(envelope.message))
   })
+
+  return {
+    show: (target) => {
+      toShow = target
+      tellToShow()
+    },
+  }
 }

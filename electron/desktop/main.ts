@@ -6,15 +6,21 @@ import { listPageFiles } from '../core/page.ts'
 import { BadStart, startFailure } from '../core/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import type { AppState, Language } from '../../shared/contract/state.ts'
+import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
+import { showBadge } from './badge.ts'
 import { bridgeToCore } from './bridge.ts'
 import { surviveCrashes } from './crash.ts'
 import { systemFetch } from './fetch.ts'
+import { followWatch } from './follow-watch.ts'
 import { startKeychainProcess } from './keychain-process.ts'
 import { lockDownApplication, lockDownSession } from './lockdown.ts'
 import { showMenu } from './menu.ts'
+import { createNotifications } from './notifications.ts'
 import { readOptions, type DesktopOptions } from './options.ts'
 import { profileFolder } from './profile.ts'
 import { registerPageScheme, servePage } from './protocol.ts'
+import { showTray, type TrayIcon } from './tray.ts'
+import { hasTrayHost } from './tray-host.ts'
 import { bringForward, openWindow } from './windows.ts'
 import { systemLanguage } from './words.ts'
 
@@ -26,6 +32,9 @@ const log = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+/** `appId` of build/electron-builder.yml. */
+const applicationId = 'app.registerblick.desktop'
+const noTray = 'This desktop shows no tray. Registerblick runs on; starting it once more brings its window forward.'
 const beside = (path: string): URL => new URL(path, import.meta.url)
 
 const read = readOptions(process.argv.slice(1), {
@@ -41,6 +50,8 @@ else {
 function begin(options: DesktopOptions): void {
   // Before the lock, which belongs to this folder: one instance for each data folder.
   app.setPath('userData', profileFolder(options.dataDir))
+  // Windows shows notifications only of programs whose id is that of a shortcut; the installer makes one with this id.
+  if (process.platform === 'win32') app.setAppUserModelId(applicationId)
   if (!app.requestSingleInstanceLock()) {
     log('Registerblick is already running on this data folder; its window comes forward.')
     app.exit(0)
@@ -70,6 +81,12 @@ async function start(options: DesktopOptions): Promise<void> {
   })
 
   let window: BrowserWindow | null = null
+  let watch: WatchState | null = null
+  let tray: TrayIcon | null = null
+  const showSigns = (): void => {
+    tray?.update(language, watch)
+    showBadge(window, watch?.unseen ?? 0, language)
+  }
   const open = (mayShow: Promise<void>): void => {
     const opened = openWindow({
       preload: fileURLToPath(beside('../preload/preload.cjs')),
@@ -80,6 +97,7 @@ async function start(options: DesktopOptions): Promise<void> {
     })
     surviveCrashes(opened, () => language)
     window = opened
+    showSigns()
   }
   const comeForward = (): void => {
     if (window === null) open(Promise.resolve())
@@ -89,12 +107,13 @@ async function start(options: DesktopOptions): Promise<void> {
   app.on('second-instance', comeForward)
   app.on('activate', comeForward)
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    // Started into the tray, a window that is closed goes back there.
+    if (process.platform !== 'darwin' && !(options.hidden && tray !== null)) app.quit()
   })
   // `npm start` holds a channel to us; when it dies without a word, nobody is left who could end us.
   process.on('disconnect', () => app.quit())
   closeBeforeQuit(opening)
-  bridgeToCore(opening, () => window)
+  const page = bridgeToCore(opening, () => window)
   const never = new Promise<void>(() => undefined)
   open(options.hidden ? never : opening.then(() => undefined, () => never))
 
@@ -112,12 +131,38 @@ async function start(options: DesktopOptions): Promise<void> {
     return
   }
 
+  const call = (path: string, input: unknown): void => void core.handle(path, input, new AbortController().signal)
+  tray = showTray({
+    open: comeForward, lookNow: () => call('watch.pollNow', {}), pause: (on) => call('watch.pause', { on }), quit: () => app.quit(),
+  }, log)
+  const notifications = createNotifications({
+    language: () => language, log,
+    open: (target) => {
+      comeForward()
+      page.show(target)
+    },
+  })
+  showSigns()
+  followWatch(core, {
+    notice: notifications.show, otherLibrary: notifications.forget,
+    state: (state) => {
+      watch = state
+      showSigns()
+    },
+  })
+  if (options.hidden && process.platform === 'linux') {
+    void hasTrayHost().then((there) => {
+      if (tray === null || there === false) log(noTray)
+    })
+  }
+
   await followSettings(core, (settings) => {
     nativeTheme.themeSource = settings.theme
     const chosen = settings.language ?? systemLanguage(app.getPreferredSystemLanguages())
     if (chosen === language) return
     language = chosen
     showMenu(language, app.isPackaged)
+    showSigns()
   })
 }
 

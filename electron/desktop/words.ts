@@ -25,6 +25,17 @@ interface Words {
   readonly wait: string
   readonly loadAnew: string
   readonly crashesAgain: string
+  readonly open: string
+  readonly lookNow: string
+  readonly pause: string
+  readonly newEvent: string
+  /** With {count}, two or more. */
+  readonly newEvents: string
+  /** With {names} and {count} of the companies that are not named. */
+  readonly andOne: string
+  readonly andMore: string
+  /** Stands where no company is named. */
+  readonly inInbox: string
 }
 
 export const words: Readonly<Record<Language, Words>> = {
@@ -38,6 +49,9 @@ export const words: Readonly<Record<Language, Words>> = {
     hangsDetail: 'Was gelesen wurde, ist gespeichert. Das Fenster kann ohne Verlust neu geladen werden.',
     wait: 'Warten', loadAnew: 'Neu laden',
     crashesAgain: 'Das Fenster ist mehrmals kurz nacheinander abgestürzt. Was gelesen wurde, ist gespeichert. Bitte Registerblick neu starten.',
+    open: 'Registerblick öffnen', lookNow: 'Jetzt nachsehen', pause: 'Überwachung anhalten',
+    newEvent: 'Ein neues Registerereignis', newEvents: '{count} neue Registerereignisse',
+    andOne: '{names} und eine weitere Firma', andMore: '{names} und {count} weitere Firmen', inInbox: 'Im Eingang ansehen',
   },
   en: {
     file: '&File', edit: '&Edit', view: '&View', window: '&Window',
@@ -49,6 +63,9 @@ export const words: Readonly<Record<Language, Words>> = {
     hangsDetail: 'Whatever was read is stored. The window can be loaded anew without a loss.',
     wait: 'Wait', loadAnew: 'Load anew',
     crashesAgain: 'The window crashed several times in a row. Whatever was read is stored. Please start Registerblick again.',
+    open: 'Open Registerblick', lookNow: 'Look now', pause: 'Pause watching',
+    newEvent: 'A new register event', newEvents: '{count} new register events',
+    andOne: '{names} and one more company', andMore: '{names} and {count} more companies', inInbox: 'See the inbox',
   },
 }
 

@@ -1,0 +1,59 @@
+import { Notification } from 'electron'
+import type { Language } from '../../shared/contract/state.ts'
+import type { Notice } from '../../shared/domain/watch/notice.ts'
+import { noticeText } from './notice-text.ts'
+
+export interface Notifications {
+  /** Shows one notification; a notice that was shown already is not shown again. */
+  readonly show: (notice: Notice) => void
+  /** Another library counts its notices from one again. */
+  readonly forget: () => void
+}
+
+/** Notifications that may still be clicked. One that nobody holds is collected, and its click with it. */
+const mostHeld = 20
+
+/** Native notifications; a click opens what the notice is about. Where the system shows none, that is said once. */
+export function createNotifications(host: {
+  readonly language: () => Language
+  readonly open: (target: Notice['target']) => void
+  readonly log: (text: string) => void
+}): Notifications {
+  const held = new Set<Notification>()
+  let lastShown = 0
+  let saidWhyNot = false
+  const sayWhyNot = (why: string): void => {
+    if (!saidWhyNot) host.log(`notifications can't be shown: ${why}`)
+    saidWhyNot = true
+  }
+
+  return {
+    show: (notice) => {
+      if (notice.id <= lastShown) return
+      lastShown = notice.id
+      if (!Notification.isSupported()) {
+        sayWhyNot('the system has no notification service')
+        return
+      }
+      const notification = new Notification(noticeText(notice, host.language()))
+      notification.on('click', () => {
+        held.delete(notification)
+        host.open(notice.target)
+      })
+      // One that only left the screen can still be clicked in the system's list, so it stays held.
+      notification.on('failed', (_event, error) => {
+        held.delete(notification)
+        sayWhyNot(error)
+      })
+      held.add(notification)
+      for (const oldest of held) {
+        if (held.size <= mostHeld) break
+        held.delete(oldest)
+      }
+      notification.show()
+    },
+    forget: () => {
+      lastShown = 0
+    },
+  }
+}

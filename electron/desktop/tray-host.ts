@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+
+/**
+ * Whether a Linux desktop says that it shows trays (org.kde.StatusNotifierWatcher on the session bus). Electron makes
+ * its tray without a word also where nobody draws it. Null: nobody could be asked.
+ */
+export function hasTrayHost(): Promise<boolean | null> {
+  return new Promise((resolve) => {
+    execFile('gdbus', [
+      'call', '--session', '--timeout', '2', '--dest', 'org.freedesktop.DBus', '--object-path', '/org/freedesktop/DBus',
+      '--method', 'org.freedesktop.DBus.NameHasOwner', 'org.kde.StatusNotifierWatcher',
+    ], { timeout: 3_000 }, (error, stdout) => {
+      if (error !== null) resolve((error as NodeJS.ErrnoException).code === 'ENOENT' ? null : false)
+      else resolve(stdout.includes('true'))
+    })
+  })
+}
