@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/contract/state.ts'
-import { useClient, useLink } from '../data/core.tsx'
+import { useClient, useLink, useOnShow } from '../data/core.tsx'
 import { useAppState, useKept } from '../data/queries.ts'
 import { keepTabs, openTab, restoreTabs, useTabs } from '../data/tabs.ts'
+import { openTarget } from '../features/watch/browser-notices.ts'
 import { systemLanguage } from '../locales/i18n.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -31,24 +32,31 @@ function useAppearance(state: AppState | undefined): boolean {
   return spoken
 }
 
-/** Puts the tabs of the last run back, then keeps them; true once that is done. */
+/**
+ * Puts the tabs of the last run back, then keeps them; true once that is done. What a notification leads to opens only
+ * then, or the old tabs would take its place.
+ */
 function useWorkspace(): boolean {
   const client = useClient()
+  const onShow = useOnShow()
   const [restored, setRestored] = useState(false)
   useEffect(() => {
     let stop: (() => void) | null = null
+    let stopShowing: (() => void) | null = null
     let gone = false
     void client.workspace.read({}).then((outcome) => {
       if (gone) return
       restoreTabs(outcome.ok ? outcome.value : null)
       stop = keepTabs(client)
+      stopShowing = onShow(openTarget)
       setRestored(true)
     })
     return () => {
       gone = true
+      stopShowing?.()
       stop?.()
     }
-  }, [client])
+  }, [client, onShow])
   return restored
 }
 

@@ -134,8 +134,7 @@ export function Box({ inputRef, showHelp }: {
     leave()
     if (option.kind === 'command') option.command.run()
     else if (option.kind === 'ask') openTab({ kind: 'search', search: 'companies', term: option.term })
-    else if (option.party.kind === 'company') openTab({ kind: 'company', id: option.party.id })
-    else openTab({ kind: 'search', search: 'persons', term: option.party.name?.slice(0, 200) ?? '' })
+    else openTab({ kind: option.party.kind, id: option.party.id })
   }
   const move = (step: number): void => {
     if (options.length === 0) return

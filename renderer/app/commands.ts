@@ -4,7 +4,7 @@ import { foldExpanded } from '../../shared/domain/fold.ts'
 import { useClient } from '../data/core.tsx'
 import { closeTab, openTab, useTabs } from '../data/tabs.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { goTo } from './rail.tsx'
+import { goTo, type Place } from './rail.tsx'
 
 /** Something the box can do; all of it is free. */
 export interface BoxCommand {
@@ -19,14 +19,14 @@ export interface BoxCommand {
 export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   const { t } = useTranslation('frame')
   const { settings } = useClient()
-  const place = (kind: 'search' | 'library' | 'credits' | 'settings'): BoxCommand =>
-    ({ id: `go-${kind}`, icon: kind, text: t('goTo', { place: t(kind) }), run: () => goTo(kind) })
+  const place = (kind: Place, keys?: string): BoxCommand =>
+    ({ id: `go-${kind}`, icon: kind, text: t('goTo', { place: t(kind) }), run: () => goTo(kind), ...(keys === undefined ? {} : { keys }) })
   const theme = (value: Theme, icon: IconName, text: string): BoxCommand =>
     ({ id: `theme-${value}`, icon, text, run: () => void settings.change({ theme: value }) })
   const language = (value: Language, text: string): BoxCommand =>
     ({ id: `language-${value}`, icon: 'language', text, run: () => void settings.change({ language: value }) })
   return [
-    place('search'), place('library'), place('credits'), place('settings'),
+    place('search'), place('filter', 'mod Shift F'), place('watch'), place('feeds'), place('library'), place('activity'), place('credits'), place('settings'),
     { id: 'new', icon: 'add', text: t('newTab'), run: () => openTab({ kind: 'search', search: null, term: '' }) },
     {
       id: 'close', icon: 'close', text: t('closeTab'),

@@ -4,11 +4,15 @@ import type { AppState, CallProgress } from '../../shared/contract/state.ts'
 import { useCommand } from '../data/commands.ts'
 import { useClient, useLink } from '../data/core.tsx'
 import { useCalls } from '../data/progress.ts'
+import { openTab } from '../data/tabs.ts'
 import { useKeyHints } from '../data/view-keys.ts'
+import { askingStates } from '../features/activity/intent-words.ts'
+import { useOutbox } from '../features/watch/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Mark } from '../ui/marks.tsx'
 import { useFormat } from '../ui/use-format.ts'
+import { DialectSwitch } from './foot-dialect.tsx'
 
 /** Whole seconds until a moment, asked again each second; null without one. */
 function useSecondsUntil(moment: string | null): number | null {
@@ -32,10 +36,23 @@ function Activity(): ReactNode {
   const calls = useCalls()
   const end = waitEnd(calls)
   const seconds = useSecondsUntil(end)
-  if (calls.size === 0) return null
+  const asking = useOutbox().data?.filter(({ state }) => askingStates.has(state)).length ?? 0
+  if (calls.size === 0 && asking === 0) return null
   const attempt = Math.max(...[...calls.values()].map((call) => call.attempt))
-  if (seconds === null) return <span className="wide-only">{t('sending', { count: calls.size })}</span>
-  return <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
+  const go = (): void => openTab({ kind: 'activity' })
+  return (
+    <span className="foot-state" title={t('toActivity')}>
+      {calls.size > 0 && seconds === null && (
+        <Button small variant="quiet" onPress={go}>{t('sending', { count: calls.size })}</Button>
+      )}
+      {seconds !== null && (
+        <Button small variant="quiet" onPress={go}>
+          <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
+        </Button>
+      )}
+      {asking > 0 && <Button small variant="quiet" onPress={go}><span className="foot-wait">{t('askingYou', { count: asking })}</span></Button>}
+    </span>
+  )
 }
 
 function Connection({ service }: { readonly service: AppState['service'] }): ReactNode {
@@ -67,6 +84,7 @@ export function Foot({ state, onHelp }: { readonly state: AppState; readonly onH
     <footer className="foot">
       <Connection service={state.service} />
       <Activity />
+      <DialectSwitch service={state.service} />
       <span className="foot-keys">
         {hints.slice(0, 4).map(({ keys, text }) => <span key={keys} className="wide-only"><Key keys={keys} />{text}</span>)}
         {hints.length === 0 && <span><Key keys="mod K" />{t('keyBox')}</span>}

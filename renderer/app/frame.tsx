@@ -2,6 +2,7 @@ import { Activity, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/contract/state.ts'
 import { FirstRunScreen } from '../features/first-run/first-run-screen.tsx'
+import { useBrowserNotices } from '../features/watch/browser-notices.ts'
 import { useTabs } from '../data/tabs.ts'
 import { Box } from './box.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -73,6 +74,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
     showHelp: () => setHelp(true),
   }), [])
   useFrameKeys(actions)
+  useBrowserNotices(state.host === 'browser')
   useFocusFollows(useTabs().active)
   return (
     <div className="frame">

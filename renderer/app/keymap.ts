@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { activatePlace, closeTab, stepTab, useTabs } from '../data/tabs.ts'
 import { isMac } from '../ui/key.tsx'
+import { goTo } from './rail.tsx'
 
 export interface FrameActions {
   readonly focusBox: () => void
@@ -20,6 +21,7 @@ function actionOf(event: KeyboardEvent, actions: FrameActions): (() => void) | n
   const mod = isMac ? event.metaKey : event.ctrlKey
   const key = event.key.toLowerCase()
   if (mod && !event.altKey && !event.shiftKey && key === 'k') return actions.focusBox
+  if (mod && !event.altKey && event.shiftKey && key === 'f') return () => goTo('filter')
   if ((mod && !event.shiftKey && key === 'w') || (event.altKey && event.code === 'KeyW')) return closeActive
   if (event.ctrlKey && key === 'tab') return () => stepTab(event.shiftKey ? -1 : 1)
   if (event.altKey && key === 'pagedown') return () => stepTab(1)
@@ -54,6 +56,7 @@ export function useFrameKeys(actions: FrameActions): void {
 export const frameKeys = (host: 'desktop' | 'browser') => [
   { keys: 'mod K', text: 'keyBox' },
   { keys: 'mod Enter', text: 'keyAsk' },
+  { keys: 'mod Shift F', text: 'filter' },
   { keys: host === 'desktop' ? 'mod W' : 'Alt W', text: 'keyClose' },
   { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },
   { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },

@@ -2,23 +2,33 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMeter } from '../data/queries.ts'
 import { useOpenTab } from '../data/tabs.ts'
+import { useBalanceWords } from '../ui/balance-words.ts'
 import { Gauge } from '../ui/gauge.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import './meter.css'
 
 /**
  * What was spent, always in sight: today against the cap, what is uncertain or of unknown price on top (never folded
- * into the number, never left out), the month. One button; it opens the credits.
+ * into the number, never left out), the month, and about how much is left where anybody stated it. One button; it opens
+ * the credits.
  */
 export function Meter(): ReactNode {
   const { t } = useTranslation('frame')
+  const { t: credits } = useTranslation('credits')
   const format = useFormat()
+  const balanceWords = useBalanceWords()
   const open = useOpenTab()
   const { data: meter } = useMeter()
   const today = meter?.today
+  const balance = meter && balanceWords(meter.balance)
   return (
     <div className="meter" role="status" aria-label={t('credits')}>
-      <button type="button" className="meter-button" title={t('toCredits')} onClick={() => open({ kind: 'credits' })}>
+      <button
+        type="button"
+        className="meter-button"
+        title={balance ? `${t('toCredits')}. ${balance.sentence}` : t('toCredits')}
+        onClick={() => open({ kind: 'credits' })}
+      >
         <span className="meter-part meter-today">
           <span className="meter-line">
             <span className="meta">{t('today')}</span>{' '}
@@ -39,9 +49,17 @@ export function Meter(): ReactNode {
           </span>
         )}
         {meter && (
-          <span className="meter-part">
+          <span className="meter-part meter-month">
             <span className="meter-label"> {format.month(meter.day.slice(0, 7), false)} </span>
             <span className="meter-value">{format.number(meter.month.credits)}</span>
+          </span>
+        )}
+        {balance && (
+          <span className="meter-part">
+            <span className="meter-label"> {credits('balance.title')} </span>
+            {balance.short === null
+              ? <span className="meter-value meter-unknown">{credits('balance.unknown')}</span>
+              : <span className="meter-value">{balance.short}</span>}
           </span>
         )}
       </button>

@@ -1,25 +1,39 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../shared/contract/state.ts'
+import { emptyFilter } from '../../shared/domain/company-filter.ts'
 import { openTab, useTabs } from '../data/tabs.ts'
+import { useWatchState } from '../features/watch/data.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type Place = 'search' | 'library' | 'credits' | 'settings'
+export type Place = 'search' | 'filter' | 'watch' | 'feeds' | 'library' | 'activity' | 'credits' | 'settings'
+
+/** What an area of many tabs begins with. */
+const fresh = {
+  search: { kind: 'search', search: null, term: '' }, filter: { kind: 'filter', filter: emptyFilter },
+} as const
 
 /** Goes to an area: the tab of it that is open, else a new one. */
 export function goTo(place: Place): void {
-  if (place === 'search') {
-    const { tabs, active } = useTabs.getState()
-    if (tabs.some(({ key, tab }) => key === active && tab.kind === 'search')) return
-    const open = tabs.findLast(({ tab }) => tab.kind === 'search')
-    openTab(open?.tab ?? { kind: 'search', search: null, term: '' })
+  if (place !== 'search' && place !== 'filter') {
+    openTab({ kind: place })
     return
   }
-  openTab({ kind: place })
+  const { tabs, active } = useTabs.getState()
+  if (tabs.some(({ key, tab }) => key === active && tab.kind === place)) return
+  openTab(tabs.findLast(({ tab }) => tab.kind === place)?.tab ?? fresh[place])
 }
 
-function RailLink({ place, active }: { readonly place: Place; readonly active: Tab['kind'] | null }): ReactNode {
+/** Counts beyond this are no figure to read in passing. */
+const mostCounted = 999
+
+function RailLink({ place, active, count = 0 }: {
+  readonly place: Place
+  readonly active: Tab['kind'] | null
+  /** How much is new there; 0 shows nothing. */
+  readonly count?: number
+}): ReactNode {
   const { t } = useTranslation('frame')
   return (
     <a
@@ -33,6 +47,12 @@ function RailLink({ place, active }: { readonly place: Place; readonly active: T
     >
       <Icon name={place} />
       <span>{t(place)}</span>
+      {count > 0 && (
+        <>
+          <span className="rail-count" aria-hidden="true">{count > mostCounted ? `${mostCounted}+` : count}</span>
+          <span className="hidden-text">{t('railNew', { count })}</span>
+        </>
+      )}
     </a>
   )
 }
@@ -41,14 +61,19 @@ function RailLink({ place, active }: { readonly place: Place; readonly active: T
 export function Rail(): ReactNode {
   const { t } = useTranslation('frame')
   const active = useTabs(({ tabs, active: key }) => tabs.find((tab) => tab.key === key)?.tab.kind ?? null)
+  const unseen = useWatchState().data?.unseen ?? 0
   return (
     <nav className="rail" aria-label={t('areas')}>
       <div className="rail-brand"><BrandMark size={18} /><span>Registerblick</span></div>
       <div className="rail-links">
         <RailLink place="search" active={active} />
+        <RailLink place="filter" active={active} />
+        <RailLink place="watch" active={active} count={unseen} />
+        <RailLink place="feeds" active={active} />
         <RailLink place="library" active={active} />
         <span className="rail-space" />
         <RailLink place="credits" active={active} />
+        <RailLink place="activity" active={active} />
         <RailLink place="settings" active={active} />
       </div>
     </nav>

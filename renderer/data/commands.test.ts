@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failed, ok } from '../../shared/domain/errors.ts'
-import { runOnce } from './commands.ts'
+import { runOnce, stopRun } from './commands.ts'
 
 describe('running a command', () => {
   it('is not started a second time while it runs', async () => {
@@ -26,6 +26,17 @@ describe('running a command', () => {
     expect(await runOnce('throws', () => Promise.reject(new Error('gone')))).toMatchObject({
       ok: false, error: { kind: 'internal', money: 'uncertain' },
     })
+  })
+
+  it('is stopped by its name, and is no failure then', async () => {
+    const walk = runOnce('walk', ({ signal }) => new Promise<ReturnType<typeof failed>>((resolve) => {
+      signal?.addEventListener('abort', () => resolve(failed({ kind: 'canceled' })))
+    }))
+    stopRun('another')
+    stopRun('walk')
+    expect(await walk).toMatchObject({ ok: false, error: { kind: 'canceled' } })
+    stopRun('walk')
+    expect(await runOnce('walk', ({ signal }) => Promise.resolve(ok(signal?.aborted)))).toEqual(ok(false))
   })
 
   it('keeps things of different names apart', async () => {

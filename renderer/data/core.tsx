@@ -69,5 +69,19 @@ export function useClient(): RegisterblickClient {
   return connection.client
 }
 
+/** How to hear what the host wants shown. */
+export function useOnShow(): CoreConnection['onShow'] {
+  const connection = use(ConnectionContext)
+  if (connection === null) throw new Error('no CoreProvider above')
+  return connection.onShow
+}
+
 /** Whether the page can reach the core at all (not whether the core reaches the service). */
 export const useLink = (): Link => use(LinkContext)
+
+/** Hears every change that the core tells, for what isn't a query. */
+export function useOnChange(): CoreConnection['onChange'] {
+  const connection = use(ConnectionContext)
+  if (connection === null) throw new Error('no CoreProvider above')
+  return connection.onChange
+}

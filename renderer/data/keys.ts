@@ -1,4 +1,5 @@
 import type { Change } from '../../shared/contract/state.ts'
+import type { CompanyFilter } from '../../shared/domain/company-filter.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { SearchKind } from '../../shared/domain/search.ts'
 
@@ -10,6 +11,20 @@ export const keys = {
   kept: ['kept'],
   remembered: ['remembered'],
   rememberedOne: (kind: SearchKind, term: string) => ['remembered', kind, term],
+  filtered: ['filtered'],
+  filteredOne: (filter: CompanyFilter) => ['filtered', filter],
+  recentFilters: ['recent filters'],
+  person: (id: PartyId) => ['person', id],
+  persons: ['person'],
+  reference: ['reference'],
+  account: ['account'],
+  diagnostics: ['diagnostics'],
+  ownership: ['ownership'],
+  desks: ['desks'],
+  watch: ['watch'],
+  inbox: ['inbox'],
+  outbox: ['outbox'],
+  notifications: ['notifications'],
   company: (id: PartyId) => ['company', id],
   companies: ['company'],
   ledger: ['ledger'],
@@ -23,8 +38,21 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     case 'state': return [keys.state, keys.prices]
     // A settled charge may teach a price, and every section of a company shows its price.
     case 'meter': return [keys.meter, keys.ledger, keys.report, keys.prices]
-    case 'party': return [keys.company(change.id), keys.kept, keys.remembered]
-    case 'search': return [keys.kept, keys.remembered]
+    // Roles read with a company are in its people's files, and the other way round; the watch says when a record was read.
+    case 'party': return [
+      keys.company(change.id), keys.persons, keys.kept, keys.remembered, keys.filtered, keys.watch, keys.inbox,
+    ]
+    case 'search': return [keys.kept, keys.remembered, keys.filtered, keys.recentFilters]
+    case 'reference': return [keys.reference]
+    case 'account': return [keys.account, keys.meter]
+    case 'ownership': return [keys.ownership]
+    case 'desks': return [keys.desks]
+    case 'diagnostics': return [keys.diagnostics]
+    // What a monitor covers is what a company's file says of its age.
+    case 'watch': return [keys.watch, keys.companies]
+    case 'inbox': return [keys.inbox, keys.watch, keys.companies]
+    case 'outbox': return [keys.outbox, keys.watch]
+    case 'notice':
     case 'call':
     case 'reload': return []
   }

@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SpendReport } from '../../shared/contract/contract.ts'
-import type { AppState } from '../../shared/contract/state.ts'
+import type { AppState, Diagnostics } from '../../shared/contract/state.ts'
+import type { Account } from '../../shared/domain/account.ts'
 import type { RawAnswer } from '../../shared/domain/answer.ts'
-import type { CompanyFile } from '../../shared/domain/company-file.ts'
+import type { CompanyFile, Section } from '../../shared/domain/company-file.ts'
+import type { CompanyFilter, FilterResults, RecentFilter } from '../../shared/domain/company-filter.ts'
 import type { Meter, Operation, Price } from '../../shared/domain/credits.ts'
 import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
+import type { PersonFile } from '../../shared/domain/person-file.ts'
+import type { ReferenceData } from '../../shared/domain/reference-data.ts'
 import type { KeptResults, SearchKind, SearchResults } from '../../shared/domain/search.ts'
 import type { AppErrorValue } from './app-error-value.ts'
 import { valueOf } from './app-error-value.ts'
@@ -74,6 +78,48 @@ export const useCompanyFile = (id: PartyId): Read<CompanyFile | null> => {
   return useQuery({
     queryKey: keys.company(id),
     queryFn: async ({ signal }) => valueOf(await company.open({ id }, { signal })),
+  })
+}
+
+/** The pages of this filter that were read before; null when it never was asked. A null filter asks nothing. */
+export const useFiltered = (filter: CompanyFilter | null): Read<FilterResults | null> => {
+  const client = useClient()
+  return useQuery({
+    queryKey: filter === null ? [...keys.filtered, null] : keys.filteredOne(filter),
+    queryFn: async ({ signal }) =>
+      (filter === null ? null : valueOf(await client.filter.remembered({ filter }, { signal }))),
+  })
+}
+
+/** Filters asked before, newest first. */
+export const useRecentFilters = (): Read<readonly RecentFilter[]> => {
+  const client = useClient()
+  return useQuery({
+    queryKey: keys.recentFilters, queryFn: async ({ signal }) => valueOf(await client.filter.recent({}, { signal })),
+  })
+}
+
+/** Everything the store has of one person; null: no such person is known here. */
+export const usePersonFile = (id: PartyId): Read<PersonFile | null> => {
+  const { person } = useClient()
+  return useQuery({ queryKey: keys.person(id), queryFn: async ({ signal }) => valueOf(await person.open({ id }, { signal })) })
+}
+
+/** The service's vocabulary as it was read last. */
+export const useReference = (): Read<ReferenceData> => {
+  const { reference } = useClient()
+  return useQuery({ queryKey: keys.reference, queryFn: async ({ signal }) => valueOf(await reference.all({}, { signal })) })
+}
+
+export const useAccount = (): Read<Section<Account>> => {
+  const { account } = useClient()
+  return useQuery({ queryKey: keys.account, queryFn: async ({ signal }) => valueOf(await account.open({}, { signal })) })
+}
+
+export const useDiagnostics = (): Read<Diagnostics> => {
+  const { app } = useClient()
+  return useQuery({
+    queryKey: keys.diagnostics, queryFn: async ({ signal }) => valueOf(await app.diagnostics({}, { signal })),
   })
 }
 

@@ -3,6 +3,7 @@ import { contract } from '../../shared/contract/contract.ts'
 import type { Change } from '../../shared/contract/state.ts'
 import type { ToCore } from '../../shared/contract/wire.ts'
 import { ok } from '../../shared/domain/errors.ts'
+import { partyId } from '../../shared/domain/ids.ts'
 import { Calls, queryPaths, spendingPaths } from './calls.ts'
 import type { Link } from './connection.ts'
 
@@ -80,11 +81,39 @@ describe('the page\'s side of the wire', () => {
     calls.receive({ id: 1, outcome: ok('too late') })
   })
 
+  it('cancels what spends at the core and waits for how it ended, because a page under way is paid for', async () => {
+    const { client, calls, sent } = wire()
+    calls.setLink('up')
+    const stop = new AbortController()
+    let ended = false
+    const walk = client.search.read(
+      { kind: 'companies', term: 'x', which: 'rest', approved: { upTo: 10 } }, { signal: stop.signal },
+    ).finally(() => { ended = true })
+    stop.abort()
+    await Promise.resolve()
+    expect(sent.at(-1)).toEqual({ cancel: 1 })
+    expect(ended).toBe(false)
+    calls.receive({ id: 1, outcome: ok('three pages') })
+    expect(await walk).toEqual(ok('three pages'))
+  })
+
   it('sends nothing for a call that was canceled before it began', async () => {
     const { client, calls, sent } = wire()
     calls.setLink('up')
     expect(await client.app.state({}, { signal: AbortSignal.abort() })).toMatchObject({ ok: false })
     expect(sent).toEqual([])
+  })
+
+  it('tells what the host wants shown, also what it wanted before anybody listened, and tells it once', () => {
+    const { calls, onShow } = wire()
+    const shown: unknown[] = []
+    calls.receive({ show: { kind: 'inbox' } })
+    const stop = onShow((target) => shown.push(target))
+    calls.receive({ show: { kind: 'company', id: partyId(7) } })
+    stop()
+    calls.receive({ show: { kind: 'inbox' } })
+    onShow((target) => shown.push(['later', target]))
+    expect(shown).toEqual([{ kind: 'inbox' }, { kind: 'company', id: 7 }, ['later', { kind: 'inbox' }]])
   })
 
   it('tells changes and the link to everyone who listens, until they stop', () => {

@@ -3,6 +3,7 @@ import type { CallOptions } from '../../shared/contract/procedure.ts'
 import type { Change } from '../../shared/contract/state.ts'
 import type { ToCore, ToPage } from '../../shared/contract/wire.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
+import type { Notice } from '../../shared/domain/watch/notice.ts'
 import type { CoreConnection, Link } from './connection.ts'
 
 /**
@@ -11,11 +12,17 @@ import type { CoreConnection, Link } from './connection.ts'
  */
 export const queryPaths: ReadonlySet<string> = new Set([
   'app.state', 'app.diagnostics', 'workspace.read', 'prices.all', 'search.kept', 'search.remembered',
-  'company.open', 'answers.raw', 'credits.meter', 'credits.ledger', 'credits.report',
+  'company.open', 'filter.remembered', 'filter.recent', 'person.open', 'reference.all', 'account.open', 'answers.raw',
+  'credits.meter', 'credits.ledger', 'credits.report', 'ownership.open', 'ownership.jobs', 'desks.list', 'desks.open', 'desks.export',
+  'watch.state', 'watch.monitors', 'watch.feeds', 'inbox.list', 'outbox.list', 'notifications.settings',
 ])
 
 /** The commands that spend: only these leave it open, when their answer is lost, whether money moved. */
-export const spendingPaths: ReadonlySet<string> = new Set(['search.read', 'company.read', 'key.check'])
+export const spendingPaths: ReadonlySet<string> = new Set([
+  'search.read', 'company.read', 'filter.read', 'person.read', 'reference.read', 'account.read', 'key.check',
+  'ownership.read', 'ownership.startJob', 'ownership.askJob', 'ownership.resendJob', 'watch.monitor', 'watch.saveFeed', 'watch.pollFeed',
+  'outbox.confirm', 'outbox.resend', 'outbox.decideTwin',
+])
 
 interface Pending {
   readonly message: Exclude<ToCore, { cancel: number }>
@@ -38,6 +45,9 @@ export class Calls {
   readonly #pending = new Map<number, Pending>()
   readonly #changes = new Set<(change: Change) => void>()
   readonly #links = new Set<(link: Link) => void>()
+  readonly #shows = new Set<(target: Notice['target']) => void>()
+  /** What was to be shown before anybody listened. */
+  #toShow: Notice['target'] | null = null
   readonly #transport: Transport
 
   constructor(transport: Transport) {
@@ -48,6 +58,12 @@ export class Calls {
   receive(message: ToPage): void {
     if ('change' in message) {
       for (const listener of this.#changes) listener(message.change)
+      return
+    }
+    if ('show' in message) {
+      this.#toShow = message.show
+      for (const listener of this.#shows) listener(message.show)
+      if (this.#shows.size > 0) this.#toShow = null
       return
     }
     const call = this.#pending.get(message.id)
@@ -81,8 +97,11 @@ export class Calls {
       const message = { id, path, input }
       this.#pending.set(id, { message, settle })
       options?.signal?.addEventListener('abort', () => {
-        if (!this.#pending.delete(id)) return
+        if (!this.#pending.has(id)) return
         this.#transport.send({ cancel: id })
+        // A page that is paid for already still comes, and a walk ends after it: only the core knows when, and with what.
+        if (spendingPaths.has(path)) return
+        this.#pending.delete(id)
         settle(failed({ kind: 'canceled' }))
       })
       if (this.#link === 'up') this.#transport.send(message)
@@ -112,6 +131,11 @@ export class Calls {
       onLink: (listener) => {
         listener(this.#link)
         return subscribe(this.#links)(listener)
+      },
+      onShow: (listener) => {
+        if (this.#toShow !== null) listener(this.#toShow)
+        this.#toShow = null
+        return subscribe(this.#shows)(listener)
       },
     }
   }

@@ -1,5 +1,6 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { Change } from '../../shared/contract/state.ts'
+import type { Notice } from '../../shared/domain/watch/notice.ts'
 
 /** Whether messages can reach the core. Over the bridge always `up`; over a socket it comes and goes. */
 export type Link = 'up' | 'down'
@@ -12,4 +13,6 @@ export interface CoreConnection {
   readonly onChange: (listener: (change: Change) => void) => () => void
   /** Hears the link come and go, beginning with how it is now; returns how to stop listening. */
   readonly onLink: (listener: (link: Link) => void) => () => void
+  /** Hears what the host wants shown (a notification was clicked), also what it wanted before anybody listened. */
+  readonly onShow: (listener: (target: Notice['target']) => void) => () => void
 }

@@ -1,10 +1,12 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { defaultSettings, type AppState, type Change, type Settings, type Workspace } from '../../shared/contract/state.ts'
 import type { CompanySummary } from '../../shared/domain/company.ts'
-import type { LedgerRow, Meter, Operation, Price } from '../../shared/domain/credits.ts'
+import { operations, type LedgerRow, type Meter, type Operation, type Price } from '../../shared/domain/credits.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
+import type { ReferenceData } from '../../shared/domain/reference-data.ts'
 import type { SearchResults } from '../../shared/domain/search.ts'
+import { usualNotifications, type WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { CoreConnection, Link } from './connection.ts'
 
 /*
@@ -14,10 +16,18 @@ import type { CoreConnection, Link } from './connection.ts'
 
 export const table = (credits: number): Price => ({ kind: 'table', credits })
 
-export const fakePrices: Readonly<Record<Operation, Price>> = {
-  health: table(0), 'key-check': table(1), 'search-companies': table(1), 'search-persons': table(1),
-  company: table(10), 'company-events': table(10), 'company-roles': { kind: 'unknown' }, 'company-statements': table(10),
+/** Prices of contract 4.1 that screens show; the rest is unknown here. */
+const stated: Readonly<Partial<Record<Operation, number>>> = {
+  'health': 0, 'key-check': 1, 'search-companies': 1, 'search-persons': 1, 'filter-companies': 25,
+  'company': 10, 'company-events': 10, 'company-statements': 10, 'legal-forms': 0, 'event-types': 0, 'event-groups': 0,
 }
+const fakePrice = (operation: Operation): Price => {
+  const credits = stated[operation]
+  return credits === undefined ? { kind: 'unknown' } : table(credits)
+}
+export const fakePrices = Object.fromEntries(
+  operations.map((operation) => [operation, fakePrice(operation)]),
+) as Readonly<Record<Operation, Price>>
 
 export const fakeState: AppState = {
   version: '0.1.0', host: 'browser', mode: 'real', dataDir: '/home/mara/.local/share/registerblick', readOnly: null,
@@ -28,11 +38,20 @@ export const fakeState: AppState = {
   key: { state: 'keychain', backend: 'Secret Service' },
 }
 
+const notRead = { state: 'not-read', price: table(0) } as const
+const noReference: ReferenceData = { 'legal-forms': notRead, 'event-types': notRead, 'event-groups': notRead }
+
+/** A poller that has nothing to do. */
+export const fakeWatch: WatchState = {
+  paused: false, intervalMinutes: 15, lastPolledAt: null, nextPollAt: null, held: null, problem: null, unseen: 0,
+  monitors: 0, feeds: 0, warnings: 0,
+}
+
 const sum = { credits: 0, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 }
 
 export const meterOf = (today: Partial<Meter['today']> = {}, month: Partial<Meter['month']> = {}): Meter => ({
   today: { ...sum, ...today }, month: { ...sum, ...month }, day: '2026-11-21',
-  dailyCap: 200, monthlyCap: 2500, requests30Days: 3108,
+  dailyCap: 200, monthlyCap: 2500, requests30Days: 3108, balance: null,
 })
 
 export const fakeCompany = (id: number, name: string, more: Partial<CompanySummary> = {}): CompanySummary => ({
@@ -77,7 +96,10 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
   const defaults: RegisterblickClient = {
     app: {
       state: () => answer(state),
-      diagnostics: () => answer({ lines: [{ label: 'version', value: state.version }, { label: 'store', value: 'ok' }] }),
+      diagnostics: () => answer({
+        lines: [{ label: 'version', value: state.version }, { label: 'store', value: 'ok' }],
+        capabilities: [], deprecations: [], failures: [], requests30Days: 3108,
+      }),
       useDemo: () => answer(null),
       reach: () => answer(state),
     },
@@ -91,7 +113,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     workspace: {
       read: () => answer(workspace),
       save: (saved) => {
-        const tabs = saved.tabs.map((tab) => (tab.kind === 'company' ? { ...tab, id: partyId(tab.id) } : tab))
+        const tabs = saved.tabs.map((tab) => (tab.kind === 'company' || tab.kind === 'person' ? { ...tab, id: partyId(tab.id) } : tab))
         workspace = { active: saved.active, tabs }
         return answer(null)
       },
@@ -118,9 +140,73 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       open: () => answer(null),
       read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     },
+    filter: {
+      remembered: () => answer(null),
+      read: ({ filter }) => answer({ filter, pages: [], totalCount: null, nextPage: null, again: table(25), notApplied: [] }),
+      recent: () => answer([]),
+    },
+    person: {
+      open: () => answer(null),
+      read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    },
+    reference: { all: () => answer(noReference), read: () => answer(noReference) },
+    account: {
+      open: () => answer({ state: 'not-read', price: { kind: 'unknown' } }),
+      read: () => answer({ state: 'not-read', price: { kind: 'unknown' } }),
+    },
+    ownership: {
+      open: () => answer([]),
+      read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      startJob: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      jobs: () => answer([]),
+      askJob: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      resendJob: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      dropJob: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    },
+    desks: {
+      list: () => answer([]),
+      open: () => answer(null),
+      save: ({ id, name, companies, view }) =>
+        answer({ id: id ?? 1, name, companies: companies.map(partyId), view, savedAt: '2026-11-21T10:00:00Z' }),
+      remove: () => answer(null),
+      export: () => answer({ ending: '.csv', type: 'text/csv', content: '' }),
+    },
+    watch: {
+      state: () => answer(fakeWatch),
+      monitors: () => answer([]),
+      monitor: () => answer({ monitors: [], already: 0 }),
+      changeMonitor: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      endMonitor: () => answer(null),
+      readMonitors: () => answer([]),
+      pollNow: () => answer(fakeWatch),
+      pause: ({ on }) => answer({ ...fakeWatch, paused: on }),
+      settings: ({ intervalMinutes }) => answer({ ...fakeWatch, intervalMinutes }),
+      feeds: () => answer([]),
+      saveFeed: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      removeFeed: () => answer(null),
+      pollFeed: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    },
+    inbox: {
+      list: () => answer({ items: [], total: 0, unseen: 0 }),
+      acknowledge: () => answer(null),
+      restore: () => answer(null),
+    },
+    outbox: {
+      list: () => answer([]),
+      confirm: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      look: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      resend: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      decideTwin: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      drop: () => answer(null),
+    },
+    notifications: {
+      settings: () => answer(usualNotifications),
+      change: (next) => answer(next),
+    },
     answers: { raw: () => answer(null) },
     credits: {
       meter: () => answer(meterOf({ credits: 37 }, { credits: 612 })),
+      enterBalance: () => answer(meterOf()),
       ledger: () => answer({ rows, total: rows.length }),
       report: () => answer({ byCompany: [], byOperation: [] }),
     },
@@ -149,5 +235,6 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       listener('up')
       return () => void links.delete(listener)
     },
+    onShow: () => () => undefined,
   }
 }

@@ -1,21 +1,35 @@
+import { activity as activityDe } from './de/activity.ts'
 import { company as companyDe } from './de/company.ts'
 import { credits as creditsDe } from './de/credits.ts'
 import { errors as errorsDe } from './de/errors.ts'
+import { filter as filterDe } from './de/filter.ts'
 import { firstRun as firstRunDe } from './de/first-run.ts'
 import { frame as frameDe } from './de/frame.ts'
 import { library as libraryDe } from './de/library.ts'
+import { ownership as ownershipDe } from './de/ownership.ts'
+import { ownershipLaws as ownershipLawsDe } from './de/ownership-laws.ts'
+import { person as personDe } from './de/person.ts'
 import { search as searchDe } from './de/search.ts'
 import { settings as settingsDe } from './de/settings.ts'
+import { signing as signingDe } from './de/signing.ts'
 import { ui as uiDe } from './de/ui.ts'
+import { watch as watchDe } from './de/watch.ts'
+import { activity as activityEn } from './en/activity.ts'
 import { company as companyEn } from './en/company.ts'
 import { credits as creditsEn } from './en/credits.ts'
 import { errors as errorsEn } from './en/errors.ts'
+import { filter as filterEn } from './en/filter.ts'
 import { firstRun as firstRunEn } from './en/first-run.ts'
 import { frame as frameEn } from './en/frame.ts'
 import { library as libraryEn } from './en/library.ts'
+import { ownership as ownershipEn } from './en/ownership.ts'
+import { ownershipLaws as ownershipLawsEn } from './en/ownership-laws.ts'
+import { person as personEn } from './en/person.ts'
 import { search as searchEn } from './en/search.ts'
 import { settings as settingsEn } from './en/settings.ts'
+import { signing as signingEn } from './en/signing.ts'
 import { ui as uiEn } from './en/ui.ts'
+import { watch as watchEn } from './en/watch.ts'
 
 /**
  * Every text of the interface, one file an area and language; an area is a namespace: `useTranslation('credits')`.
@@ -23,11 +37,13 @@ import { ui as uiEn } from './en/ui.ts'
  */
 export const resources = {
   de: {
-    company: companyDe, credits: creditsDe, errors: errorsDe, firstRun: firstRunDe, frame: frameDe,
-    library: libraryDe, search: searchDe, settings: settingsDe, ui: uiDe,
+    activity: activityDe, company: companyDe, credits: creditsDe, errors: errorsDe, filter: filterDe, firstRun: firstRunDe, frame: frameDe,
+    library: libraryDe, ownership: ownershipDe, ownershipLaws: ownershipLawsDe, person: personDe, search: searchDe,
+    settings: settingsDe, signing: signingDe, ui: uiDe, watch: watchDe,
   },
   en: {
-    company: companyEn, credits: creditsEn, errors: errorsEn, firstRun: firstRunEn, frame: frameEn,
-    library: libraryEn, search: searchEn, settings: settingsEn, ui: uiEn,
+    activity: activityEn, company: companyEn, credits: creditsEn, errors: errorsEn, filter: filterEn, firstRun: firstRunEn, frame: frameEn,
+    library: libraryEn, ownership: ownershipEn, ownershipLaws: ownershipLawsEn, person: personEn, search: searchEn,
+    settings: settingsEn, signing: signingEn, ui: uiEn, watch: watchEn,
   },
 } as const

@@ -12,6 +12,8 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'key-rejected': [{ kind: 'key-rejected', requests30Days: 1 }, { kind: 'key-rejected', requests30Days: 3108 }],
   'credits-exhausted': [{ kind: 'credits-exhausted' }],
   'not-found': [{ kind: 'not-found' }],
+  'not-offered': [{ kind: 'not-offered' }],
+  'monitor-refused': [{ kind: 'monitor-refused' }],
   retired: [{ kind: 'retired', replacement: null }, { kind: 'retired', replacement: '/v2/companies' }],
   'rate-limited': [{ kind: 'rate-limited', retryAt: null }, { kind: 'rate-limited', retryAt: '2026-11-21T10:00:00Z' }],
   'service-failed': [{ kind: 'service-failed', status: 503, attempts: 1 }, { kind: 'service-failed', status: 500, attempts: 3 }],
@@ -25,7 +27,8 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'bad-key': (['empty', 'not-ascii', 'too-long', 'has-spaces'] as const).map((why) => ({ kind: 'bad-key', why })),
   'bad-address': (['not-a-url', 'not-https', 'has-credentials'] as const).map((why) => ({ kind: 'bad-address', why })),
   'read-only': [{ kind: 'read-only' }],
-  'store-failed': [{ kind: 'store-failed', reason: 'disk full' }],
+  'store-failed': ['disk-full', 'read-only', 'damaged', 'newer-version', 'in-use', 'not-writable', 'other', 'SQLITE_WHATEVER']
+    .map((reason) => ({ kind: 'store-failed', reason })),
   'bad-input': [{ kind: 'bad-input', fields: [{ field: 'term', message: 'too long' }] }],
   'keychain-failed': [{ kind: 'keychain-failed', reason: 'no answer in 10 s' }],
   canceled: [{ kind: 'canceled' }],
@@ -65,6 +68,16 @@ describe('an error in words', () => {
     mounted = await mount(<ErrorNotice error={{ kind: 'key-rejected', requests30Days: 3108, money: 'none' }} />)
     const text = mounted.root.textContent
     for (const part of ['wrong', 'revoked', 'allowance', '3,108 requests', 'not deleted', 'Nothing was charged.']) expect(text).toContain(part)
+  })
+
+  it('says of a failed store what to do about it, never a code, and whether an answer that was paid for is lost', async () => {
+    const store = (reason: string, money: AppError['money'] = 'none') => <ErrorNotice error={{ kind: 'store-failed', reason, money }} />
+    mounted = await mount(<div>{store('disk-full', 'charged')}{store('in-use')}{store('SQLITE_IOERR_FSYNC: /home/mara/x.db')}</div>)
+    const [full, inUse, odd] = [...mounted.root.querySelectorAll('.notice-text')].map((element) => element.textContent)
+    expect(full).toBe('The answer could not be kept. The disk is full. Make room before you read on. The call was charged.')
+    expect(inUse).toMatch(/^The library on this machine failed\. Another Registerblick uses this data folder\. Close it/)
+    expect(odd).toMatch(/The cause is not known/)
+    expect(mounted.root.textContent).not.toMatch(/SQLITE|disk-full|in-use/)
   })
 
   it('says that a lost answer may have been charged, as an alert', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/domain/errors.ts'
+import { openSettings, type SettingsSection } from '../data/settings-place.ts'
 import { openTab } from '../data/tabs.ts'
 import { Button } from './button.tsx'
 import { errorWords, toneOf } from './error-words.ts'
@@ -8,11 +9,13 @@ import { Foreign } from './isolate.tsx'
 import { Notice } from './notice.tsx'
 import { useFormat } from './use-format.ts'
 
-/** Where the person can do something about it. */
-const settled: Readonly<Partial<Record<AppError['kind'], 'settings' | 'credits'>>> = {
-  'key-rejected': 'settings', 'no-key': 'settings', 'keychain-failed': 'settings', 'cap-reached': 'settings',
-  'answer-lost': 'credits',
+/** Where the person can do something about it: the credits, or a section of the settings. */
+const settled: Readonly<Partial<Record<AppError['kind'], 'credits' | SettingsSection>>> = {
+  'key-rejected': 'key', 'no-key': 'key', 'keychain-failed': 'key', 'cap-reached': 'caps', 'answer-lost': 'credits',
 }
+
+const goThere = (place: 'credits' | SettingsSection): void =>
+  (place === 'credits' ? openTab({ kind: 'credits' }) : openSettings(place))
 
 /**
  * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by its own
@@ -34,8 +37,8 @@ export function ErrorNotice({ error, onRetry, onDismiss, boxed = false, here = f
   const actions = (
     <>
       {place && (
-        <Button small onPress={() => openTab({ kind: place })}>
-          {frame(place === 'settings' ? 'toSettings' : 'toCredits')}
+        <Button small onPress={() => goThere(place)}>
+          {frame(place === 'credits' ? 'toCredits' : 'toSettings')}
         </Button>
       )}
       {onRetry && <Button small icon="refresh" onPress={onRetry}>{common('retry')}</Button>}

@@ -16,7 +16,7 @@ export interface ErrorWords {
 /** Amber: something is limited for now. Neutral: an answer like another. Everything else is red: it was not done. */
 export const toneOf: Readonly<Partial<Record<AppErrorKind['kind'], NoticeTone>>> = {
   offline: 'warn', 'rate-limited': 'warn', 'price-changed': 'warn', 'no-key': 'warn', 'cursor-refused': 'warn',
-  'read-only': 'warn', 'not-found': 'neutral', canceled: 'neutral',
+  'read-only': 'warn', 'not-found': 'neutral', 'not-offered': 'neutral', canceled: 'neutral',
 }
 
 /** Nothing of these ever reached the service. */
@@ -26,10 +26,15 @@ const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
 
 type Words = Pick<ErrorWords, 'title' | 'text'> & { readonly fields?: readonly FieldProblem[] }
 
+/** Why the store failed, as it says so itself (`StoreFailure`); a reason that isn't known here is still one. */
+const storeReasons = ['disk-full', 'read-only', 'damaged', 'newer-version', 'in-use', 'not-writable', 'other'] as const
+const storeReason = (reason: string): (typeof storeReasons)[number] =>
+  storeReasons.find((known) => known === reason) ?? 'other'
+
 const priceOf = (credits: number | null, format: Format): string =>
   format.price(credits === null ? { kind: 'unknown' } : { kind: 'table', credits })
 
-function wordsOf(error: AppErrorKind, t: TFunction<'errors'>, format: Format): Words {
+function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words {
   switch (error.kind) {
     case 'key-not-sent': return { title: t('key-not-sent.title'), text: t('key-not-sent.text') }
     case 'invalid-request': return {
@@ -44,6 +49,8 @@ function wordsOf(error: AppErrorKind, t: TFunction<'errors'>, format: Format): W
     case 'key-rejected': return { title: t('key-rejected.title'), text: t('key-rejected.text', { count: error.requests30Days }) }
     case 'credits-exhausted': return { title: t('credits-exhausted.title'), text: t('credits-exhausted.text') }
     case 'not-found': return { title: t('not-found.title'), text: t('not-found.text') }
+    case 'not-offered': return { title: t('not-offered.title'), text: t('not-offered.text') }
+    case 'monitor-refused': return { title: t('monitor-refused.title'), text: t('monitor-refused.text') }
     case 'retired': return {
       title: t('retired.title'),
       text: error.replacement === null ? t('retired.text') : t('retired.replaced', { replacement: error.replacement }),
@@ -73,7 +80,11 @@ function wordsOf(error: AppErrorKind, t: TFunction<'errors'>, format: Format): W
     case 'bad-key': return { title: t('bad-key.title'), text: t(`bad-key.${error.why}`) }
     case 'bad-address': return { title: t('bad-address.title'), text: t(`bad-address.${error.why}`) }
     case 'read-only': return { title: t('read-only.title'), text: t('read-only.text') }
-    case 'store-failed': return { title: t('store-failed.title'), text: t('store-failed.text', { reason: error.reason }) }
+    case 'store-failed': return {
+      // Charged: the call ran, and only keeping its answer failed.
+      title: t(error.money === 'charged' ? 'store-failed.notKept' : 'store-failed.title'),
+      text: t(`store-failed.${storeReason(error.reason)}`),
+    }
     case 'bad-input': return { title: t('bad-input.title'), text: t('bad-input.text'), fields: error.fields }
     case 'keychain-failed': return { title: t('keychain-failed.title'), text: t('keychain-failed.text', { reason: error.reason }) }
     case 'canceled': return { title: t('canceled.title'), text: t('canceled.text') }

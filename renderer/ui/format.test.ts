@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoney, formatMonth, formatNumber, stepMonth } from './format.ts'
+import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, stepMonth } from './format.ts'
 
 const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' }, 'de')
+
+describe('shares', () => {
+  it('are written as the language writes them, no decimal made up', () => {
+    expect([25, 25.1, 33.3333, 0].map((share) => formatPercent(share, 'en'))).toEqual(['25%', '25.1%', '33.3333%', '0%'])
+    expect(formatPercent(25.1, 'de')).toBe('25,1\u00a0%')
+  })
+  it('that can’t be shares stay short', () => expect(formatPercent(1e21, 'en').length).toBeLessThan(8))
+})
 
 describe('amounts', () => {
   it('are exact and German in German', () => expect(eur('1234567.89')).toBe('1.234.567,89\u00a0EUR'))

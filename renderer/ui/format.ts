@@ -7,7 +7,16 @@ import type { Money } from '../../shared/domain/money.ts'
  */
 
 /** 1.234.567 in German, 1,234,567 in English. */
-export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value)
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language).format(value).replace('-', '−')
+
+/** A share in per cent: 25,1 % in German, 25.1% in English; as many decimals as it has, at most four. */
+export const formatPercent = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit', unit: 'percent', maximumFractionDigits: 4,
+    // No share is that large; what claims to be must not fill the row with zeros.
+    notation: Math.abs(value) >= 1e6 ? 'scientific' : 'standard',
+  }).format(value).replace('-', '−')
 
 /**
  * An exact amount: "1250000.00", "EUR" → "1.250.000,00 EUR" (English: "1,250,000.00 EUR"). Works on the text, so no

@@ -5,10 +5,12 @@ import type { Section } from '../../shared/domain/company-file.ts'
 import type { Approval, Price } from '../../shared/domain/credits.ts'
 import type { AppError } from '../../shared/domain/errors.ts'
 import { AsOf } from './as-of.tsx'
+import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { Foreign } from './isolate.tsx'
 import { Mark, type MarkName } from './marks.tsx'
 import { PriceButton } from './price-button.tsx'
+import { restOfList } from './rest-of-list.ts'
 import './section-panel.css'
 import { useFormat } from './use-format.ts'
 
@@ -21,11 +23,18 @@ export interface SectionWords {
   readonly read: string
   readonly again: string
   readonly more: string
+  /** Said in addition where the service doesn't offer it; null or absent: nothing more is known. */
+  readonly notOffered?: string | null
 }
+
+/** Page 1 anew, the next page, or a walk over the rest. */
+export type Which = 'first' | 'next' | 'rest'
 
 /** How a section is read. Pressing twice while it runs reads once (`useCommand`). */
 export interface SectionReading {
-  readonly read: (which: 'first' | 'next', approved: Approval) => void
+  readonly read: (which: Which, approved: Approval) => void
+  /** Ends a walk between two pages; what came stays. Null while none runs. */
+  readonly stop?: (() => void) | null
   readonly running: boolean
   readonly error: AppError | null
   readonly clear: () => void
@@ -59,9 +68,11 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
   const format = useFormat()
   const Heading = heading === 3 ? 'h3' : 'h2'
   const title = <Heading className={heading === undefined ? 'hidden-text' : undefined}>{words.title}</Heading>
-  const error = reading?.error && <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />
+  // What a section itself says, no notice says again above it.
+  const isSaid = section.state === 'not-there' && reading?.error?.kind === section.why
+  const error = reading?.error && !isSaid && <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />
 
-  const readButton = (label: string, which: 'first' | 'next', price: Price): ReactNode =>
+  const readButton = (label: string, which: Which, price: Price): ReactNode =>
     reading && (
       <PriceButton
         label={label}
@@ -92,11 +103,12 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {error}
         <Nothing
           mark="terminated"
-          title={t('notThere.title')}
+          title={t(`notThere.${section.why}.title`)}
           heading={title}
-          action={readButton(words.again, 'first', section.price)}
+          action={readButton(t('notThere.again', { what: words.title }), 'first', section.price)}
         >
-          {t('notThere.text', { time: format.moment(section.at) })}
+          {t(`notThere.${section.why}.text`, { time: format.moment(section.at) })}
+          {section.why === 'not-offered' && words.notOffered && ` ${words.notOffered}`}
         </Nothing>
       </section>
     )
@@ -119,6 +131,15 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
   }
   const empty = isEmpty(section.content)
   const here = count?.(section.content) ?? null
+  const rest =
+    here === null
+      ? null
+      : restOfList({
+          nextPage: section.nextPage,
+          totalCount: section.totalCount,
+          here,
+          pagesRead: section.answers.length,
+        })
   return (
     <section className="section-panel">
       <div className="section-panel-head">
@@ -143,7 +164,15 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         children(section.content)
       )}
       {preview === undefined && section.nextPage !== null && reading !== null && (
-        <div className="section-panel-more">{readButton(words.more, 'next', section.nextPage)}</div>
+        <div className="section-panel-more">
+          {readButton(words.more, 'next', section.nextPage)}
+          {rest && readButton(t(rest.atMost ? 'rest.atMost' : 'rest.all', { count: rest.pages }), 'rest', rest.price)}
+          {reading.stop && (
+            <Button icon="close" onPress={reading.stop}>
+              {t('rest.stop')}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import './tabs.css'
 
 export interface TabItem<Name extends string> {
@@ -35,6 +35,16 @@ export function Tabs<Name extends string>({
 }): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // Where the row of tabs is wider than its place, the chosen one comes into sight.
+  useEffect(() => {
+    // Only the row itself scrolls: scrollIntoView would move the page that the row stands further down on.
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    const [left, right] = [chosen.offsetLeft - row.offsetLeft, chosen.offsetLeft - row.offsetLeft + chosen.offsetWidth]
+    if (left < row.scrollLeft) row.scrollLeft = left
+    else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
+  }, [active])
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.name === active)
     const to = targets[event.key]?.(at, tabs.length)

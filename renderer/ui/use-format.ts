@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/contract/state.ts'
 import type { Price } from '../../shared/domain/credits.ts'
 import type { Money } from '../../shared/domain/money.ts'
-import { formatDay, formatMoment, formatMomentDay, formatMoney, formatMonth, formatNumber, formatTime } from './format.ts'
+import {
+  formatDay, formatMoment, formatMomentDay, formatMoney, formatMonth, formatNumber, formatPercent, formatTime,
+} from './format.ts'
 
 export interface Format {
   readonly language: Language
   readonly number: (value: number) => string
+  /** 25.1 → "25,1 %" */
+  readonly percent: (value: number) => string
   readonly money: (value: Money) => string
   /** `YYYY-MM-DD` → 31.12.2025 */
   readonly day: (day: string) => string
@@ -34,6 +38,7 @@ export function useFormat(): Format {
     return {
       language,
       number: (value) => formatNumber(value, language),
+      percent: (value) => formatPercent(value, language),
       money: (value) => formatMoney(value, language),
       day: formatDay,
       momentDay: formatMomentDay,

@@ -9,6 +9,7 @@ import { PriceButton } from '../../ui/price-button.tsx'
 import { useCharge, type SectionReading } from '../../ui/section-panel.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { WatchButton } from '../watch/watch-button.tsx'
 import { changedSinceRead, headFacts } from './company-facts.ts'
 import { SaidText } from './said-text.tsx'
 import { useCompanyWords } from './use-words.ts'
@@ -28,22 +29,23 @@ export function CompanyHead({
   const { number, court } = facts.register
   const first = file.record.state === 'not-read'
   return (
-    <div className="company-head">
-      <div className="company-head-row">
+    <div className="file-head">
+      <div className="file-head-row">
         <h1 aria-label={name} lang="de">
           <CompanyName name={facts.name} />
         </h1>
         <StatusMark status={facts.status} badge />
         <span className="grow" />
+        <WatchButton company={file.summary} />
         <PriceButton
           label={first ? t('read.record') : t('read.recordAgain')}
           price={file.record.price}
-          variant={first ? 'primary' : 'normal'}
+          variant={first || file.freshness.changedOn !== null ? 'primary' : 'normal'}
           busy={reading.running}
           onPress={(approved) => reading.read('first', approved)}
         />
       </div>
-      <div className="company-head-facts">
+      <div className="file-head-facts">
         {(number !== null || court !== null) && (
           <span>
             {number !== null && <Foreign text={number} most={40} />}
@@ -96,7 +98,7 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
       <p className="as-of-line">
         <span className="as-of">
           <Mark name="terminated" />
-          {t('notThere.title')}
+          {t(`notThere.${record.why}.title`)}
         </span>
         <span className="dim">{format.moment(record.at)}</span>
       </p>
@@ -104,7 +106,8 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
   }
   const answer = record.answers[0]
   if (answer === undefined) return null
-  const changed = changedSinceRead(file)
+  const { changedOn, noChangeSince, checkedUntil, watchedSince } = file.freshness
+  const changed = changedOn ?? changedSinceRead(file)
   const mark = record.state === 'unreadable' || changed !== null ? 'changed' : isAged(answer.readAt) ? 'aged' : 'kept'
   return (
     <p className={mark === 'changed' ? 'as-of-line as-of-line-changed' : 'as-of-line'}>
@@ -121,7 +124,10 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
         </code>
       </span>
       <span>{charge(answer)}</span>
-      {record.state === 'read' && changed === null && <span className="dim wide-only">{t('noChangeKnown')}</span>}
+      {record.state === 'read' && changed === null && (noChangeSince !== null && checkedUntil !== null
+        ? <span>{t('noChangeReported', { date: format.moment(checkedUntil) })}</span>
+        : <span className="dim wide-only">{t('noChangeKnown')}</span>)}
+      {watchedSince !== null && <span>{t('watchedSince', { date: format.momentDay(watchedSince) })}</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
-import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company-file.ts'
+import type { CompanyFile, FileSection } from '../../../shared/domain/company-file.ts'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
@@ -9,24 +9,33 @@ import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Mark } from '../../ui/marks.tsx'
-import { SectionPanel } from '../../ui/section-panel.tsx'
+import '../../ui/file-view.css'
+import { useSectionKeys } from '../../ui/section-keys.ts'
+import { SectionPanel, type SectionReading } from '../../ui/section-panel.tsx'
+import { SectionState, TabCount } from '../../ui/section-state.tsx'
+import { localDay } from '../../ui/format.ts'
+import { Spent } from '../../ui/spent.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { OwnersSection } from '../ownership/owners-section.tsx'
+import { SigningPanel } from '../ownership/signing/signing-panel.tsx'
+import { useSigningSource } from '../ownership/signing/use-signing-source.ts'
 import { CompanyHead } from './company-head.tsx'
 import './company-screen.css'
+import { DocumentsTable } from './documents-table.tsx'
 import { useEventItems } from './event-items.tsx'
 import { Extract } from './extract.tsx'
-import { Overview, rawAnswers, Spent } from './overview.tsx'
+import { Overview, rawAnswers } from './overview.tsx'
 import { RawAnswerView } from './raw-answer-view.tsx'
 import { registerEntries } from './register-entries.ts'
 import { RolesTable } from './roles-table.tsx'
-import { sourcesOf, SourcesTable } from './sources-table.tsx'
-import { StatementsTable } from './statements-table.tsx'
+import { SourcesTable, useCompanySources } from './sources-table.tsx'
+import { StatementsPanel } from './statements-panel.tsx'
 import { useReadings, useSectionWords, type Readings } from './use-sections.tsx'
 
-const tabs = ['overview', ...fileSections, 'sources'] as const
+const tabs = [
+  'overview', 'record', 'events', 'roles', 'owners', 'statements', 'documents', 'contact', 'sources',
+] as const satisfies readonly ('overview' | FileSection | 'owners' | 'sources')[]
 type CompanyTab = Extract<OpenTab, { kind: 'company' }>
 type FileTab = (typeof tabs)[number]
 
@@ -67,23 +76,16 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   const { error, clear } = readings.record
   const hints = useMemo(
     () => [
-      { keys: '1–6', text: t('keys.section') },
+      { keys: `1–${tabs.length}`, text: t('keys.section') },
       { keys: '← →', text: t('keys.neighbour') },
     ],
     [t],
   )
   useViewKeys(hints)
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const wanted = /^[1-6]$/.test(event.key) ? tabs[Number(event.key) - 1] : undefined
-    const typing = event.target instanceof Element && event.target.matches('input, select, textarea')
-    if (wanted === undefined || typing || event.ctrlKey || event.altKey || event.metaKey) return
-    event.preventDefault()
-    setTab(wanted)
-  }
+  useSectionKeys(tabs, setTab)
 
   return (
-    <div className="view company" onKeyDown={onKeyDown} role="presentation">
+    <div className="view company">
       <CompanyHead file={file} reading={readings.record} />
       {error && <ErrorNotice error={error} onDismiss={clear} />}
       <Tabs
@@ -108,42 +110,9 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
 
 /** Behind a section's name: how much is here, or that it wasn't read and what reading it costs. */
 function TabState({ name, file }: { readonly name: FileTab; readonly file: CompanyFile }): ReactNode {
-  const { t } = useTranslation('company')
-  const format = useFormat()
-  const count = (value: number): ReactNode => <span className="company-tab-count">{format.number(value)}</span>
-  if (name === 'overview') return null
-  if (name === 'sources') return count(sourcesOf(file).length)
-  const section = file[name]
-  switch (section.state) {
-    case 'read':
-      return Array.isArray(section.content) ? count(section.content.length) : null
-    case 'not-read':
-      return (
-        <span className="company-tab-price">
-          <Mark name="unread" />
-          <span className="hidden-text">, {t('asOf.unread')}, </span>
-          {section.price.kind === 'unknown' ? (
-            <span title={format.price(section.price)}>?</span>
-          ) : (
-            format.number(section.price.credits)
-          )}
-        </span>
-      )
-    case 'unreadable':
-      return (
-        <>
-          <Mark name="changed" />
-          <span className="hidden-text">, {t('unreadable.title')}</span>
-        </>
-      )
-    case 'not-there':
-      return (
-        <>
-          <Mark name="terminated" />
-          <span className="hidden-text">, {t('notThere.title')}</span>
-        </>
-      )
-  }
+  const sources = useCompanySources(file)
+  if (name === 'overview' || name === 'owners') return null
+  return name === 'sources' ? <TabCount count={sources.length} /> : <SectionState section={file[name]} />
 }
 
 function Panel({
@@ -165,7 +134,7 @@ function Panel({
       return <RecordPanel file={file} />
     case 'events':
       return (
-        <div className="company-pane scroll">
+        <div className="file-pane scroll">
           <SectionPanel
             section={file.events}
             words={words.events}
@@ -180,7 +149,7 @@ function Panel({
       )
     case 'roles':
       return (
-        <div className="company-pane scroll">
+        <div className="file-pane scroll">
           <SectionPanel
             section={file.roles}
             words={words.roles}
@@ -191,11 +160,18 @@ function Panel({
           >
             {(roles) => <RolesTable roles={roles} />}
           </SectionPanel>
+          {file.roles.state === 'read' && <WhoSigns file={file} onSection={onSection} />}
+        </div>
+      )
+    case 'owners':
+      return (
+        <div className="file-pane scroll">
+          <OwnersSection company={file.summary} />
         </div>
       )
     case 'statements':
       return (
-        <div className="company-pane scroll">
+        <div className="file-pane scroll">
           <SectionPanel
             section={file.statements}
             words={words.statements}
@@ -204,20 +180,87 @@ function Panel({
             reading={readings.statements}
             asItCame={rawAnswers}
           >
-            {(statements) => <StatementsTable statements={statements} />}
+            {(statements) => (
+              <StatementsPanel
+                statements={statements}
+                whole={file.statements.state === 'read' && file.statements.nextPage === null}
+              />
+            )}
           </SectionPanel>
         </div>
       )
-    case 'sources':
+    case 'documents':
       return (
-        <>
-          <SourcesTable file={file} />
-          <div className="company-foot">
-            <Spent spent={file.spent} />
-          </div>
-        </>
+        <div className="file-pane scroll">
+          <SectionPanel
+            section={file.documents}
+            words={words.documents}
+            isEmpty={(documents) => documents.length === 0}
+            count={(documents) => documents.length}
+            reading={readings.documents}
+            asItCame={rawAnswers}
+          >
+            {(documents) => <DocumentsTable documents={documents} />}
+          </SectionPanel>
+        </div>
       )
+    case 'contact':
+      return <ContactPanel file={file} reading={readings.contact} />
+    case 'sources':
+      return <SourcesPanel file={file} />
   }
+}
+
+/** The contract announces the contact and shows none of its fields: all of them, as they came. */
+function ContactPanel({
+  file: { contact },
+  reading,
+}: {
+  readonly file: CompanyFile
+  readonly reading: SectionReading
+}): ReactNode {
+  const words = useSectionWords()
+  return (
+    <div className="file-pane scroll">
+      <SectionPanel
+        section={contact}
+        words={words.contact}
+        isEmpty={() => false}
+        reading={reading}
+        asItCame={rawAnswers}
+      >
+        {() => contact.state === 'read' && <RawAnswerView answers={contact.answers} />}
+      </SectionPanel>
+    </div>
+  )
+}
+
+function SourcesPanel({ file }: { readonly file: CompanyFile }): ReactNode {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <SourcesTable sources={useCompanySources(file)} none={t('sources.none')} />
+      <div className="file-foot">
+        <Spent label={t('spent')} spent={file.spent} />
+      </div>
+    </>
+  )
+}
+
+/** Who can sign today, from what was read; where a part is missing, the way to its price. */
+function WhoSigns({
+  file,
+  onSection,
+}: {
+  readonly file: CompanyFile
+  readonly onSection: (section: FileSection) => void
+}): ReactNode {
+  // The day on which the panel was opened; another can be chosen there.
+  const [today] = useState(() => {
+    const now = new Date().toISOString()
+    return localDay(now) ?? now.slice(0, 10)
+  })
+  return <SigningPanel {...useSigningSource(file)} day={today} onRead={onSection} />
 }
 
 function Events({ events }: { readonly events: readonly RegisterEvent[] }): ReactNode {
@@ -233,7 +276,7 @@ function RecordPanel({ file }: { readonly file: CompanyFile }): ReactNode {
   const { record } = file
   if (record.state !== 'read') {
     return (
-      <div className="company-pane scroll">
+      <div className="file-pane scroll">
         <SectionPanel section={record} words={words.record} isEmpty={() => false} reading={null} asItCame={rawAnswers}>
           {() => null}
         </SectionPanel>

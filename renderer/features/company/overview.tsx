@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { cleanText } from '../../ui/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Spent } from '../../ui/spent.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { capitalKind, headFacts } from './company-facts.ts'
@@ -12,7 +14,8 @@ import { useEventItems } from './event-items.tsx'
 import { Extract } from './extract.tsx'
 import { RawAnswerView } from './raw-answer-view.tsx'
 import { registerEntries, type RegisterEntry } from './register-entries.ts'
-import { isFormer, RolesTable, todayIso } from './roles-table.tsx'
+import { isFormer, todayIso } from '../../ui/present-former.tsx'
+import { RolesTable } from './roles-table.tsx'
 import { newestFigure } from './statement-table.ts'
 import { Figure, hasCents } from './statements-table.tsx'
 import { useSectionWords, type Readings } from './use-sections.tsx'
@@ -47,8 +50,8 @@ export function Overview({
     </div>
   )
   return (
-    <div className="company-columns">
-      <div className="company-main scroll">
+    <div className="file-columns">
+      <div className="file-main scroll">
         <Figures file={file} />
         {file.record.state === 'read' ? (
           <Extract file={file} whole={false} />
@@ -91,7 +94,7 @@ export function Overview({
           </SectionPanel>
         )}
       </div>
-      <aside className="company-side scroll" aria-label={t('timeline.title')}>
+      <aside className="file-side scroll" aria-label={t('timeline.title')}>
         <SectionPanel
           section={file.events}
           words={words.events}
@@ -103,7 +106,7 @@ export function Overview({
         >
           {(events) => <FewEntries entries={registerEntries(events).slice(0, fewEntries)} />}
         </SectionPanel>
-        <Spent spent={file.spent} />
+        <Spent label={t('spent')} spent={file.spent} />
       </aside>
     </div>
   )
@@ -112,20 +115,6 @@ export function Overview({
 function FewEntries({ entries }: { readonly entries: readonly RegisterEntry[] }): ReactNode {
   const { t } = useTranslation('company')
   return <Timeline label={t('timeline.label')} items={useEventItems(entries, true)} />
-}
-
-/** Credits spent on this company; what is not known of them is said beside the sum. */
-export function Spent({ spent }: { readonly spent: CompanyFile['spent'] }): ReactNode {
-  const { t } = useTranslation('company')
-  const format = useFormat()
-  return (
-    <div className="company-spent small">
-      <span>{t('spent')}</span>
-      <b className="price">{format.credits(spent.credits)}</b>
-      {spent.uncertain > 0 && <span className="dim">{t('spentUncertain', { count: spent.uncertain })}</span>}
-      {spent.unpriced > 0 && <span className="dim">{t('spentUnpriced', { count: spent.unpriced })}</span>}
-    </div>
-  )
 }
 
 function Unread(): ReactNode {
@@ -203,7 +192,7 @@ function NewestFigure({
           <b className="null">{t('fact.notStated')}</b>
         ) : (
           <b>
-            <Figure cell={found.cell} cents={hasCents([found.cell])} />
+            <Figure cell={found.cell} cents={hasCents([found.cell])} name={found.name} />
             {found.cell.kind === 'value' && found.statement.currency !== null && (
               <>
                 {' '}
@@ -212,7 +201,7 @@ function NewestFigure({
             )}
           </b>
         )}
-        {end !== null && <span>{t('fact.asOfDay', { date: format.day(end) })}</span>}
+        {end !== null && <span>{t('fact.asOfDay', { date: cleanText(format.day(end).slice(0, 24)) })}</span>}
       </dd>
     </div>
   )

@@ -1,21 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../shared/domain/role.ts'
 import { openTab } from '../../data/tabs.ts'
-import { Button } from '../../ui/button.tsx'
 import { cleanText } from '../../ui/clean-text.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { isFormer, PresentFormer, todayIso } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { withoutBirthDay } from './personal.ts'
 import { SaidText } from './said-text.tsx'
 import { useCompanyWords } from './use-words.ts'
-
-/** A role ends with `until`; one that ends in the future is still held. */
-export const isFormer = (role: Role, today: string): boolean => role.until !== null && role.until <= today
-
-export const todayIso = (): string => new Date().toISOString().slice(0, 10)
 
 /** People and companies with a role: present ones, and behind a switch the former. `brief`: a preview. */
 export function RolesTable({
@@ -26,70 +22,28 @@ export function RolesTable({
   readonly brief?: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
-  const { t: common } = useTranslation('ui')
-  const [showFormer, setShowFormer] = useState(true)
-  const today = todayIso()
-  const former = roles.filter((role) => isFormer(role, today))
-  const present = roles.filter((role) => !isFormer(role, today))
   const columns = useColumns(brief)
-  if (brief) {
-    return present.length === 0 ? (
-      <p className="small dim">{t('roles.noneNow')}</p>
-    ) : (
-      <DataTable
-        label={t('roles.present')}
-        rows={present.slice(0, 5)}
-        columns={columns}
-        rowKey={(role) => role.key}
-        fills={false}
-        {...opening}
-      />
-    )
-  }
-  return (
-    <div className="company-roles">
-      <h3>{t('roles.present')}</h3>
-      {present.length === 0 ? (
-        <p className="small">{t('roles.noneNow')}</p>
-      ) : (
-        <DataTable
-          label={t('roles.present')}
-          rows={present}
-          columns={columns}
-          rowKey={(role) => role.key}
-          fills={false}
-          {...opening}
-        />
-      )}
-      {former.length > 0 && (
-        <>
-          <div className="row">
-            <h3>{t('roles.formerCount', { count: former.length })}</h3>
-            <Button small variant="quiet" icon={showFormer ? 'up' : 'down'} onPress={() => setShowFormer(!showFormer)}>
-              {common(showFormer ? 'hide' : 'show')}
-              <span className="hidden-text">: {t('roles.former')}</span>
-            </Button>
-          </div>
-          {showFormer && (
-            <DataTable
-              label={t('roles.former')}
-              rows={former}
-              columns={columns}
-              rowKey={(role) => role.key}
-              fills={false}
-              {...opening}
-            />
-          )}
-        </>
-      )}
-    </div>
+  if (!brief) return <PresentFormer rows={roles} columns={columns} noneNow={t('roles.noneNow')} {...opening} />
+  const today = todayIso()
+  const present = roles.filter((role) => !isFormer(role, today))
+  return present.length === 0 ? (
+    <p className="small dim">{t('roles.noneNow')}</p>
+  ) : (
+    <DataTable
+      label={t('roles.present')}
+      rows={present.slice(0, 5)}
+      columns={columns}
+      rowKey={(role) => role.key}
+      fills={false}
+      {...opening}
+    />
   )
 }
 
-/** Only a company known here can be opened; person files come later (issue 3), so a person's row leads nowhere. */
-const canOpen = (role: Role): boolean => role.holderKind === 'company' && role.holderId !== null
+/** Who is known here by id has a file, which opens free; a holder without one leads nowhere. */
+const canOpen = (role: Role): boolean => role.holderKind !== null && role.holderId !== null
 const open = (role: Role): void => {
-  if (role.holderKind === 'company' && role.holderId !== null) openTab({ kind: 'company', id: role.holderId })
+  if (role.holderKind !== null && role.holderId !== null) openTab({ kind: role.holderKind, id: role.holderId })
 }
 const opening = { opens: canOpen, onOpen: open }
 
@@ -98,7 +52,11 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
   const format = useFormat()
   const words = useCompanyWords()
   const day = (value: string | null): ReactNode =>
-    value === null ? <span className="null">{t('fact.notStated')}</span> : format.day(value)
+    value === null ? (
+      <span className="null">{t('fact.notStated')}</span>
+    ) : (
+      <Foreign text={format.day(value)} most={24} />
+    )
   const columns: readonly (Column<Role> | null)[] = [
     {
       key: 'name',
@@ -109,7 +67,7 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
         role.holderKind === 'company' ? (
           <CompanyName name={role.holderName} {...(canOpen(role) ? { onOpen: () => open(role) } : {})} />
         ) : (
-          <Foreign text={role.holderName ?? t('roles.unnamed')} most={160} />
+          <PersonName name={role.holderName} {...(canOpen(role) ? { onOpen: () => open(role) } : {})} />
         ),
     },
     {
@@ -172,7 +130,7 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
         ) : (
           <>
             {day(role.since)}
-            {role.until !== null && <> – {format.day(role.until)}</>}
+            {role.until !== null && <> – {day(role.until)}</>}
           </>
         ),
     },

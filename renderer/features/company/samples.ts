@@ -2,6 +2,7 @@ import type { AnswerRef, RawAnswer } from '../../../shared/domain/answer.ts'
 import type { CompanyFile, Section } from '../../../shared/domain/company-file.ts'
 import type { CompanyRecord, CompanySummary } from '../../../shared/domain/company.ts'
 import type { Operation, Price } from '../../../shared/domain/credits.ts'
+import type { RegisterDocument } from '../../../shared/domain/document.ts'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { answerId, partyId } from '../../../shared/domain/ids.ts'
 import type { Role } from '../../../shared/domain/role.ts'
@@ -114,7 +115,7 @@ const role = (key: string, name: string, more: Partial<Role> = {}): Role => ({
 
 export const sampleRoles: readonly Role[] = [
   role('1', 'Maren Halvorsen', { representation: 'einzelvertretungsberechtigt, von § 181 BGB befreit' }),
-  role('2', 'Henning Brandt-Öztürk', { since: '2023-01-18', city: 'Bremen', birthYear: 1981 }),
+  role('2', 'Henning Brandt-Öztürk', { holderId: partyId(21), since: '2023-01-18', city: 'Bremen', birthYear: 1981 }),
   role('3', 'Dr. Anneliese Großkreutz', {
     type: 'procurator',
     representation: 'Einzelprokura',
@@ -161,7 +162,38 @@ export const sampleStatements: readonly FinancialStatement[] = [
   },
 ]
 
-const readOf = <T>(
+export const sampleDocuments: readonly RegisterDocument[] = [
+  {
+    key: 'd1',
+    name: 'Aktueller Abdruck',
+    type: 'current_printout',
+    date: '2026-09-22',
+    entryNumber: null,
+    format: 'pdf',
+    url: 'https://dokumente.register.example/abdruck/12345?sig=1',
+  },
+  {
+    key: 'd2',
+    name: 'Liste der Gesellschafter vom 11.03.2024',
+    type: 'shareholder_list',
+    date: '2024-03-11',
+    entryNumber: 8,
+    format: 'pdf',
+    url: null,
+  },
+  {
+    key: 'd3',
+    name: 'Gesellschaftsvertrag',
+    type: 'articles',
+    date: null,
+    entryNumber: 1,
+    format: null,
+    url: 'http://dokumente.register.example/alt',
+  },
+  { key: 'd4', name: null, type: 'Reaktorbuch', date: 'im Mai', entryNumber: null, format: 'tiff', url: null },
+]
+
+export const readOf = <T>(
   content: T,
   answers: readonly AnswerRef[],
   more: Partial<Extract<Section<T>, { state: 'read' }>> = {},
@@ -175,7 +207,7 @@ const readOf = <T>(
   ...more,
 })
 
-/** A file whose four sections were read. */
+/** A file whose sections were read, but for the contact, which the service doesn't offer. */
 export const sampleFile = (more: Partial<CompanyFile> = {}): CompanyFile => ({
   summary: sampleSummary,
   record: readOf(sampleRecord, [answerOf(11, 'company')]),
@@ -200,6 +232,11 @@ export const sampleFile = (more: Partial<CompanyFile> = {}): CompanyFile => ({
     { price: { kind: 'unknown' } },
   ),
   statements: readOf(sampleStatements, [answerOf(14, 'company-statements', { basis: 'header' })]),
+  documents: readOf(sampleDocuments, [answerOf(15, 'company-documents', { charged: null, basis: 'unknown' })], {
+    price: { kind: 'unknown' },
+  }),
+  contact: { state: 'not-there', why: 'not-offered', at: '2026-11-14T08:30:00Z', price: { kind: 'unknown' } },
+  freshness: { watchedSince: null, checkedUntil: null, noChangeSince: null, changedOn: null },
   spent: { credits: 31, uncertain: 10, unpriced: 1 },
   ...more,
 })
@@ -211,6 +248,9 @@ export const unreadFile = (summary: Partial<CompanySummary> = {}): CompanyFile =
   events: { state: 'not-read', price: credits(10) },
   roles: { state: 'not-read', price: { kind: 'unknown' } },
   statements: { state: 'not-read', price: credits(10) },
+  documents: { state: 'not-read', price: { kind: 'unknown' } },
+  contact: { state: 'not-read', price: { kind: 'unknown' } },
+  freshness: { watchedSince: null, checkedUntil: null, noChangeSince: null, changedOn: null },
   spent: { credits: 0, uncertain: 0, unpriced: 0 },
 })
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company-file.ts'
+import { fileSections, type CompanyFile, type Section } from '../../../shared/domain/company-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -9,37 +9,55 @@ import { useCharge } from '../../ui/section-panel.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { RawAnswerView } from './raw-answer-view.tsx'
 
-interface Source {
-  readonly section: FileSection
+export interface Source {
   readonly answer: AnswerRef
+  /** The sections that rest on it, in words; one answer may fill two. */
+  readonly sections: readonly string[]
 }
 
-/** Every answer a file rests on, newest first. */
-export const sourcesOf = (file: CompanyFile): readonly Source[] =>
-  fileSections
-    .flatMap((section) => {
-      const part = file[section]
-      return part.state === 'read' || part.state === 'unreadable'
-        ? part.answers.map((answer) => ({ section, answer }))
-        : []
-    })
-    .sort((a, b) => (a.answer.readAt < b.answer.readAt ? 1 : a.answer.readAt > b.answer.readAt ? -1 : 0))
+/** Every answer that sections rest on, once each, newest first. */
+export function sourcesOf(
+  sections: readonly { readonly name: string; readonly section: Section<unknown> }[],
+): readonly Source[] {
+  const byAnswer = new Map<number, Source>()
+  for (const { name, section } of sections) {
+    if (section.state !== 'read' && section.state !== 'unreadable') continue
+    for (const answer of section.answers) {
+      byAnswer.set(answer.id, { answer, sections: [...(byAnswer.get(answer.id)?.sections ?? []), name] })
+    }
+  }
+  return [...byAnswer.values()].sort((a, b) =>
+    a.answer.readAt < b.answer.readAt ? 1 : a.answer.readAt > b.answer.readAt ? -1 : 0,
+  )
+}
+
+/** The sources of a company's file. */
+export function useCompanySources(file: CompanyFile): readonly Source[] {
+  const { t } = useTranslation('company')
+  return sourcesOf(fileSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })))
+}
 
 /** Call, time, charge with its basis and hash of every answer; each can be seen as it came. */
-export function SourcesTable({ file }: { readonly file: CompanyFile }): ReactNode {
+export function SourcesTable({
+  sources,
+  none,
+}: {
+  readonly sources: readonly Source[]
+  /** Says that nothing was paid for yet. */
+  readonly none: string
+}): ReactNode {
   const { t } = useTranslation('company')
   const [shown, setShown] = useState<Source | null>(null)
-  const sources = sourcesOf(file)
   const columns = useColumns(setShown)
   if (sources.length === 0)
     return (
-      <div className="company-pane">
-        <p className="section-panel-none">{t('sources.none')}</p>
+      <div className="file-pane">
+        <p className="section-panel-none">{none}</p>
       </div>
     )
   if (shown !== null) {
     return (
-      <div className="company-pane company-fill">
+      <div className="file-pane file-fill">
         <div className="row">
           <Button small icon="left" onPress={() => setShown(null)}>
             {t('sources.back')}
@@ -53,8 +71,8 @@ export function SourcesTable({ file }: { readonly file: CompanyFile }): ReactNod
     )
   }
   return (
-    <div className="company-fill">
-      <p className="small company-note">{t('sources.intro')}</p>
+    <div className="file-fill">
+      <p className="small file-note">{t('sources.intro')}</p>
       <DataTable
         label={t('sources.label')}
         rows={sources}
@@ -76,7 +94,7 @@ function useColumns(onShow: (source: Source) => void): readonly Column<Source>[]
       head: t('sources.section'),
       width: '164px',
       wideOnly: true,
-      cell: ({ section }) => t(`tab.${section}`),
+      cell: ({ sections }) => sections.join(', '),
     },
     {
       key: 'call',

@@ -32,10 +32,10 @@ export function statementTable(statements: readonly FinancialStatement[]): State
 export function newestFigure(
   statements: readonly FinancialStatement[],
   isWanted: (name: string) => boolean,
-): { readonly statement: FinancialStatement; readonly cell: FigureCell } | null {
+): { readonly statement: FinancialStatement; readonly name: string; readonly cell: FigureCell } | null {
   for (const statement of statementTable(statements).years) {
     const figure = statement.figures.find((candidate) => isWanted(candidate.name))
-    if (figure !== undefined) return { statement, cell: cellOf(statement, figure.name) }
+    if (figure !== undefined) return { statement, name: figure.name, cell: cellOf(statement, figure.name) }
   }
   return null
 }

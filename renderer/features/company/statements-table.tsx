@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import { cleanText } from '../../ui/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { nullReason } from './null-reasons.ts'
 import { SaidText } from './said-text.tsx'
 import { statementTable, type FigureCell } from './statement-table.ts'
 import { useCompanyWords } from './use-words.ts'
@@ -12,7 +14,6 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
   const { t } = useTranslation('company')
   const words = useCompanyWords()
   const { years, rows } = statementTable(statements)
-  const unpublished = rows.some((row) => row.cells.some((cell) => cell.kind === 'unpublished'))
   return (
     <>
       {/* A region that scrolls sideways must be reached by the keyboard. */}
@@ -35,7 +36,7 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
                 </th>
                 {row.cells.map((cell, index) => (
                   <td key={years[index]?.key}>
-                    <Figure cell={cell} cents={hasCents(row.cells)} />
+                    <Figure cell={cell} cents={hasCents(row.cells)} name={row.name} />
                   </td>
                 ))}
               </tr>
@@ -44,7 +45,6 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
         </table>
       </div>
       {rows.length === 0 && <p className="small">{t('statements.noFigures')}</p>}
-      {unpublished && <p className="small dim company-statements-reason">{t('statements.reason')}</p>}
     </>
   )
 }
@@ -56,10 +56,12 @@ function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
   const title = year.title === null ? null : <SaidText said={words.statement(year.title)} most={60} />
   return (
     <th scope="col">
-      <b>{year.to !== null ? format.day(year.to) : (title ?? t('statements.untitled'))}</b>
+      <b>{year.to !== null ? <Foreign text={format.day(year.to)} most={24} /> : (title ?? t('statements.untitled'))}</b>
       {year.to !== null && title !== null && <span>{title}</span>}
       <span>{year.currency === null ? t('statements.noCurrency') : <Foreign text={year.currency} most={12} />}</span>
-      {year.publishedOn !== null && <span>{t('statements.published', { date: format.day(year.publishedOn) })}</span>}
+      {year.publishedOn !== null && (
+        <span>{t('statements.published', { date: cleanText(format.day(year.publishedOn).slice(0, 24)) })}</span>
+      )}
     </th>
   )
 }
@@ -68,15 +70,25 @@ function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
 export const hasCents = (cells: readonly FigureCell[]): boolean =>
   cells.some((cell) => cell.kind === 'value' && !Number.isInteger(cell.value))
 
-export function Figure({ cell, cents }: { readonly cell: FigureCell; readonly cents: boolean }): ReactNode {
+export function Figure({
+  cell,
+  cents,
+  name,
+}: {
+  readonly cell: FigureCell
+  readonly cents: boolean
+  /** Which figure, as it came: the reason for a missing one depends on it. */
+  readonly name: string
+}): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
+  const reason = nullReason(name)
   switch (cell.kind) {
     case 'value':
       return cents ? format.money({ amount: cell.value.toFixed(2), currency: null }) : format.number(cell.value)
     case 'unpublished':
       return (
-        <span className="null-unpublished" title={t('statements.reasonShort')}>
+        <span className="null-unpublished" title={reason === null ? undefined : t(`statements.why.${reason}`)}>
           {t('statements.notPublished')}
         </span>
       )

@@ -13,7 +13,9 @@ export function useReadings(id: PartyId): Readings {
   const events = useSectionRead(id, 'events')
   const roles = useSectionRead(id, 'roles')
   const statements = useSectionRead(id, 'statements')
-  return { record, events, roles, statements }
+  const documents = useSectionRead(id, 'documents')
+  const contact = useSectionRead(id, 'contact')
+  return { record, events, roles, statements, documents, contact }
 }
 
 /** What each section is called, and what is said when it isn't there. */
@@ -41,6 +43,8 @@ export function useSectionWords(): Readonly<Record<FileSection, SectionWords>> {
       events: of('events'),
       roles: of('roles'),
       statements: of('statements'),
+      documents: of('documents'),
+      contact: { ...of('contact'), notOffered: t('contactAnnounced') },
     }
   }, [t])
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
-import { eventWord, figureWord, powerWord, roleWord, statementWord } from './words.ts'
+import { documentWord, eventWord, figureWord, powerWord, roleWord, statementWord } from './words.ts'
 
 /** A word of ours, or text as it came from the service (to be shown as foreign text). */
 export interface Said {
@@ -16,6 +16,7 @@ export interface CompanyWords {
   readonly figure: (name: string) => Said
   readonly power: (representation: string) => Said
   readonly statement: (title: string) => Said
+  readonly document: (type: string) => Said
   /** The long name in the language of the interface: "Limited liability company". */
   readonly legalForm: (codeOrText: string) => Said
 }
@@ -43,6 +44,10 @@ export function useCompanyWords(): CompanyWords {
       statement: (title) => {
         const word = statementWord(title)
         return word === null ? theirs(title) : ours(t(`statementKind.${word}`))
+      },
+      document: (type) => {
+        const word = documentWord(type)
+        return word === null ? theirs(type) : ours(t(`documents.kind.${word}`))
       },
       legalForm: (text) => {
         const form = findLegalForm(text)

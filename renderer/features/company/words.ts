@@ -8,6 +8,7 @@ export type RoleWord = Exclude<keyof Words['role'], 'unknown'>
 export type FigureWord = keyof Words['figure']
 export type PowerWord = keyof Words['power']
 export type StatementWord = keyof Words['statementKind']
+export type DocumentWord = keyof Words['documents']['kind']
 type RoleVerb = keyof Words['event']['role']
 
 /** How an event is said: in words we have, or as the type came when we don't know it. */
@@ -204,6 +205,26 @@ const statementKinds: Readonly<Record<string, StatementWord>> = {
   interim: 'interim',
 }
 
+const documentKinds: Readonly<Record<string, DocumentWord>> = {
+  current_printout: 'current_printout',
+  current_extract: 'current_printout',
+  chronological_printout: 'chronological_printout',
+  chronological_extract: 'chronological_printout',
+  historical_printout: 'historical_printout',
+  historical_extract: 'historical_printout',
+  articles: 'articles',
+  articles_of_association: 'articles',
+  shareholder_list: 'shareholder_list',
+  list_of_shareholders: 'shareholder_list',
+  supervisory_board_list: 'supervisory_board_list',
+  filing: 'filing',
+  application: 'filing',
+  annual_accounts: 'annual_accounts',
+  financial_statement: 'annual_accounts',
+  announcement: 'announcement',
+  resolution: 'resolution',
+}
+
 const own = <Word>(table: Readonly<Record<string, Word>>, key: string): Word | null =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null
 
@@ -222,6 +243,16 @@ export const powerWord = (representation: string): PowerWord | null => own(power
 
 /** The word for a kind of accounts; null for a title. */
 export const statementWord = (title: string): StatementWord | null => own(statementKinds, title.trim().toLowerCase())
+
+/** The word for a kind of document; null when we don't know it. */
+export const documentWord = (type: string): DocumentWord | null =>
+  own(
+    documentKinds,
+    type
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
 
 /** The word for a figure of annual accounts; null when we don't know it. */
 export const figureWord = (name: string): FigureWord | null =>

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { withoutBirthDays } from '../company/personal.ts'
 
 /** Longest answer shown at once; the rest opens with a button. */
 const shownAtOnce = 20_000
@@ -13,9 +14,11 @@ const shownAtOnce = 20_000
 /** One call with the answer as it came: what was paid for can always be looked at. */
 export function CallDialog({ answer: id, onClose }: { readonly answer: AnswerId; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('credits')
+  const { t: company } = useTranslation('company')
   const format = useFormat()
   const { data: answer, error, refetch } = useRawAnswer(id)
   const charged = answer?.charged ?? null
+  const body = answer ? withoutBirthDays(answer.body) : ''
   const charge = charged === null ? t('notStated') : `${answer?.basis === 'header' ? '' : '≈ '}${format.credits(charged)}`
   return (
     <Dialog title={t('callTitle')} onClose={onClose} wide>
@@ -38,8 +41,10 @@ export function CallDialog({ answer: id, onClose }: { readonly answer: AnswerId;
             ])}
           </dl>
           <h3 className="call-part">{t('callFacts.body')}</h3>
-          <div className="call-body" role="group" aria-label={t('callFacts.body')}>
-            <Foreign text={answer.body} most={shownAtOnce} expandable />
+          {body !== answer.body && <p className="small dim">{company('allFields.birthHidden')}</p>}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keys */}
+          <div className="call-body" role="region" aria-label={t('callFacts.body')} tabIndex={0}>
+            <Foreign text={body} most={shownAtOnce} expandable />
           </div>
         </>
       )}

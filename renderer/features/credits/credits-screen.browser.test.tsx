@@ -6,6 +6,7 @@ import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCore, meterOf, type FakeCore } from '../../host/fake.ts'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { samplePerson, unreadPerson } from '../person/samples.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
 const row = (id: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
@@ -16,7 +17,8 @@ const sum = (credits: number, more: Partial<SpendSum> = {}): SpendSum => ({ cred
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
-async function start(rows: readonly LedgerRow[], options: { language?: 'de' | 'en'; theme?: 'light' | 'dark' } = {}): Promise<FakeCore> {
+async function start(rows: readonly LedgerRow[], options: { language?: 'de' | 'en'; theme?: 'light' | 'dark'; body?: string } = {}): Promise<FakeCore> {
+  const { body = '{"name":"<b>x</b>"}', ...look } = options
   const core = fakeCore({
     credits: {
       meter: () => Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612, estimated: 14 }))),
@@ -28,14 +30,15 @@ async function start(rows: readonly LedgerRow[], options: { language?: 'de' | 'e
           }
         : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }] })),
     },
+    person: { open: ({ id }) => Promise.resolve(ok(id === samplePerson.id ? unreadPerson() : null)) },
     answers: {
       raw: ({ id }) => Promise.resolve(ok({
         id: answerId(id), operation: 'company', call: 'GET /v1/companies/7', readAt: '2026-11-21T09:58:00Z', dialect: 'classic', charged: 10,
-        basis: 'table', bodyHash: 'ab'.repeat(32), status: 200, headers: { 'content-type': 'application/json' }, body: '{"name":"<b>x</b>"}', bodyBytes: 19,
+        basis: 'table', bodyHash: 'ab'.repeat(32), status: 200, headers: { 'content-type': 'application/json' }, body, bodyBytes: body.length,
       })),
     },
   })
-  mounted = await mount(<CreditsScreen />, { core, ...options })
+  mounted = await mount(<CreditsScreen />, { core, ...look })
   await expect.element(page.getByRole('table', { name: /Ledger|Ausgabenbuch/ })).toBeVisible()
   return core
 }
@@ -97,7 +100,20 @@ describe('the credits', () => {
     expect(await violations()).toEqual([])
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Firma 7 GmbH' }).click()
-    expect(useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'company', id: 7 }])
+    await expect.poll(() => useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'company', id: 7 }])
+  })
+
+  it('open the person a call was about; no answer shows a day of birth', async () => {
+    useTabs.setState({ tabs: [], active: null })
+    await start([row(21, { partyId: partyId(21), answerId: answerId(70), operation: 'person-roles', subject: 'Henning Brandt-Öztürk' })], {
+      body: '{"birth_date":"1981-02-01","text":"Bremen, *01.02.1981"}',
+    })
+    await page.getByRole('button', { name: /Show call/ }).click()
+    await expect.element(page.getByText('{"birth_date":"1981","text":"Bremen, *1981"}')).toBeVisible()
+    await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Henning Brandt-Öztürk' }).click()
+    await expect.poll(() => useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'person', id: 21 }])
   })
 
   it('change the caps in place', async () => {
@@ -117,6 +133,24 @@ describe('the credits', () => {
       })
     }
   }
+})
+
+describe('the balance', () => {
+  const figures = () => document.querySelector('.figures')?.textContent
+
+  it('is unknown where nobody stated it, and leads to where that can be changed', async () => {
+    await start([row(1)])
+    await expect.poll(figures).toContain('Balance, estimatedunknown')
+    await page.getByRole('button', { name: 'Read the account or enter it' }).click()
+    expect(useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'settings' }])
+  })
+
+  it('is an estimate or a range with its source', async () => {
+    const balance = { credits: 8431, uncertain: 20, stated: 8500, statedAt: '2026-11-14T08:26:00Z', source: 'entered' } as const
+    mounted = await mount(<CreditsScreen />, { core: fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf(), balance })) } }) })
+    await expect.poll(figures).toContain('≈ 8,411 to 8,4318,500 entered by you on 14.11.2026, 20 of it uncertainGo to account')
+    expect(await violations()).toEqual([])
+  })
 })
 
 describe('the credits before any call', () => {

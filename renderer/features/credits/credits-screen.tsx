@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meter, SpendSum } from '../../../shared/domain/credits.ts'
 import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
+import { useBalanceWords } from '../../ui/balance-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { stepMonth } from '../../ui/format.ts'
@@ -9,6 +10,7 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { CapsForm } from '../settings/caps-form.tsx'
+import { openSettings } from '../../data/settings-place.ts'
 import { addSums } from './add-sums.ts'
 import './credits-screen.css'
 import { Ledger } from './ledger.tsx'
@@ -41,6 +43,26 @@ function Figure({ name, sum, cap }: {
       <dt>{name}</dt>
       <dd className="figures-value">{format.number(sum.credits)}{cap !== null && <small> {t('ofCap', { cap })}</small>}</dd>
       <dd className="figures-note">{questions(sum)}</dd>
+    </div>
+  )
+}
+
+/** About how much is left and who said so; where nobody did, a way to change that. */
+function BalanceFigure({ meter }: { readonly meter: Meter }): ReactNode {
+  const { t } = useTranslation('credits')
+  const words = useBalanceWords()(meter.balance)
+  return (
+    <div>
+      <dt>{t('balance.estimated')}</dt>
+      {words.figure === null
+        ? <dd className="figures-value figures-unknown">{t('balance.unknown')}</dd>
+        : <dd className="figures-value">{words.figure}</dd>}
+      <dd className="figures-note">
+        {words.source !== null && [words.source, words.open].filter(Boolean).join(', ')}
+        <button type="button" className="figures-way" onClick={() => openSettings('account')}>
+          {t(words.source === null ? 'balance.hint' : 'balance.toAccount')}
+        </button>
+      </dd>
     </div>
   )
 }
@@ -100,6 +122,7 @@ function Overview({ meter, month, onMonth }: {
             <dd className="figures-value">{format.number(meter.requests30Days)}</dd>
             <dd className="figures-note">{t('requestsNote')}</dd>
           </div>
+          <BalanceFigure meter={meter} />
         </dl>
       </div>
       <div className="credits-cols">

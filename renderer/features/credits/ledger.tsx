@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { useTranslation } from 'react-i18next'
 import type { LedgerRow } from '../../../shared/domain/credits.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
-import { openTab } from '../../data/tabs.ts'
+import { useOpenParty } from '../../data/open-party.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -28,6 +28,7 @@ function Row({ row, index, onCall }: {
 }): ReactNode {
   const { t } = useTranslation('credits')
   const format = useFormat()
+  const openParty = useOpenParty()
   const result = ledgerResult(row)
   const credits = ledgerCredits(row, format.number)
   const tone = warns.has(result) ? 'warn' : undefined
@@ -41,7 +42,7 @@ function Row({ row, index, onCall }: {
         {partyId === null
           ? <span className="cut">{subject}</span>
           : (
-            <button type="button" className="cut ledger-subject" onClick={() => openTab({ kind: 'company', id: partyId })}>
+            <button type="button" className="cut ledger-subject" onClick={() => openParty(partyId)}>
               {subject}
             </button>
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SpendReport } from '../../../shared/contract/contract.ts'
 import type { SpendSum } from '../../../shared/domain/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import { openTab } from '../../data/tabs.ts'
+import { useOpenParty } from '../../data/open-party.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { addSums } from './add-sums.ts'
@@ -52,6 +52,7 @@ function Sum({ sum }: { readonly sum: SpendSum }): ReactNode {
 /** Where a month's credits went, as bars with their figures; the rest is one line, so that the sum stays whole. */
 export function SpendBars({ report, by }: { readonly report: SpendReport; readonly by: Breakdown }): ReactNode {
   const { t } = useTranslation('credits')
+  const openParty = useOpenParty()
   const bars = useBars(report, by)
   const shown = bars.slice(0, mostBars)
   const rest = bars.slice(mostBars)
@@ -64,7 +65,7 @@ export function SpendBars({ report, by }: { readonly report: SpendReport; readon
           {party === null
             ? <span className="cut"><Foreign text={name} most={120} /></span>
             : (
-              <button type="button" className="cut spend-name" onClick={() => openTab({ kind: 'company', id: party })}>
+              <button type="button" className="cut spend-name" onClick={() => openParty(party)}>
                 <Foreign text={name} most={120} />
               </button>
             )}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { DeskList } from '../ownership/desk-list.tsx'
 import { RowFailure } from '../search/notices.tsx'
 import { PartyTable, useRowKeys } from '../search/party-table.tsx'
 import { ViewChoice } from '../search/result-bar.tsx'
@@ -40,6 +41,7 @@ export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
         <h1>{t('title')}</h1>
         <span className="dim cut">{t('intro')}</span>
       </div>
+      <DeskList />
       {kept.error && <ErrorNotice error={kept.error} />}
       {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
       <div className="result-bar">

@@ -8,8 +8,8 @@ import { useShownName } from '../../ui/company-name.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says quietly that only the cache answers; trying again asks `GET /health`, which is free. */
-export function OfflineNotice(): ReactNode {
+/** Says quietly that only the cache answers, and what of it; trying again asks `GET /health`, which is free. */
+export function OfflineNotice({ text }: { readonly text?: string }): ReactNode {
   const { t } = useTranslation('search')
   const { app } = useClient()
   const { run, running } = useCommand(() => app.reach({}), 'reach')
@@ -24,7 +24,7 @@ export function OfflineNotice(): ReactNode {
         </Button>
       }
     >
-      {t('offline.text')}
+      {text ?? t('offline.text')}
     </Notice>
   )
 }

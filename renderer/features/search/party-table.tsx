@@ -14,6 +14,7 @@ import { CompanyName, useShownName } from '../../ui/company-name.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import './party-table.css'
 
@@ -31,7 +32,7 @@ interface PartyTableProps {
   readonly onNearEnd?: () => void
 }
 
-/** Companies and people as a table. A company's row opens its file, free; its costly action has its own button. */
+/** Companies and people as a table. A row opens its file, free; a company's costly action has its own button. */
 export function PartyTable(props: PartyTableProps): ReactNode {
   const { label, items, rows, recordPrice, onRead, sortable = false, more, onNearEnd } = props
   const { t } = useTranslation('search')
@@ -48,8 +49,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
       rows={items}
       columns={columns}
       rowKey={(row) => `${row.kind} ${row.id}`}
-      opens={(row) => row.kind === 'company'}
-      onOpen={(row) => row.kind === 'company' && openTab({ kind: 'company', id: row.id })}
+      onOpen={openFile}
       onSpend={(row) => {
         if (row.kind === 'company' && row.recordReadAt === null && recordPrice !== undefined)
           onRead(row, approvalOf(recordPrice))
@@ -59,6 +59,8 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     />
   )
 }
+
+const openFile = ({ kind, id }: PartySummary): void => openTab({ kind, id })
 
 /** The keys of the table, for the status line. */
 export function useRowKeys(): readonly KeyHint[] {
@@ -100,7 +102,7 @@ function companyColumns(
       head: rows === 'companies' ? t('column.company') : t('column.name'),
       rowHeader: true,
       compare: byText((row) => row.name),
-      cell: (row) => (row.kind === 'company' ? <CompanyCell company={row} /> : <PersonName person={row} />),
+      cell: (row) => (row.kind === 'company' ? <CompanyCell company={row} /> : <PersonCell person={row} />),
     },
     {
       key: 'register',
@@ -145,9 +147,7 @@ function companyColumns(
         row.kind === 'company' ? (
           <CompanyAction company={row} price={price} onRead={onRead} />
         ) : (
-          <span className="small dim" title={t('noPersonFileWhy')}>
-            {t('noPersonFile')}
-          </span>
+          <OpenButton party={row} />
         ),
     },
   ]
@@ -159,7 +159,7 @@ const personColumns = (t: T): readonly Column<PartySummary>[] => [
     head: t('column.person'),
     rowHeader: true,
     compare: byText((row) => row.name),
-    cell: (row) => row.kind === 'person' && <PersonName person={row} />,
+    cell: (row) => row.kind === 'person' && <PersonCell person={row} />,
   },
   {
     key: 'city',
@@ -177,13 +177,11 @@ const personColumns = (t: T): readonly Column<PartySummary>[] => [
   },
   {
     key: 'file',
-    head: t('column.file'),
-    width: '190px',
-    cell: () => (
-      <span className="small dim" title={t('noPersonFileWhy')}>
-        {t('noPersonFile')}
-      </span>
-    ),
+    head: t('column.act'),
+    hideHead: true,
+    width: '110px',
+    align: 'end',
+    cell: (row) => <OpenButton party={row} />,
   },
 ]
 
@@ -195,9 +193,19 @@ function Stated({ text }: { readonly text: string | null }): ReactNode {
   return text === null ? <span className="null">{t('notStated')}</span> : <Foreign text={text} most={80} />
 }
 
-function PersonName({ person }: { readonly person: PersonSummary }): ReactNode {
-  const { t } = useTranslation('ui')
-  return <Foreign text={person.name ?? t('unnamed')} most={160} />
+const PersonCell = ({ person }: { readonly person: PersonSummary }): ReactNode => (
+  <PersonName name={person.name} onOpen={() => openFile(person)} />
+)
+
+function OpenButton({ party }: { readonly party: PartySummary }): ReactNode {
+  const { t } = useTranslation('search')
+  const name = useShownName(party.name)
+  return (
+    <Button small variant="quiet" onPress={() => openFile(party)}>
+      {t('open')}
+      <span className="hidden-text"> {name}</span>
+    </Button>
+  )
 }
 
 function CompanyCell({ company }: { readonly company: CompanySummary }): ReactNode {
@@ -205,7 +213,7 @@ function CompanyCell({ company }: { readonly company: CompanySummary }): ReactNo
   const former = company.formerNames[0]
   return (
     <span className="party-name">
-      <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+      <CompanyName name={company.name} onOpen={() => openFile(company)} />
       {former !== undefined && (
         <span className="party-former">
           {t('former')} <Foreign text={former} most={120} />
@@ -248,17 +256,9 @@ function CompanyAction({
   readonly onRead: PartyTableProps['onRead']
 }): ReactNode {
   const { t } = useTranslation('search')
-  const name = useShownName(company.name)
   const client = useClient()
   const { running } = useCommand(client.company.read, runs.companySection(company.id, 'record'))
-  if (company.recordReadAt !== null || price === undefined) {
-    return (
-      <Button small variant="quiet" onPress={() => openTab({ kind: 'company', id: company.id })}>
-        {t('open')}
-        <span className="hidden-text"> {name}</span>
-      </Button>
-    )
-  }
+  if (company.recordReadAt !== null || price === undefined) return <OpenButton party={company} />
   return (
     <PriceButton
       label={t('read')}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval } from '../../../shared/domain/credits.ts'
 import type { SearchResults } from '../../../shared/domain/search.ts'
-import { PriceButton } from '../../ui/price-button.tsx'
+import type { Command } from '../../data/commands.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat, type Format } from '../../ui/use-format.ts'
 import { listedParties } from './listed-parties.ts'
+import type { PagedList } from './paged-list.ts'
+import { ReadOn, type Asking } from './read-on.tsx'
 import type { View } from './search-screen.tsx'
 
 interface Choice {
@@ -64,7 +65,7 @@ export function KeptBar({
 export type T = ReturnType<typeof useTranslation<'search'>>['t']
 
 /** "read on 14.11.2026 10:12", or from when to when where pages were read at different times. */
-export function readWords(t: T, format: Format, results: SearchResults): string {
+export function readWords(t: T, format: Format, results: Pick<PagedList, 'pages'>): string {
   const moments = results.pages.map((page) => page.answer.readAt).sort()
   const [first, last] = [moments[0], moments.at(-1)]
   if (first === undefined || last === undefined) return ''
@@ -73,47 +74,51 @@ export function readWords(t: T, format: Format, results: SearchResults): string 
   return t('readOver', { from: at(first), to: at(last) })
 }
 
-/** How many results on which pages, when they were read, and the next page with its price. */
+/** How many results on which pages, of how many, and how many of them are read already. */
+export function FoundWords({ list }: { readonly list: PagedList }): ReactNode {
+  const { t } = useTranslation('search')
+  const items = listedParties(list)
+  const read = items.filter((item) => item.kind === 'company' && item.recordReadAt !== null).length
+  const last = list.pages.at(-1)?.page ?? 1
+  const total = list.totalCount
+  return (
+    <p role="status" className="row">
+      <span className="nowrap">
+        <b>{t('found', { count: items.length })}</b>{' '}
+        <span className="dim">
+          {last > 1 ? t('onPages', { last }) : t('onPage')},{' '}
+          {total === null ? (list.nextPage === null ? t('lastPage') : t('totalUnknown')) : t('ofTotal', { total })}
+        </span>
+      </span>
+      {read > 0 && (
+        <span className="row result-bar-read small">
+          <Mark name="kept" />
+          {t('readCount', { count: read })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** How many results on which pages, when they were read, and reading on with its price. */
 export function ServiceBar({
   results,
   view,
   onView,
-  busy,
-  onNext,
+  command,
 }: Choice & {
   readonly results: SearchResults
-  readonly busy: boolean
-  readonly onNext: (approved: Approval) => void
+  readonly command: Command<Asking, unknown>
 }): ReactNode {
   const { t } = useTranslation('search')
   const format = useFormat()
-  const items = listedParties(results)
-  const read = items.filter((item) => item.kind === 'company' && item.recordReadAt !== null).length
-  const last = results.pages.at(-1)?.page ?? 1
-  const total = results.totalCount
   return (
     <div className="result-bar">
       <ViewChoice view={view} onView={onView} />
-      <p role="status" className="row">
-        <span className="nowrap">
-          <b>{t('found', { count: items.length })}</b>{' '}
-          <span className="dim">
-            {last > 1 ? t('onPages', { last }) : t('onPage')},{' '}
-            {total === null ? (results.nextPage === null ? t('lastPage') : t('totalUnknown')) : t('ofTotal', { total })}
-          </span>
-        </span>
-        {read > 0 && (
-          <span className="row result-bar-read small">
-            <Mark name="kept" />
-            {t('readCount', { count: read })}
-          </span>
-        )}
-      </p>
+      <FoundWords list={results} />
       <span className="grow" />
       <span className="small dim nowrap">{readWords(t, format, results)}</span>
-      {results.nextPage !== null && (
-        <PriceButton label={t('page', { page: last + 1 })} price={results.nextPage} busy={busy} onPress={onNext} />
-      )}
+      <ReadOn list={results} command={command} />
     </div>
   )
 }

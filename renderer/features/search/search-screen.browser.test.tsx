@@ -193,7 +193,7 @@ describe('searching', () => {
     expect(asked(core, 'company.read')).toHaveLength(1)
   })
 
-  it('shows people without a dead link', async () => {
+  it('opens the file of a person from its row, its name or its button, free of charge', async () => {
     const core = await search({
       search: { read: ({ kind, term }) => Promise.resolve(ok(resultsOf(kind, term, [[person]]))) },
     })
@@ -201,11 +201,49 @@ describe('searching', () => {
     await page.getByRole('button', { name: /^Search people/ }).click()
     const row = page.getByRole('row').filter({ hasText: 'Maren Halvorsen' })
     await expect.element(row.getByText('1974')).toBeVisible()
-    await expect.element(row.getByText('no file yet')).toBeVisible()
-    expect(row.getByRole('link').elements()).toHaveLength(0)
+    await expect.element(row.getByRole('link', { name: 'Maren Halvorsen' })).toBeVisible()
+    await expect.element(row.getByRole('button', { name: 'Open Maren Halvorsen' })).toBeVisible()
     await row.click()
-    expect(asked(core, 'company.open')).toEqual([])
-    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    await expect.element(page.getByText('opened {"kind":"person","id":50}')).toBeVisible()
+    expect(asked(core, 'person.read')).toEqual([])
+  })
+
+  it('opens the file of a person from a mixed table too', async () => {
+    await search({ search: { kept: () => Promise.resolve(ok({ items: [...companies, person], more: false })) } })
+    await page.getByRole('link', { name: 'Maren Halvorsen' }).click()
+    await expect.element(page.getByText('opened {"kind":"person","id":50}')).toBeVisible()
+  })
+
+  it('reads the rest of a list at a price said before, and stops between two pages', async () => {
+    let end = (): void => undefined
+    const core = await search({
+      search: {
+        remembered: ({ kind, term }) => Promise.resolve(ok(kind === 'companies' && term === 'rest' ? resultsOf(kind, term, [companies]) : null)),
+        read: ({ kind, term }, options) =>
+          new Promise((resolve) => {
+            options?.signal?.addEventListener('abort', () => {
+              end = () => resolve(ok(resultsOf(kind, term, [companies, [fakeCompany(9, 'Nordkai AG')]])))
+            })
+          }),
+      },
+    })
+    await userEvent.fill(box, 'rest')
+    await page.getByRole('button', { name: 'Up to 10 more pages, at most, 10 credits', exact: true }).click()
+    await expect.element(page.getByText('Reading page 2 …')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    end()
+    await expect.element(page.getByRole('link', { name: 'Nordkai AG' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Page 3, 1 credit', exact: true })).toBeVisible()
+    expect(asked(core, 'search.read').map(({ input }) => input)).toEqual([
+      { kind: 'companies', term: 'rest', which: 'rest', approved: { upTo: 10 } },
+    ])
+  })
+
+  it('leads to the filter with its term as a criterion, free of charge', async () => {
+    await search()
+    await userEvent.fill(box, 'brück')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect.element(page.getByText(/^opened \{"kind":"filter","filter":\{"name":"brück",/)).toBeVisible()
   })
 
   it('offline searches what is kept, says that nothing was asked, and keeps its buttons', async () => {

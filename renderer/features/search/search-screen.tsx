@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search.ts'
 import { useAppState, usePrices, useRemembered } from '../../data/queries.ts'
-import { replaceActive } from '../../data/tabs.ts'
+import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { filterFromTerm } from './filter-from-term.ts'
 import { listedParties } from './listed-parties.ts'
 import { OfflineNotice, RowFailure } from './notices.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -56,10 +58,10 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
     setAllFor(next === 'all' ? settled : null)
     replaceActive({ kind: 'search', search: next === 'all' ? null : next, term: typed })
   }
-  const ask = (kind: SearchKind, which: 'first' | 'next', approved: ReturnType<typeof approvalOf>): void => {
+  const ask = (kind: SearchKind, approved: ReturnType<typeof approvalOf>): void => {
     if (term === '') return
     replaceActive({ kind: 'search', search: kind, term: typed })
-    void (kind === 'companies' ? askCompanies : askPersons).run({ which, approved })
+    void (kind === 'companies' ? askCompanies : askPersons).run({ which: 'first', approved })
   }
   const priceOf = (kind: SearchKind) =>
     (kind === 'companies' ? companies : persons)?.again ??
@@ -72,7 +74,7 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
     const price = priceOf(kind)
     // Enter alone never spends: it goes to what was found.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      if (price) ask(kind, 'first', approvalOf(price))
+      if (price) ask(kind, approvalOf(price))
     } else screen.current?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
   }
 
@@ -113,7 +115,7 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
           variant={primary ? 'primary' : 'normal'}
           busy={(kind === 'companies' ? askCompanies : askPersons).running}
           disabledReason={term === '' ? t('enterTerm') : null}
-          onPress={(approved) => ask(kind, 'first', approved)}
+          onPress={(approved) => ask(kind, approved)}
         />
       )
     )
@@ -138,6 +140,8 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
         />
         {button('companies', view !== 'persons')}
         {button('persons', view === 'persons')}
+        <span className="grow" />
+        <Button icon="filter" onPress={() => openTab({ kind: 'filter', filter: filterFromTerm(term) })}>{t('filter')}</Button>
       </div>
       {offline && <OfflineNotice />}
       {failures.map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />)}
@@ -150,8 +154,7 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
           results={shown}
           view={view}
           onView={choose}
-          busy={(shown.kind === 'companies' ? askCompanies : askPersons).running}
-          onNext={(approved) => ask(shown.kind, 'next', approved)}
+          command={shown.kind === 'companies' ? askCompanies : askPersons}
         />
       ) : (
         <KeptBar count={kept.items?.length ?? null} more={kept.more} term={settled} view={view} onView={choose} />

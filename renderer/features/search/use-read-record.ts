@@ -15,7 +15,7 @@ export interface ReadRecord {
 }
 
 /** Reads a register entry from a row. The run shares its name with the company's file, so neither pays twice. */
-export function useReadRecord(origin: 'search' | 'library'): ReadRecord {
+export function useReadRecord(origin: 'search' | 'library' | 'filter'): ReadRecord {
   const client = useClient()
   const queries = useQueryClient()
   const [last, setLast] = useState<CompanySummary | null>(null)
@@ -39,6 +39,7 @@ export function useReadRecord(origin: 'search' | 'library'): ReadRecord {
         await Promise.all([
           queries.invalidateQueries({ queryKey: keys.kept }),
           queries.invalidateQueries({ queryKey: keys.remembered }),
+          queries.invalidateQueries({ queryKey: keys.filtered }),
         ])
         return outcome
       })

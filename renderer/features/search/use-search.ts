@@ -1,22 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Approval } from '../../../shared/domain/credits.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import type { Asking } from './read-on.tsx'
 
-export interface Asking {
-  readonly which: 'first' | 'next'
-  readonly approved: Approval
-}
-
-/** Asks the service for a page of a search; what came is what the screen then remembers. */
+/** Asks the service for pages of a search; what came is what the screen then remembers. */
 export function useAskService(kind: SearchKind, term: string): Command<Asking, SearchResults> {
   const { search } = useClient()
   const queries = useQueryClient()
   return useCommand(
-    async ({ which, approved }: Asking) => {
-      const outcome = await search.read({ kind, term, which, approved })
+    async ({ which, approved }: Asking, options) => {
+      const outcome = await search.read({ kind, term, which, approved }, options)
       if (outcome.ok) queries.setQueryData(keys.rememberedOne(kind, term), outcome.value)
       else {
         // A refused price is shown anew on the button; an answer that can't be read is kept all the same.

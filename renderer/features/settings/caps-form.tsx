@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import './key-form.css'
-import { readCap } from './read-cap.ts'
+import { readCap } from './read-credits.ts'
 
 /** The two caps; nothing changes before the button is pressed. */
 export function CapsForm({ settings, onSaved }: { readonly settings: Settings; readonly onSaved?: () => void }): ReactNode {

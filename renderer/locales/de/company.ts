@@ -26,6 +26,8 @@ export const company = {
   notReadYet: 'Registereintrag noch nicht gelesen',
   fromSearch: 'Bekannt ist nur, was eine Suche zeigte.',
   noChangeKnown: 'Ob seither etwas geändert wurde, ist nicht bekannt.',
+  noChangeReported: 'Seither keine Änderung gemeldet, Stand {{date}}',
+  watchedSince: 'beobachtet seit {{date}}',
   changedSince: 'Änderung vom {{date}} seither bekannt',
   notKnown: {
     title: 'Diese Firma ist hier nicht bekannt',
@@ -39,7 +41,10 @@ export const company = {
     record: 'Registereintrag',
     events: 'Verlauf',
     roles: 'Personen',
+    owners: 'Eigentümer',
     statements: 'Abschlüsse',
+    documents: 'Dokumente',
+    contact: 'Kontakt',
     sources: 'Quellen',
   },
   read: {
@@ -54,12 +59,20 @@ export const company = {
     statements: 'Abschlüsse lesen',
     statementsAgain: 'Abschlüsse neu lesen',
     statementsMore: 'Weitere Abschlüsse lesen',
+    documents: 'Dokumente lesen',
+    documentsAgain: 'Dokumente neu lesen',
+    documentsMore: 'Weitere Dokumente lesen',
+    contact: 'Kontakt lesen',
+    contactAgain: 'Kontakt neu lesen',
+    contactMore: 'Weiteren Kontakt lesen',
   },
   section: {
     record: 'Der Registereintrag',
     events: 'Der Verlauf',
     roles: 'Die Personen',
     statements: 'Die Abschlüsse',
+    documents: 'Die Dokumente',
+    contact: 'Der Kontakt',
   },
   notRead: {
     record:
@@ -69,6 +82,13 @@ export const company = {
       'Die Personen wurden noch nicht gelesen. Hier stehen dann Geschäftsführung, Prokura und Gesellschafter, ' +
       'soweit eingetragen.',
     statements: 'Die Abschlüsse wurden noch nicht gelesen. Hier stehen dann die veröffentlichten Zahlen je Jahr.',
+    documents:
+      'Die Dokumente wurden noch nicht gelesen. Hier steht dann, was beim Register liegt: Gesellschafterlisten, ' +
+      'Satzungen, Anmeldungen.',
+    contact:
+      'Der Kontakt wurde noch nicht gelesen. Der Dienst hat ihn angekündigt; einen Preis nennt er nicht, und ' +
+      'vielleicht ' +
+      'antwortet er, dass er ihn noch nicht anbietet.',
   },
   notReadTitle: 'Nicht gelesen',
   readUp: 'Oben rechts lesen.',
@@ -78,6 +98,8 @@ export const company = {
     events: 'Der Dienst führt keine Eintragungen zu dieser Firma.',
     roles: 'Im Register steht keine Person zu dieser Firma.',
     statements: 'Der Dienst führt keinen veröffentlichten Abschluss dieser Firma.',
+    documents: 'Der Dienst führt kein Dokument dieser Firma.',
+    contact: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
   },
   unreadable: {
     title: 'Nicht lesbar',
@@ -88,8 +110,25 @@ export const company = {
     hide: 'Antwort ausblenden',
   },
   notThere: {
-    title: 'Beim Dienst nicht vorhanden',
-    text: 'Der Dienst antwortete am {{time}}, dass es das nicht gibt oder dass er es noch nicht anbietet.',
+    'not-found': {
+      title: 'Beim Dienst nicht vorhanden',
+      text: 'Der Dienst antwortete am {{time}}, dass es das nicht gibt.',
+    },
+    'not-offered': {
+      title: 'Vom Dienst nicht angeboten',
+      text:
+        'Seit {{time}} ist bekannt, dass der Dienst das (noch) nicht anbietet. Gefragt wird erst wieder auf ' +
+        'Wunsch.',
+    },
+    again: 'Erneut fragen: {{what}}',
+  },
+  contactAnnounced: 'Angekündigt hat er es.',
+  rest: {
+    all_one: 'Die restliche Seite lesen',
+    all_other: 'Die restlichen {{count, number}} Seiten lesen',
+    atMost_one: 'Höchstens {{count, number}} weitere Seite lesen',
+    atMost_other: 'Höchstens {{count, number}} weitere Seiten lesen',
+    stop: 'Nach dieser Seite anhalten',
   },
   lastCall: 'Abruf',
   callCharge: 'Berechnet',
@@ -272,14 +311,85 @@ export const company = {
     figure: 'Posten',
     notPublished: 'nicht veröffentlicht',
     absent: 'nicht im Abschluss',
-    reason:
-      '„Nicht veröffentlicht“ heißt: Der Dienst nennt den Posten ohne Zahl. Kleine Gesellschaften müssen keine ' +
-      'Gewinn- und Verlustrechnung veröffentlichen (§ 326 HGB). Es heißt nie null.',
-    reasonShort: 'oft zulässig, § 326 HGB',
     published: 'veröffentlicht {{date}}',
     untitled: 'Abschluss',
     noFigures: 'Der Dienst nennt Abschlüsse, aber keine Zahlen.',
     noCurrency: 'ohne Währungsangabe',
+    why: {
+      title: 'Warum „nicht veröffentlicht“?',
+      never: 'Der Dienst nennt den Posten ohne Zahl. Das heißt nie null.',
+      income:
+        'Kleine Kapitalgesellschaften müssen keine Gewinn- und Verlustrechnung veröffentlichen (§\u00a0326 ' +
+        'Abs.\u00a01, ' +
+        '§\u00a0267 HGB); Umsatz und Jahresergebnis fehlen dann zulässig.',
+      balance:
+        'Kleine Kapitalgesellschaften dürfen eine verkürzte Bilanz veröffentlichen (§\u00a0266 Abs.\u00a01 ' +
+        'Satz\u00a03 HGB); einzelne ' +
+        'Posten der Bilanz fehlen dann.',
+      notes:
+        'Die Zahl der Beschäftigten steht im Anhang (§\u00a0285 Nr.\u00a07 HGB); Kleinstkapitalgesellschaften ' +
+        'dürfen ihn weglassen ' +
+        '(§\u00a0264 Abs.\u00a01 Satz\u00a05 HGB).',
+    },
+    due: {
+      notYet:
+        'Für das Geschäftsjahr bis {{end}} liegt noch kein Abschluss vor. Die Frist endet erst am {{due}} ' +
+        '(§\u00a0325 Abs.\u00a01a HGB).',
+      passed:
+        'Für das Geschäftsjahr bis {{end}} führt der Dienst keinen Abschluss. Die Frist endete am {{due}} ' +
+        '(§\u00a0325 Abs.\u00a01a HGB), sofern die Firma offenlegen muss.',
+      unknown: 'Für das Geschäftsjahr bis {{end}} ist hier noch kein Abschluss gelesen; die Liste hat weitere Seiten.',
+    },
+  },
+  chart: {
+    title: 'Zahlen je Geschäftsjahr',
+    kinds: 'Art des Abschlusses',
+    choose: 'Posten im Diagramm',
+    year: 'Geschäftsjahr',
+    inYear: 'Geschäftsjahr {{year}}',
+    noStatement: 'kein Abschluss',
+    nothingChosen: 'Kein Posten gewählt.',
+    tableBelow: 'Alle Werte stehen in der Tabelle darunter.',
+    summary: '{{figure}}: zuletzt {{last}} ({{year}}), von {{low}} bis {{high}}.',
+    summaryNone: '{{figure}}: in keinem Jahr eine Zahl.',
+    unpublishedIn: 'Nicht veröffentlicht: {{years}}.',
+    absentIn: 'Nicht im Abschluss: {{years}}.',
+    noStatementIn: 'Kein Abschluss: {{years}}.',
+    unit: {
+      one: '{{currency}}',
+      thousand: 'Tsd. {{currency}}',
+      million: 'Mio. {{currency}}',
+      billion: 'Mrd. {{currency}}',
+      thousandEur: 'TEUR',
+    },
+    inUnit: 'in {{unit}}',
+  },
+  documents: {
+    label: 'Dokumente',
+    name: 'Dokument',
+    type: 'Art',
+    date: 'Datum',
+    entry: 'Eintragung',
+    format: 'Format',
+    copy: 'Adresse kopieren',
+    act: 'Öffnen oder kopieren',
+    opens: '{{name}}, öffnet {{host}} außerhalb',
+    noAddress: 'ohne Adresse',
+    noAddressWhy: 'Der Dienst nennt keine Adresse zu diesem Dokument.',
+    unnamed: 'Dokument ohne Namen',
+    intro: 'Der Dienst nennt diese Dokumente; ihr Inhalt liegt beim Register.',
+    kind: {
+      current_printout: 'Aktueller Abdruck',
+      chronological_printout: 'Chronologischer Abdruck',
+      historical_printout: 'Historischer Abdruck',
+      articles: 'Satzung, Gesellschaftsvertrag',
+      shareholder_list: 'Gesellschafterliste',
+      supervisory_board_list: 'Aufsichtsratsliste',
+      filing: 'Anmeldung',
+      annual_accounts: 'Jahresabschluss',
+      announcement: 'Bekanntmachung',
+      resolution: 'Beschluss',
+    },
   },
   figure: {
     revenue: 'Umsatzerlöse',

@@ -4,6 +4,35 @@ const others = 'andere Programme desselben Kontos zählen beim Dienst mit. Der S
 
 /** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
 export const errors = {
+  /** A kind in two or three words, for rows of a table. */
+  short: {
+    'key-not-sent': 'Schlüssel nicht mitgeschickt',
+    'invalid-request': 'Eingabe abgelehnt',
+    'cursor-refused': 'Liste hat sich geändert',
+    'key-rejected': 'Schlüssel zurückgewiesen',
+    'credits-exhausted': 'Guthaben reicht nicht',
+    'not-found': 'nicht vorhanden',
+    'not-offered': 'nicht angeboten',
+    'monitor-refused': 'Beobachtung nicht angelegt',
+    retired: 'Abfrage abgeschafft',
+    'rate-limited': 'vom Dienst gebremst',
+    'service-failed': 'Fehler des Dienstes',
+    offline: 'nicht zu erreichen',
+    insecure: 'Verbindung nicht sicher',
+    'answer-lost': 'Antwort verloren',
+    'bad-answer': 'Antwort nicht lesbar',
+    'cap-reached': 'Grenze erreicht',
+    'price-changed': 'Preis höher als gezeigt',
+    'no-key': 'kein Schlüssel',
+    'bad-key': 'kein brauchbarer Schlüssel',
+    'bad-address': 'Adresse nicht brauchbar',
+    'read-only': 'Datenordner nur lesbar',
+    'store-failed': 'Bestand versagte',
+    'bad-input': 'Eingabe passt nicht',
+    'keychain-failed': 'Schlüsselbund antwortet nicht',
+    canceled: 'abgebrochen',
+    internal: 'Fehler von Registerblick',
+  },
   money: {
     none: 'Es wurde nichts berechnet.',
     charged: 'Der Aufruf wurde berechnet.',
@@ -32,7 +61,16 @@ export const errors = {
   },
   'not-found': {
     title: 'Das gibt es beim Dienst nicht.',
-    text: 'Entweder kennt er es nicht, oder er bietet es noch nicht an.',
+    text: 'Er führt unter dieser Kennung nichts. Eine neue Suche zeigt, ob es anders geführt wird; was schon gelesen ist, bleibt.',
+  },
+  'not-offered': {
+    title: 'Der Dienst bietet das nicht an.',
+    text: 'Noch nicht, oder nicht für dieses Konto. Von selbst wird nicht wieder gefragt; die Diagnose zeigt, was er anbietet.',
+  },
+  'monitor-refused': {
+    title: 'Der Dienst hat die Beobachtung nicht angelegt.',
+    text: 'Er sagt nicht, warum: Entweder wird die Firma schon beobachtet, oder er kennt eine der Ereignisarten nicht. '
+      + 'Sehen Sie in der Liste der Beobachtungen nach, bevor Sie es noch einmal versuchen.',
   },
   retired: {
     title: 'Der Dienst hat diese Abfrage abgeschafft.',
@@ -101,8 +139,15 @@ export const errors = {
     text: 'Was bezahlt würde, könnte nicht behalten werden; deshalb wird nichts gesendet.',
   },
   'store-failed': {
-    title: 'Die Antwort konnte nicht gespeichert werden.',
-    text: 'Ist der Datenträger voll oder beschädigt? Gemeldet wurde: {{reason}}',
+    title: 'Der Bestand auf diesem Gerät versagte.',
+    notKept: 'Die Antwort konnte nicht behalten werden.',
+    'disk-full': 'Der Datenträger ist voll. Schaffen Sie Platz, bevor Sie weiterlesen.',
+    'read-only': 'Der Datenordner lässt sich nur lesen. Geben Sie sich das Recht zum Schreiben, oder starten Sie mit einem anderen Ordner.',
+    damaged: 'Die Datenbank ist beschädigt. Lassen Sie den Datenordner unverändert und sichern Sie ihn; die Diagnose nennt, wo er liegt.',
+    'newer-version': 'Die Datenbank stammt aus einer neueren Version von Registerblick. Starten Sie diese; hier bleibt alles unberührt.',
+    'in-use': 'Ein anderes Registerblick benutzt diesen Datenordner. Schließen Sie es, und versuchen Sie es noch einmal.',
+    'not-writable': 'Der Datenordner ist nicht zu erreichen oder lässt sich nicht beschreiben. Prüfen Sie seine Rechte und ob sein Datenträger da ist.',
+    other: 'Die Ursache ist nicht bekannt. Starten Sie Registerblick neu; hilft das nicht, geben Sie die Diagnose weiter.',
   },
   'bad-input': {
     title: 'Diese Eingabe geht so nicht.',

@@ -29,6 +29,8 @@ export const company: Like<typeof german> = {
   notReadYet: 'Register entry not read yet',
   fromSearch: 'Only what a search showed is known.',
   noChangeKnown: 'Whether anything changed since is not known.',
+  noChangeReported: 'no change reported since, as of {{date}}',
+  watchedSince: 'watched since {{date}}',
   changedSince: 'a change of {{date}} became known since',
   notKnown: {
     title: 'This company isn’t known here',
@@ -42,7 +44,10 @@ export const company: Like<typeof german> = {
     record: 'Register entry',
     events: 'Timeline',
     roles: 'People',
+    owners: 'Owners',
     statements: 'Financial statements',
+    documents: 'Documents',
+    contact: 'Contact',
     sources: 'Sources',
   },
   read: {
@@ -57,12 +62,20 @@ export const company: Like<typeof german> = {
     statements: 'Read financial statements',
     statementsAgain: 'Read financial statements again',
     statementsMore: 'Read more financial statements',
+    documents: 'Read documents',
+    documentsAgain: 'Read documents again',
+    documentsMore: 'Read more documents',
+    contact: 'Read contact',
+    contactAgain: 'Read contact again',
+    contactMore: 'Read more of the contact',
   },
   section: {
     record: 'The register entry',
     events: 'The timeline',
     roles: 'The people',
     statements: 'The financial statements',
+    documents: 'The documents',
+    contact: 'The contact',
   },
   notRead: {
     record:
@@ -73,6 +86,12 @@ export const company: Like<typeof german> = {
       'The people have not been read yet. Management, procuration and partners will stand here, as far as they ' +
       'are entered.',
     statements: 'The financial statements have not been read yet. The published figures of each year will stand here.',
+    documents:
+      'The documents have not been read yet. What lies at the register will stand here: shareholder lists, articles, ' +
+      'filings.',
+    contact:
+      'The contact has not been read yet. The service has announced it; it names no price, and may answer that it ' +
+      'doesn’t offer it yet.',
   },
   notReadTitle: 'Not read',
   readUp: 'Read it at the top right.',
@@ -82,6 +101,8 @@ export const company: Like<typeof german> = {
     events: 'The service has no register events of this company.',
     roles: 'The register names no person for this company.',
     statements: 'The service has no published financial statements of this company.',
+    documents: 'The service has no documents of this company.',
+    contact: 'The service answered, but stated no facts.',
   },
   unreadable: {
     title: 'Can’t be read',
@@ -92,8 +113,23 @@ export const company: Like<typeof german> = {
     hide: 'Hide the answer',
   },
   notThere: {
-    title: 'Not there at the service',
-    text: 'On {{time}} the service answered that there is no such thing, or that it doesn’t offer it yet.',
+    'not-found': {
+      title: 'Not there at the service',
+      text: 'On {{time}} the service answered that there is no such thing.',
+    },
+    'not-offered': {
+      title: 'Not offered by the service',
+      text: 'Known since {{time}}: the service doesn’t offer this (yet). It is asked again only when you say so.',
+    },
+    again: 'Ask again: {{what}}',
+  },
+  contactAnnounced: 'It has announced it, though.',
+  rest: {
+    all_one: 'Read the remaining page',
+    all_other: 'Read the remaining {{count, number}} pages',
+    atMost_one: 'Read at most {{count, number}} more page',
+    atMost_other: 'Read at most {{count, number}} more pages',
+    stop: 'Stop after this page',
   },
   lastCall: 'Call',
   callCharge: 'Charged',
@@ -276,14 +312,83 @@ export const company: Like<typeof german> = {
     figure: 'Item',
     notPublished: 'not published',
     absent: 'not in this statement',
-    reason:
-      '“Not published” means that the service names the item without a figure. Small companies need not publish ' +
-      'a profit and loss account (section 326 HGB). It never means zero.',
-    reasonShort: 'often lawful, section 326 HGB',
     published: 'published {{date}}',
     untitled: 'Financial statement',
     noFigures: 'The service names statements, but no figures.',
     noCurrency: 'no currency stated',
+    why: {
+      title: 'Why “not published”?',
+      never: 'The service names the item without a figure. That never means zero.',
+      income:
+        'Small corporations need not publish a profit and loss account (sections 326(1), 267 HGB); revenue and net ' +
+        'income are then lawfully missing.',
+      balance:
+        'Small corporations may publish a shortened balance sheet (section 266(1) sentence 3 HGB); single items ' +
+        'of it ' +
+        'are then missing.',
+      notes:
+        'The number of employees stands in the notes (section 285 no. 7 HGB), which micro corporations may leave out ' +
+        '(section 264(1) sentence 5 HGB).',
+    },
+    due: {
+      notYet:
+        'There are no accounts for the fiscal year to {{end}} yet. They are not due before {{due}} ' +
+        '(section 325(1a) HGB).',
+      passed:
+        'The service has no accounts for the fiscal year to {{end}}. They were due by {{due}} ' +
+        '(section 325(1a) HGB), as far as the company must publish any.',
+      unknown: 'No accounts for the fiscal year to {{end}} have been read here yet; the list has more pages.',
+    },
+  },
+  chart: {
+    title: 'Figures by fiscal year',
+    kinds: 'Kind of accounts',
+    choose: 'Items in the chart',
+    year: 'Fiscal year',
+    inYear: 'Fiscal year {{year}}',
+    noStatement: 'no accounts',
+    nothingChosen: 'No item chosen.',
+    tableBelow: 'All values stand in the table below.',
+    summary: '{{figure}}: latest {{last}} ({{year}}), from {{low}} to {{high}}.',
+    summaryNone: '{{figure}}: no figure in any year.',
+    unpublishedIn: 'Not published: {{years}}.',
+    absentIn: 'Not in the accounts: {{years}}.',
+    noStatementIn: 'No accounts: {{years}}.',
+    unit: {
+      one: '{{currency}}',
+      thousand: 'thousand {{currency}}',
+      million: 'million {{currency}}',
+      billion: 'billion {{currency}}',
+      thousandEur: 'thousand EUR',
+    },
+    inUnit: 'in {{unit}}',
+  },
+  documents: {
+    label: 'Documents',
+    name: 'Document',
+    type: 'Type',
+    date: 'Date',
+    entry: 'Entry',
+    format: 'Format',
+    copy: 'Copy address',
+    act: 'Open or copy',
+    opens: '{{name}}, opens {{host}} outside',
+    noAddress: 'no address',
+    noAddressWhy: 'The service names no address for this document.',
+    unnamed: 'Document without a name',
+    intro: 'The service names these documents; their content lies at the register.',
+    kind: {
+      current_printout: 'Current printout',
+      chronological_printout: 'Chronological printout',
+      historical_printout: 'Historical printout',
+      articles: 'Articles of association',
+      shareholder_list: 'Shareholder list',
+      supervisory_board_list: 'Supervisory board list',
+      filing: 'Filing',
+      annual_accounts: 'Annual accounts',
+      announcement: 'Announcement',
+      resolution: 'Resolution',
+    },
   },
   figure: {
     revenue: 'Revenue',

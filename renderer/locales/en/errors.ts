@@ -7,6 +7,34 @@ const others = 'other programs of the same account count at the service too. The
 
 /** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
 export const errors: Like<typeof german> = {
+  short: {
+    'key-not-sent': 'key not sent',
+    'invalid-request': 'input refused',
+    'cursor-refused': 'list has changed',
+    'key-rejected': 'key rejected',
+    'credits-exhausted': 'credits used up',
+    'not-found': 'not there',
+    'not-offered': 'not offered',
+    'monitor-refused': 'monitor not created',
+    retired: 'request retired',
+    'rate-limited': 'asked to slow down',
+    'service-failed': 'service failed',
+    offline: 'not reachable',
+    insecure: 'connection not secure',
+    'answer-lost': 'answer lost',
+    'bad-answer': 'answer not readable',
+    'cap-reached': 'cap reached',
+    'price-changed': 'price higher than shown',
+    'no-key': 'no key',
+    'bad-key': 'no usable key',
+    'bad-address': 'address not usable',
+    'read-only': 'data folder read only',
+    'store-failed': 'library failed',
+    'bad-input': 'input does not fit',
+    'keychain-failed': 'keychain does not answer',
+    canceled: 'canceled',
+    internal: 'fault of Registerblick',
+  },
   money: {
     none: 'Nothing was charged.',
     charged: 'The call was charged.',
@@ -35,7 +63,16 @@ export const errors: Like<typeof german> = {
   },
   'not-found': {
     title: 'The service has no such thing.',
-    text: 'Either it does not know it, or it does not offer it yet.',
+    text: 'It keeps nothing under this identifier. A new search shows whether it is kept under another; what was read before stays.',
+  },
+  'not-offered': {
+    title: 'The service does not offer this.',
+    text: 'Not yet, or not to this account. It is not asked again by itself; the diagnostics show what it offers.',
+  },
+  'monitor-refused': {
+    title: 'The service did not create the monitor.',
+    text: 'It does not say why: either the company is already monitored, or it does not know one of the event types. '
+      + 'Look at the list of monitors before you try again.',
   },
   retired: {
     title: 'The service has retired this request.',
@@ -104,8 +141,15 @@ export const errors: Like<typeof german> = {
     text: 'What would be paid for could not be kept, so nothing is sent.',
   },
   'store-failed': {
-    title: 'The answer could not be stored.',
-    text: 'Is the disk full or damaged? It was reported: {{reason}}',
+    title: 'The library on this machine failed.',
+    notKept: 'The answer could not be kept.',
+    'disk-full': 'The disk is full. Make room before you read on.',
+    'read-only': 'The data folder can only be read. Give yourself the right to write to it, or start with another folder.',
+    damaged: 'The database is damaged. Leave the data folder as it is and back it up; the diagnostics say where it is.',
+    'newer-version': 'The database comes from a newer version of Registerblick. Start that one; nothing is touched here.',
+    'in-use': 'Another Registerblick uses this data folder. Close it and try again.',
+    'not-writable': 'The data folder cannot be reached or written. Check its permissions, and that its disk is there.',
+    other: 'The cause is not known. Start Registerblick again; if that does not help, hand on the diagnostics.',
   },
   'bad-input': {
     title: 'This input does not work.',

@@ -1,0 +1,14 @@
+import { create } from 'zustand'
+import { openTab } from './tabs.ts'
+
+export const settingsSections = ['general', 'key', 'caps', 'notifications', 'account', 'reference', 'data', 'diagnostics'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** Which section somebody asked for; null once the screen went there. */
+export const useWantedSection = create<{ readonly wanted: SettingsSection | null }>()(() => ({ wanted: null }))
+
+/** Opens the settings at a section. */
+export function openSettings(section: SettingsSection): void {
+  useWantedSection.setState({ wanted: section })
+  openTab({ kind: 'settings' })
+}

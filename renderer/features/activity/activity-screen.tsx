@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallProgress } from '../../../shared/contract/state.ts'
+import { useRunsUnderWay } from '../../data/commands.ts'
+import { useCalls } from '../../data/progress.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import '../../ui/status-mark.css'
+import { useFormat } from '../../ui/use-format.ts'
+import { useJobs } from '../ownership/data.ts'
+import { useOutbox } from '../watch/data.ts'
+import { BatchProgress } from '../watch/monitors/batch-progress.tsx'
+import './activity.css'
+import { IntentRow } from './intent-row.tsx'
+import { askingStates, openStates } from './intent-words.ts'
+import { JobRow, openJobs } from './job-row.tsx'
+import { RunRow } from './run-row.tsx'
+
+/** Ended ones shown at first. */
+const mostEnded = 20
+
+function CallRow({ call }: { readonly call: CallProgress }): ReactNode {
+  const { t } = useTranslation('activity')
+  const format = useFormat()
+  const waits = call.phase === 'waiting'
+  return (
+    <li className="activity-row">
+      <div className="activity-what">
+        <span className="activity-name"><code><Foreign text={call.call} most={160} /></code></span>
+        <span className={waits ? 'status warn' : 'status'}>
+          <Mark name={waits ? 'aged' : 'entry'} />
+          {waits && call.until !== null ? t('call.waiting', { at: format.time(call.until) }) : t(waits ? 'call.waits' : 'call.sending')}
+        </span>
+        {(call.attempt > 1 || waits) && (
+          <p className="small activity-why">{call.attempt > 1 ? t('call.attempt', { count: call.attempt }) : t('call.why')}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Section({ title, note, count, children }: {
+  readonly title: string
+  readonly note?: string
+  readonly count: number
+  readonly children: ReactNode
+}): ReactNode {
+  if (count === 0) return null
+  return (
+    <section className="activity-section" aria-label={title}>
+      <h2>{title} <span className="dim">{count}</span></h2>
+      {note !== undefined && <p className="small activity-note">{note}</p>}
+      <ul className="activity-list">{children}</ul>
+    </section>
+  )
+}
+
+/** What runs, waits, asks or failed: calls, walks, jobs and changes at the service, each with what can be done. */
+export function ActivityScreen(): ReactNode {
+  const { t } = useTranslation('activity')
+  const calls = [...useCalls().values()]
+  const runs = useRunsUnderWay()
+  const outbox = useOutbox()
+  const jobs = useJobs()
+  const [all, setAll] = useState(false)
+  const intents = outbox.data ?? []
+  const asking = intents.filter(({ state }) => askingStates.has(state))
+  const open = intents.filter(({ state }) => openStates.has(state) && !askingStates.has(state))
+  const ended = intents.filter(({ state }) => !openStates.has(state)).toSorted((a, b) => b.id - a.id)
+  const running = (jobs.data ?? []).filter(({ state }) => openJobs.has(state))
+  const over = (jobs.data ?? []).filter(({ state }) => !openJobs.has(state))
+  const quiet = calls.length + runs.length + asking.length + open.length + running.length === 0
+  return (
+    <div className="view">
+      <div className="view-head">
+        <h1>{t('title')}</h1>
+        <span className="dim cut" role="status">
+          {quiet ? t('quiet') : t('summary', { running: calls.length + runs.length, waiting: open.length + running.length, asking: asking.length })}
+        </span>
+      </div>
+      {outbox.error && <ErrorNotice error={outbox.error.appError} onRetry={() => void outbox.refetch()} />}
+      {jobs.error && <ErrorNotice error={jobs.error.appError} onRetry={() => void jobs.refetch()} />}
+      <BatchProgress />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="scroll grow activity" tabIndex={0} role="group" aria-label={t('title')}>
+        <Section title={t('section.asking')} note={t('section.askingNote')} count={asking.length}>
+          {asking.map((intent) => <IntentRow key={intent.id} intent={intent} />)}
+        </Section>
+        <Section title={t('section.runs')} count={runs.length}>{runs.map((run) => <RunRow key={run.name} run={run} />)}</Section>
+        <Section title={t('section.calls')} count={calls.length}>{calls.map((call) => <CallRow key={call.call} call={call} />)}</Section>
+        <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
+          {open.map((intent) => <IntentRow key={intent.id} intent={intent} />)}
+        </Section>
+        <Section title={t('section.jobs')} count={running.length}>{running.map((job) => <JobRow key={job.id} job={job} />)}</Section>
+        {quiet && ended.length + over.length === 0 && outbox.data !== undefined && (
+          <EmptyState icon="activity" title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        )}
+        <Section title={t('section.ended')} count={ended.length + over.length}>
+          {ended.slice(0, all ? undefined : mostEnded).map((intent) => <IntentRow key={intent.id} intent={intent} />)}
+          {over.slice(0, all ? undefined : mostEnded).map((job) => <JobRow key={`job ${job.id}`} job={job} />)}
+        </Section>
+        {!all && Math.max(ended.length, over.length) > mostEnded && <Button onPress={() => setAll(true)}>{t('showAll', { count: ended.length + over.length })}</Button>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import { Mark } from '../../ui/marks.tsx'
+import { todayIso } from '../../ui/present-former.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { accountsDue } from './accounts-due.ts'
+import { nullReasons } from './null-reasons.ts'
+import { StatementChart } from './statement-chart.tsx'
+import { statementTable } from './statement-table.ts'
+import { StatementsTable } from './statements-table.tsx'
+
+/** Annual accounts: what changed over the years, every figure of every year, and why some are missing. */
+export function StatementsPanel({
+  statements,
+  whole,
+}: {
+  readonly statements: readonly FinancialStatement[]
+  /** False while the list has pages that nobody read. */
+  readonly whole: boolean
+}): ReactNode {
+  return (
+    <>
+      <StatementChart statements={statements} />
+      <StatementsTable statements={statements} />
+      <Due statements={statements} whole={whole} />
+      <NullExplained statements={statements} />
+    </>
+  )
+}
+
+/** Not there is not always missing: accounts may not be due yet. */
+function Due({
+  statements,
+  whole,
+}: {
+  readonly statements: readonly FinancialStatement[]
+  readonly whole: boolean
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const due = accountsDue(statements, todayIso())
+  if (due === null) return null
+  const days = { end: format.day(due.end), due: format.day(due.due) }
+  return (
+    <p className="small statements-due">
+      <Mark name={due.state === 'not-yet' || !whole ? 'unread' : 'unknown'} />
+      {whole || due.state === 'not-yet'
+        ? t(due.state === 'not-yet' ? 'statements.due.notYet' : 'statements.due.passed', days)
+        : t('statements.due.unknown', days)}
+    </p>
+  )
+}
+
+function NullExplained({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
+  const { t } = useTranslation('company')
+  const reasons = nullReasons(statementTable(statements))
+  if (reasons === null) return null
+  return (
+    <section className="statements-why small" aria-label={t('statements.why.title')}>
+      <h3>{t('statements.why.title')}</h3>
+      <p>{t('statements.why.never')}</p>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`statements.why.${reason}`)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFilter, FilterField, FilterProblem } from '../../../shared/domain/company-filter.ts'
+import { companyStatuses } from '../../../shared/domain/company.ts'
+import { courtByCode } from '../../../shared/domain/reference/courts.ts'
+import { classes } from '../../ui/button.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAfterPress } from '../../ui/use-after-press.ts'
+import { CapitalField } from './capital-field.tsx'
+import { courtMeant, courtShown } from './court-choice.ts'
+import './criteria-panel.css'
+import { PickField } from './pick-field.tsx'
+import { RoleConditions } from './role-conditions.tsx'
+import { SuggestField } from './suggest-field.tsx'
+import type { Criteria } from './use-criteria.ts'
+
+/** Typing on can't mend these, so they are said at once; the rest waits until the field was left. */
+const saidAtOnce: ReadonlySet<FilterProblem['problem']> = new Set(['too-many', 'too-long'])
+
+/** Fields in which a problem of another shows as well: "to" is below a "from" that was changed. */
+const together: Readonly<Partial<Record<FilterField, readonly FilterField[]>>> = {
+  capitalFrom: ['capitalFrom', 'capitalTo'], capitalTo: ['capitalFrom', 'capitalTo'],
+}
+
+/** All criteria in one panel; each says at its field what is wrong with it. */
+export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnter, ref }: {
+  readonly id: string
+  readonly filter: CompanyFilter
+  readonly onChange: (filter: CompanyFilter) => void
+  readonly problems: readonly FilterProblem[]
+  readonly criteria: Criteria
+  /** Enter in a field of text; never spends. */
+  readonly onEnter: () => void
+  readonly ref: Ref<HTMLDivElement>
+}): ReactNode {
+  const { t } = useTranslation('filter')
+  // What stood here when the tab was opened was left in an earlier run.
+  const [left, setLeft] = useState<ReadonlySet<FilterField>>(() =>
+    new Set(problems.filter(({ problem }) => problem !== 'empty-filter').map(({ field }) => field)))
+  const afterPress = useAfterPress()
+  const put = (change: Partial<CompanyFilter>): void => onChange({ ...filter, ...change })
+  const leave = (field: FilterField) => (event: FocusEvent): void => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    afterPress(() => setLeft((before) => new Set([...before, ...(together[field] ?? [field])])))
+  }
+  const problemOf = (field: FilterField): FilterProblem | null =>
+    problems.find((found) =>
+      found.field === field && found.problem !== 'empty-filter' && (left.has(field) || saidAtOnce.has(found.problem))) ?? null
+  const words = (field: FilterField): string | null => {
+    const found = problemOf(field)
+    return found === null ? null : criteria.problem(found)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  const court = filter.registerCourt === null ? undefined : courtByCode(filter.registerCourt)
+  const courtNote = filter.registerCourt === null || filter.registerCourt.trim() === ''
+    ? null
+    : court === undefined
+      ? (left.has('registerCourt') ? t('court.asTyped') : null)
+      : t('court.understood', { court: courtShown(court.code), code: court.code })
+
+  const field = (name: FilterField, part: ReactNode, wide = false): ReactNode => (
+    <div className={classes('criterion', wide && 'criterion-wide')} data-field={name} onBlur={leave(name)}>{part}</div>
+  )
+  return (
+    <div className="criteria" id={id} role="search" aria-label={t('criteria')} ref={ref}>
+      {field('name', (
+        <TextField
+          label={criteria.label('name')}
+          value={filter.name ?? ''}
+          placeholder={t('hint.name')}
+          maxLength={200}
+          error={words('name')}
+          onKeyDown={onKeyDown}
+          onChange={(text) => put({ name: text === '' ? null : text })}
+        />
+      ))}
+      {field('legalForms', (
+        <PickField
+          label={criteria.label('legalForms')}
+          value={filter.legalForms}
+          choices={criteria.legalForms}
+          show={criteria.legalForm}
+          placeholder={t('hint.any')}
+          note={criteria.ownLegalForms ? t('ownLegalForms') : null}
+          error={words('legalForms')}
+          onChange={(legalForms) => put({ legalForms })}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      {field('states', (
+        <PickField
+          label={criteria.label('states')}
+          value={filter.states}
+          choices={criteria.states}
+          show={criteria.state}
+          placeholder={t('hint.any')}
+          error={words('states')}
+          onChange={(states) => put({ states })}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      {field('registeredOffices', (
+        <PickField
+          label={criteria.label('registeredOffices')}
+          value={filter.registeredOffices}
+          placeholder={t('hint.seats')}
+          error={words('registeredOffices')}
+          onChange={(registeredOffices) => put({ registeredOffices })}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      {field('registerCourt', (
+        <SuggestField
+          label={criteria.label('registerCourt')}
+          value={filter.registerCourt}
+          choices={criteria.courts}
+          show={courtShown}
+          meant={(text) => courtMeant(text)?.code ?? null}
+          placeholder={t('hint.court')}
+          note={courtNote}
+          error={words('registerCourt')}
+          onChange={(registerCourt) => put({ registerCourt })}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+      {field('capitalFrom', (
+        <div className="capital" role="group" aria-label={t('capital')}>
+          <CapitalField
+            label={criteria.label('capitalFrom')}
+            value={filter.capitalFrom}
+            placeholder={t('hint.amountFrom')}
+            error={words('capitalFrom')}
+            onChange={(capitalFrom) => put({ capitalFrom })}
+            onKeyDown={onKeyDown}
+          />
+          <CapitalField
+            label={criteria.label('capitalTo')}
+            value={filter.capitalTo}
+            placeholder={t('hint.amountTo')}
+            error={words('capitalTo')}
+            onChange={(capitalTo) => put({ capitalTo })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      ))}
+      {field('statuses', (
+        <fieldset className="statuses">
+          <legend>{criteria.label('statuses')}</legend>
+          {companyStatuses.map((status) => (
+            <label key={status}>
+              <input
+                type="checkbox"
+                checked={filter.statuses.includes(status)}
+                onChange={(event) => put({
+                  statuses: event.target.checked ? [...filter.statuses, status] : filter.statuses.filter((other) => other !== status),
+                })}
+              />
+              <StatusMark status={status} />
+            </label>
+          ))}
+        </fieldset>
+      ), true)}
+      {field('roles', (
+        <RoleConditions
+          roles={filter.roles}
+          criteria={criteria}
+          left={left.has('roles')}
+          problem={problems.find(({ field: name, problem }) => name === 'roles' && problem === 'too-many') ?? null}
+          onChange={(roles) => put({ roles })}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+    </div>
+  )
+}

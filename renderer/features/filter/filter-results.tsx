@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFilter, FilterResults } from '../../../shared/domain/company-filter.ts'
+import type { CompanySummary } from '../../../shared/domain/company.ts'
+import type { Approval, Price } from '../../../shared/domain/credits.ts'
+import type { Command } from '../../data/commands.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { listedParties } from '../search/listed-parties.ts'
+import { PartyTable } from '../search/party-table.tsx'
+import { ReadOn, type Asking } from '../search/read-on.tsx'
+import { FoundWords, readWords } from '../search/result-bar.tsx'
+import { fitsHere } from './fits-here.ts'
+import { NotApplied } from './not-applied.tsx'
+import { RecentFilters } from './recent-filters.tsx'
+import type { Criteria } from './use-criteria.ts'
+
+/** What a filter found: the pages read, what was ignored, and reading on. Without any, why not, and what was asked before. */
+export function FilterResultsView({ results, lookingUp, reason, blank, criteria, command, recordPrice, onRead, onOpenFilter }: {
+  readonly results: FilterResults | null
+  /** It isn't known yet whether this was asked before. */
+  readonly lookingUp: boolean
+  /** Why it can't be asked; null when it can. */
+  readonly reason: string | null
+  readonly blank: boolean
+  readonly criteria: Criteria
+  readonly command: Command<Asking, unknown>
+  readonly recordPrice: Price | undefined
+  readonly onRead: (company: CompanySummary, approved: Approval) => void
+  readonly onOpenFilter: (filter: CompanyFilter) => void
+}): ReactNode {
+  const { t } = useTranslation('filter')
+  const { t: search } = useTranslation('search')
+  const format = useFormat()
+  const [here, setHere] = useState(false)
+
+  if (results === null || results.pages.length === 0) {
+    return (
+      <div className="filter-nothing">
+        {!lookingUp && (
+          <Nothing asking={command.running} blank={blank} reason={reason} />
+        )}
+        <RecentFilters criteria={criteria} onOpen={onOpenFilter} />
+      </div>
+    )
+  }
+  const all = listedParties(results)
+  const filtering = here && results.notApplied.length > 0
+  const items = filtering ? all.filter((company) => fitsHere(company, results.filter, results.notApplied)) : all
+  const readAt = readWords(search, format, results)
+  return (
+    <>
+      <NotApplied
+        results={results}
+        criteria={criteria}
+        command={command}
+        hidden={filtering ? all.length - items.length : null}
+        onHere={setHere}
+      />
+      <div className="result-bar">
+        <FoundWords list={results} />
+        <span className="grow" />
+        <span className="small dim nowrap">{readAt}</span>
+        {results.notApplied.length === 0 && <ReadOn list={results} command={command} />}
+      </div>
+      {items.length > 0
+        ? (
+          <div className="filter-table">
+            <PartyTable
+              label={t('results')}
+              items={items}
+              rows="companies"
+              recordPrice={recordPrice}
+              onRead={onRead}
+              sortable
+            />
+          </div>
+        )
+        : (
+          <EmptyState icon="filter" title={t(filtering ? 'none.hiddenTitle' : 'none.foundTitle')}>
+            {filtering ? t('none.hidden') : t('none.found', { readAt })}
+          </EmptyState>
+        )}
+    </>
+  )
+}
+
+/** Nothing was asked, nothing can be asked, or it is being asked: three things. */
+function Nothing({ asking, blank, reason }: {
+  readonly asking: boolean
+  readonly blank: boolean
+  readonly reason: string | null
+}): ReactNode {
+  const { t } = useTranslation('filter')
+  if (asking) return <EmptyState icon="filter" title={t('none.askingTitle')}>{t('none.asking')}</EmptyState>
+  if (blank) return <EmptyState icon="filter" title={t('none.startTitle')}>{t('none.start')}</EmptyState>
+  if (reason !== null) return <EmptyState icon="filter" title={t('none.problemTitle')}>{reason}</EmptyState>
+  return <EmptyState icon="filter" title={t('none.notAskedTitle')}>{t('none.notAsked')}</EmptyState>
+}

@@ -1,0 +1,196 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '../../../shared/contract/state.ts'
+import { checkFilter, emptyFilter, isEmptyFilter, type CompanyFilter, type FilterField } from '../../../shared/domain/company-filter.ts'
+import { useAppState, useFiltered, usePrices } from '../../data/queries.ts'
+import { openTab, replaceActive } from '../../data/tabs.ts'
+import { useViewKeys } from '../../data/view-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { OfflineNotice, RowFailure } from '../search/notices.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import { useReadRecord } from '../search/use-read-record.ts'
+import { CriteriaPanel } from './criteria-panel.tsx'
+import { FilterResultsView } from './filter-results.tsx'
+import './filter-screen.css'
+import { tidyFilter } from './tidy-filter.ts'
+import { useCriteria } from './use-criteria.ts'
+import { useAskFilter, useLegalForms } from './use-filter.ts'
+import { UsedCriteria } from './used-criteria.tsx'
+
+type FilterTab = Extract<Tab, { kind: 'filter' }>
+
+/** Rest of the keyboard after which what was asked before is looked up, in milliseconds. */
+const typingPause = 80
+
+/** Windows in which criteria and results don't stand together: there the criteria make way when results come. */
+const isSmall = (): boolean => matchMedia('(max-width: 1023px), (max-height: 679px)').matches
+
+const put = (filter: CompanyFilter): void => replaceActive({ kind: 'filter', filter })
+
+/**
+ * Companies by criteria. Setting them asks nothing: what was paid for with the same criteria stands there at once, free.
+ * Only the button with the price asks the service, for one page.
+ */
+export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
+  const { filter } = tab
+  const { t } = useTranslation('filter')
+  const format = useFormat()
+  const panelId = useId()
+  const screen = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState(false)
+  const [checked, setChecked] = useState(0)
+  const criteria = useCriteria()
+  useLegalForms()
+
+  const asked = useMemo(() => tidyFilter(filter), [filter])
+  const problems = useMemo(() => checkFilter(asked), [asked])
+  const settled = useDebounced(asked, typingPause)
+  const sendable = useMemo(() => checkFilter(settled).length === 0, [settled])
+  const remembered = useFiltered(sendable ? settled : null)
+  const results = settled === asked ? (remembered.data ?? null) : null
+  const command = useAskFilter(asked)
+  const row = useReadRecord('filter')
+  const service = useAppState().data?.service
+  const prices = usePrices().data
+  const price = results?.again ?? prices?.['filter-companies']
+
+  const first = problems[0]
+  const reason = first === undefined
+    ? null
+    : first.problem === 'empty-filter'
+      ? criteria.problem(first)
+      : t('cannotAsk', { label: criteria.label(first.field), problem: criteria.problem(first) })
+
+  const focusResults = (): void => screen.current?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
+  const focusField = (field: FilterField): void => {
+    setFolded(false)
+    requestAnimationFrame(() => {
+      const place = panel.current?.querySelector(`[data-field="${field === 'capitalTo' ? 'capitalFrom' : field}"]`)
+      place?.querySelector<HTMLElement>('input, .role-add > button')?.focus()
+    })
+  }
+  const ask = async (): Promise<void> => {
+    if (price === undefined) return
+    if (first !== undefined) {
+      // Whoever asks has left every field: now all that is wrong is said.
+      setChecked(checked + 1)
+      focusField(first.field)
+      return
+    }
+    const outcome = await command.run({ which: 'first', approved: approvalOf(price) })
+    if (outcome?.ok !== true || !isSmall()) return
+    const within = panel.current?.contains(document.activeElement) ?? false
+    setFolded(true)
+    if (within) requestAnimationFrame(focusResults)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    void ask()
+  }
+
+  // In a small window a filter opened with results shows the results.
+  const begun = useRef(false)
+  const here = results !== null && results.pages.length > 0
+  useEffect(() => {
+    if (begun.current || remembered.isPending) return
+    begun.current = true
+    if (here && isSmall()) setFolded(true)
+  }, [here, remembered.isPending])
+  // A filter without criteria wants some; whoever opens it goes on typing.
+  const empty = useRef(isEmptyFilter(asked))
+  useEffect(() => {
+    empty.current = isEmptyFilter(asked)
+  }, [asked])
+  useEffect(() => {
+    if (empty.current) panel.current?.querySelector('input')?.focus()
+  }, [])
+
+  useViewKeys(useMemo(() => [
+    { keys: 'Enter', text: t('keys.results') }, { keys: 'mod Enter', text: t('keys.ask') },
+  ], [t]))
+
+  const offline = service?.connection === 'offline' || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
+  return (
+    <div className="view filter-screen scroll" ref={screen}>
+      <div className="view-head filter-head">
+        <h1>{t('title')}</h1>
+        <p className="dim">
+          {price === undefined || price.kind === 'unknown' ? t('pageUnknown') : t('page', { price: format.price(price) })}
+        </p>
+        <Button variant="quiet" icon="add" onPress={() => openTab({ kind: 'filter', filter: emptyFilter })}>{t('newFilter')}</Button>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={!folded}
+          aria-controls={folded ? undefined : panelId}
+          onClick={() => setFolded(!folded)}
+        >
+          <FoldMark folded={folded} />
+          <span>{t(folded ? 'unfold' : 'fold')}</span>
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the button within */}
+      <div className="filter-asking" onKeyDown={onKeyDown}>
+        {!folded && (
+          <CriteriaPanel
+            key={checked}
+            id={panelId}
+            ref={panel}
+            filter={filter}
+            problems={problems}
+            criteria={criteria}
+            onChange={put}
+            onEnter={focusResults}
+          />
+        )}
+        <div className="result-bar filter-bar">
+          <UsedCriteria
+            used={criteria.used(filter)}
+            onEdit={focusField}
+            onRemove={(without) => put(without(filter))}
+            onClear={() => put(emptyFilter)}
+          />
+          {price && (
+            <PriceButton
+              label={t(here ? 'askAgain' : 'ask')}
+              price={price}
+              variant="primary"
+              busy={command.running}
+              disabledReason={reason}
+              onPress={() => void ask()}
+            />
+          )}
+        </div>
+      </div>
+      {offline && <OfflineNotice text={t('offline')} />}
+      {command.error && command.error.kind !== 'offline' && <ErrorNotice error={command.error} onDismiss={command.clear} />}
+      {row.failed && row.failed.error.kind !== 'offline' && (
+        <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
+      )}
+      {remembered.error && <ErrorNotice error={remembered.error.appError} />}
+      <FilterResultsView
+        results={results}
+        lookingUp={settled !== asked || (sendable && remembered.isPending)}
+        reason={reason}
+        blank={isEmptyFilter(asked)}
+        criteria={criteria}
+        command={command}
+        recordPrice={prices?.company}
+        onRead={row.read}
+        onOpenFilter={(recent) => (isEmptyFilter(asked) ? put(recent) : openTab({ kind: 'filter', filter: recent }))}
+      />
+    </div>
+  )
+}
+
+/** Points to where the criteria are, or to where they went. */
+const FoldMark = ({ folded }: { readonly folded: boolean }): ReactNode => (
+  <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+    <path d={folded ? 'M4 6l4 4 4-4' : 'M4 10l4-4 4 4'} fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

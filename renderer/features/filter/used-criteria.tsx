@@ -1,0 +1,77 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFilter, FilterField } from '../../../shared/domain/company-filter.ts'
+import { Button } from '../../ui/button.tsx'
+import { cutText } from '../../ui/clean-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { UsedCriterion } from './use-criteria.ts'
+import './used-criteria.css'
+
+/** The criteria in use, in one line: each leads to its field, and goes by its cross. */
+export function UsedCriteria({ used, onEdit, onRemove, onClear }: {
+  readonly used: readonly UsedCriterion[]
+  readonly onEdit: (field: FilterField) => void
+  readonly onRemove: (without: (filter: CompanyFilter) => CompanyFilter) => void
+  readonly onClear: () => void
+}): ReactNode {
+  const { t } = useTranslation('filter')
+  const line = useRef<HTMLDivElement>(null)
+  /** A chip that is gone gives the focus to the one that takes its place. */
+  const keepFocus = (place: number): void => {
+    requestAnimationFrame(() => {
+      const crosses = line.current?.querySelectorAll<HTMLElement>('.used-cross') ?? []
+      ;(crosses[Math.min(place, crosses.length - 1)] ?? line.current)?.focus()
+    })
+  }
+  return (
+    <div className="used" ref={line} tabIndex={-1} role="group" aria-label={t('used.label')}>
+      {used.length === 0
+        ? <span className="dim">{t('used.none')}</span>
+        : (
+          <>
+            <ul className="used-list">
+              {used.map(({ key, field, label, text, without }, place) => {
+                const shown = cutText(text, 120).text
+                return (
+                  <li key={key} className="used-chip">
+                    <button
+                      type="button"
+                      className="used-edit"
+                      aria-label={t('used.edit', { label, text: shown })}
+                      title={`${label}: ${shown}`}
+                      onClick={() => onEdit(field)}
+                    >
+                      <bdi className="cut">{shown}</bdi>
+                    </button>
+                    <button
+                      type="button"
+                      className="used-cross"
+                      aria-label={t('used.remove', { label, text: shown })}
+                      onClick={() => {
+                        onRemove(without)
+                        keepFocus(place)
+                      }}
+                    >
+                      <Icon name="close" small />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+            {used.length > 1 && (
+              <Button
+                small
+                variant="quiet"
+                onPress={() => {
+                  onClear()
+                  keepFocus(0)
+                }}
+              >
+                {t('used.clear')}
+              </Button>
+            )}
+          </>
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Approval } from '../../../shared/domain/credits.ts'
+import type { Outcome } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { Desk, DeskView } from '../../../shared/domain/ownership/desk.ts'
+import type { OwnershipFile, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
+import { valueOf } from '../../data/app-error-value.ts'
+import { useCommand, type Command } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { keys } from '../../data/keys.ts'
+import type { Read } from '../../data/queries.ts'
+
+const filesKey = (ids: readonly PartyId[]) => [...keys.ownership, 'files', ids]
+const jobsKey = [...keys.ownership, 'jobs']
+const deskKey = (id: number) => [...keys.desks, id]
+const deskListKey = [...keys.desks, 'list']
+
+/** What the store knows of the owners of these companies; free. */
+export const useOwnership = (ids: readonly PartyId[]): Read<readonly OwnershipFile[]> => {
+  const client = useClient()
+  return useQuery({
+    queryKey: filesKey(ids),
+    queryFn: async ({ signal }) => (ids.length === 0 ? [] : valueOf(await client.ownership.open({ ids: [...ids] }, { signal }))),
+    // What is in sight stays there while one company more is looked up.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Jobs of the older family, whatever their state. */
+export const useJobs = (): Read<readonly OwnershipJob[]> => {
+  const client = useClient()
+  return useQuery({ queryKey: jobsKey, queryFn: async ({ signal }) => valueOf(await client.ownership.jobs({}, { signal })) })
+}
+
+/** One desk; null: there is none of that number any more. */
+export const useDesk = (id: number): Read<Desk | null> => {
+  const client = useClient()
+  return useQuery({ queryKey: deskKey(id), queryFn: async ({ signal }) => valueOf(await client.desks.open({ id }, { signal })) })
+}
+
+export const useDesks = (): Read<readonly Desk[]> => {
+  const client = useClient()
+  return useQuery({ queryKey: deskListKey, queryFn: async ({ signal }) => valueOf(await client.desks.list({}, { signal })) })
+}
+
+/** A command after which files and jobs are looked up again, whether or not it went well: an answer may be kept that can't be read. */
+function useOwnershipCommand<Input, Output>(act: (input: Input) => Promise<Outcome<Output>>, name: string): Command<Input, Output> {
+  const queries = useQueryClient()
+  return useCommand(async (input: Input) => {
+    const outcome = await act(input)
+    void queries.invalidateQueries({ queryKey: keys.ownership })
+    return outcome
+  }, name)
+}
+
+interface Asked {
+  readonly id: PartyId
+  readonly depth: number
+  readonly approved: Approval
+}
+
+/** Reads a company's owners in one call. */
+export function useReadOwners(id: PartyId): Command<Asked, OwnershipFile> {
+  const { ownership: procedures } = useClient()
+  return useOwnershipCommand((asked: Asked) => procedures.read({ ...asked, origin: 'ownership' }), `ownership:${id}`)
+}
+
+/** Triggers the older family's job for a company. */
+export function useStartJob(id: PartyId): Command<Asked & { readonly asking: Approval }, OwnershipJob> {
+  const { ownership: procedures } = useClient()
+  return useOwnershipCommand((asked: Asked & { readonly asking: Approval }) => procedures.startJob(asked), `ownership job of:${id}`)
+}
+
+/** What can be done with one job. */
+export function useJobCommands(job: number): {
+  readonly ask: Command<Approval, OwnershipJob>
+  readonly resend: Command<Approval, OwnershipJob>
+  readonly drop: Command<null, OwnershipJob>
+} {
+  const { ownership: procedures } = useClient()
+  return {
+    ask: useOwnershipCommand((approved: Approval) => procedures.askJob({ job, approved }), `ownership ask:${job}`),
+    resend: useOwnershipCommand((approved: Approval) => procedures.resendJob({ job, approved }), `ownership resend:${job}`),
+    drop: useOwnershipCommand<null, OwnershipJob>(() => procedures.dropJob({ job }), `ownership drop:${job}`),
+  }
+}
+
+/** What of a desk is saved; the store gives it its number and time. */
+export interface DeskContent {
+  readonly name: string
+  readonly companies: readonly PartyId[]
+  readonly view: DeskView
+}
+
+/** Saves a desk; `id` null makes a new one. What was saved is what the next look finds. */
+export function useSaveDesk(): (id: number | null, content: DeskContent) => Promise<Outcome<Desk>> {
+  const client = useClient()
+  const queries = useQueryClient()
+  return async (id, { name, companies, view }) => {
+    const outcome = await client.desks.save({
+      id, name, companies: [...companies],
+      view: { ...view, hidden: [...view.hidden], collapsed: [...view.collapsed], pinned: { ...view.pinned }, same: view.same.map(([a, b]) => [a, b]) },
+    })
+    if (outcome.ok) {
+      queries.setQueryData(deskKey(outcome.value.id), outcome.value)
+      void queries.invalidateQueries({ queryKey: deskListKey })
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { Offer, PartyKey } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { useJobs, useOwnership } from './data.ts'
+import { unityCompanies } from './desk-facts.ts'
+import { DifferenceList, FindingsList, NameOffers } from './findings-list.tsx'
+import { companyKey } from './graph/desk-graph.ts'
+import { ownersReadAt } from './graph/to-picture.ts'
+import { GraphLegend, type LegendEntry } from './graph-legend.tsx'
+import { JobList } from './job-list.tsx'
+import { ReadOwners } from './read-owners.tsx'
+import type { DeskPicture } from './use-picture.ts'
+import type { DeskState } from './use-desk-state.ts'
+
+/** A part that is as long as its content and can be shut. */
+function Fold({ title, count, open = false, children }: {
+  readonly title: string
+  readonly count: number
+  readonly open?: boolean
+  readonly children: ReactNode
+}): ReactNode {
+  const [shut, setShut] = useState(!open)
+  return (
+    <details className="panel desk-fold" open={!shut} onToggle={(event) => setShut(!event.currentTarget.open)}>
+      <summary><h2>{title}</h2><span className="small dim">{count}</span></summary>
+      {!shut && children}
+    </details>
+  )
+}
+
+const offerKey = ({ a, b }: Offer): string => `${a} ${b}`
+
+/** Beside picture and outline: what reading more costs, jobs under way, what differs and what was odd. */
+export function DeskAside({ desk, state, files, selected, onSelect, outline, known }: {
+  readonly desk: DeskPicture
+  readonly state: DeskState
+  readonly files: readonly OwnershipFile[]
+  readonly selected: string | null
+  readonly onSelect: (key: PartyKey) => void
+  /** The narrow outline; null where the whole one is in sight. */
+  readonly outline: ReactNode
+  /** In words, how much of the subject is known. */
+  readonly known: string
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const { ownership, words, seen } = desk
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const jobs = useJobs()
+  const offers = ownership.graph.offers.filter((offer) => !refused.has(offerKey(offer)))
+  const findings = ownership.graph.findings.length + ownership.shares.findings.length
+  const { differences } = ownership.graph
+  const onDesk = new Set(state.companies)
+  const mine = jobs.data?.filter(({ company }) => onDesk.has(company.id)) ?? []
+  const party = selected === null ? undefined : ownership.parties.get(selected as PartyKey)
+  const target = party?.kind === 'company' && party.partyId !== null ? party.partyId : (state.companies[0] ?? null)
+  const entries: LegendEntry[] = ['owns', 'controls', 'unknown', 'proof']
+  if (seen.edges.some(({ kind }) => kind === 'computed')) entries.push('computed')
+  if (state.view.compareWith !== null) entries.push('added', 'gone')
+  return (
+    <>
+      {outline !== null && (
+        <section className="panel desk-outline">
+          <div className="panel-head"><h2>{t('head.outline')}</h2><span className="small dim">{known}</span></div>
+          {outline}
+        </section>
+      )}
+      {unityCompanies(ownership).map(({ partnership, partner }) => (
+        <p key={`${partnership}>${partner}`} className="panel small">
+          {t('unity', { partnership: nameOf(desk, partnership), partner: nameOf(desk, partner) })}
+        </p>
+      ))}
+      {target !== null && <ReadPanel id={target} desk={desk} files={files} onRead={state.addCompany} />}
+      {mine.length > 0 && (
+        <Fold title={t('job.title')} count={mine.length} open>
+          <JobList jobs={mine} offers={files[0]?.offers ?? []} />
+        </Fold>
+      )}
+      {jobs.error && <ErrorNotice error={jobs.error.appError} boxed onRetry={() => void jobs.refetch()} />}
+      {offers.length > 0 && (
+        <Fold title={t('offer.title')} count={offers.length} open={offers.length <= 3}>
+          <NameOffers
+            offers={offers}
+            ownership={ownership}
+            words={words}
+            onSelect={onSelect}
+            onSame={({ a, b }) => state.changeView({ same: [...state.view.same, [a, b]] })}
+            onDifferent={(offer) => setRefused(new Set([...refused, offerKey(offer)]))}
+          />
+        </Fold>
+      )}
+      {differences.length > 0 && (
+        <Fold title={t('difference.title')} count={differences.length}>
+          <DifferenceList differences={differences} ownership={ownership} words={words} onSelect={onSelect} />
+        </Fold>
+      )}
+      {findings > 0 && (
+        <Fold title={t('finding.title')} count={findings}>
+          <FindingsList ownership={ownership} words={words} onSelect={onSelect} />
+        </Fold>
+      )}
+      <section className="panel" aria-label={t('legend.title')}><GraphLegend entries={entries} /></section>
+    </>
+  )
+}
+
+function nameOf({ ownership, words }: DeskPicture, key: PartyKey): string {
+  const party = ownership.parties.get(key)
+  return party === undefined ? '' : words.name(party)
+}
+
+/** Reading the owners of the chosen company, or of the subject where none is chosen. */
+function ReadPanel({ id, desk, files, onRead }: {
+  readonly id: PartyId
+  readonly desk: DeskPicture
+  readonly files: readonly OwnershipFile[]
+  readonly onRead: (id: PartyId) => void
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const here = files.find(({ company }) => company.id === id)
+  const { data } = useOwnership(here === undefined ? [id] : [])
+  const file = here ?? data?.find(({ company }) => company.id === id)
+  if (file === undefined) return null
+  return (
+    <section className="panel">
+      <div className="panel-head"><h2>{t('read.title')}</h2></div>
+      <p className="small desk-target"><Foreign text={file.company.name ?? t('unnamed')} most={200} /></p>
+      <ReadOwners key={id} file={file} knownAt={ownersReadAt(desk.ownership, desk.named(companyKey(id)))} primary onRead={() => onRead(id)} />
+    </section>
+  )
+}

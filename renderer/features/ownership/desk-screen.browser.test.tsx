@@ -1,0 +1,287 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Language } from '../../../shared/contract/state.ts'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import type { Desk, DeskView } from '../../../shared/domain/ownership/desk.ts'
+import type { OwnershipFile, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
+import { useTabs } from '../../data/tabs.ts'
+import { fakeCompany, fakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { DeskScreen, type DeskScreenProps } from './desk-screen.tsx'
+import { deskOf, fileOf, gmbh, halvorsenRead, holdingRead, jobOf, kg, olderRead, shallowRead, summary } from './samples.ts'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+const holding = summary(3, 'Halvorsen Beteiligungs GmbH', 'HRB 8842', 'Amtsgericht Flensburg')
+
+interface Setting {
+  readonly view?: Partial<DeskView>
+  readonly desk?: Desk | null
+  readonly files?: readonly OwnershipFile[]
+  readonly jobs?: readonly OwnershipJob[]
+  readonly overrides?: Parameters<typeof fakeCore>[0]
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  readonly props?: Partial<DeskScreenProps>
+}
+
+/** Everything the store has; the desk asks for what is on it, a node for its own company. */
+const allFiles = [fileOf(kg, [halvorsenRead, olderRead]), fileOf(gmbh, []), fileOf(holding, [])]
+
+async function open(setting: Setting = {}) {
+  const { view, desk = deskOf(view), files = allFiles, jobs = [], overrides = {}, props = {} } = setting
+  const core = fakeCore({
+    ...overrides,
+    desks: { open: () => Promise.resolve(ok(desk)), ...overrides.desks },
+    ownership: {
+      open: ({ ids }) => Promise.resolve(ok(files.filter(({ company }) => ids.includes(company.id)))),
+      jobs: () => Promise.resolve(ok(jobs)),
+      ...overrides.ownership,
+    },
+  })
+  mounted = await mount(<DeskScreen deskId={7} {...props} />, { core, language: setting.language ?? 'en', theme: setting.theme ?? 'light' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return core
+}
+
+const asked = (core: ReturnType<typeof fakeCore>, path: string) => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const tree = () => page.getByRole('treegrid')
+const row = (name: RegExp) => tree().getByRole('row', { name })
+const saved = (core: ReturnType<typeof fakeCore>) => asked(core, 'desks.save') as readonly { readonly view: DeskView; readonly companies: readonly number[]; readonly name: string }[]
+
+describe('a desk', () => {
+  it('shows picture and outline of the same graph, and how much of it is known', async () => {
+    await open()
+    await expect.element(page.getByRole('heading', { level: 1, name: /Brückwerder Logistik GmbH & Co\. KG/ })).toBeVisible()
+    await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
+    await expect.element(row(/Maren Halvorsen/)).toBeVisible()
+    await expect.element(page.getByText('75% known')).toBeVisible()
+    await expect.element(page.getByText(/holds shares in its own general partner/)).toBeVisible()
+  })
+
+  it('passes axe as picture and as outline', async () => {
+    await open({ jobs: [jobOf()] })
+    expect(await violations()).toEqual([])
+    await page.getByRole('radio', { name: 'Outline' }).click({ force: true })
+    await expect.element(page.getByRole('columnheader', { name: 'Register or place' })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('selects in the outline what is selected in the picture, and the other way round', async () => {
+    await open()
+    await row(/Jens-Ole Halvorsen/).click()
+    await expect.element(row(/Jens-Ole Halvorsen/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('status').filter({ hasText: /^Jens-Ole Halvorsen, person, born 1979/ })).toBeInTheDocument()
+    ;(document.querySelector('.graph-frame') as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(row(/Halvorsen Beteiligungs GmbH/)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('of companies that the store no longer knows says so, and takes another one from the cache', async () => {
+    const core = await open({ files: [] })
+    await expect.element(page.getByText(/No company of this desk is known/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add a company' }).click()
+    await page.getByRole('searchbox', { name: 'Company from the cache' }).fill('hafen')
+    await page.getByRole('button', { name: /Brückwerder Hafenservice/ }).click()
+    await expect.poll(() => saved(core).at(-1)?.companies).toEqual([1, 2])
+  })
+
+  it('shows the proof of a chosen beneficial owner on the picture', async () => {
+    await open()
+    ;(document.querySelectorAll('.laws-row')[1] as HTMLElement).click()
+    await expect.element(page.getByRole('row', { name: /^Jens-Ole Halvorsen/ }).first()).toHaveAttribute('aria-selected', 'true')
+    // The band of a proof path is the only thing of its colour.
+    const canvas = document.querySelector('.graph-frame canvas') as HTMLCanvasElement
+    await expect.poll(() => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      for (let at = 0; at < data.length; at += 4) if (data[at] === 0xbc && data[at + 1] === 0xd2 && data[at + 2] === 0xf5) return true
+      return false
+    }).toBe(true)
+  })
+
+  it('of a number that is no longer there says so', async () => {
+    await open({ desk: null })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This desk is no longer there' })).toBeVisible()
+  })
+})
+
+describe('undo, redo and saving', () => {
+  it('hides with a key, takes it back and does it again, and saves each by itself', async () => {
+    const core = await open()
+    await row(/Harmsen/).click()
+    await userEvent.keyboard('{Delete}')
+    await expect.element(row(/Harmsen/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 party is out of sight')).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.view.hidden).toHaveLength(1)
+    ;(document.querySelector('.graph-frame') as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(row(/Harmsen/)).toBeVisible()
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect.element(row(/Harmsen/)).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => saved(core).at(-1)?.view.hidden).toEqual([])
+    await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
+  })
+
+  it('keeps what could not be saved, says so, and saves it by hand', async () => {
+    let broken = true
+    const core = await open({
+      overrides: {
+        desks: {
+          open: () => Promise.resolve(ok(deskOf())),
+          save: ({ id, name, companies, view }) => Promise.resolve(broken ? failed({ kind: 'read-only' }) : ok({ id: id ?? 1, name, companies: companies.map(partyId), view, savedAt: '' })),
+        },
+      },
+    })
+    await row(/Harmsen/).click()
+    await userEvent.keyboard('{Delete}')
+    await expect.element(page.getByText('not saved')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
+    expect(saved(core).at(-1)?.view.hidden).toHaveLength(1)
+  })
+
+  it('saves what is pending when the desk goes', async () => {
+    const core = await open()
+    await row(/Harmsen/).click()
+    await userEvent.keyboard('{Delete}')
+    mounted.unmount()
+    await expect.poll(() => saved(core)).toHaveLength(1)
+  })
+
+  it('takes another name', async () => {
+    const core = await open()
+    await page.getByRole('button', { name: /rename/ }).click()
+    await page.getByRole('textbox', { name: 'Name of the desk' }).fill('Case 12')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1, name: /Case 12/ })).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.name).toBe('Case 12')
+  })
+})
+
+describe('reading owners', () => {
+  it('offers the cheaper way first, with its price, and a job of unknown price as such', async () => {
+    const core = await open({ overrides: { ownership: { read: () => Promise.resolve(ok(allFiles[0] as OwnershipFile)) } } })
+    const buttons = page.getByRole('complementary').getByRole('button', { name: /credits|price unknown/ }).elements().map((button) => button.textContent)
+    expect(buttons).toEqual(['Read shareholders,10 credits', 'Order the job,price unknown'])
+    await page.getByRole('radio', { name: '5', exact: true }).click({ force: true })
+    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    expect(asked(core, 'ownership.read')).toEqual([{ id: 1, depth: 5, approved: { upTo: 10 }, origin: 'ownership' }])
+    await page.getByRole('button', { name: 'Order the job, price unknown' }).click()
+    expect(asked(core, 'ownership.startJob')).toEqual([{ id: 1, depth: 5, approved: { unknown: true }, asking: { unknown: true } }])
+  })
+
+  it('of the chosen company, and then it is on the desk', async () => {
+    const core = await open({ overrides: { ownership: { read: () => Promise.resolve(ok(allFiles[1] as OwnershipFile)) } } })
+    await row(/Verwaltungs-GmbH/).first().click()
+    await expect.element(page.getByRole('complementary').getByText('Brückwerder Verwaltungs-GmbH', { exact: true }).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    expect(asked(core, 'ownership.read')).toEqual([{ id: 2, depth: 3, approved: { upTo: 10 }, origin: 'ownership' }])
+    await expect.poll(() => saved(core).at(-1)?.companies).toEqual([1, 2])
+  })
+
+  it('of a failed call says so and leaves everything', async () => {
+    await open({ overrides: { ownership: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) } } })
+    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    await expect.element(page.getByText(/\(503\)/)).toBeVisible()
+    await expect.element(row(/Maren/)).toBeVisible()
+  })
+
+  it('takes free of charge what was read before', async () => {
+    const core = await open({ files: [fileOf(kg, [shallowRead]), fileOf(gmbh, []), fileOf(holding, [holdingRead])] })
+    await row(/Halvorsen Beteiligungs/).click()
+    await page.getByRole('button', { name: 'Unfold, read already' }).click()
+    await expect.element(row(/Maren Halvorsen/)).toBeVisible()
+    expect(asked(core, 'ownership.read')).toEqual([])
+  })
+})
+
+describe('jobs', () => {
+  it('say how they stand, and are asked for a price, or no more', async () => {
+    const core = await open({ jobs: [jobOf({ message: 'in Bearbeitung' })] })
+    const job = page.getByRole('list', { name: 'Jobs' })
+    await expect.element(job.getByText('running', { exact: true })).toBeVisible()
+    await expect.element(job.getByText('in Bearbeitung')).toBeVisible()
+    expect(job.getByRole('button', { name: /Send once more/ }).elements()).toHaveLength(0)
+    await job.getByRole('button', { name: 'Ask now, price unknown' }).click()
+    expect(asked(core, 'ownership.askJob')).toEqual([{ job: 5, approved: { unknown: true } }])
+    await job.getByRole('button', { name: 'Stop asking' }).click()
+    expect(asked(core, 'ownership.dropJob')).toEqual([{ job: 5 }])
+  })
+
+  it('of uncertain outcome can be looked up, and sent again only on a word of their own', async () => {
+    const core = await open({ jobs: [jobOf({ id: 8, state: 'uncertain', serviceJobId: null })] })
+    await page.getByRole('button', { name: 'Look it up, price unknown' }).click()
+    await page.getByRole('button', { name: 'Send once more, price unknown' }).click()
+    expect(asked(core, 'ownership.resendJob')).toEqual([{ job: 8, approved: { unknown: true } }])
+  })
+
+  it('that are done or of other companies offer nothing', async () => {
+    await open({ jobs: [jobOf({ id: 15, state: 'done' }), jobOf({ id: 16, company: fakeCompany(99, 'Other GmbH') })] })
+    expect(page.getByRole('list', { name: 'Jobs' }).getByRole('listitem').elements()).toHaveLength(1)
+    expect(page.getByRole('list', { name: 'Jobs' }).getByRole('button').elements()).toHaveLength(0)
+  })
+})
+
+describe('what a desk says besides', () => {
+  it('lists where two reads differ', async () => {
+    await open()
+    await page.getByText('Differences between reads').click()
+    await expect.element(page.getByText(/55% \(14\.11\.2026\)/)).toBeVisible()
+    await expect.element(page.getByText(/40% \(02\.11\.2025\)/)).toBeVisible()
+  })
+
+  it('lays an older date over the newest one', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('combobox', { name: 'compared with' }).selectOptions(page.getByRole('option', { name: /02\.11\.2025/ }).last())
+    await expect.element(page.getByText('1 new, 1 gone, 2 changed')).toBeVisible()
+    await expect.element(row(/Uwe Halvorsen/)).toBeVisible()
+  })
+
+  it('merges two of one name only on a word, which can be taken back', async () => {
+    const parties = halvorsenRead.parties.map((party) => (party.key === 'fh' ? { ...party, name: 'Maren Halvorsen', birthYear: 1974 } : party))
+    const core = await open({ files: [fileOf(kg, [{ ...halvorsenRead, parties }])] })
+    await expect.element(page.getByText(/place|year of birth/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'The same', exact: true }).click()
+    await expect.element(page.getByRole('application', { name: /6 nodes/ })).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.view.same).toHaveLength(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
+  })
+
+  it('finds inside and goes to it', async () => {
+    await open()
+    ;(document.querySelector('.graph-frame') as HTMLElement).focus()
+    await userEvent.keyboard('/')
+    await page.getByRole('searchbox', { name: 'Search in the graph' }).fill('haRmsen')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(row(/Harmsen/)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement?.className).toContain('graph-frame')
+  })
+
+  it('exports what works: SVG and PNG, and what the core makes', async () => {
+    const files: { format: string; size: number | null }[] = []
+    await open({ props: { formats: ['BODS'], onExport: ({ format, content }) => files.push({ format, size: content?.size ?? null }) } })
+    for (const name of ['Picture as SVG', 'Picture as PNG', 'As BODS']) {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name }).click()
+    }
+    await expect.poll(() => files.length).toBe(3)
+    expect(files.map(({ format }) => format).toSorted()).toEqual(['BODS', 'png', 'svg'])
+    expect(files.filter(({ format }) => format !== 'BODS').every(({ size }) => (size ?? 0) > 2_000)).toBe(true)
+  })
+
+  it('opens files from a node, and costs nothing unasked', async () => {
+    const core = await open()
+    await row(/Halvorsen Beteiligungs/).dblClick()
+    await page.getByRole('button', { name: 'Open the company’s file' }).click()
+    expect(useTabs.getState().tabs.map(({ tab }) => tab)).toContainEqual({ kind: 'company', id: 3 })
+    expect(core.calls.filter(({ path }) => /read|startJob|askJob/.test(path))).toEqual([])
+  })
+})
+

@@ -1,0 +1,287 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import { classes } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { AddCompany } from './add-company.tsx'
+import { CanvasPicture } from './canvas-picture.tsx'
+import { CompareBar } from './compare-bar.tsx'
+import { DeskAside } from './desk-aside.tsx'
+import { DeskBottom } from './desk-bottom.tsx'
+import { knownShare } from './desk-facts.ts'
+import { DeskHead, type DeskMode, type DeskPanel } from './desk-head.tsx'
+import './desk.css'
+import { download, ExportMenu, type DeskExport } from './export-menu.tsx'
+import { GraphSearch, useGraphSearch } from './graph-search.tsx'
+import { percentText } from './graph/share-text.ts'
+import type { SeenNode } from './graph/seen.ts'
+import { ownersReadAt, pictureEdgesOf } from './graph/to-picture.ts'
+import { describe } from './graph/words.ts'
+import { NodeMenu, type NodeActions } from './node-menu.tsx'
+import { NodeReading } from './node-reading.tsx'
+import { Outline } from './outline.tsx'
+import type { Stage } from './picture/stage.ts'
+import { Popover, type Anchor } from './popover.tsx'
+import type { DeskState } from './use-desk-state.ts'
+import { useDeskPicture } from './use-picture.ts'
+import { ViewOptions } from './view-options.tsx'
+
+const nobody: ReadonlySet<string> = new Set()
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** Where a popover opens below an element, in the desk's own pixels. */
+function anchorBelow(element: Element, within: Element | null): Anchor {
+  const [box, around] = [element.getBoundingClientRect(), within?.getBoundingClientRect()]
+  return { x: box.left - (around?.left ?? 0), y: box.top - (around?.top ?? 0), height: box.height }
+}
+
+/** Picture and outline of a desk, with everything that acts on them. */
+export function DeskView({ state, files, onExport = download, formats = [] }: {
+  readonly state: DeskState
+  readonly files: readonly OwnershipFile[]
+  readonly onExport?: (file: DeskExport) => void
+  readonly formats?: readonly string[]
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<Stage>(null)
+  const [mode, setMode] = useState<DeskMode>('picture')
+  const [selected, setSelected] = useState<string | null>(null)
+  const [ungrouped, setUngrouped] = useState<ReadonlySet<string>>(nobody)
+  const [proof, setProof] = useState<ReadonlySet<string>>(nobody)
+  const [searching, setSearching] = useState<string | null>(null)
+  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: Anchor } | null>(null)
+  const [panel, setPanel] = useState<{ readonly panel: DeskPanel; readonly anchor: Anchor } | null>(null)
+  const [comparing, setComparing] = useState(state.view.compareWith !== null || state.view.until !== null)
+  const [asideOpen, setAsideOpen] = useState(false)
+  const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() => (matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null))
+  // Typing and pressing come first: a large graph is merged, seen and laid behind them.
+  const desk = useDeskPicture(useDeferredValue(files), useDeferredValue(state.companies), useDeferredValue(state.view), useDeferredValue(ungrouped))
+  const { ownership, seen, picture, words, subject, named } = desk
+  const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
+  const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
+  const marks = useMemo(() => new Map(picture.nodes.map(({ key, mark }) => [key, mark])), [picture])
+  const chosen = selected === null ? null : nodes.has(selected) ? selected : nodes.has(named(selected)) ? named(selected) : null
+  const { list, found } = useGraphSearch(seen, words, searching)
+  const proofShown = useMemo(() => pictureEdgesOf(seen, proof), [seen, proof])
+  const description = useMemo(() => (chosen === null ? '' : describe(t, words, seen, nodes, chosen)), [t, words, seen, nodes, chosen])
+  const roots = desk.roots as readonly string[]
+  const { change, changeView, addCompany } = state
+
+  const toggled = (keys: readonly string[], key: string): readonly string[] => {
+    const rest = keys.filter((each) => named(each) !== key)
+    return rest.length < keys.length ? rest : [...keys, key]
+  }
+  const actions: NodeActions = {
+    fold: (key) => change((now) => ({ ...now, view: { ...now.view, collapsed: toggled(now.view.collapsed, key) } })),
+    hide: (key) => {
+      if (roots.includes(key)) return
+      change((now) => ({ ...now, view: { ...now.view, hidden: [...now.view.hidden, key] } }))
+      setSelected(null)
+    },
+    unpin: (key) => change((now) => ({
+      ...now, view: { ...now.view, pinned: Object.fromEntries(Object.entries(now.view.pinned).filter(([each]) => named(each) !== key)) },
+    })),
+    ungroup: (company) => setUngrouped(new Set([...ungrouped, company])),
+    select: setSelected,
+    addCompany,
+  }
+  const openMenu = useCallback((key: string): void => {
+    const place = stage.current?.placeOf(key)
+    const frame = root.current?.querySelector('.graph')
+    const line = root.current?.querySelector('.outline-line[tabindex="0"]')
+    const within = root.current
+    if (within === null) return
+    if (frame && place) {
+      const at = anchorBelow(frame, within)
+      setMenu({ key, anchor: { x: at.x + place.x, y: at.y + place.y, height: place.height } })
+    } else if (line) {
+      const at = anchorBelow(line, within)
+      setMenu({ key, anchor: { ...at, x: at.x + 48 } })
+    }
+  }, [])
+  const focusGraph = (): void => root.current?.querySelector<HTMLElement>('.graph-frame, .outline-line[tabindex="0"]')?.focus()
+  const search = (): void => setSearching((now) => now ?? '')
+  const onKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    if (event.key === '/') search()
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && chosen !== null) actions.hide(chosen)
+    else if (event.ctrlKey || event.metaKey || mode === 'outline') return false
+    else if (event.key === 'f' && chosen !== null && (owned.has(chosen) || (nodes.get(chosen)?.folded ?? 0) > 0)) actions.fold(chosen)
+    else if (event.key === 'g') setMode('outline')
+    else if (event.key === 'w') setBottom(bottom === 'laws' ? null : 'laws')
+    else return false
+    return true
+  }
+  const onDeskKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const mod = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (event.defaultPrevented || !mod || event.altKey || isTyping(event.target)) return
+    if (key === 'z' && event.shiftKey) state.redo()
+    else if (key === 'z') state.undo()
+    else if (key === 'y') state.redo()
+    else if (key === 'f' && !event.shiftKey) search()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const subjectKey = subject as PartyKey | null
+  const known = subjectKey === null ? null : knownShare(ownership, subjectKey)
+  const shares = subjectKey === null ? undefined : ownership.shares.ofCompany.get(subjectKey)
+  const knownText = known === null ? t('known.none')
+    : shares?.overHundred === true ? words.sum(shares.sum) : t('known.of', { share: percentText(known, words.language) })
+  const subjectParty = subjectKey === null ? undefined : ownership.parties.get(subjectKey)
+  const name = state.name.trim() !== '' ? state.name : subjectParty === undefined ? t('unnamed') : words.name(subjectParty)
+  const readAt = subjectKey === null ? null : ownersReadAt(ownership, subjectKey)
+  const read = (id: Parameters<typeof addCompany>[0]): void => addCompany(id)
+  const reading = (node: SeenNode): ReactNode => {
+    const { party } = node
+    if (party?.kind !== 'company' || party.partyId === null || party.owners === 'read' || party.owners === 'none-stated') return null
+    return <NodeReading id={party.partyId} onDesk={state.companies.includes(party.partyId)} known={party.owners !== 'not-read'} onRead={read} />
+  }
+  const chosenNode = chosen === null ? undefined : nodes.get(chosen)
+  const readCompany = useCallback((company: PartyKey): void => {
+    setSelected(company)
+    setAsideOpen(true)
+  }, [])
+  const whole = mode === 'outline'
+  const outline = (narrow: boolean): ReactNode => (
+    <Outline
+      label={t('outline.label', { name })}
+      graph={seen}
+      words={words}
+      roots={roots}
+      selected={chosen}
+      found={found}
+      narrow={narrow}
+      markOf={(key) => marks.get(key) ?? null}
+      onSelect={setSelected}
+      onMenu={openMenu}
+      onUnfold={actions.fold}
+      onKey={onKey}
+      {...(narrow ? {} : { actions: reading })}
+    />
+  )
+
+  return (
+    // Undo, redo and search of the desk work wherever the focus is inside it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div ref={root} className="view desk" onKeyDown={onDeskKey}>
+      <DeskHead
+        state={state}
+        name={name}
+        readAt={readAt}
+        mode={mode}
+        comparing={comparing}
+        asideOpen={asideOpen}
+        onMode={setMode}
+        onAside={() => setAsideOpen(!asideOpen)}
+        onCompare={() => {
+          if (comparing) changeView({ until: null, compareWith: null })
+          setComparing(!comparing)
+        }}
+        onPanel={(which, button) => setPanel({ panel: which, anchor: anchorBelow(button, root.current) })}
+      />
+      {state.saving.state === 'failed' && <ErrorNotice error={state.saving.error} onRetry={state.save} />}
+      {comparing && (
+        <CompareBar
+          moments={desk.moments}
+          until={state.view.until}
+          compareWith={state.view.compareWith}
+          holdings={desk.holdings}
+          onUntil={(until) => changeView({ until })}
+          onCompareWith={(compareWith) => changeView({ compareWith })}
+          onClose={() => {
+            changeView({ until: null, compareWith: null })
+            setComparing(false)
+          }}
+        />
+      )}
+      <div className="desk-columns">
+        <div className="desk-main">
+          <div className="desk-graph">
+            {whole ? outline(false) : (
+              <CanvasPicture
+                ref={stage}
+                picture={picture}
+                label={t('picture.label', { name, nodes: picture.nodes.length })}
+                selected={chosen}
+                onSelect={setSelected}
+                description={description}
+                found={found}
+                proof={proofShown}
+                onMenu={openMenu}
+                onKey={onKey}
+                onPin={(key, place) => change((now) => ({ ...now, view: { ...now.view, pinned: { ...now.view.pinned, [key]: place } } }))}
+                bar={chosenNode === undefined ? null : reading(chosenNode)}
+              />
+            )}
+            {searching !== null && (
+              <GraphSearch
+                text={searching}
+                list={list}
+                selected={chosen}
+                onText={setSearching}
+                onSelect={setSelected}
+                onClose={() => {
+                  setSearching(null)
+                  focusGraph()
+                }}
+              />
+            )}
+            {picture.nodes.length === 0 && <p className="desk-empty small">{t('empty')}</p>}
+            {seen.unseen > 0 && <p className="desk-unseen small">{t('unseen', { count: seen.unseen })}</p>}
+          </div>
+          {subjectKey !== null && state.companies[0] !== undefined && (
+            <DeskBottom
+              ownership={ownership}
+              company={subjectKey}
+              id={state.companies[0]}
+              open={bottom}
+              onOpen={setBottom}
+              onProof={setProof}
+              onRead={readCompany}
+            />
+          )}
+        </div>
+        <aside className={classes('desk-aside scroll', asideOpen && 'desk-aside-open')} aria-label={t('head.aside')}>
+          <DeskAside
+            desk={desk}
+            state={state}
+            files={files}
+            selected={chosen}
+            onSelect={setSelected}
+            outline={whole ? null : outline(true)}
+            known={knownText}
+          />
+        </aside>
+      </div>
+      {menu !== null && nodes.has(menu.key) && (
+        <NodeMenu
+          node={nodes.get(menu.key) as SeenNode}
+          words={words}
+          anchor={menu.anchor}
+          actions={actions}
+          hasOwners={owned.has(menu.key)}
+          pinned={picture.pinned.has(menu.key)}
+          onDesk={state.companies.includes(nodes.get(menu.key)?.party?.partyId ?? (0 as never))}
+          isRoot={roots.includes(menu.key)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {panel?.panel === 'add' && (
+        <Popover label={t('head.add')} anchor={panel.anchor} onClose={() => setPanel(null)}>
+          <AddCompany onDesk={new Set(state.companies)} onAdd={addCompany} />
+        </Popover>
+      )}
+      {panel?.panel === 'view' && (
+        <ViewOptions view={state.view} ungrouped={ungrouped.size} anchor={panel.anchor} onView={changeView} onRegroup={() => setUngrouped(nobody)} onClose={() => setPanel(null)} />
+      )}
+      {panel?.panel === 'export' && (
+        <ExportMenu picture={picture} title={name} formats={formats} anchor={panel.anchor} onExport={onExport} onClose={() => setPanel(null)} />
+      )}
+    </div>
+  )
+}

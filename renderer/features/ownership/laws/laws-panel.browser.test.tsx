@@ -1,0 +1,296 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { Language } from '../../../../shared/contract/state.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
+import type { Json } from '../../../../shared/domain/json.ts'
+import { mount, violations, type Mounted } from '../../../host/mount.tsx'
+import { hostile } from '../../company/samples.ts'
+import { LawsPanel } from './laws-panel.tsx'
+import {
+  brueckwerder,
+  company,
+  euros,
+  fifths,
+  overstated,
+  percent,
+  person,
+  sampleOf,
+  unread,
+  type Sample,
+} from './samples.ts'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+interface Opened {
+  readonly proofs: ReadonlySet<string>[]
+  readonly reads: PartyKey[]
+}
+
+async function open(
+  { ownership, subject }: Sample,
+  options: { language?: Language; theme?: 'light' | 'dark'; width?: number } = {},
+): Promise<Opened> {
+  const opened: Opened = { proofs: [], reads: [] }
+  const panel = (
+    <LawsPanel
+      ownership={ownership}
+      subject={subject}
+      onProof={(edges) => void opened.proofs.push(edges)}
+      onRead={(key) => void opened.reads.push(key)}
+    />
+  )
+  mounted = await mount(
+    options.width === undefined ? (
+      panel
+    ) : (
+      <div style={{ width: options.width, display: 'flex', flex: 1, minHeight: 0 }}>{panel}</div>
+    ),
+    options,
+  )
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  return opened
+}
+
+const row = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+/** With plain spaces, as a person reads it. */
+const textOf = (element: Element | null): string => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
+
+describe('beneficial owners by both laws', () => {
+  it('stand side by side, with word and reason, and say that they are no entry of the transparency register', async () => {
+    await open(sampleOf([brueckwerder]))
+    await expect.element(page.getByText('computed, not an entry of the transparency register')).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: /^GwG section 3\(2\)\s*more than 25%/ })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: /applies from 10\.07\.2027/ })).toBeVisible()
+    const cells = (name: string) =>
+      row(name)
+        .getByRole('gridcell')
+        .elements()
+        .map((cell) => textOf(cell.querySelector('.laws-verdict')))
+    expect(cells('Maren Halvorsen')).toEqual(['yes, 60%', 'yes, 33%'])
+    expect(cells('Jens-Ole Halvorsen')).toEqual(['no', 'yes, 27%'])
+    expect(cells('Dr. Friederike Harmsen')).toEqual(['can’t be told, 15 to 40%', 'can’t be told, 15 to 40%'])
+    await expect
+      .element(row('Jens-Ole').getByText('doesn’t control Halvorsen Beteiligungs GmbH with 45%'))
+      .toBeVisible()
+  })
+
+  it('choose a row by keyboard: its proof in words for both laws, and its edges for the picture', async () => {
+    const sample = sampleOf([brueckwerder])
+    const { proofs } = await open(sample)
+    await row('Maren Halvorsen').click()
+    await expect.element(row('Maren Halvorsen')).toHaveAttribute('aria-selected', 'true')
+    const proof = page.getByRole('region', { name: 'Proof: Maren Halvorsen' })
+    await expect
+      .element(
+        proof
+          .getByText(/^Maren Halvorsen holds 55% of Halvorsen Beteiligungs GmbH and so controls it: more than 50%\./)
+          .first(),
+      )
+      .toBeVisible()
+    await expect.element(proof.getByText(/55% × 60% = 33%/)).toBeVisible()
+    await expect.element(proof.getByText('GwG section 3(2) sentence 1 no. 1, sentence 2')).toBeVisible()
+    await expect.element(proof.getByText(/list of 30\.09\.2025, read 14\.11\.2026/).first()).toBeVisible()
+    const names = [...proofs.at(-1)!]
+      .map((key) => sample.ownership.graph.edges.find((edge) => edge.key === key))
+      .map(
+        (edge) =>
+          `${sample.ownership.parties.get(edge!.owner)?.name} > ${sample.ownership.parties.get(edge!.owned)?.name}`,
+      )
+    expect(names.toSorted()).toEqual([
+      'Halvorsen Beteiligungs GmbH > Brückwerder Logistik GmbH & Co. KG',
+      'Maren Halvorsen > Halvorsen Beteiligungs GmbH',
+    ])
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('region', { name: 'Proof: Jens-Ole Halvorsen' })).toBeVisible()
+    expect(document.activeElement?.textContent).toContain('Jens-Ole Halvorsen')
+    await userEvent.keyboard('{End}{Home}')
+    await expect.element(page.getByRole('region', { name: 'Proof: Maren Halvorsen' })).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.getAttribute('class')).toBe('laws-proof')
+    await row('Maren Halvorsen').click()
+    await expect.element(page.getByText('Choose a row to see its proof.')).toBeVisible()
+    expect(proofs.at(-1)?.size).toBe(0)
+  })
+
+  it('let go by Escape, and take the proof back when the other view comes', async () => {
+    const { proofs } = await open(sampleOf([brueckwerder]))
+    await row('Maren Halvorsen').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(row('Maren Halvorsen')).toHaveAttribute('aria-selected', 'false')
+    await row('Maren Halvorsen').click()
+    expect(proofs.at(-1)?.size).toBe(2)
+    await page.getByRole('tab', { name: 'Shares' }).click()
+    await expect.element(page.getByRole('grid', { name: 'Direct and effective shares' })).toBeVisible()
+    expect(proofs.at(-1)?.size).toBe(0)
+  })
+
+  it('say what can’t be told and why, and which company to read next: asking the price is free', async () => {
+    const sample = sampleOf([unread])
+    const { reads } = await open(sample)
+    await row('Anna Ahrens').click()
+    const proof = page.getByRole('region', { name: 'Proof: Anna Ahrens' })
+    await expect.element(proof.getByText('Can’t be told, because').first()).toBeVisible()
+    await expect
+      .element(
+        proof
+          .getByText(
+            /the owners of Ungelesene Beteiligungs GmbH have not been read; up to 60% of the company depend on it/,
+          )
+          .first(),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByText(/^GwG: somebody who doesn’t appear here could be a beneficial owner as well/))
+      .toBeVisible()
+    await page
+      .getByRole('button', { name: 'See the price of reading the owners of Ungelesene Beteiligungs GmbH' })
+      .click()
+    expect(reads).toEqual([sample.keyOf('Ungelesene Beteiligungs GmbH')])
+    expect(document.querySelector('.price-button')).toBeNull()
+  })
+
+  it('label who stands in where nobody was found, and offer nothing that changes no result', async () => {
+    await open(sampleOf([fifths]))
+    await expect.element(page.getByText('Fictitious beneficial owners (GwG section 3(2) sentence 5)')).toBeVisible()
+    await expect.element(page.getByText('fictitious', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('no beneficial owner', { exact: true })).toBeVisible()
+    expect(page.getByText('Henning Brandt-Öztürk').elements()).toHaveLength(2)
+    expect(page.getByText('Next best credit').elements()).toHaveLength(0)
+    mounted.unmount()
+    await open(sampleOf([fifths], { representatives: null }))
+    await expect.element(page.getByText('The representatives have not been read.').first()).toBeVisible()
+  })
+
+  it('compute nothing for what the laws except', async () => {
+    await open(sampleOf([brueckwerder], { foundation: true }))
+    await expect.element(page.getByText(/for foundations Art\.\s57 applies/)).toBeVisible()
+    expect(page.getByRole('grid').elements()).toHaveLength(0)
+    mounted.unmount()
+    await open(sampleOf([brueckwerder], { listed: true }))
+    await expect.element(page.getByText(/listed on an organised market/)).toBeVisible()
+    await expect.element(row('Maren Halvorsen').getByText('Not computed here.')).toBeVisible()
+  })
+
+  it('of a company of which nothing is read say so', async () => {
+    await open(
+      sampleOf([company('Leer GmbH', 'HRB 1 B', { shareholders: [] }), company('Leer GmbH', 'HRB 1 B')].slice(0, 1)),
+    )
+    await expect.element(page.getByText(/Who stands behind it can’t be told/)).toBeVisible()
+  })
+})
+
+describe('shares', () => {
+  it('direct and effective, through whom, with sums over 100 % and own shares said', async () => {
+    await open(sampleOf([overstated]))
+    await page.getByRole('tab', { name: 'Shares' }).click()
+    await expect.element(page.getByText(/^The shares of Zuviel AG add to 140%\./)).toBeVisible()
+    await expect.element(page.getByText(/^Eigen GmbH holds 20% of itself\. Own shares carry no rights/)).toBeVisible()
+    const cells = (name: string) => row(name).getByRole('gridcell').elements().map(textOf)
+    expect(cells('Clara Claussen')).toEqual(['person', 'not directly', '0 to 35%', 'Eigen GmbH'])
+    expect(cells('Anna Ahrens')).toEqual(['person', '30 to 70%', '30 to 70%', 'directly'])
+  })
+
+  it('of the KG: multiplied, and without an owner what nobody is known to hold', async () => {
+    await open(sampleOf([unread]), { language: 'de' })
+    await page.getByRole('tab', { name: 'Anteile' }).click()
+    const cells = (name: string) => row(name).getByRole('gridcell').elements().map(textOf)
+    expect(cells('Anna Ahrens')).toEqual(['Person', '10 %', '10 %', 'unmittelbar'])
+  })
+})
+
+/** Names that nobody would like, and three hundred owners. */
+const nasty: Json = {
+  ...(company(hostile.endless, 'HRB 900 B') as Record<string, Json>),
+  shareholders: [
+    ...Object.values(hostile).map((name, index) =>
+      company(name, `HRB 90${index + 1} B`, {
+        ...percent(19),
+        shareholders: [person(name, percent(60)), person(`${name} junior`, { city: hostile.override })],
+      }),
+    ),
+    ...Array.from({ length: 300 }, (_, index) => person(`Kleinstaktionär Nummer ${index}`, percent(0.01))),
+  ],
+}
+const samples = { brueckwerder, fifths, overstated, unread, nasty }
+
+describe.each(['de', 'en'] as const)('in %s', (language) => {
+  it.each(['light', 'dark'] as const)('every sample is accessible and keeps its width, %s', async (theme) => {
+    for (const [name, json] of Object.entries(samples)) {
+      await open(sampleOf([json]), { language, theme })
+      await page.getByRole('row').nth(1).click()
+      expect(document.documentElement.scrollWidth, name).toBeLessThanOrEqual(window.innerWidth)
+      expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+      expect(document.querySelector('main img')).toBeNull()
+      expect(await violations(), name).toEqual([])
+      await page.getByRole('tab').nth(1).click()
+      expect(await violations(), `${name}, shares`).toEqual([])
+      mounted.unmount()
+    }
+    await open(sampleOf([brueckwerder]), { language, theme })
+  })
+
+  it.each([900, 600, 360])('nothing stands over its place where there are %d px', async (width) => {
+    await page.viewport(900, 600)
+    for (const [name, json] of Object.entries(samples)) {
+      await open(sampleOf([json]), { language, width })
+      await page.getByRole('row').nth(1).click()
+      for (const element of document.querySelectorAll('.laws :is(.laws-row > *, li, p, h3, h5, .laws-head > *)')) {
+        expect(
+          element.scrollWidth,
+          `${name}: ${element.className} ${element.textContent?.slice(0, 60)}`,
+        ).toBeLessThanOrEqual(element.clientWidth + 1)
+      }
+      expect(document.querySelector('.laws')!.getBoundingClientRect().right).toBeLessThanOrEqual(width + 1)
+      mounted.unmount()
+    }
+    await open(sampleOf([brueckwerder]), { language })
+    await page.viewport(1280, 800)
+  })
+})
+
+it('stays accessible in forced colours', async () => {
+  await emulate([{ name: 'forced-colors', value: 'active' }])
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+  await open(sampleOf([brueckwerder]))
+  await row('Maren Halvorsen').click()
+  expect(await violations()).toEqual([])
+  await emulate([])
+})
+
+it('asks a large graph after the screen is drawn', async () => {
+  const many = {
+    ...(company('Groß GmbH', 'HRB 10 B') as Record<string, Json>),
+    shareholders: Array.from({ length: 2_100 }, (_, index) => person(`Person ${index}`, euros('100'))),
+  }
+  await open(sampleOf([many]))
+  await expect
+    .element(
+      page
+        .getByRole('grid')
+        .getByText('Person 7', { exact: true })
+        .or(page.getByRole('grid').getByText('Person 0', { exact: true }))
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: /0 yes, 0 open, 2,100 no/ }).first()).toBeVisible()
+})
+
+it('shows fifty of many rows at first, the rest on demand, and keeps its keys', async () => {
+  await open(
+    sampleOf([
+      {
+        ...(company('Streubesitz GmbH', 'HRB 9 B') as Record<string, Json>),
+        shareholders: Array.from({ length: 120 }, (_, index) => person(`Person ${index}`, euros('100'))),
+      },
+    ]),
+  )
+  expect(page.getByRole('grid').getByRole('row').elements()).toHaveLength(51)
+  await page.getByRole('button', { name: 'Show 70 more people' }).click()
+  expect(page.getByRole('grid').getByRole('row').elements()).toHaveLength(121)
+})

@@ -1,0 +1,156 @@
+import { useMemo, type ReactNode } from 'react'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
+import { nil, type Interval } from '../../../../shared/domain/ownership/interval.ts'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { Foreign } from '../../../ui/isolate.tsx'
+import { CompanyName } from '../../../ui/company-name.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { noteSentence } from './note-words.ts'
+import type { Sentence } from './sentence.ts'
+import { SentenceText } from './sentence-text.tsx'
+import { shareNotes, shareRows, type ShareRow } from './share-rows.ts'
+import type { Speaker } from './speaker.ts'
+
+const mostNotes = 20
+/** From here on the table scrolls by itself and is windowed. */
+const tallFrom = 60
+
+/** Direct and effective share of everyone who holds anything of the company, and what is odd about the shares. */
+export function SharesTable({
+  company,
+  speaker,
+}: {
+  readonly company: PartyKey
+  readonly speaker: Speaker
+}): ReactNode {
+  const { text } = speaker
+  const rows = useMemo(() => shareRows(speaker.ownership, company), [speaker.ownership, company])
+  const columns = useColumns(speaker)
+  return (
+    <div className="laws-shares">
+      <Notes rows={rows} company={company} speaker={speaker} />
+      {rows.length === 0 ? (
+        <p className="laws-empty">{text('shares.nobody')}</p>
+      ) : (
+        <div className={rows.length > tallFrom ? 'laws-shares-tall' : undefined}>
+          <DataTable
+            label={text('shares.label')}
+            rows={rows}
+            columns={columns}
+            rowKey={({ party }) => party}
+            fills={rows.length > tallFrom}
+          />
+        </div>
+      )}
+      <p className="small dim laws-explained">{text('shares.explained')}</p>
+    </div>
+  )
+}
+
+function Notes({
+  rows,
+  company,
+  speaker,
+}: {
+  readonly rows: readonly ShareRow[]
+  readonly company: PartyKey
+  readonly speaker: Speaker
+}): ReactNode {
+  const { say, text, name, range, ownership } = speaker
+  const sentences = useMemo(() => {
+    const { findings, fromLiabilitySums } = shareNotes(ownership, company, rows)
+    const unattributed = ownership.shares.ofCompany.get(company)?.unattributed ?? nil
+    return [
+      ...(rows.length > 0 && unattributed.hi > 1e-9
+        ? [say('shares.unattributed', { company: name(company), share: range(unattributed) })]
+        : []),
+      ...findings
+        .map((finding) => noteSentence(speaker, finding))
+        .filter((sentence): sentence is Sentence => sentence !== null),
+      ...fromLiabilitySums.map((key) => say('shares.liabilitySums', { company: name(key) })),
+    ]
+  }, [speaker, ownership, company, rows, say, name, range])
+  if (sentences.length === 0) return null
+  return (
+    <ul className="laws-share-notes small">
+      {sentences.slice(0, mostNotes).map((sentence, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- notes stand in their order
+        <li key={index}>
+          <Icon name="info" small />
+          <span>
+            <SentenceText of={sentence} />
+          </span>
+        </li>
+      ))}
+      {sentences.length > mostNotes && <li>{text('shares.moreNotes', { count: sentences.length - mostNotes })}</li>}
+    </ul>
+  )
+}
+
+const byShare =
+  (pick: (row: ShareRow) => Interval) =>
+  (a: ShareRow, b: ShareRow): number =>
+    pick(a).lo - pick(b).lo || pick(a).hi - pick(b).hi
+
+const mostThrough = 2
+
+function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
+  return useMemo(() => {
+    const { say, text, name, range, list, ownership } = speaker
+    const kindOf = (party: PartyKey): 'company' | 'person' | 'unknown' =>
+      ownership.parties.get(party)?.kind ?? 'unknown'
+    const through = ({ through: companies, direct }: ShareRow): ReactNode => {
+      if (companies.length === 0) return <span className="dim">{text('shares.directly')}</span>
+      const first = list(companies.slice(0, mostThrough).map((key): Sentence => [name(key)]))
+      const sentence =
+        companies.length <= mostThrough
+          ? first
+          : say('shares.andMore', { first, count: companies.length - mostThrough })
+      return (
+        <>
+          {direct.hi > 0 && <span className="dim">{text('shares.directly')}, </span>}
+          <SentenceText of={sentence} />
+        </>
+      )
+    }
+    return [
+      {
+        key: 'name',
+        head: text('shares.name'),
+        rowHeader: true,
+        width: '34%',
+        cell: ({ party }) =>
+          kindOf(party) === 'company' ? (
+            <CompanyName name={name(party).text} />
+          ) : (
+            <Foreign text={name(party).text} most={120} />
+          ),
+      },
+      {
+        key: 'kind',
+        head: text('shares.kind'),
+        width: '104px',
+        wideOnly: true,
+        cell: ({ party }) => text(`shares.${kindOf(party)}`),
+      },
+      {
+        key: 'direct',
+        head: text('shares.direct'),
+        width: '128px',
+        align: 'end',
+        compare: byShare(({ direct }) => direct),
+        cell: ({ direct }) =>
+          direct.hi === 0 ? <span className="null">{text('shares.notDirect')}</span> : range(direct),
+      },
+      {
+        key: 'effective',
+        head: text('shares.effective'),
+        width: '128px',
+        align: 'end',
+        compare: byShare(({ share }) => share),
+        cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,
+      },
+      { key: 'through', head: text('shares.through'), cell: through },
+    ]
+  }, [speaker])
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
+import { useOwnership } from './data.ts'
+import { usualDepth, useOffers, wholePrice } from './read-owners.tsx'
+
+export interface NodeReadingProps {
+  /** The store's number of the company. */
+  readonly id: PartyId
+  readonly onDesk: boolean
+  /** Its owners are known already, by its own read or another's. */
+  readonly known: boolean
+  /** The company's reads shall be on the desk. */
+  readonly onRead: (id: PartyId) => void
+}
+
+/**
+ * Brings the owners of one company to the desk: free where they were read before, else by the cheapest way. Nothing
+ * while the store hasn't said which, and where the account has no way.
+ */
+export function NodeReading({ id, onDesk, known, onRead }: NodeReadingProps): ReactNode {
+  const { t } = useTranslation('ownership')
+  const { data } = useOwnership([id])
+  const file = data?.find(({ company }) => company.id === id)
+  if (file === undefined) return null
+  if (!onDesk && file.reads.length > 0) {
+    return <Button small icon="add" onPress={() => onRead(id)}>{t('read.fromCache')}</Button>
+  }
+  return <CheapestOffer file={file} again={known || file.reads.length > 0} onRead={() => onRead(id)} />
+}
+
+function CheapestOffer({ file, again, onRead }: { readonly file: OwnershipFile; readonly again: boolean; readonly onRead: () => void }): ReactNode {
+  const { t } = useTranslation('ownership')
+  const { press, busy, error, clear } = useOffers(file, onRead)
+  const offer = file.offers.find(({ offered }) => offered !== false) ?? file.offers[0]
+  if (offer === undefined) return null
+  return (
+    <>
+      <PriceButton
+        variant="small"
+        label={t(again ? 'read.shortAgain' : `read.short.${offer.way}`)}
+        price={wholePrice(offer)}
+        busy={busy(offer)}
+        onPress={() => press(offer, usualDepth)}
+      />
+      {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
+    </>
+  )
+}

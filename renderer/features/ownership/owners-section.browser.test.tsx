@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import { useTabs } from '../../data/tabs.ts'
+import { fakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { OwnersSection } from './owners-section.tsx'
+import { deskOf, fileOf, halvorsenRead, jobOf, kg } from './samples.ts'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+async function open(file: OwnershipFile, overrides: Parameters<typeof fakeCore>[0] = {}) {
+  const core = fakeCore({ ...overrides, ownership: { open: () => Promise.resolve(ok([file])), ...overrides.ownership } })
+  mounted = await mount(<OwnersSection company={kg} />, { core })
+  await expect.element(page.getByRole('heading', { name: 'Owners' })).toBeVisible()
+  return core
+}
+
+const opened = () => useTabs.getState().tabs.map(({ tab }) => tab)
+
+describe('the owners in a company’s file', () => {
+  it('are a picture and an outline of the same, and pass axe', async () => {
+    await open(fileOf(kg, [halvorsenRead], { jobs: [jobOf({ id: 31 })] }))
+    await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
+    await expect.element(page.getByRole('treegrid').getByRole('row', { name: /Jens-Ole/ })).toBeVisible()
+    await expect.element(page.getByText('75% known')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Jobs' })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('that nobody read are said not to be read, and can be for the price that is shown', async () => {
+    const core = await open(fileOf(kg, []), { ownership: { read: () => Promise.resolve(ok(fileOf(kg, [halvorsenRead]))) } })
+    await expect.element(page.getByText('owners not read')).toBeVisible()
+    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    expect(core.calls.filter(({ path }) => path === 'ownership.read').map(({ input }) => input)).toEqual([
+      { id: 1, depth: 3, approved: { upTo: 10 }, origin: 'ownership' },
+    ])
+  })
+
+  it('open on the desk that is there, else on a new one', async () => {
+    const core = await open(fileOf(kg, [halvorsenRead]), { desks: { list: () => Promise.resolve(ok([deskOf()])) } })
+    await page.getByRole('button', { name: 'Open on a desk' }).click()
+    await expect.poll(opened).toContainEqual({ kind: 'desk', id: 7 })
+    expect(core.calls.some(({ path }) => path === 'desks.save')).toBe(false)
+    mounted.unmount()
+    const other = await open(fileOf(kg, [halvorsenRead]))
+    await page.getByRole('button', { name: 'Open on a desk' }).click()
+    await expect.poll(opened).toContainEqual({ kind: 'desk', id: 1 })
+    expect(other.calls.filter(({ path }) => path === 'desks.save')).toHaveLength(1)
+  })
+
+  it('say what went wrong when they can’t be looked up', async () => {
+    const core = fakeCore({ ownership: { open: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'damaged' })) } })
+    mounted = await mount(<OwnersSection company={kg} />, { core })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+})

@@ -1,0 +1,116 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../shared/domain/company.ts'
+import { emptyView } from '../../../shared/domain/ownership/desk.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import { openTab } from '../../data/tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { CanvasPicture } from './canvas-picture.tsx'
+import { useDesks, useOwnership, useSaveDesk } from './data.ts'
+import { knownShare } from './desk-facts.ts'
+import './desk.css'
+import { percentText } from './graph/share-text.ts'
+import { describe } from './graph/words.ts'
+import { JobList } from './job-list.tsx'
+import { Outline } from './outline.tsx'
+import { ReadOwners } from './read-owners.tsx'
+import { useDeskPicture } from './use-picture.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** The owners of one company inside its file: a compact picture, what reading costs, jobs, and the way to a desk. */
+export function OwnersSection({ company }: { readonly company: CompanySummary }): ReactNode {
+  const ids = useMemo(() => [company.id], [company.id])
+  const files = useOwnership(ids)
+  const file = files.data?.find((each) => each.company.id === company.id)
+  if (files.error) return <ErrorNotice error={files.error.appError} boxed onRetry={() => void files.refetch()} />
+  if (file === undefined) return <div aria-busy="true" />
+  return <Owners file={file} />
+}
+
+/** Opens the desk of which this company is the subject; a new one where there is none. */
+function useOpenDesk(file: OwnershipFile): { readonly open: () => void; readonly error: AppError | null } {
+  const { data: desks } = useDesks()
+  const save = useSaveDesk()
+  const [error, setError] = useState<AppError | null>(null)
+  const open = async (): Promise<void> => {
+    const there = desks?.find(({ companies }) => companies[0] === file.company.id)
+    if (there !== undefined) return openTab({ kind: 'desk', id: there.id })
+    const outcome = await save(null, { name: file.company.name?.slice(0, 200) ?? '', companies: [file.company.id], view: emptyView })
+    if (outcome.ok) openTab({ kind: 'desk', id: outcome.value.id })
+    else setError(outcome.error)
+  }
+  return { open: () => void open(), error }
+}
+
+function Owners({ file }: { readonly file: OwnershipFile }): ReactNode {
+  const { t } = useTranslation('ownership')
+  const [selected, setSelected] = useState<string | null>(null)
+  const { open, error } = useOpenDesk(file)
+  const files = useMemo(() => [file], [file])
+  const companies = useMemo(() => [file.company.id], [file])
+  const { picture, seen, words, subject, ownership, roots } = useDeskPicture(files, companies, emptyView, nobody)
+  const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
+  const known = subject === null ? null : knownShare(ownership, subject as PartyKey)
+  const read = file.reads.length > 0
+  return (
+    <div className="owners-section">
+      <div className="owners-main">
+        <div className="section-panel-head">
+          <h2>{t('section.title')}</h2>
+          <span className="small dim">{known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}</span>
+          <span className="grow" />
+          <Button icon="desk" onPress={open}>{t('section.open')}</Button>
+        </div>
+        {error !== null && <ErrorNotice error={error} boxed />}
+        {read
+          ? (
+            <div className="owners-picture">
+              <CanvasPicture
+                inPage
+                picture={picture}
+                label={t('picture.label', { name: file.company.name ?? '', nodes: picture.nodes.length })}
+                selected={selected}
+                onSelect={setSelected}
+                description={selected === null ? '' : describe(t, words, seen, nodes, selected)}
+                found={nobody}
+                proof={nobody}
+                onMenu={open}
+              />
+            </div>
+          )
+          : <p className="section-panel-none">{t('section.notRead')}</p>}
+        {read && (
+          <Outline
+            narrow
+            label={t('outline.label', { name: file.company.name ?? '' })}
+            graph={seen}
+            words={words}
+            roots={roots}
+            selected={selected}
+            found={nobody}
+            markOf={() => null}
+            onSelect={setSelected}
+            onMenu={open}
+            onUnfold={() => undefined}
+          />
+        )}
+      </div>
+      <div className="owners-side">
+        <section>
+          <h3>{t('read.title')}</h3>
+          <ReadOwners file={file} primary={!read} onRead={() => undefined} />
+        </section>
+        {file.jobs.length > 0 && (
+          <section>
+            <h3>{t('job.title')}</h3>
+            <JobList jobs={file.jobs} offers={file.offers} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

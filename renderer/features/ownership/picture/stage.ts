@@ -1,0 +1,222 @@
+import { canvasPen, paletteOf } from './canvas-pen.ts'
+import { drawPicture, edgeBounds, noHighlight, type Highlight } from './draw-picture.ts'
+import { boxOf, nodeAt } from './find-node.ts'
+import type { Palette } from './pen.ts'
+import type { Picture } from './picture.ts'
+import { fit, panBy, reveal, seen, toPicture, zoomAt, type Area, type Size, type Viewport } from './viewport.ts'
+
+/** A canvas that shows a picture and can be moved over it. Lengths of the screen in CSS pixels. */
+export interface Stage {
+  readonly view: () => Viewport
+  readonly size: () => Size
+  /** What is drawn, moved nodes included. */
+  readonly picture: () => Picture | null
+  /** `anchor`: key of a node that stays where it is on the screen when the layout changes. */
+  readonly setPicture: (picture: Picture, anchor: string | null) => void
+  readonly setHighlight: (highlight: Highlight) => void
+  readonly pan: (dx: number, dy: number) => void
+  /** Zooms about a point of the screen, without one about the middle. */
+  readonly zoom: (factor: number, at?: readonly [x: number, y: number]) => void
+  readonly fit: () => void
+  /** Brings a node into sight, moving as little as needed. */
+  readonly reveal: (key: string) => void
+  /** Puts a point of the picture into the middle. */
+  readonly centre: (x: number, y: number) => void
+  /** Key of the node under a point of the screen; null: none. */
+  readonly hit: (x: number, y: number) => string | null
+  /** Where a node stands on the screen; null: it isn't in the picture. */
+  readonly placeOf: (key: string) => Area | null
+  /** Called after each change of view, size or picture; returns how to stop. */
+  readonly onView: (listener: () => void) => () => void
+  /** How often it was drawn: only when something changed. */
+  readonly draws: () => number
+  readonly close: () => void
+}
+
+/** Zooming out for the first look stops here: texts below can't be read. */
+const firstScale = 0.55
+const motion = 220
+
+const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const ease = (t: number): number => 1 - (1 - t) ** 3
+
+/** The whole picture where it can still be read, else the subject with what stands above it. */
+function firstView(picture: Picture, size: Size): Viewport {
+  const whole = fit(picture.area, size)
+  const subject = picture.nodes.findIndex((node) => node.subject)
+  if (whole.scale >= firstScale || subject < 0) return whole
+  const box = boxOf(picture, subject)
+  const near: Area = { x: box.x + box.width / 2 - 450, y: box.y - 420, width: 900, height: 420 + box.height + 60 }
+  return fit(near, size)
+}
+
+/** Colours follow theme, forced colours and contrast; returns how to stop. */
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'].map((query) => matchMedia(query))
+  for (const query of queries) query.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    for (const query of queries) query.removeEventListener('change', onChange)
+  }
+}
+
+/**
+ * Draws on a canvas that fills its parent: at the device's resolution, only what is seen, and only when something
+ * changed. `willReadFrequently` keeps it off the graphics card, which under software rendering costs more than it gives
+ * (performance.md, "Drawing").
+ *
+ * @param begin what was seen when the same picture was shown before; null: the first look.
+ */
+export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = null): Stage {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const listeners = new Set<() => void>()
+  let picture: Picture | null = null
+  let bounds = new Float64Array(0)
+  let highlight: Highlight = noHighlight
+  let palette: Palette | null = null
+  let view: Viewport = begin ?? { scale: 1, dx: 0, dy: 0 }
+  let size: Size = { width: 0, height: 0 }
+  let placed = begin !== null
+  let draws = 0
+  let frame = 0
+  let moving = 0
+
+  const draw = (): void => {
+    frame = 0
+    if (context === null || picture === null || size.width === 0) return
+    palette ??= paletteOf(canvas.parentElement ?? canvas)
+    const ratio = canvas.width / size.width
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.fillStyle = palette.ground
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.setTransform(view.scale * ratio, 0, 0, view.scale * ratio, view.dx * ratio, view.dy * ratio)
+    drawPicture(canvasPen(context, palette), picture, bounds, seen(view, size), view.scale, highlight)
+    draws += 1
+  }
+  const changed = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  const setView = (next: Viewport): void => {
+    view = next
+    changed()
+    for (const listener of listeners) listener()
+  }
+  const stopMoving = (): void => {
+    cancelAnimationFrame(moving)
+    moving = 0
+  }
+  const moveTo = (to: Viewport): void => {
+    stopMoving()
+    if (reducedMotion() || size.width === 0) return setView(to)
+    const from = view
+    const start = performance.now()
+    const step = (now: number): void => {
+      const t = ease(Math.min(1, Math.max(0, (now - start) / motion)))
+      setView(t === 1 ? to : {
+        scale: from.scale + (to.scale - from.scale) * t, dx: from.dx + (to.dx - from.dx) * t, dy: from.dy + (to.dy - from.dy) * t,
+      })
+      moving = t === 1 ? 0 : requestAnimationFrame(step)
+    }
+    moving = requestAnimationFrame(step)
+  }
+
+  const resize = (): void => {
+    const { clientWidth, clientHeight } = canvas.parentElement ?? canvas
+    const ratio = Math.max(1, devicePixelRatio)
+    const first = size.width === 0
+    const before = size
+    size = { width: clientWidth, height: clientHeight }
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)]
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width
+      canvas.height = height
+    }
+    if (picture !== null && size.width > 0 && !placed) {
+      placed = true
+      return setView(firstView(picture, size))
+    }
+    if (first) return setView(view)
+    // The middle stays the middle.
+    setView(panBy(view, (size.width - before.width) / 2, (size.height - before.height) / 2))
+  }
+  const observer = new ResizeObserver(resize)
+  observer.observe(canvas.parentElement ?? canvas)
+  const stopTheme = watchTheme(() => {
+    palette = null
+    changed()
+  })
+  const indexOf = (key: string): number => picture?.nodes.findIndex((node) => node.key === key) ?? -1
+
+  return {
+    view: () => view,
+    size: () => size,
+    picture: () => picture,
+    setPicture: (next, anchor) => {
+      const before = anchor === null || picture === null ? -1 : indexOf(anchor)
+      const old = before < 0 || picture === null ? null : [picture.layout.x[before] as number, picture.layout.y[before] as number] as const
+      picture = next
+      bounds = edgeBounds(next) as Float64Array<ArrayBuffer>
+      if (size.width === 0) return changed()
+      if (!placed) {
+        placed = true
+        return setView(firstView(next, size))
+      }
+      const now = anchor === null ? -1 : indexOf(anchor)
+      // Shown before, and only now drawn again: it stands as it stood.
+      if (draws === 0 && begin !== null) return setView(view)
+      if (old === null || now < 0) return setView(firstView(next, size))
+      setView(panBy(view, (old[0] - (next.layout.x[now] as number)) * view.scale, (old[1] - (next.layout.y[now] as number)) * view.scale))
+    },
+    setHighlight: (next) => {
+      highlight = next
+      changed()
+    },
+    pan: (dx, dy) => {
+      stopMoving()
+      setView(panBy(view, dx, dy))
+    },
+    zoom: (factor, at) => {
+      if (at === undefined) return moveTo(zoomAt(view, factor, size.width / 2, size.height / 2))
+      stopMoving()
+      setView(zoomAt(view, factor, ...at))
+    },
+    fit: () => {
+      if (picture !== null) moveTo(fit(picture.area, size))
+    },
+    reveal: (key) => {
+      const v = indexOf(key)
+      if (v < 0 || picture === null) return
+      const next = reveal(view, boxOf(picture, v), size)
+      if (next.dx !== view.dx || next.dy !== view.dy) moveTo(next)
+    },
+    centre: (x, y) => {
+      stopMoving()
+      setView({ ...view, dx: size.width / 2 - x * view.scale, dy: size.height / 2 - y * view.scale })
+    },
+    hit: (x, y) => {
+      if (picture === null) return null
+      const v = nodeAt(picture, ...toPicture(view, x, y))
+      return v < 0 ? null : (picture.nodes[v]?.key ?? null)
+    },
+    placeOf: (key) => {
+      const v = indexOf(key)
+      if (v < 0 || picture === null) return null
+      const box = boxOf(picture, v)
+      return { x: box.x * view.scale + view.dx, y: box.y * view.scale + view.dy, width: box.width * view.scale, height: box.height * view.scale }
+    },
+    onView: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    draws: () => draws,
+    close: () => {
+      cancelAnimationFrame(frame)
+      stopMoving()
+      observer.disconnect()
+      stopTheme()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Approval, Price } from '../../../shared/domain/credits.ts'
+import { deepest, type OwnershipFile, type OwnershipOffer } from '../../../shared/domain/ownership/ways.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useReadOwners, useStartJob } from './data.ts'
+
+/** Levels to choose from; the contract shows no bound, ours is the last. */
+const depths = ['1', '2', '3', '5', '10', String(deepest)] as const
+export const usualDepth = 3
+
+/** As often as the core asks for a job's result within its patience, pauses growing (ways.ts). */
+export const foreseenQuestions = 12
+
+/** What a way costs with everything that it may take; unknown where a part is. */
+export function wholePrice({ price, askPrice }: OwnershipOffer): Price {
+  if (price.kind === 'unknown' || askPrice?.kind === 'unknown') return { kind: 'unknown' }
+  return { kind: price.kind, credits: price.credits + (askPrice === null ? 0 : askPrice.credits * foreseenQuestions) }
+}
+
+/** What pressing agrees to, in its two parts. */
+export const approvalsOf = (offer: OwnershipOffer): { readonly approved: Approval; readonly asking: Approval } => ({
+  approved: approvalOf(offer.price),
+  asking: offer.askPrice === null ? { upTo: 0 } : offer.askPrice.kind === 'unknown' ? { unknown: true } : { upTo: offer.askPrice.credits * foreseenQuestions },
+})
+
+/** Runs a way of reading one company's owners. `onRead` after it went well, so that the company comes to the desk. */
+export function useOffers(file: OwnershipFile, onRead: () => void) {
+  const read = useReadOwners(file.company.id)
+  const job = useStartJob(file.company.id)
+  const press = async (offer: OwnershipOffer, depth: number): Promise<void> => {
+    const { approved, asking } = approvalsOf(offer)
+    const asked = { id: file.company.id, depth, approved }
+    const outcome = offer.way === 'tree' ? await read.run(asked) : await job.run({ ...asked, asking })
+    if (outcome?.ok === true) onRead()
+  }
+  return {
+    press: (offer: OwnershipOffer, depth: number) => void press(offer, depth),
+    busy: (offer: OwnershipOffer) => (offer.way === 'tree' ? read.running : job.running),
+    error: read.error ?? job.error,
+    clear: () => {
+      read.clear()
+      job.clear()
+    },
+  }
+}
+
+/** Jobs that may still bring an answer: a second one for the same company is paid for twice. */
+const underWay = ({ jobs }: OwnershipFile): boolean =>
+  jobs.some(({ state }) => ['intended', 'sent', 'uncertain', 'running', 'still-running'].includes(state))
+
+/** The ways to read a company's owners, the cheaper first, with price and depth; and when they were read. */
+export function ReadOwners({ file, onRead, knownAt = null, primary = false }: {
+  readonly file: OwnershipFile
+  /** When another company's read told its owners; null: none did. */
+  readonly knownAt?: string | null
+  readonly onRead: () => void
+  /** The costly button of the view stands here. */
+  readonly primary?: boolean
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const format = useFormat()
+  const [depth, setDepth] = useState<(typeof depths)[number]>(String(usualDepth) as (typeof depths)[number])
+  const { press, busy, error, clear } = useOffers(file, onRead)
+  const readAt = file.reads[0]?.readAt ?? knownAt
+  const jobOpen = underWay(file)
+  return (
+    <div className="read-owners">
+      <p className="row small">
+        <AsOf readAt={readAt} time />
+        <span className="dim">{readAt === null ? t('read.never') : t('read.again')}</span>
+      </p>
+      {file.offers.length === 0
+        ? <p className="small">{t('read.noWay')}</p>
+        : (
+          <>
+            <div className="row read-owners-depth">
+              <span className="small" aria-hidden="true">{t('read.depth')}</span>
+              <Segmented small label={t('read.depth')} value={depth} onChange={setDepth} options={depths.map((value) => ({ value, text: value }))} />
+            </div>
+            <ul className="read-owners-ways">
+              {file.offers.map((offer, index) => (
+                <li key={offer.way}>
+                  <PriceButton
+                    label={t(`read.way.${offer.way}`)}
+                    price={wholePrice(offer)}
+                    variant={primary && index === 0 ? 'primary' : 'normal'}
+                    busy={busy(offer)}
+                    disabledReason={offer.way === 'job' && jobOpen ? t('read.jobOpen') : null}
+                    onPress={() => press(offer, Number(depth))}
+                  />
+                  <p className="small dim">
+                    {t(`read.about.${offer.way}`)}{' '}
+                    {offer.askPrice !== null && (offer.askPrice.kind === 'unknown' || offer.price.kind === 'unknown'
+                      ? `${t('read.partsUnknown', { price: format.price(offer.price), ask: format.price(offer.askPrice) })} `
+                      : `${t('read.parts', { price: format.price(offer.price), ask: format.price(offer.askPrice), count: foreseenQuestions })} `)}
+                    {offer.offered === false ? t('read.refused') : offer.offered === null ? t('read.untried') : ''}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
+    </div>
+  )
+}

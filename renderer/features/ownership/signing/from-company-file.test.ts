@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { partyId } from '../../../../shared/domain/ids.ts'
+import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
+import type { Role } from '../../../../shared/domain/role.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
+import { actingCompanies, signingFromFile } from './from-company-file.ts'
+import { fileOf, role } from './samples.ts'
+
+const day = '2026-11-21'
+const kg = fileOf(
+  1,
+  'Beispiel GmbH & Co. KG',
+  'gmbh_co_kg',
+  'Jeder persönlich haftende Gesellschafter vertritt einzeln.',
+  [
+    role('gp', 'Verwaltungs-GmbH', { type: 'general_partner', holderKind: 'company', holderId: partyId(2) }),
+    role('k', 'Kim Kommanditist', { type: 'limited_partner' }),
+  ],
+)
+const gmbh = fileOf(2, 'Verwaltungs-GmbH', 'gmbh', null, [
+  role('a', 'Anna Ahrens'),
+  role('b', 'Bernd Boysen', { until: '2025-01-01' }),
+])
+const opened = (id: number): CompanyFile | null => (id === 2 ? gmbh : null)
+
+describe('who can sign, from a company file', () => {
+  it('takes form, rule and people as they were read', () => {
+    const { company, missing, readAt } = signingFromFile(gmbh)
+    expect(company).toMatchObject({ form: 'gmbh', rule: null, insolvent: false })
+    expect(company.roles.map(({ key, kind, until }) => [key, kind, until])).toEqual([
+      ['a', 'managing-director', null],
+      ['b', 'managing-director', '2025-01-01'],
+    ])
+    expect([missing, readAt.record]).toEqual([[], '2026-11-14T08:26:00Z'])
+  })
+
+  it('lets a GmbH & Co. KG act through the people of its general partner, where that file is here', () => {
+    const source = signingFromFile(kg, opened)
+    const signing = whoCanSign(source.company, day, source.behind)
+    expect(signing.sets.map(({ groups }) => groups.map(({ via, from }) => [...via, ...from]))).toEqual([[['gp', 'a']]])
+    expect(source.through).toEqual([{ name: 'Verwaltungs-GmbH', rolesReadAt: '2026-11-14T08:26:00Z' }])
+    expect(whoCanSign(source.company, day, signingFromFile(kg).behind).doubts.map(({ code }) => code)).toEqual([
+      'partner-not-read',
+    ])
+    expect(actingCompanies(kg)).toEqual([2])
+  })
+
+  it('ends where companies act for each other', () => {
+    const circle = fileOf(3, 'Kreis KG', 'kg', null, [
+      role('self', 'Kreis KG', { type: 'general_partner', holderKind: 'company', holderId: partyId(3) }),
+    ])
+    const source = signingFromFile(circle, () => circle)
+    expect(source.through).toEqual([])
+    expect(whoCanSign(source.company, day, source.behind).doubts.map(({ code }) => code)).toContain('circular')
+  })
+
+  it('tells not read, unreadable, not there and more pages apart', () => {
+    const price = { kind: 'table', credits: 10 } as const
+    const states = [
+      { state: 'not-read', price },
+      { state: 'unreadable', answers: [], price },
+      { state: 'not-there', why: 'not-found', at: '2026-11-01T00:00:00Z', price },
+      { ...(gmbh.roles as Extract<CompanyFile['roles'], { state: 'read' }>), nextPage: price },
+    ] as const
+    expect(states.map((roles) => signingFromFile({ ...gmbh, roles }).missing)).toEqual([
+      [{ section: 'roles', why: 'not-read' }],
+      [{ section: 'roles', why: 'unreadable' }],
+      [{ section: 'roles', why: 'not-there' }],
+      [{ section: 'roles', why: 'partial' }],
+    ])
+    expect(signingFromFile({ ...gmbh, record: { state: 'not-read', price } }).missing).toEqual([
+      { section: 'record', why: 'not-read' },
+    ])
+  })
+
+  it.each<[type: string, kind: string]>([
+    ['procuration', 'procurator'],
+    ['Prokurist', 'procurator'],
+    ['sole_proprietor', 'proprietor'],
+    ['supervisory_board_member', 'other'],
+    ['Reaktorfahrer', 'other'],
+  ])('knows %s as %s', (type, kind) =>
+    expect(signingFromFile(fileOf(4, 'X', 'gmbh', null, [role('x', 'X', { type })])).company.roles[0]?.kind).toBe(kind),
+  )
+
+  it.each<[says: string, more: Partial<Role>, since: string | null, until: string | null]>([
+    ['a day', { since: '2020-01-02', until: null }, '2020-01-02', null],
+    ['a moment', { since: '2020-01-02T00:00:00Z', until: '2024-05-06T00:00:00Z' }, '2020-01-02', '2024-05-06'],
+    ['text as a beginning is unknown, as an end an end', { since: 'neulich', until: 'gelöscht' }, null, '0000-01-01'],
+  ])('%s', (_says, more, since, until) =>
+    expect(signingFromFile(fileOf(5, 'X', 'gmbh', null, [role('x', 'X', more)])).company.roles[0]).toMatchObject({
+      since,
+      until,
+    }),
+  )
+
+  it('knows insolvency from the status, an administrator, or the last entry about it', () => {
+    const event = (type: string, effectiveOn: string) => ({
+      key: type + effectiveOn,
+      type,
+      effectiveOn,
+      availableAt: null,
+      entryNumber: null,
+      publishedOn: null,
+      text: null,
+      previous: null,
+      current: null,
+      holder: null,
+      roleType: null,
+    })
+    const withEvents = (...content: readonly ReturnType<typeof event>[]): CompanyFile => ({
+      ...gmbh,
+      events: { state: 'read', content, answers: [], price: { kind: 'unknown' }, nextPage: null, totalCount: null },
+    })
+    const insolvent = (file: CompanyFile): boolean => signingFromFile(file).company.insolvent
+    expect(insolvent({ ...gmbh, summary: { ...gmbh.summary, status: 'insolvency' } })).toBe(true)
+    expect(insolvent(withEvents(event('company.insolvency.opened', '2026-01-01')))).toBe(true)
+    expect(
+      insolvent(
+        withEvents(event('company.insolvency.opened', '2024-01-01'), event('company.insolvency.closed', '2026-01-01')),
+      ),
+    ).toBe(false)
+    expect(insolvent(withEvents(event('company.insolvency.rejected', '2026-01-01')))).toBe(false)
+    expect(insolvent(fileOf(6, 'X', 'gmbh', null, [role('i', 'I', { type: 'insolvency_administrator' })]))).toBe(true)
+  })
+})

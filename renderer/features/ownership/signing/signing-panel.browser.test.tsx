@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { ReactNode } from 'react'
+import type { Language } from '../../../../shared/contract/state.ts'
+import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
+import { ok } from '../../../../shared/domain/errors.ts'
+import { fakeCore } from '../../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../../host/mount.tsx'
+import { credits, hostile } from '../../company/samples.ts'
+import type { SigningSection } from './from-company-file.ts'
+import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.ts'
+import { SigningPanel } from './signing-panel.tsx'
+import { useSigningSource } from './use-signing-source.ts'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+const day = '2026-11-21'
+
+function Whole({
+  file,
+  onRead,
+}: {
+  readonly file: CompanyFile
+  readonly onRead: (section: SigningSection) => void
+}): ReactNode {
+  return (
+    <div className="scroll" style={{ padding: 16 }}>
+      <SigningPanel {...useSigningSource(file)} day={day} onRead={onRead} />
+    </div>
+  )
+}
+
+async function open(
+  file: CompanyFile,
+  others: readonly CompanyFile[] = [],
+  options: { language?: Language; theme?: 'light' | 'dark' } = {},
+) {
+  const asked: SigningSection[] = []
+  const core = fakeCore({
+    company: { open: ({ id }) => Promise.resolve(ok(others.find(({ summary }) => summary.id === id) ?? null)) },
+  })
+  mounted = await mount(<Whole file={file} onRead={(section) => void asked.push(section)} />, { core, ...options })
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  return { asked, core }
+}
+
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
+
+describe('who can sign', () => {
+  it('stands in sentences with their basis, by scope, in the register’s own German words', async () => {
+    await open(gmbhFile)
+    await expect.element(page.getByText('Maren Halvorsen alone')).toBeVisible()
+    await expect
+      .element(page.getByText('Two managing directors together: Henning Brandt-Öztürk and Dr. Friederike Harmsen'))
+      .toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /^Full power/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: /^By procuration.*land only with special power/ }))
+      .toBeVisible()
+    const quoted = document.querySelector('.signing-basis .register-text bdi')
+    expect([quoted?.getAttribute('lang'), getComputedStyle(quoted!).fontFamily.includes('Serif')]).toEqual(['de', true])
+    await expect.element(page.getByText(/^Exempt: Maren Halvorsen$/)).toBeVisible()
+    await expect.element(page.getByText('Since when isn’t stated for Dr. Friederike Harmsen.')).toBeVisible()
+    await expect.element(page.getByText('rule of representation read 14.11.2026')).toBeVisible()
+    await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
+  })
+
+  it('is told for another day by keyboard, and no day keeps the last one', async () => {
+    await open(gmbhFile)
+    const field = page.getByLabelText('For the day')
+    await userEvent.fill(field, '1.6.2022')
+    await expect.element(page.getByRole('heading', { name: 'In office on 01.06.2022' })).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'One managing director and one holder of procuration together: Dr. Friederike Harmsen, with Dr. ' +
+            'Anneliese Großkreutz or Jörn Petersen',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText(/whether it applied on this day isn’t known here/)).toBeVisible()
+    await userEvent.fill(field, '')
+    await expect.element(page.getByText('No valid day; shown is 01.06.2022.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'In office on 01.06.2022' })).toBeVisible()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(page.getByRole('heading', { name: 'In office on 02.06.2022' })).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+    expect(page.getByText(/^No valid day/).elements()).toHaveLength(0)
+    await expect.element(page.getByRole('heading', { name: /^In office on (?!02\.06)/ })).toBeVisible()
+  })
+
+  it('goes through the general partner whose file is here, and says when that was read', async () => {
+    const { core } = await open(kgFile, [partnerFile])
+    await expect
+      .element(
+        page.getByText(
+          'For Brückwerder Verwaltungs-GmbH: two managing directors together: Anna Ahrens and Bernd Boysen',
+        ),
+      )
+      .toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          /^At Brückwerder Verwaltungs-GmbH: registered rule of representation: Sind mehrere Geschäftsführer/,
+        ),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('Brückwerder Verwaltungs-GmbH: people read 14.11.2026')).toBeVisible()
+    await expect.element(page.getByText('At Brückwerder Verwaltungs-GmbH: Exempt: Anna Ahrens')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: /^For a branch only/ })).toBeVisible()
+    expect(core.calls.map(({ path }) => path)).toEqual(['company.open'])
+    mounted.unmount()
+    await open(kgFile)
+    await expect
+      .element(page.getByText('Brückwerder Verwaltungs-GmbH: Who acts for this company has not been read.'))
+      .toBeVisible()
+  })
+
+  it('says what was not read, offers to read it, and claims nobody', async () => {
+    const { asked } = await open({
+      ...gmbhFile,
+      record: { state: 'not-read', price: credits(10) },
+      roles: { state: 'not-read', price: credits(10) },
+    })
+    await expect.element(page.getByText('Who can sign on this day can’t be told.')).toBeVisible()
+    await page.getByRole('button', { name: 'See the price of reading the people' }).click()
+    await page.getByRole('button', { name: 'See the price of reading the register entry' }).click()
+    expect(asked).toEqual(['roles', 'record'])
+    expect(page.getByText(/^Nobody\./).elements()).toHaveLength(0)
+    expect(document.querySelector('.price-button')).toBeNull()
+  })
+
+  it('says every doubt with its passage', async () => {
+    await open(unclearFile)
+    await expect.element(page.getByRole('heading', { name: 'Unclear' })).toBeVisible()
+    await expect.element(page.getByText('This sentence has a limit that isn’t taken into account here.')).toBeVisible()
+    await expect
+      .element(page.getByText('Der Verein wird durch den ersten Vorsitzenden oder seinen Stellvertreter vertreten'))
+      .toBeVisible()
+    await expect.element(page.getByText(/^Vera Vogt: This own power isn’t understood/)).toBeVisible()
+  })
+})
+
+const nasty = fileOf(
+  21,
+  hostile.endless,
+  'gmbh',
+  `${twoOrProcurator} ${hostile.markup} vertritt ${'in besonderer Weise '.repeat(200)}`,
+  [
+    ...Object.values(hostile).map((text, index) =>
+      role(`r${index}`, text, { representation: index % 2 ? text.repeat(4) : null }),
+    ),
+    role('n', null),
+    role('p', hostile.endless, { type: 'procurator', representation: `Prokura ${hostile.override}` }),
+  ],
+)
+
+describe.each(['de', 'en'] as const)('in %s', (language) => {
+  it.each(['light', 'dark'] as const)('is accessible and keeps its width, %s', async (theme) => {
+    for (const [file, others] of [
+      [gmbhFile, []],
+      [kgFile, [partnerFile]],
+      [unclearFile, []],
+      [nasty, []],
+    ] as const) {
+      await open(file, others, { language, theme })
+      await new Promise((drawn) => setTimeout(drawn, 40))
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+      expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+      expect(document.querySelector('main img')).toBeNull()
+      expect(await violations()).toEqual([])
+      mounted.unmount()
+    }
+    await open(gmbhFile, [], { language, theme })
+  })
+
+  it.each([900, 420])('fits %d px', async (width) => {
+    await page.viewport(width, 600)
+    for (const file of [gmbhFile, unclearFile, nasty]) {
+      await open(file, [], { language })
+      for (const element of document.querySelectorAll('.signing :is(p, li, h3, h4)')) {
+        expect(element.scrollWidth, element.textContent?.slice(0, 60)).toBeLessThanOrEqual(element.clientWidth + 1)
+      }
+      mounted.unmount()
+    }
+    await open(gmbhFile, [], { language })
+    await page.viewport(1280, 800)
+  })
+})
+
+it('stays accessible in forced colours', async () => {
+  await emulate([{ name: 'forced-colors', value: 'active' }])
+  await open(unclearFile)
+  expect(await violations()).toEqual([])
+  await emulate([])
+})

@@ -1,0 +1,259 @@
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Signing, SigningCompany } from '../../../../shared/domain/ownership/signing.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatDay, formatMomentDay, localDay } from '../../../ui/format.ts'
+import { Foreign } from '../../../ui/isolate.tsx'
+import { Mark } from '../../../ui/marks.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import '../../../ui/section-panel.css'
+import { capitalised, type Sentence } from '../laws/sentence.ts'
+import { SentenceText } from '../laws/sentence-text.tsx'
+import { listed } from '../laws/speaker.ts'
+import { DayField } from './day-field.tsx'
+import type { MissingPart, ReadThrough, SigningSection } from './from-company-file.ts'
+import { SignerSets } from './signer-sets.tsx'
+import { SigningDoubts } from './signing-doubts.tsx'
+import './signing-panel.css'
+import { exemptions, roleName, signingSpeaker, type Behind, type SigningSpeaker } from './signing-words.ts'
+
+export interface SigningPanelProps {
+  readonly company: SigningCompany
+  /** The day that is shown first, `YYYY-MM-DD`; another can be chosen. */
+  readonly day: string
+  /** What is known of a company that holds an office here. */
+  readonly behind?: Behind
+  /** Parts that weren't read, or not whole. */
+  readonly missing?: readonly MissingPart[]
+  /** ISO moment at which each part was read; null: not read. Absent: not said. */
+  readonly readAt?: Readonly<Record<SigningSection, string | null>>
+  readonly terminated?: boolean
+  /** Companies through which this one acts, with when their people were read. */
+  readonly through?: readonly ReadThrough[]
+  /** Asks what reading a part costs: the caller shows its price. Free. Absent: nothing is offered. */
+  readonly onRead?: (section: SigningSection) => void
+  /** The button with the price itself, where the caller has one; stands instead of asking. */
+  readonly readButton?: (section: SigningSection) => ReactNode
+}
+
+const nobodyBehind: Behind = () => null
+const nothingMissing: readonly MissingPart[] = []
+
+/**
+ * Who can sign for a company on a day: the smallest sets, each with the words it rests on or the law's rule; who may
+ * deal with himself; and everything that is unclear, with its passage.
+ */
+export function SigningPanel(props: SigningPanelProps): ReactNode {
+  const {
+    company,
+    behind = nobodyBehind,
+    missing = nothingMissing,
+    readAt,
+    terminated = false,
+    through = [],
+    onRead,
+    readButton,
+  } = props
+  const { t } = useTranslation('signing')
+  const speaker = useSpeaker(company, behind)
+  const [day, setDay] = useState(props.day)
+  const signing = useMemo(() => whoCanSign(company, day, behind), [company, day, behind])
+  const id = useId()
+  const rolesUnread = missing.some(({ section, why }) => section === 'roles' && why !== 'partial')
+  return (
+    <section className="signing" aria-labelledby={id}>
+      <div className="signing-head">
+        <div className="grow">
+          <h2 id={id}>{t('title')}</h2>
+          <p className="small dim">{t('computed')}</p>
+        </div>
+        <DayField day={day} onChange={setDay} />
+      </div>
+      {readAt !== undefined && <BasedOn day={day} readAt={readAt} through={through} />}
+      {missing.map((part) => (
+        <Missing key={part.section} part={part} onRead={onRead} readButton={readButton} />
+      ))}
+      {terminated && (
+        <Notice tone="warn" boxed>
+          {t('terminated')}
+        </Notice>
+      )}
+      <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
+      <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
+      {!rolesUnread && <InOffice signing={signing} speaker={speaker} />}
+      <SigningDoubts signing={signing} speaker={speaker} missing={missing} />
+    </section>
+  )
+}
+
+function useSpeaker(company: SigningCompany, behind: Behind): SigningSpeaker {
+  const { t, i18n } = useTranslation('signing')
+  const { t: words } = useTranslation('company')
+  const language = i18n.language === 'de' ? 'de' : 'en'
+  return useMemo(
+    () => signingSpeaker(t, language, (word) => words(`power.${word}`), company, behind),
+    [t, words, language, company, behind],
+  )
+}
+
+/** How old what this rests on is, and what that means for the day. */
+function BasedOn({
+  day,
+  readAt,
+  through,
+}: {
+  readonly day: string
+  readonly readAt: Readonly<Record<SigningSection, string | null>>
+  readonly through: readonly ReadThrough[]
+}): ReactNode {
+  const { t } = useTranslation('signing')
+  const { record, roles } = readAt
+  const read = [record, roles, ...through.map(({ rolesReadAt }) => rolesReadAt)]
+    .filter((moment) => moment !== null)
+    .map((moment) => localDay(moment) ?? moment)
+  const oldest = read.toSorted()[0]
+  return (
+    <div className="small signing-based">
+      <p>
+        <span>
+          {record === null ? t('basedOn.recordUnread') : t('basedOn.record', { day: formatMomentDay(record) })}
+        </span>
+        <span>{roles === null ? t('basedOn.rolesUnread') : t('basedOn.roles', { day: formatMomentDay(roles) })}</span>
+        {through.map(({ name, rolesReadAt }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two companies may bear one name
+          <span key={index}>
+            <Foreign text={name ?? t('unnamed')} most={60} german />:{' '}
+            {t('basedOn.roles', { day: formatMomentDay(rolesReadAt) })}
+          </span>
+        ))}
+      </p>
+      {oldest !== undefined && day > oldest && <p>{t('basedOn.later')}</p>}
+      {record !== null && day < (localDay(record) ?? record) && <p>{t('basedOn.earlier')}</p>}
+    </div>
+  )
+}
+
+function Missing({
+  part: { section, why },
+  onRead,
+  readButton,
+}: {
+  readonly part: MissingPart
+  readonly onRead: SigningPanelProps['onRead']
+  readonly readButton: SigningPanelProps['readButton']
+}): ReactNode {
+  const { t } = useTranslation('signing')
+  return (
+    <div className="section-nothing section-nothing-unread signing-missing">
+      <Mark name="unread" />
+      <p className="grow">{t(`missing.${section}.${why}`)}</p>
+      {readButton?.(section) ??
+        (onRead !== undefined && (
+          <Button small onPress={() => onRead(section)}>
+            <span className="hidden-text">{t(`askFor.${section}`)}</span>
+            <span aria-hidden="true">{t('ask')}</span>
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+const names = (speaker: SigningSpeaker, pieces: readonly Sentence[]): Sentence =>
+  listed(pieces, speaker.language, 'conjunction')
+
+function Self({
+  signing,
+  speaker,
+  rolesUnread,
+}: {
+  readonly signing: Signing
+  readonly speaker: SigningSpeaker
+  readonly rolesUnread: boolean
+}): ReactNode {
+  const { t } = useTranslation('signing')
+  const levels = exemptions(speaker, signing)
+  return (
+    <div className="signing-block">
+      <h3>{t('self.title')}</h3>
+      {rolesUnread ? (
+        <p className="null">{t('self.unknown')}</p>
+      ) : (
+        levels.map(({ company, names: exempt }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- levels stand in their order
+          <p key={index}>
+            {company !== null && (
+              <>
+                <SentenceText of={capitalised(speaker.say('self.of', { company }))} />:{' '}
+              </>
+            )}
+            {exempt.length === 0 ? (
+              t('self.nobody')
+            ) : (
+              <SentenceText
+                of={speaker.say('self.may', {
+                  names: names(
+                    speaker,
+                    exempt.map((name) => [name]),
+                  ),
+                })}
+              />
+            )}
+          </p>
+        ))
+      )}
+    </div>
+  )
+}
+
+const mostOfficers = 30
+
+function InOffice({
+  signing: { inOffice, day, organ },
+  speaker,
+}: {
+  readonly signing: Signing
+  readonly speaker: SigningSpeaker
+}): ReactNode {
+  const { t } = useTranslation('signing')
+  const { company, say, text } = speaker
+  const shown = inOffice.slice(0, mostOfficers)
+  const roles = new Map(company.roles.map((role) => [role.key, role]))
+  const kind = organ ?? 'other'
+  const undated = shown.filter((key) => roles.get(key)?.since === null)
+  return (
+    <div className="signing-block">
+      <h3>{t('office.title', { day: formatDay(day) })}</h3>
+      {shown.length === 0 ? (
+        <p className="null">{t('office.none')}</p>
+      ) : (
+        <p>
+          <SentenceText
+            of={capitalised(
+              say('office.holders', {
+                kind: text(`kind.${kind}`, { count: inOffice.length }),
+                names: names(
+                  speaker,
+                  shown.map((key) => [roleName(speaker, [], key)]),
+                ),
+              }),
+            )}
+          />
+          {inOffice.length > shown.length && ` ${text('office.more', { count: inOffice.length - shown.length })}`}
+        </p>
+      )}
+      {undated.length > 0 && (
+        <p className="small dim">
+          <SentenceText
+            of={say('office.sinceUnknown', {
+              names: names(
+                speaker,
+                undated.map((key) => [roleName(speaker, [], key)]),
+              ),
+            })}
+          />
+        </p>
+      )}
+    </div>
+  )
+}

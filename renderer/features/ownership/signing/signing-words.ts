@@ -1,0 +1,284 @@
+import type { ParseKeys, TFunction } from 'i18next'
+import { assertNever } from '../../../../shared/domain/assert-never.ts'
+import type { Language } from '../../../../shared/contract/state.ts'
+import type { CompanyBehind } from '../../../../shared/domain/ownership/sign-through.ts'
+import type {
+  SignerGroup,
+  SignerSet,
+  Signing,
+  SigningBasis,
+  SigningCompany,
+  SigningDoubt,
+  SigningDoubtCode,
+  SigningKind,
+  SigningRole,
+} from '../../../../shared/domain/ownership/signing.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
+import { withoutBirthDay } from '../../company/personal.ts'
+import { powerWord, type PowerWord } from '../../company/words.ts'
+import { capitalised, fill, joined, type Filling, type NamePiece, type Piece, type Sentence } from '../laws/sentence.ts'
+import { listed } from '../laws/speaker.ts'
+import { citeLaw } from './cite-law.ts'
+
+export type SigningTexts = TFunction<'signing'>
+export type SigningKey = ParseKeys<'signing'>
+export type Behind = (role: SigningRole) => CompanyBehind | null
+
+/** Says who can sign for one company, in one language. */
+export interface SigningSpeaker {
+  readonly language: Language
+  readonly company: SigningCompany
+  readonly behind: Behind
+  readonly say: (key: SigningKey, values?: Readonly<Record<string, Filling>>) => Sentence
+  readonly text: (key: SigningKey, values?: Readonly<Record<string, string | number>>) => string
+  /** The word for a code of the service ("sole"); it is said elsewhere in the file, too. */
+  readonly power: (word: PowerWord) => string
+}
+
+export function signingSpeaker(
+  t: SigningTexts,
+  language: Language,
+  power: (word: PowerWord) => string,
+  company: SigningCompany,
+  behind: Behind,
+): SigningSpeaker {
+  const text = (key: SigningKey, values: Readonly<Record<string, string | number>> = {}): string =>
+    (t as (key: SigningKey, values: object) => string)(key, values)
+  return {
+    language,
+    company,
+    behind,
+    power,
+    text,
+    say: (key, values = {}) => fill((plain) => text(key, plain), values),
+  }
+}
+
+/** Words of the register, without the day of anybody's birth. */
+const quote = (passage: string): Piece => ({ piece: 'quote', text: withoutBirthDay(passage) })
+
+/** The company at the end of a chain of companies that act for each other; null: its file isn't here. */
+function companyAt(
+  { company, behind }: SigningSpeaker,
+  via: readonly string[],
+): { readonly company: SigningCompany; readonly behind: Behind } | null {
+  let at: { company: SigningCompany; behind: Behind } = { company, behind }
+  for (const key of via) {
+    const role = at.company.roles.find((each) => each.key === key)
+    const next = role === undefined ? null : at.behind(role)
+    if (next === null) return null
+    at = { company: next.company, behind: next.behind ?? (() => null) }
+  }
+  return at
+}
+
+const roleAt = (speaker: SigningSpeaker, via: readonly string[], key: string): SigningRole | undefined =>
+  companyAt(speaker, via)?.company.roles.find((role) => role.key === key)
+
+/** A person or company by the name in its role. */
+export function roleName(speaker: SigningSpeaker, via: readonly string[], key: string): NamePiece {
+  const role = roleAt(speaker, via, key)
+  const named = role?.name ?? null
+  return {
+    piece: 'name',
+    text: named === null || named.trim() === '' ? speaker.text('unnamed') : named,
+    kind: role?.holderKind ?? 'unknown',
+  }
+}
+
+const kindOf = (speaker: SigningSpeaker, { as, via, from }: SignerGroup): SigningKind =>
+  as === 'procurator' ? 'procurator' : (roleAt(speaker, via, from[0] ?? '')?.kind ?? 'other')
+
+const numbers = [1, 2, 3, 4, 5, 6] as const
+const numberWord = ({ text }: SigningSpeaker, count: number): string => {
+  const known = numbers.find((number) => number === count)
+  return known === undefined ? String(count) : text(`number.n${known}`)
+}
+
+/** More names than this would hide the sentence they stand in. */
+const mostNames = 12
+
+/** "A", "A, B oder C" (one of them), "A und B" (all), "zwei von A, B und C". */
+function groupNames(speaker: SigningSpeaker, { choose, from, via }: SignerGroup): Sentence {
+  const names: readonly Sentence[] = from.slice(0, mostNames).map((key) => [roleName(speaker, via, key)])
+  const more: readonly Sentence[] =
+    from.length > mostNames ? [speaker.say('set.others', { count: from.length - mostNames })] : []
+  const all = [...names, ...more]
+  if (choose === 1) return listed(all, speaker.language, 'disjunction')
+  const together = listed(all, speaker.language, 'conjunction')
+  return choose === from.length
+    ? together
+    : speaker.say('set.nOf', { number: numberWord(speaker, choose), names: together })
+}
+
+/** "zwei Geschäftsführer und ein Prokurist" */
+function whoTogether(speaker: SigningSpeaker, groups: readonly SignerGroup[]): Sentence {
+  const counts = new Map<SigningKind, number>()
+  for (const group of groups)
+    counts.set(kindOf(speaker, group), (counts.get(kindOf(speaker, group)) ?? 0) + group.choose)
+  const parts = [...counts].map(([kind, count]): Sentence => [
+    `${numberWord(speaker, count)} ${speaker.text(`kind.${kind}`, { count })}`,
+  ])
+  return listed(parts, speaker.language, 'conjunction')
+}
+
+function clusterSentence(speaker: SigningSpeaker, groups: readonly SignerGroup[]): Sentence {
+  const [first] = groups
+  if (first !== undefined && groups.length === 1 && first.choose === 1) {
+    return speaker.say(first.from.length === 1 ? 'set.alone' : 'set.eachAlone', { names: groupNames(speaker, first) })
+  }
+  const names = groups
+    .map((group) => groupNames(speaker, group))
+    .reduce((before, next) => speaker.say('set.withGroup', { first: before, next }))
+  return speaker.say('set.together', { who: whoTogether(speaker, groups), names })
+}
+
+/**
+ * One smallest set as a sentence: "Ein Geschäftsführer und ein Prokurist gemeinsam: A oder B, mit P". Who acts through
+ * another company is said with it.
+ */
+export function setSentence(speaker: SigningSpeaker, { groups }: SignerSet): Sentence {
+  const clusters = new Map<string, SignerGroup[]>()
+  for (const group of groups) {
+    const key = JSON.stringify(group.via)
+    clusters.set(key, [...(clusters.get(key) ?? []), group])
+  }
+  const sentences = [...clusters.values()].map((cluster) => {
+    const via = cluster[0]?.via ?? []
+    const own = clusterSentence(speaker, cluster)
+    return via
+      .toReversed()
+      .reduce<Sentence>(
+        (set, key, index) =>
+          speaker.say('set.through', { company: roleName(speaker, via.slice(0, via.length - 1 - index), key), set }),
+        own,
+      )
+  })
+  return capitalised(sentences.reduce((first, next) => speaker.say('set.with', { first, next })))
+}
+
+/** Where a set comes from: the rule's or the entry's own words, or the law where both are silent. */
+export function basisSentence(speaker: SigningSpeaker, basis: SigningBasis): Sentence {
+  const { say, text, language } = speaker
+  switch (basis.kind) {
+    case 'law': {
+      const rule = citeLaw(basis.rule, language)
+      return rule === null ? say('basis.lawLiquidators') : say('basis.law', { rule })
+    }
+    case 'procuration':
+      return basis.passage === null
+        ? say('basis.procurationUnstated')
+        : withPassage(speaker, text('basis.procuration'), basis.passage)
+    case 'general-rule':
+    case 'personal-power':
+      return withPassage(speaker, text(`basis.${basis.kind}`), basis.passage)
+    default:
+      return assertNever(basis)
+  }
+}
+
+/** The same choices, whatever company they are looked at from. */
+const sameGroups = (groups: readonly SignerGroup[], seen: readonly SignerGroup[], depth: number): boolean =>
+  JSON.stringify(groups.map(({ choose, from, as, via }) => [choose, from, as, via])) ===
+  JSON.stringify(seen.map(({ choose, from, as, via }) => [choose, from, as, via.slice(depth)]))
+
+/** A basis of a set, at the company itself or at one through which it acts. */
+export interface BasisAt {
+  readonly company: NamePiece | null
+  readonly basis: SigningBasis
+}
+
+/**
+ * Everything a set rests on: the company's own rule, and of each company through which it acts the rule by which its
+ * people act for it.
+ */
+export function basesOf(speaker: SigningSpeaker, day: string, { groups, basis }: SignerSet): readonly BasisAt[] {
+  const prefixes = new Map(
+    groups
+      .flatMap(({ via }) => via.map((_, index) => via.slice(0, index + 1)))
+      .map((chain) => [JSON.stringify(chain), chain]),
+  )
+  const behind = [...prefixes.values()].flatMap((chain): readonly BasisAt[] => {
+    const at = companyAt(speaker, chain)
+    if (at === null) return []
+    const those = groups.filter(({ via }) => chain.every((key, index) => via[index] === key))
+    const inner = whoCanSign(at.company, day, at.behind).sets.find((set) => sameGroups(set.groups, those, chain.length))
+    return inner === undefined
+      ? []
+      : [{ company: roleName(speaker, chain.slice(0, -1), chain.at(-1) ?? ''), basis: inner.basis }]
+  })
+  return [{ company: null, basis }, ...behind]
+}
+
+/** A code of the service is said in our words, the register's wording is quoted. */
+function withPassage({ say, power }: SigningSpeaker, label: string, passage: string): Sentence {
+  const word = powerWord(passage)
+  if (word === null) return [`${label}: `, quote(passage)]
+  return joined([
+    [`${label}: ${power(word)}, `],
+    say('basis.code', { word: { piece: 'name', text: passage.trim(), kind: 'unknown' } }),
+  ])
+}
+
+/** What the text beside a doubt is: the register's words, the name of a party, or nothing. */
+const passages: Readonly<Record<SigningDoubtCode, 'quote' | 'name' | 'none'>> = {
+  'rule-not-read': 'none',
+  'form-unknown': 'name',
+  'rule-not-understood': 'quote',
+  'power-not-understood': 'quote',
+  'procuration-not-understood': 'quote',
+  qualified: 'quote',
+  'rule-for-others': 'quote',
+  'too-few-in-office': 'quote',
+  'nobody-in-office': 'none',
+  'partner-not-read': 'none',
+  circular: 'none',
+  'too-many': 'none',
+  insolvency: 'none',
+  'procuration-of-named-person-unknown': 'quote',
+}
+
+/** What is unclear, with whom it concerns and the passage. `ruleRead`: the entry was read and states no rule. */
+export function doubtSentence(
+  speaker: SigningSpeaker,
+  { code, passage, role }: SigningDoubt,
+  entryRead: boolean,
+): Sentence {
+  const { say } = speaker
+  const key =
+    code === 'rule-not-read' && entryRead && role === null
+      ? ('doubt.ruleNotStated' as const)
+      : code === 'form-unknown' && passage === null
+        ? ('doubt.formNotRead' as const)
+        : (`doubt.${code}` as const)
+  const what = say(key)
+  const whose = role === null ? what : say('doubtOf', { name: roleName(speaker, [], role), doubt: what })
+  if (passage === null || passages[code] === 'none') return whose
+  return [
+    ...whose,
+    ' ',
+    passages[code] === 'quote' ? quote(passage) : { piece: 'name', text: passage, kind: 'unknown' },
+  ]
+}
+
+/** Who may deal with himself (BGB section 181), at the company and at each company that acts for it. */
+export interface ExemptAt {
+  /** Null: the company itself. */
+  readonly company: NamePiece | null
+  readonly names: readonly NamePiece[]
+}
+
+export function exemptions(speaker: SigningSpeaker, { day, sets, exempt181 }: Signing): readonly ExemptAt[] {
+  const chains = new Map(
+    sets
+      .flatMap(({ groups }) => groups.flatMap(({ via }) => via.map((_, index) => via.slice(0, index + 1))))
+      .map((chain) => [JSON.stringify(chain), chain]),
+  )
+  const behind = [...chains.values()].flatMap((chain): readonly ExemptAt[] => {
+    const at = companyAt(speaker, chain)
+    if (at === null) return []
+    const names = whoCanSign(at.company, day, at.behind).exempt181.map((key) => roleName(speaker, chain, key))
+    return [{ company: roleName(speaker, chain.slice(0, -1), chain.at(-1) ?? ''), names }]
+  })
+  return [{ company: null, names: exempt181.map((key) => roleName(speaker, [], key)) }, ...behind]
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskView } from '../../../shared/domain/ownership/desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { Popover, type Anchor } from './popover.tsx'
+
+const limits = ['', '1', '5', '10', '25'] as const
+
+/** What of the graph is drawn: small owners grouped, chains shortened, what was hidden, folded or moved. */
+export function ViewOptions({ view, ungrouped, anchor, onView, onRegroup, onClose }: {
+  readonly view: DeskView
+  /** Companies whose groups were opened. */
+  readonly ungrouped: number
+  readonly anchor: Anchor
+  readonly onView: (view: Partial<DeskView>) => void
+  readonly onRegroup: () => void
+  readonly onClose: () => void
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const format = useFormat()
+  const moved = Object.keys(view.pinned).length
+  const limit = limits.find((value) => value === String(view.groupBelow ?? '')) ?? ''
+  return (
+    <Popover label={t('head.view')} anchor={anchor} onClose={onClose}>
+      <div className="view-options">
+        <span className="small" aria-hidden="true">{t('view.groupBelow')}</span>
+        <Segmented
+          small
+          label={t('view.groupBelow')}
+          value={limit}
+          onChange={(value) => onView({ groupBelow: value === '' ? null : Number(value) })}
+          options={limits.map((value) => ({ value, text: value === '' ? t('view.off') : format.percent(Number(value)) }))}
+        />
+        <span className="small" aria-hidden="true">{t('view.chains')}</span>
+        <Segmented
+          small
+          label={t('view.chains')}
+          value={view.shortChains ? 'short' : 'whole'}
+          onChange={(value) => onView({ shortChains: value === 'short' })}
+          options={[{ value: 'whole', text: t('view.chainsWhole') }, { value: 'short', text: t('view.chainsShort') }]}
+        />
+        {view.hidden.length > 0 && <Button small onPress={() => onView({ hidden: [] })}>{t('view.showHidden', { count: view.hidden.length })}</Button>}
+        {view.collapsed.length > 0 && <Button small onPress={() => onView({ collapsed: [] })}>{t('view.unfoldAll', { count: view.collapsed.length })}</Button>}
+        {moved > 0 && <Button small onPress={() => onView({ pinned: {} })}>{t('view.unpinAll', { count: moved })}</Button>}
+        {view.same.length > 0 && <Button small onPress={() => onView({ same: [] })}>{t('view.partAll', { count: view.same.length })}</Button>}
+        {ungrouped > 0 && <Button small onPress={onRegroup}>{t('view.regroup')}</Button>}
+      </div>
+    </Popover>
+  )
+}

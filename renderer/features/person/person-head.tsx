@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personSections, type PersonFile } from '../../../shared/domain/person-file.ts'
+import { isAged } from '../../ui/as-of.tsx'
+import { cutText } from '../../ui/clean-text.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** Whose file this is and how old it is. A person has no entry of its own, so nothing is read up here. */
+export function PersonHead({ file }: { readonly file: PersonFile }): ReactNode {
+  const { t } = useTranslation('person')
+  const { t: common } = useTranslation('ui')
+  const { name, city, birthYear } = file.summary
+  const said = name === null || name.trim() === '' ? common('unnamed') : name
+  return (
+    <div className="file-head">
+      <div className="file-head-row">
+        <h1 className="cut" aria-label={cutText(said, 300).text} title={cutText(said, 300).text}>
+          <Foreign text={said} most={160} />
+        </h1>
+      </div>
+      <div className="file-head-facts">
+        <span>
+          {city === null ? <span className="null">{t('cityUnknown')}</span> : <Foreign text={city} most={80} german />}
+        </span>
+        <span title={t('birthDayHidden')}>
+          {birthYear === null ? (
+            <span className="null">{t('bornUnknown')}</span>
+          ) : (
+            t('born', { year: String(birthYear) })
+          )}
+        </span>
+        <span className="dim wide-only">{t('noRecord')}</span>
+      </div>
+      <AsOfLine file={file} />
+    </div>
+  )
+}
+
+/** When each section was read last. */
+function AsOfLine({ file }: { readonly file: PersonFile }): ReactNode {
+  const { t } = useTranslation('person')
+  const format = useFormat()
+  const read = personSections.flatMap((name) => {
+    const section = file[name]
+    const answer = section.state === 'read' || section.state === 'unreadable' ? section.answers[0] : undefined
+    return answer === undefined ? [] : [{ name, readAt: answer.readAt, unreadable: section.state === 'unreadable' }]
+  })
+  if (read.length === 0) {
+    return (
+      <p className="as-of-line">
+        <span className="as-of">
+          <Mark name="unread" />
+          {t('asOf.nothing')}
+        </span>
+        <span className="dim">{t('asOf.fromElsewhere')}</span>
+      </p>
+    )
+  }
+  return (
+    <p className="as-of-line">
+      {read.map(({ name, readAt, unreadable }) => (
+        <span key={name} className="as-of">
+          <Mark name={unreadable ? 'changed' : isAged(readAt) ? 'aged' : 'kept'} />
+          {t(`asOf.${name}`, { time: format.moment(readAt) })}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,339 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { Language } from '../../../shared/contract/state.ts'
+import type { PersonFile } from '../../../shared/domain/person-file.ts'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import { useTabs } from '../../data/tabs.ts'
+import { fakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { answerOf, hostile, rawOf, readOf } from '../company/samples.ts'
+import { PersonScreen } from './person-screen.tsx'
+import { personTabs } from './person-tabs.ts'
+import { sampleHoldings, samplePerson, samplePersonFile, samplePersonRoles, unreadPerson } from './samples.ts'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+type Overrides = Parameters<typeof fakeCore>[0]
+
+async function open(
+  file: PersonFile | null,
+  overrides: Overrides = {},
+  options: { language?: Language; theme?: 'light' | 'dark' } = {},
+) {
+  const core = fakeCore({
+    ...overrides,
+    person: { open: () => Promise.resolve(ok(file)), ...overrides.person },
+  })
+  mounted = await mount(<PersonScreen tab={{ kind: 'person', id: partyId(21) }} />, { core, ...options })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return core
+}
+
+const asked = (core: ReturnType<typeof fakeCore>) =>
+  core.calls.filter((call) => call.path === 'person.read').map(({ input }) => input)
+const toTab = (name: string | RegExp) => page.getByRole('tab', { name }).click()
+const row = (grid: string, text: string) =>
+  page.getByRole('grid', { name: grid }).getByRole('row').filter({ hasText: text })
+const activeTab = () => {
+  const { tabs, active } = useTabs.getState()
+  return tabs.find(({ key }) => key === active)?.tab
+}
+
+describe('the head of a person file', () => {
+  it('says who it is by town and year of birth, and how old each section is', async () => {
+    await open(samplePersonFile())
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Henning Brandt-Öztürk', exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByText('Born 1981', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Roles read 14\.11\.2026, \d\d:26$/)).toBeVisible()
+    await expect.element(page.getByText(/^Holdings read 14\.11\.2026, \d\d:26$/)).toBeVisible()
+    await expect.element(page.getByText('4 credits', { exact: true }).last()).toBeVisible()
+  })
+
+  it('says what isn’t stated instead of leaving it out', async () => {
+    await open(unreadPerson({ summary: { ...samplePerson, name: null, city: null, birthYear: null } }))
+    await expect.element(page.getByRole('heading', { level: 1, name: 'unnamed' })).toBeVisible()
+    await expect.element(page.getByText('town not stated')).toBeVisible()
+    await expect.element(page.getByText('Year of birth not stated')).toBeVisible()
+    await expect.element(page.getByText('Not read yet')).toBeVisible()
+  })
+
+  it('of a person this folder knows nothing of says so, with a free way on', async () => {
+    await open(null)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This person isn’t known here' })).toBeVisible()
+  })
+})
+
+describe('roles', () => {
+  it('stand present and past, in words, and open their company', async () => {
+    await open(samplePersonFile())
+    await toTab(/^Roles/)
+    await expect.element(row('Present', 'Brückwerder Kältelogistik').getByText('Managing director')).toBeVisible()
+    await expect.element(row('Present', 'Weserkühl').getByText('Kassenwart')).toBeVisible()
+    await expect.element(row('Former', 'Nordwind').getByText('01.03.2011 – 31.12.2018')).toBeVisible()
+    // A company that the answer doesn't name by id leads nowhere.
+    expect(row('Present', 'Weserkühl').getByRole('link').elements()).toHaveLength(0)
+    await row('Present', 'Hafenkontor').getByRole('link').click()
+    expect(activeTab()).toEqual({ kind: 'company', id: 8 })
+  })
+
+  it('never tell a day of birth', async () => {
+    await open(samplePersonFile())
+    await toTab(/^Roles/)
+    await expect.element(page.getByText('von § 181 BGB befreit, *1981')).toBeVisible()
+    expect(document.body.innerHTML).not.toContain('01.02.1981')
+  })
+
+  it('are read for what their button says, also at an unknown price, and two presses read once', async () => {
+    let answer: () => void = () => undefined
+    const core = await open(unreadPerson(), {
+      person: {
+        read: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(ok(samplePersonFile()))
+          }),
+      },
+    })
+    await toTab(/^Roles.*not read/)
+    await page.getByRole('button', { name: 'Read roles, price unknown', exact: true }).dblClick()
+    expect(asked(core)).toEqual([
+      { id: 21, section: 'roles', which: 'first', approved: { unknown: true }, origin: 'person' },
+    ])
+    answer()
+    await expect.element(page.getByRole('button', { name: 'Read roles again, 4 credits', exact: true })).toBeVisible()
+  })
+
+  it('say the price of all remaining pages before a walk, and can be stopped between two', async () => {
+    let stopped: () => boolean = () => false
+    const core = await open(samplePersonFile(), {
+      person: {
+        read: (_input, options) =>
+          new Promise((resolve) => {
+            stopped = () => options?.signal?.aborted === true
+            options?.signal?.addEventListener('abort', () => resolve(failed({ kind: 'canceled' })))
+          }),
+      },
+    })
+    await toTab(/^Roles/)
+    await expect.element(page.getByText('5 of 17 here')).toBeVisible()
+    await page.getByRole('button', { name: 'Read the remaining 3 pages, 12 credits', exact: true }).click()
+    expect(asked(core)).toEqual([{ id: 21, section: 'roles', which: 'rest', approved: { upTo: 12 }, origin: 'person' }])
+    await page.getByRole('button', { name: 'Stop after this page' }).click()
+    expect(stopped()).toBe(true)
+    await expect.element(page.getByRole('button', { name: 'Stop after this page' })).not.toBeInTheDocument()
+    await expect.element(row('Present', 'Weserkühl')).toBeVisible()
+  })
+
+  it('keep what was read when reading again fails', async () => {
+    await open(samplePersonFile(), {
+      person: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+    })
+    await toTab(/^Roles/)
+    await page.getByRole('button', { name: /^Read roles again/ }).click()
+    await expect.element(page.getByText(/\(503\)/)).toBeVisible()
+    await expect.element(row('Present', 'Weserkühl')).toBeVisible()
+  })
+})
+
+describe('holdings', () => {
+  it('tell an unknown share from a share of zero', async () => {
+    await open(samplePersonFile())
+    await toTab(/^Holdings/)
+    await expect.element(row('Present', 'Brückwerder').getByText('25.1%', { exact: true })).toBeVisible()
+    await expect.element(row('Present', 'Brückwerder').getByText('313,750.00 EUR')).toBeVisible()
+    await expect.element(row('Present', 'Hafenkontor').getByText('unknown', { exact: true })).toBeVisible()
+    await expect.element(row('Present', 'Altwerft').getByText('0%', { exact: true })).toBeVisible()
+    await expect.element(row('Former', 'Nordwind').getByText(/until 31\.12\.2018/)).toBeVisible()
+  })
+
+  it('that are not offered are told with roles, and asked for only on the person’s word', async () => {
+    const core = await open(
+      unreadPerson({
+        holdings: { state: 'not-there', why: 'not-offered', at: '2026-11-14T08:26:00Z', price: { kind: 'unknown' } },
+      }),
+      { person: { read: () => Promise.resolve(failed({ kind: 'not-offered' })) } },
+    )
+    await toTab(/^Holdings.*Not offered/)
+    await expect
+      .element(page.getByText(/^Known since 14\.11\.2026, \d\d:26: .*Before the October 2026 release/))
+      .toBeVisible()
+    expect(asked(core)).toEqual([])
+    await page.getByRole('button', { name: 'Ask again: Holdings, price unknown', exact: true }).click()
+    expect(asked(core)).toHaveLength(1)
+  })
+
+  it('not read, none, unreadable and not there are four different looks and words', async () => {
+    await open(unreadPerson(), {})
+    await toTab(/^Holdings.*not read/)
+    await expect.element(page.getByText(/^The holdings have not been read yet\./)).toBeVisible()
+    mounted.unmount()
+    await open(unreadPerson({ holdings: readOf([], [answerOf(22, 'person-holdings')]) }))
+    await toTab(/^Holdings/)
+    await expect.element(page.getByText(/The service has no holding of this person\./)).toBeVisible()
+    mounted.unmount()
+    await open(
+      unreadPerson({
+        holdings: { state: 'unreadable', answers: [answerOf(22, 'person-holdings')], price: { kind: 'unknown' } },
+      }),
+      {
+        answers: {
+          raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'person-holdings'), '<html>Wartung</html>'))),
+        },
+      },
+    )
+    await toTab(/^Holdings.*can.t be read/i)
+    await expect.element(page.getByText('<html>Wartung</html>')).toBeVisible()
+    mounted.unmount()
+    await open(
+      unreadPerson({
+        holdings: { state: 'not-there', why: 'not-found', at: '2026-11-20T10:00:00Z', price: { kind: 'unknown' } },
+      }),
+    )
+    await toTab(/^Holdings.*Not there/)
+    await expect.element(page.getByText(/the service answered that there is no such thing/)).toBeVisible()
+  })
+})
+
+describe('what costs nothing', () => {
+  it('company files that were read say so, and no more than that', async () => {
+    await open(samplePersonFile())
+    await toTab(/^In company files read/)
+    await expect.element(page.getByText(/It is only what these files say of this very person/)).toBeVisible()
+    await expect.element(row('Former', 'Nordwind')).toBeVisible()
+  })
+
+  it('people of the same name are candidates: told apart, never merged, each with its own file', async () => {
+    await open(samplePersonFile())
+    await toTab(/^Same name/)
+    const others = page.getByRole('grid', { name: 'People of the same name' }).getByRole('row')
+    expect(others.elements()).toHaveLength(4)
+    await expect.element(others.filter({ hasText: 'Kiel' }).getByText('another town, same year of birth')).toBeVisible()
+    await others.filter({ hasText: 'Kiel' }).getByRole('link').click()
+    expect(activeTab()).toEqual({ kind: 'person', id: 32 })
+  })
+
+  it('sources name every answer once, also when one fills both sections', async () => {
+    const both = answerOf(23, 'person-roles', { call: 'GET /v1/persons/4f1c/positions' })
+    await open(
+      samplePersonFile({ roles: readOf(samplePersonRoles, [both]), holdings: readOf(sampleHoldings, [both]) }),
+      {
+        answers: {
+          raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'person-roles'), { birth_date: '1981-02-01' }))),
+        },
+      },
+    )
+    await toTab(/^Sources/)
+    const answers = page.getByRole('grid', { name: 'Answers' })
+    expect(answers.getByRole('row').elements()).toHaveLength(2)
+    await expect.element(answers.getByText('Roles, Holdings')).toBeVisible()
+    await answers.getByRole('button', { name: /^Show/ }).click()
+    await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
+  })
+})
+
+describe('the keyboard', () => {
+  it('reaches every section by its number, and opens a row by Enter', async () => {
+    await open(samplePersonFile())
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await userEvent.keyboard('2')
+    await expect.element(page.getByRole('tab', { name: /^Roles/ })).toHaveAttribute('aria-selected', 'true')
+    row('Present', 'Hafenkontor').element().closest('tr')!.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(activeTab()).toEqual({ kind: 'company', id: 8 })
+    await userEvent.keyboard('6')
+    await expect.element(page.getByRole('tab', { name: /^Sources/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+/** The provider's session has `send`; vitest's own type leaves it to the provider. */
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
+
+describe('hostile data', () => {
+  const texts = [...Object.values(hostile), 'x'.repeat(300)]
+  const file = samplePersonFile({
+    summary: { ...samplePerson, name: hostile.endless, city: hostile.override },
+    roles: readOf(
+      texts.map((text, index) => ({
+        ...samplePersonRoles[0]!,
+        key: `r${index}`,
+        companyName: text,
+        type: text,
+        representation: text.repeat(3),
+        since: text,
+        until: index % 2 ? text : null,
+      })),
+      [answerOf(21, 'person-roles', { call: `GET /v1/${'x'.repeat(400)}` })],
+    ),
+    holdings: readOf(
+      texts.map((text, index) => ({
+        ...sampleHoldings[0]!,
+        key: `h${index}`,
+        companyName: text,
+        type: text,
+        asOf: text,
+        until: index % 2 ? text : null,
+        percentage: [1e21, -3, 140, null][index % 4] ?? null,
+        nominal: { amount: text, currency: text },
+      })),
+      [answerOf(22, 'person-holdings')],
+    ),
+    inCompanyFiles: texts.map((text, index) => ({
+      ...samplePersonRoles[0]!,
+      key: `c${index}`,
+      companyName: text,
+      type: text,
+    })),
+    sameName: texts.map((text, index) => ({ ...samplePerson, id: partyId(40 + index), name: text, city: text })),
+  })
+  const raw = {
+    answers: {
+      raw: ({ id }: { id: number }) =>
+        Promise.resolve(ok(rawOf(answerOf(id, 'person-roles'), { [hostile.endless]: hostile.override }))),
+    },
+  }
+
+  async function expectWhole(width: number): Promise<void> {
+    for (const [index, name] of personTabs.entries()) {
+      await page.getByRole('tab').nth(index).click()
+      await new Promise((drawn) => setTimeout(drawn, 60))
+      expect(document.documentElement.scrollWidth, name).toBeLessThanOrEqual(width)
+      expect(document.querySelector('main img')).toBeNull()
+      expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+      expect(await violations(), name).toEqual([])
+    }
+  }
+
+  for (const language of ['de', 'en'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`neither breaks layout nor accessibility of any section, ${language}, ${theme}`, async () => {
+        await open(file, raw, { language, theme })
+        await expectWhole(window.innerWidth)
+      })
+    }
+  }
+
+  it('stays accessible in forced colours', async () => {
+    await emulate([{ name: 'forced-colors', value: 'active' }])
+    await open(file, raw)
+    await expectWhole(window.innerWidth)
+    await emulate([])
+  })
+
+  // 640 by 400 is a laptop's screen at 200 % zoom.
+  it.each([
+    [900, 600],
+    [640, 400],
+  ])('fits %i by %i', async (width, height) => {
+    await page.viewport(width, height)
+    await open(file, raw, { language: 'de' })
+    await expectWhole(width)
+    await page.viewport(1280, 800)
+  })
+})

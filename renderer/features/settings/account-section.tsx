@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../../shared/domain/account.ts'
+import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import { runs, useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { useAccount, useMeter } from '../../data/queries.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { SectionPanel, type SectionReading } from '../../ui/section-panel.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { RawAnswerView } from '../company/raw-answer-view.tsx'
+import { Balance, BalanceForm } from './balance.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+function Stated({ text }: { readonly text: string | null }): ReactNode {
+  const { t } = useTranslation('settings')
+  return text === null ? <span className="null">{t('account.notStated')}</span> : <Foreign text={text} most={200} />
+}
+
+/** What the answer told, and behind a button all of it as it came. */
+function Facts({ account, answers }: { readonly account: Account; readonly answers: readonly AnswerRef[] }): ReactNode {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  return (
+    <>
+      <dl className="settings-facts">
+        <dt>{t('account.name')}</dt><dd><Stated text={account.name} /></dd>
+        <dt>{t('account.workspace')}</dt><dd className="settings-code"><Stated text={account.workspaceId} /></dd>
+        <dt>{t('account.balance')}</dt><dd><Stated text={account.balance === null ? null : format.credits(account.balance)} /></dd>
+      </dl>
+      <Disclosure label={t('account.allFields')}><RawAnswerView answers={answers} /></Disclosure>
+    </>
+  )
+}
+
+/** The account at the service: about what is left, who said so, and what `GET /account` tells at its price. */
+export function AccountSection(): ReactNode {
+  const { t } = useTranslation('settings')
+  const { account } = useClient()
+  const { data: section, error, refetch } = useAccount()
+  const { data: meter } = useMeter()
+  const read = useCommand(account.read, runs.account)
+  const reading: SectionReading = {
+    // What went wrong is said here, where key and caps are: no way to the settings leads anywhere else.
+    read: (_which, approved) => void read.run({ approved }), running: read.running, error: null, clear: read.clear,
+  }
+  const stated = section?.state === 'read' && section.content.balance !== null
+  return (
+    <SettingsSection name="account" about={t('account.about')}>
+      {meter && <Balance balance={meter.balance} />}
+      {meter && section && <BalanceForm balance={meter.balance} mayEnter={!stated} />}
+      {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed here />}
+      {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
+      {section && (
+        <SectionPanel<Account>
+          section={section}
+          heading={3}
+          words={{
+            title: t('account.service'), notRead: t('account.notRead'), none: t('account.none'), read: t('account.read'),
+            again: t('account.again'), more: t('account.more'),
+          }}
+          isEmpty={() => false}
+          reading={reading}
+          asItCame={(answers) => <RawAnswerView answers={answers} startAsText />}
+        >
+          {(content) => <Facts account={content} answers={section.state === 'read' ? section.answers : []} />}
+        </SectionPanel>
+      )}
+    </SettingsSection>
+  )
+}

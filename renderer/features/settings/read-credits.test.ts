@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readBalance, readCap } from './read-credits.ts'
+
+describe('a cap as typed', () => {
+  it('is a whole number, also with separators', () => {
+    expect(readCap('2500')).toBe(2500)
+    expect(readCap(' 2.500 ')).toBe(2500)
+    expect(readCap('2,500')).toBe(2500)
+    expect(readCap('0')).toBe(0)
+    expect(readCap('10.000.000')).toBe(10_000_000)
+  })
+  it('is nothing else', () => {
+    for (const text of ['', 'viel', '-1', '2.50', '1e3', '10000001', '12.3456', '٣']) expect(readCap(text), text).toBeNull()
+  })
+})
+
+describe('a balance as typed', () => {
+  it('may be larger than a cap, but not without end', () => {
+    expect(readBalance('12.500.000')).toBe(12_500_000)
+    expect(readBalance('1000000000')).toBe(1_000_000_000)
+    expect(readBalance('1000000001')).toBeNull()
+    expect(readBalance('12,5')).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '../../../shared/domain/watch/notice.ts'
+import { useOnChange } from '../../data/core.tsx'
+import { openTab } from '../../data/tabs.ts'
+import { cutText } from '../../ui/clean-text.ts'
+
+/** A name in a notification; longer ones would leave no room for the next. */
+const longestName = 60
+
+/** Whether this page may show notifications now; nothing asks for the permission here. */
+const mayShow = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+/** The words of a notice: how many changes, and at whom. */
+export function useNoticeWords(): (notice: Notice) => { readonly title: string; readonly body: string } {
+  const { t } = useTranslation('watch')
+  return ({ count, companies, companyCount }) => {
+    const names = companies.map((name) => cutText(name, longestName).text.replace(/\s+/g, ' ').trim()).filter((name) => name !== '')
+    const more = Math.max(0, companyCount - names.length)
+    const named = names.join(', ')
+    const body = names.length === 0 ? t('notice.inbox') : more === 0 ? named : t('notice.more', { names: named, count: more })
+    return { title: t('notice.title', { count }), body }
+  }
+}
+
+/** Leads to what a notice is about. */
+export const openTarget = (target: Notice['target']): void => openTab(target.kind === 'company' ? target : { kind: 'watch' })
+
+/**
+ * In the loopback host the page shows the core's notices, through the browser. Each has a tag of its own, so that two
+ * windows of one browser show it once. The desktop shows its own.
+ */
+export function useBrowserNotices(on: boolean): void {
+  const onChange = useOnChange()
+  const words = useNoticeWords()
+  const latest = useRef(words)
+  useEffect(() => {
+    latest.current = words
+  })
+  useEffect(() => {
+    if (!on) return undefined
+    return onChange((change) => {
+      if (change.kind !== 'notice' || !mayShow()) return
+      const { title, body } = latest.current(change.notice)
+      const shown = new Notification(title, { body, tag: `registerblick ${change.notice.id}`, lang: document.documentElement.lang })
+      shown.addEventListener('click', () => {
+        window.focus()
+        openTarget(change.notice.target)
+        shown.close()
+      })
+    })
+  }, [on, onChange])
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/use-format.ts'
+import './coverage.css'
+import type { CoverageSummary } from './coverage-summary.ts'
+
+/** One sentence that holds for every watch it speaks of; exceptions are told apart from it. */
+export function useCoverageSentence(): (summary: CoverageSummary) => string | null {
+  const { t } = useTranslation('watch')
+  const format = useFormat()
+  return ({ watched, sound, earliest, latest }) => {
+    if (watched === 0) return null
+    if (earliest === null || latest === null) return sound === 0 ? t('coverage.noneSound') : null
+    const [from, until] = [format.momentDay(earliest), format.momentDay(latest)]
+    return from === until ? t('coverage.since', { date: from }) : t('coverage.sinceEach', { from, until })
+  }
+}
+
+/** The sentence, then the window of 180 days as a bar. */
+export function CoverageLine({ summary, children }: { readonly summary: CoverageSummary; readonly children?: ReactNode }): ReactNode {
+  const { t } = useTranslation('watch')
+  const sentence = useCoverageSentence()(summary)
+  if (sentence === null) return <div className="coverage small">{children}</div>
+  const gaps = summary.exceptions.length
+  return (
+    <div className="coverage small">
+      <span className="coverage-said">{sentence}</span>
+      <span className="coverage-bar" role="img" aria-label={gaps === 0 ? t('coverage.bar') : t('coverage.barGaps', { count: gaps })} title={t('coverage.legend')}>
+        {summary.stretches.map(({ kind, share }, index) => <i key={index} className={`coverage-${kind}`} style={{ width: `${share * 100}%` }} />)}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartyId } from '../../../../shared/domain/ids.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cutText } from '../../../ui/clean-text.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Foreign } from '../../../ui/isolate.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PriceButton } from '../../../ui/price-button.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { openTab } from '../../../data/tabs.ts'
+import type { CoverageException, CoverageSummary, Watched } from './coverage-summary.ts'
+import { useCloseGaps } from './use-close-gaps.ts'
+
+/** Names are never left out without a count of what was. */
+const mostNames = 4
+
+function Names({ of }: { readonly of: readonly Watched[] }): ReactNode {
+  const { t } = useTranslation('watch')
+  const { t: ui } = useTranslation('ui')
+  return (
+    <>
+      {of.slice(0, mostNames).map(({ key, name }, index) => (
+        <span key={key}>{index > 0 && ', '}<Foreign text={name === null ? ui('unnamed') : cutText(name, 80).text} most={80} /></span>
+      ))}
+      {of.length > mostNames && ` ${t('coverage.andMore', { count: of.length - mostNames })}`}
+    </>
+  )
+}
+
+function Gap({ exception: { watched, gap } }: { readonly exception: CoverageException }): ReactNode {
+  const { t } = useTranslation('watch')
+  const { t: ui } = useTranslation('ui')
+  const format = useFormat()
+  return (
+    <>
+      <Foreign text={watched.name ?? ui('unnamed')} most={80} />
+      {`, ${t('coverage.gap', { from: format.momentDay(gap.from), until: format.momentDay(gap.until) })} (${t(`coverage.cause.${gap.cause}`)})`}
+    </>
+  )
+}
+
+/** Gaps by name, with what looking into them would cost. */
+function Gaps({ summary: { exceptions, watched } }: { readonly summary: CoverageSummary }): ReactNode {
+  const { t } = useTranslation('watch')
+  const keys = new Set(exceptions.map(({ watched: { key } }) => key))
+  const companies = [...new Set(exceptions.map(({ watched: { company } }) => company))].filter((id): id is PartyId => id !== null)
+  const closing = useCloseGaps(companies)
+  const [only] = companies
+  const label = t('coverage.close', { count: companies.length })
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t('coverage.except', { count: keys.size, of: watched })}
+        actions={companies.length > 0 && (
+          closing.running
+            ? <Button small onPress={closing.stop}>{t('coverage.stopClosing', { done: closing.done, of: companies.length })}</Button>
+            : closing.done === companies.length && only !== undefined
+              ? <Button small onPress={() => openTab({ kind: 'company', id: only })}>{t('coverage.openFile')}</Button>
+              : closing.price && <PriceButton variant="small" label={label} price={closing.price} onPress={closing.start} />
+        )}
+      >
+        {exceptions.slice(0, mostNames).map((exception, index) => (
+          <span key={`${exception.watched.key} ${exception.gap.from}`}>{index > 0 && '; '}<Gap exception={exception} /></span>
+        ))}
+        {exceptions.length > mostNames && ` ${t('coverage.andMore', { count: exceptions.length - mostNames })}`}
+        {companies.length === 0 && ` ${t('coverage.feedGap')}`}
+        {closing.done > 0 && !closing.running && ` ${t('coverage.closed', { count: closing.done })}`}
+      </Notice>
+      {closing.error && <ErrorNotice error={closing.error} />}
+    </>
+  )
+}
+
+/** What is not covered, and what soon won't be: with names, never as an average. */
+export function CoverageNotices({ summary, onLook, looking }: {
+  readonly summary: CoverageSummary
+  /** Looks now, free. Absent: there is nothing free to look at here. */
+  readonly onLook?: () => void
+  readonly looking?: boolean
+}): ReactNode {
+  const { t } = useTranslation('watch')
+  const format = useFormat()
+  const { dropping, never, exceptions } = summary
+  const first = dropping[0]?.coverage.dropsFrom
+  return (
+    <>
+      {first !== undefined && first !== null && (
+        <Notice
+          tone="warn"
+          title={summary.drops ? t('coverage.drops') : t('coverage.dropsSoon', { date: format.momentDay(first) })}
+          actions={onLook && <Button small busy={looking ?? false} onPress={onLook}>{t('state.lookNow')}</Button>}
+        >
+          <Names of={dropping} />. {t('coverage.window')}
+        </Notice>
+      )}
+      {exceptions.length > 0 && <Gaps summary={summary} />}
+      {never.length > 0 && <Notice title={t('coverage.never', { count: never.length })}><Names of={never} /></Notice>}
+    </>
+  )
+}

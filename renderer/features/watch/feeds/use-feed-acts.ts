@@ -1,0 +1,23 @@
+import type { Approval } from '../../../../shared/domain/credits.ts'
+import type { Feed } from '../../../../shared/domain/watch/feed.ts'
+import type { Command } from '../../../data/commands.ts'
+import { useWatchCommand, watchRuns } from '../data.ts'
+import { feedInput } from './feed-words.ts'
+
+export interface FeedActs {
+  /** Asks the service now, at most what was agreed to. */
+  readonly poll: Command<Approval, Feed>
+  /** Turns it on at its price, or off for nothing. */
+  readonly turn: Command<{ readonly on: boolean; readonly approved: Approval }, Feed>
+  readonly remove: Command<null, null>
+}
+
+/** What can be done with a feed; the runs are shared by its row and its page. */
+export function useFeedActs(feed: Feed): FeedActs {
+  return {
+    poll: useWatchCommand((client) => (approved: Approval) => client.watch.pollFeed({ feed: feed.id, approved }), watchRuns.feed(feed.id)),
+    turn: useWatchCommand((client) => ({ on, approved }: { readonly on: boolean; readonly approved: Approval }) =>
+      client.watch.saveFeed({ ...feedInput(feed), on, approved }), `watch:turn feed:${feed.id}`),
+    remove: useWatchCommand((client) => () => client.watch.removeFeed({ feed: feed.id }), `watch:remove feed:${feed.id}`),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { sampleItem } from '../samples.ts'
+import { dayOf, groupItems, linesOf } from './group-items.ts'
+
+const items = [
+  sampleItem(1, { effectiveOn: '2026-11-20', type: 'company.name.changed' }, 1),
+  sampleItem(2, { effectiveOn: '2026-11-19', type: 'company.officer.appointed' }, 2),
+  sampleItem(3, { effectiveOn: '2026-11-19', type: 'company.role.added' }, 1),
+  sampleItem(4, { effectiveOn: null, availableAt: null, type: null }, null),
+]
+
+it('puts items under their register day, one without it under the day on which it came', () => {
+  expect(items.map(dayOf).slice(0, 3)).toEqual(['2026-11-20', '2026-11-19', '2026-11-19'])
+  expect(dayOf(items[3]!)).toMatch(/^2026-11-2\d$/)
+  expect(groupItems(items.slice(0, 3), 'day').map(({ key, items: of }) => [key, of.length])).toEqual([['2026-11-20', 1], ['2026-11-19', 2]])
+})
+
+it('keeps a company together where its newest change stands, and events of no company', () => {
+  expect(groupItems(items, 'company').map(({ key, items: of }) => [key, of.map(({ id }) => id)])).toEqual([['1', [1, 3]], ['2', [2]], ['', [4]]])
+})
+
+it('knows a type by its old name', () => {
+  expect(groupItems(items, 'kind').map(({ items: of }) => of.length)).toEqual([1, 2, 1])
+})
+
+it('numbers the items through all groups', () => {
+  const lines = linesOf(groupItems(items, 'company'))
+  expect(lines.map((line) => (line.kind === 'item' ? line.place : 'head'))).toEqual(['head', 0, 1, 'head', 2, 'head', 3])
+})

@@ -1,0 +1,48 @@
+import { currentEventType } from '../../../../shared/domain/event.ts'
+import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
+import { localDay } from '../../../ui/format.ts'
+
+export const groupings = ['day', 'company', 'kind'] as const
+export type Grouping = (typeof groupings)[number]
+
+export interface ItemGroup {
+  readonly key: string
+  readonly grouping: Grouping
+  /** The group's items, in the order in which they came. */
+  readonly items: readonly InboxItem[]
+}
+
+/** A line of the list: a group's heading, or an item with its place among all items. */
+export type Line =
+  | { readonly kind: 'head'; readonly group: ItemGroup }
+  | { readonly kind: 'item'; readonly item: InboxItem; readonly place: number }
+
+/** The register day an item stands under; else the day it became available, else the day it arrived here. */
+export const dayOf = ({ event, arrivedAt }: InboxItem): string =>
+  event.effectiveOn ?? (event.availableAt === null ? null : localDay(event.availableAt)) ?? localDay(arrivedAt) ?? ''
+
+const keyOf: Readonly<Record<Grouping, (item: InboxItem) => string>> = {
+  day: dayOf,
+  company: ({ company }) => (company === null ? '' : String(company.id)),
+  kind: ({ event }) => (event.type === null ? '' : currentEventType(event.type)),
+}
+
+/** Items in groups; a group stands where its first item does, so the newest change leads. */
+export function groupItems(items: readonly InboxItem[], grouping: Grouping): readonly ItemGroup[] {
+  const groups = new Map<string, InboxItem[]>()
+  for (const item of items) {
+    const key = keyOf[grouping](item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return [...groups].map(([key, members]) => ({ key, grouping, items: members }))
+}
+
+export function linesOf(groups: readonly ItemGroup[]): readonly Line[] {
+  let place = 0
+  return groups.flatMap((group): readonly Line[] => [
+    { kind: 'head', group },
+    ...group.items.map((item): Line => ({ kind: 'item', item, place: place++ })),
+  ])
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { failed } from '../../../../shared/domain/errors.ts'
+import type { FakeCore } from '../../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../../host/mount.tsx'
+import { sampleIntent, sampleMonitor, sampleWorld, watchCore, watchedCompany, type WatchWorld } from '../samples.ts'
+import { WatchButton } from '../watch-button.tsx'
+import { MonitorsPanel } from './monitors-panel.tsx'
+
+let mounted: Mounted
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => mounted.unmount())
+
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+async function start(world: WatchWorld = sampleWorld(), core: FakeCore = watchCore(world), theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
+  mounted = await mount(<div className="view"><h1>Watch</h1><MonitorsPanel head={(tools) => <div>{tools}</div>} /></div>, { core, theme })
+  return core
+}
+const all = ['company.name.changed', 'company.registered_office.changed', 'company.capital.changed', 'company.role.added', 'company.role.removed', 'company.insolvency.opened', 'company.merger.added', 'company.sustainability_report.filed']
+const dialog = () => page.getByRole('dialog')
+
+describe('the watched companies', () => {
+  it('stand with their types, state and coverage in words', async () => {
+    await start(sampleWorld({ monitors: [
+      sampleMonitor(1), sampleMonitor(2, { eventTypes: ['company.insolvency.opened', 'company.role.added'], state: 'wanted', intent: sampleIntent(1, { state: 'uncertain' }), createdAt: null }),
+      sampleMonitor(3, { state: 'gone' }),
+    ] }))
+    await expect.element(page.getByRole('row', { name: /Talgrund.*all types.*watched/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Havelgrund.*Role added, Insolvency.*unknown.*Watch: uncertain/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Brückwerder.*no longer at the service/ })).toBeVisible()
+  })
+
+  it('are added for one price, those watched already cost nothing, and one press sends once', async () => {
+    const core = await start()
+    await page.getByRole('button', { name: 'Watch companies …' }).click()
+    await page.getByRole('button', { name: 'Choose all' }).click()
+    await expect.element(dialog().getByText('12 of them are watched already and cost nothing.')).toBeVisible()
+    await dialog().getByRole('button', { name: /^Watch 2 companies: 2 × 10 =, 20 credits$/ }).dblClick()
+    await expect.poll(() => inputsOf(core, 'watch.monitor')).toEqual([{ companies: [40, 41], eventTypes: all, approved: { upTo: 20 } }])
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('are found while typing, for the types that were chosen in groups', async () => {
+    const core = await start()
+    await page.getByRole('button', { name: 'Watch companies …' }).click()
+    await userEvent.fill(dialog().getByRole('searchbox'), 'alster')
+    await dialog().getByRole('checkbox', { name: /Alsterdamm Papier/ }).click()
+    await dialog().getByRole('button', { name: 'None' }).last().click()
+    await expect.element(dialog().getByRole('button', { name: /^Watch company, 10 credits$/ })).toHaveAttribute('aria-disabled', 'true')
+    await dialog().getByRole('checkbox', { name: /^Roles 0 of 2/ }).click()
+    await dialog().getByRole('checkbox', { name: 'Insolvency proceedings opened' }).click()
+    await dialog().getByRole('button', { name: 'Watch company, 10 credits' }).click()
+    await expect.poll(() => inputsOf(core, 'watch.monitor')).toEqual([
+      { companies: [41], eventTypes: ['company.role.added', 'company.role.removed', 'company.insolvency.opened'], approved: { upTo: 10 } },
+    ])
+  })
+
+  it('keep the dialog and say why when they were refused', async () => {
+    const world = sampleWorld()
+    await start(world, watchCore(world, { watch: { monitor: () => Promise.resolve(failed({ kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10 })) } }))
+    await page.getByRole('button', { name: 'Watch companies …' }).click()
+    await dialog().getByRole('checkbox', { name: /Alsterdamm/ }).click()
+    await dialog().getByRole('button', { name: 'Watch company, 10 credits' }).click()
+    await expect.element(dialog().getByRole('alert').or(dialog().getByRole('status')).first()).toBeVisible()
+    await expect.element(dialog().getByText(/200/).first()).toBeVisible()
+  })
+
+  it('change their types for nothing, and end only after asking', async () => {
+    const core = await start(sampleWorld({ monitors: [sampleMonitor(1)] }))
+    await page.getByRole('button', { name: 'Types …' }).click()
+    await dialog().getByRole('checkbox', { name: /^Capital 1 of 1/ }).click()
+    await dialog().getByRole('button', { name: 'Change', exact: true }).click()
+    await expect.poll(() => inputsOf(core, 'watch.changeMonitor')).toEqual([{ monitor: 1, eventTypes: all.filter((code) => code !== 'company.capital.changed') }])
+    await page.getByRole('button', { name: 'End …' }).click()
+    expect(inputsOf(core, 'watch.endMonitor')).toEqual([])
+    await dialog().getByRole('button', { name: 'End', exact: true }).click()
+    await expect.poll(() => inputsOf(core, 'watch.endMonitor')).toEqual([{ monitor: 1 }])
+    await expect.element(page.getByRole('heading', { name: 'No company is watched yet' })).toBeVisible()
+  })
+
+  it('are read anew for nothing', async () => {
+    const core = await start()
+    await page.getByRole('button', { name: 'Read list anew' }).click()
+    expect(inputsOf(core, 'watch.readMonitors')).toEqual([{}])
+  })
+
+  it('asked for together show how far they are; stopping drops what has not left', async () => {
+    const core = await start(sampleWorld({ intents: [
+      sampleIntent(1, { batch: 3, state: 'done' }), sampleIntent(2, { batch: 3, state: 'sending' }), sampleIntent(3, { batch: 3 }), sampleIntent(4, { batch: 3 }), sampleIntent(5, { batch: 2, state: 'done' }),
+    ] }))
+    await expect.element(page.getByText('1 of 4 done')).toBeVisible()
+    await page.getByRole('button', { name: 'Don’t send 2 waiting ones' }).click()
+    await expect.poll(() => inputsOf(core, 'outbox.drop')).toEqual([{ intent: 3 }, { intent: 4 }])
+    await expect.element(page.getByText('3 of 4 done')).toBeVisible()
+  })
+
+  it.each(['light', 'dark'] as const)('have no violation, in their dialogs neither: %s', async (theme) => {
+    await start(sampleWorld(), watchCore(sampleWorld()), theme)
+    await expect.element(page.getByRole('grid')).toBeVisible()
+    expect(await violations()).toEqual([])
+    for (const name of ['Watch companies …', 'Types …', 'End …']) {
+      await page.getByRole('button', { name }).first().click()
+      await expect.element(dialog()).toBeVisible()
+      expect(await violations()).toEqual([])
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog()).not.toBeInTheDocument()
+    }
+  })
+})
+
+describe('the watch button of a company’s file', () => {
+  const show = async (world: WatchWorld, core: FakeCore = watchCore(world), id = 40): Promise<FakeCore> => {
+    mounted = await mount(<WatchButton company={watchedCompany(id)} />, { core })
+    return core
+  }
+  it('watches at its price for the types chosen last', async () => {
+    const core = await show(sampleWorld({ monitors: [sampleMonitor(1, { createdAt: '2026-01-01T00:00:00Z' }), sampleMonitor(2, { createdAt: '2026-05-01T00:00:00Z', eventTypes: ['company.insolvency.opened'] })] }))
+    await page.getByRole('button', { name: 'Watch, 10 credits' }).click()
+    await expect.poll(() => inputsOf(core, 'watch.monitor')).toEqual([{ companies: [40], eventTypes: ['company.insolvency.opened'], approved: { upTo: 10 } }])
+    await expect.element(page.getByRole('button', { name: 'Being watched …' })).toBeVisible()
+  })
+
+  it('lets other types be chosen, and says in the dialog what was refused', async () => {
+    const world = sampleWorld()
+    await show(world, watchCore(world, { watch: { monitor: () => Promise.resolve(failed({ kind: 'monitor-refused' })) } }))
+    await page.getByRole('button', { name: 'Watch, 10 credits' }).click()
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await expect.element(dialog().getByRole('checkbox', { name: /^Insolvency 1 of 1/ })).toBeVisible()
+  })
+
+  it('says that a company is watched, and leads to its types and its end', async () => {
+    await show(sampleWorld(), watchCore(), 3)
+    await page.getByRole('button', { name: 'Watched', exact: true }).click()
+    await dialog().getByRole('button', { name: 'End watch …' }).click()
+    await expect.element(dialog().getByText(/Ending costs nothing/)).toBeVisible()
+  })
+})

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { localDay } from '../../ui/format.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWatchCommand, watchRuns } from './data.ts'
+import './state-line.css'
+
+/** The time today, else day and time. */
+export function useWhen(): (moment: string) => string {
+  const format = useFormat()
+  return (moment) => (localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.moment(moment))
+}
+
+/** The time today, else the day: for rows. */
+export function useShortWhen(): (moment: string) => string {
+  const format = useFormat()
+  return (moment) => (localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.momentDay(moment))
+}
+
+/** "42 Firmen, abgerufen 10:58, wieder 11:13": when was looked, when is looked next, and what holds it up. */
+export function useStateWords(): (state: WatchState) => string {
+  const { t } = useTranslation('watch')
+  const when = useWhen()
+  return ({ monitors, feeds, lastPolledAt, nextPollAt, paused, held }) => {
+    const what = [t('state.companies', { count: monitors }), ...(feeds > 0 ? [t('state.feeds', { count: feeds })] : [])].join(', ')
+    const looked = lastPolledAt === null ? t('state.never') : t('state.looked', { at: when(lastPolledAt) })
+    const next = paused ? t('state.paused') : held !== null ? t(`state.held.${held}`) : nextPollAt === null ? null : t('state.next', { at: when(nextPollAt) })
+    return [what, looked, ...(next === null ? [] : [next])].join(', ')
+  }
+}
+
+/** How the poller does, in words, with looking now (free) and pausing. */
+export function StateLine({ state }: { readonly state: WatchState }): ReactNode {
+  const { t } = useTranslation('watch')
+  const words = useStateWords()
+  const look = useWatchCommand((client) => client.watch.pollNow, watchRuns.pollNow)
+  const pause = useWatchCommand((client) => client.watch.pause, watchRuns.pause)
+  return (
+    <>
+      <span className={state.held === null && !state.paused ? 'dim' : 'warn'} role="status">{words(state)}</span>
+      <span className="state-acts">
+        <Button small icon="refresh" busy={look.running} onPress={() => void look.run({})}>{t('state.lookNow')}</Button>
+        <Button small variant="quiet" busy={pause.running} pressed={state.paused} onPress={() => void pause.run({ on: !state.paused })}>
+          {t(state.paused ? 'state.goOn' : 'state.pause')}
+        </Button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
+import { usePrices } from '../../data/queries.ts'
+import { openTab } from '../../data/tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { TabCount } from '../../ui/section-state.tsx'
+import { CheapestPanel } from './cheapest/cheapest-panel.tsx'
+import { CoverageLine } from './coverage/coverage-line.tsx'
+import { CoverageNotices } from './coverage/coverage-notices.tsx'
+import { coverageOf, watchedMonitor } from './coverage/coverage-summary.ts'
+import { useMonitors, useWatchCommand, useWatchState, watchRuns } from './data.ts'
+import { Inbox } from './inbox/inbox.tsx'
+import { MonitorsPanel } from './monitors/monitors-panel.tsx'
+import { StateLine } from './state-line.tsx'
+import './watch-screen.css'
+
+const sections = ['inbox', 'companies', 'cheapest'] as const
+type Section = (typeof sections)[number]
+/** The inbox of everything. */
+const nothingFixed = {}
+
+/** How much is new; the rest of the head stands behind it. */
+function Title({ state }: { readonly state: WatchState | undefined }): ReactNode {
+  const { t } = useTranslation('watch')
+  return <h1 className="nowrap">{state === undefined ? t('title') : state.unseen === 0 ? t('titleNone') : t('titleUnseen', { count: state.unseen })}</h1>
+}
+
+/** The watch: what happened, which companies, how far it is proved without a gap, and the cheapest way to know. */
+export function WatchScreen(): ReactNode {
+  const { t } = useTranslation('watch')
+  const format = useFormat()
+  const state = useWatchState()
+  const monitors = useMonitors()
+  const price = usePrices().data?.['create-monitor']
+  const [section, setSection] = useState<Section>('inbox')
+  const look = useWatchCommand((client) => client.watch.pollNow, watchRuns.pollNow)
+  const summary = useMemo(() => coverageOf((monitors.data ?? []).filter((one) => one.state === 'active').map(watchedMonitor)), [monitors.data])
+
+  const head = (tools: ReactNode): ReactNode => (
+    <>
+      <div className="watch-head">
+        <div className="watch-head-row"><Title state={state.data} /><span className="grow" />{tools}</div>
+        <CoverageLine summary={summary}>{state.data && <StateLine state={state.data} />}</CoverageLine>
+      </div>
+      {state.error && <ErrorNotice error={state.error.appError} onRetry={() => void state.refetch()} />}
+      {look.error && <ErrorNotice error={look.error} onDismiss={look.clear} />}
+      {state.data?.problem && <ErrorNotice error={state.data.problem} />}
+      <CoverageNotices summary={summary} onLook={() => void look.run({})} looking={look.running} />
+    </>
+  )
+  const tabs = sections.map((name) => ({
+    name,
+    label: (
+      <>
+        {t(`section.${name}`)}
+        {name === 'inbox' && (state.data?.unseen ?? 0) > 0 && <TabCount count={state.data?.unseen ?? 0} />}
+        {name === 'companies' && monitors.data !== undefined && <TabCount count={monitors.data.length} />}
+      </>
+    ),
+  }))
+  const nothing = (
+    <EmptyState
+      icon="watch" title={t(monitors.data?.length === 0 ? 'empty.title' : 'empty.quietTitle')}
+      actions={monitors.data?.length === 0
+        ? <Button variant="primary" onPress={() => setSection('companies')}>{t('empty.toCompanies')}</Button>
+        : <Button onPress={() => openTab({ kind: 'feeds' })}>{t('empty.toFeeds')}</Button>}
+    >
+      {monitors.data?.length === 0 ? t('empty.text', { price: price === undefined ? '' : format.price(price) }) : t('empty.quiet')}
+    </EmptyState>
+  )
+  return (
+    <div className="view watch-screen">
+      <Tabs label={t('sections')} active={section} onChange={setSection} tabs={tabs}>
+        {section === 'inbox' && <Inbox fixed={nothingFixed} head={head} empty={nothing} />}
+        {section === 'companies' && <MonitorsPanel head={head} />}
+        {section === 'cheapest' && <CheapestPanel monitored={monitors.data?.length ?? 0} head={head} />}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,315 @@
+/** Texts of the beneficial owners by both laws: results, reasons, proofs, what is missing. */
+export const ownershipLaws = {
+  title: 'Wirtschaftlich Berechtigte',
+  notRegister: 'berechnet, kein Eintrag im Transparenzregister',
+  views: 'Ansichten',
+  view: { laws: 'Beide Gesetze', shares: 'Anteile' },
+  table: 'Wirtschaftlich Berechtigte nach beiden Gesetzen',
+  person: 'Natürliche Person',
+  law: {
+    gwg: {
+      name: '§\u00a03 Abs.\u00a02 GwG',
+      short: 'GwG',
+      rule: 'mehr als 25\u00a0%, auch über beherrschte Gesellschaften',
+    },
+    'eu-amlr': {
+      name: 'VO (EU) 2024/1624, gilt ab {{day}}',
+      short: 'EU ab {{day}}',
+      rule: 'ab 25\u00a0%, entlang der Kette multipliziert; Kontrolle daneben',
+    },
+  },
+  verdict: { yes: 'ja', no: 'nein', open: 'offen' },
+  verdictWith: '{{verdict}}, {{how}}',
+  counts: '{{yes, number}} ja, {{open, number}} offen, {{no, number}} nein',
+  byControl: 'durch Kontrolle',
+  byArticle54: 'nach Art.\u00a054',
+  range: '{{lo}} bis {{hi}}',
+  atLeast: 'mindestens {{share}}',
+  atMost: 'höchstens {{share}}',
+  justOver: 'knapp über {{share}}',
+  justUnder: 'knapp unter {{share}}',
+  unnamed: 'Unbekannt',
+  unnamedOf: 'Unbekannt ({{number}})',
+  bornIn: 'Jahrgang {{year}}',
+  unidentified: 'weder als Person noch als Gesellschaft bekannt',
+  computing: 'Wird berechnet …',
+  none: {
+    title: 'Niemand bekannt',
+    text: 'In dem, was gelesen ist, steht hinter dieser Gesellschaft keine natürliche Person.',
+    unread: 'Die Gesellschafter dieser Gesellschaft sind nicht gelesen. Wer hinter ihr steht, ist nicht feststellbar.',
+  },
+  moreRows_one: 'Eine weitere Person zeigen',
+  moreRows_other: '{{count, number}} weitere Personen zeigen',
+  reason: {
+    because: 'weil {{gap}}',
+    ownShare: 'hält {{share}} selbst',
+    throughControlled: 'beherrscht {{company}} mit {{held}}, diese hält {{share}}',
+    throughPartner: 'beherrscht {{company}} als einziger persönlich haftender Gesellschafter, diese hält {{share}}',
+    throughIndirect: 'beherrscht {{company}} mittelbar, diese hält {{share}}',
+    ownAndControlled: '{{own}} selbst und {{rest}} über beherrschte Gesellschaften',
+    severalControlled: '{{share}} über {{count, number}} beherrschte Gesellschaften',
+    isGeneralPartner: 'ist persönlich haftender Gesellschafter',
+    controlsGeneralPartner: 'beherrscht {{company}}, persönlich haftende Gesellschafterin',
+    direct: '{{share}} unmittelbar',
+    chains: '{{count, number}} Ketten, zusammen {{share}}',
+    further: '{{sum}}, dazu {{share}} aus Kreisen und weiteren Ketten',
+    noControlKnown: '{{sum}}; Kontrolle daneben: keine bekannt',
+    controlToo: '{{sum}}; dazu Kontrolle',
+    controls: 'kontrolliert die Gesellschaft mit {{held}}',
+    controlsThrough: 'kontrolliert die Gesellschaft über {{company}}',
+    controlsAsPartner: 'kontrolliert die Gesellschaft als einziger persönlich haftender Gesellschafter',
+    controlsOwner: 'kontrolliert {{company}}, diese hält unmittelbar {{share}}',
+    controlsOwners: 'kontrolliert {{count, number}} Gesellschaften, die unmittelbar zusammen {{share}} halten',
+    interestInController: 'hält {{share}} an {{company}}, die die Gesellschaft kontrolliert',
+    notMoreOwn: 'selbst gehalten; nicht mehr als 25\u00a0%',
+    notMore: 'eigene und zugerechnete Anteile; nicht mehr als 25\u00a0%',
+    breaksAt: 'beherrscht {{company}} mit {{share}} nicht',
+    nothingAttributed: 'keine eigenen und keine zurechenbaren Anteile',
+    notReached: '{{sum}}, weniger als 25\u00a0%',
+    noInterest: 'keine Eigentumsbeteiligung',
+  },
+  ground: {
+    'gwg-capital': {
+      title: 'Mehr als 25\u00a0% der Kapitalanteile',
+      cite: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a01, Sätze\u00a02 bis 4 GwG',
+    },
+    'gwg-general-partner': {
+      title: 'Kontrolle auf vergleichbare Weise',
+      cite: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a03 GwG',
+    },
+    'eu-ownership-interest': {
+      title: 'Eigentumsbeteiligung von 25\u00a0% oder mehr',
+      cite: 'Art.\u00a051 Buchst.\u00a0a, Art.\u00a052 Abs.\u00a01 VO (EU) 2024/1624',
+    },
+    'eu-control': {
+      title: 'Kontrolle über die Gesellschaft',
+      cite: 'Art.\u00a051 Buchst.\u00a0b, Art.\u00a053 VO (EU) 2024/1624',
+    },
+    'eu-control-of-owners': {
+      title: 'Kontrolle über unmittelbar Beteiligte',
+      cite: 'Art.\u00a054 Buchst.\u00a0a VO (EU) 2024/1624',
+    },
+    'eu-interest-in-controller': {
+      title: 'Beteiligung an einer kontrollierenden Gesellschaft',
+      cite: 'Art.\u00a054 Buchst.\u00a0b VO (EU) 2024/1624',
+    },
+  },
+  groundOf: '{{title}}: {{company}}',
+  shown: 'nachgewiesen',
+  notShown: 'nicht nachgewiesen',
+  alsoShown: 'Auch nachgewiesen',
+  step: {
+    asAbove: 'Beherrschung wie oben.',
+    majority: '{{owner}} hält {{share}} an {{company}} und beherrscht sie damit: mehr als 50\u00a0%.',
+    majorityThrough:
+      '{{owner}} hält {{share}} an {{company}}; {{actor}} beherrscht diese damit mittelbar: mehr als 50\u00a0%.',
+    majorityTogether:
+      '{{actor}} werden an {{company}} {{sum}} zugerechnet, {{result}}, und damit die Beherrschung: mehr als ' +
+      '50\u00a0%.',
+    partOf: '{{share}} von {{owner}}',
+    partOfOthers: '{{share}} aus {{count, number}} weiteren',
+    generalPartnerCompany:
+      '{{owner}} ist einzige persönlich haftende Gesellschafterin von {{company}} und beherrscht sie damit.',
+    generalPartner:
+      '{{owner}} ist einziger persönlich haftender Gesellschafter von {{company}} und beherrscht sie damit.',
+    generalPartnerThrough:
+      '{{owner}} ist einzige persönlich haftende Gesellschafterin von {{company}}; {{actor}} beherrscht diese damit ' +
+      'mittelbar.',
+    attributed: 'An {{company}} werden zugerechnet: {{sum}} {{result}}.',
+    attributedOne: 'An {{company}} werden zugerechnet: {{sum}}.',
+    own: '{{share}} selbst',
+    nothingAttributed:
+      'An {{company}} werden {{actor}} keine Anteile zugerechnet, weder eigene noch die einer ' +
+      'beherrschten Gesellschaft.',
+    breaksAt:
+      '{{actor}} kommen an {{company}} {{share}} zu; mehr als 50\u00a0% müssten es sein, um diese zu beherrschen.',
+    isPartner: '{{actor}} ist persönlich haftender Gesellschafter von {{company}}.',
+    controlsPartner: '{{partner}} ist persönlich haftende Gesellschafterin von {{company}}; {{actor}} beherrscht sie.',
+    mayBePartner:
+      '{{partner}} ist persönlich haftende Gesellschafterin von {{company}}; ob {{actor}} sie beherrscht, ist nicht ' +
+      'bekannt.',
+    pathFirst: '{{owner}} hält {{share}} an {{company}}',
+    pathNext: 'diese {{share}} an {{company}}',
+    path: '{{chain}}: {{product}} {{result}}.',
+    pathDirect: '{{chain}}, unmittelbar.',
+    paths: 'Zusammen: {{sum}} {{result}}.',
+    further: 'Kreise und weitere Ketten tragen {{share}} bei; mit ihnen {{held}}.',
+    noPath: 'Keine Kette von Anteilen führt von {{actor}} zu {{company}}.',
+    hasControl: '{{actor}} kontrolliert damit {{company}}.',
+    directlyHeld: 'Diese Gesellschaften halten an {{company}} unmittelbar: {{sum}} {{result}}.',
+    directlyHeldOne: 'An {{company}} unmittelbar beteiligt: {{sum}}.',
+    moreThan: 'Das ist mehr als 25\u00a0%.',
+    notMoreThan: 'Das ist nicht mehr als 25\u00a0%.',
+    reaches: 'Das sind 25\u00a0% oder mehr.',
+    below: 'Das sind weniger als 25\u00a0%.',
+    between: 'Sicher sind {{lo}}, möglich bis zu {{hi}}.',
+    evenUnknown: 'Auch mit allem, was nicht bekannt ist, wären es höchstens {{hi}}.',
+    controllerControls: '{{company}} kontrolliert {{target}}:',
+  },
+  cite: {
+    gwgMajority: '§\u00a03 Abs.\u00a02 Sätze\u00a03 und 4 GwG, §\u00a0290 Abs.\u00a02 Nr.\u00a01 HGB',
+    gwgTogether: '§\u00a03 Abs.\u00a02 Sätze\u00a03 und 4 GwG, §\u00a0290 Abs.\u00a02 Nr.\u00a01, Abs.\u00a03 HGB',
+    gwgPartner: '§\u00a03 Abs.\u00a02 Sätze\u00a03 und 4 GwG, §\u00a0290 Abs.\u00a02 HGB',
+    gwgShares: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a01 GwG',
+    gwgSharesThrough: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a01, Satz\u00a02 GwG',
+    gwgOther: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a03 GwG',
+    euMajority: 'Art.\u00a053 Abs.\u00a02 Buchst.\u00a0b und c',
+    euPartner: 'Art.\u00a053 Abs.\u00a03',
+    euMultiply: 'Art.\u00a052 Abs.\u00a01 Unterabs.\u00a01',
+    euControl: 'Art.\u00a051 Buchst.\u00a0b, Art.\u00a053 Abs.\u00a02',
+    euControlOfOwners: 'Art.\u00a054 Buchst.\u00a0a',
+    euInterestInController: 'Art.\u00a054 Buchst.\u00a0b',
+  },
+  source: {
+    title: 'Woher die Anteile kommen',
+    'amount-of-capital': '{{owner}} an {{company}}: {{amount}} von {{whole}} Kapital {{result}}',
+    'amount-of-sum': '{{owner}} an {{company}}: {{amount}} von {{whole}}, der Summe der Einlagen, {{result}}',
+    'amount-of-liabilities': '{{owner}} an {{company}}: {{amount}} von {{whole}} Haftsummen {{result}}',
+    stated: '{{owner}} an {{company}}: {{share}}, so angegeben',
+    'sole-proprietor': '{{owner}} an {{company}}: alleiniger Inhaber, {{share}}',
+    missing: '{{owner}} an {{company}}: nicht angegeben, zählt mit {{counts}}',
+    scaled: '{{first}}; ohne die eigenen Anteile der Gesellschaft ({{treasury}}) zählen {{counts}}',
+    overstated: '{{first}}; weil die Angaben zusammen {{sum}} ergeben, zählen {{counts}}',
+    asOf: 'Liste vom {{day}}',
+    asOfUnknown: 'Stand der Liste nicht angegeben',
+    readAt: 'gelesen {{day}}',
+    readAtUnknown: 'Zeit des Lesens nicht bekannt',
+  },
+  gap: {
+    title: 'Nicht feststellbar, weil',
+    'share-missing': {
+      own: 'der eigene Anteil an {{company}} nicht angegeben ist',
+      other: 'der Anteil von {{owner}} an {{company}} nicht angegeben ist',
+    },
+    'owners-not-read': {
+      unread: 'die Gesellschafter von {{company}} nicht gelesen sind',
+      noneStated: 'die Antwort zu {{company}} keine Gesellschafter nennt',
+    },
+    'owners-incomplete': 'nicht bekannt ist, wem {{rest}} an {{company}} gehören',
+    'over-hundred': 'die Anteile an {{company}} zusammen {{sum}} ergeben',
+    'owner-unidentified': {
+      self: 'nicht bekannt ist, ob es eine natürliche Person ist',
+      named: 'von {{owner}}, beteiligt an {{company}}, nicht bekannt ist, ob Person oder Gesellschaft',
+      unnamed: 'ein Beteiligter von {{company}} ohne Namen ist',
+    },
+    'several-general-partners':
+      'nur der Gesellschaftsvertrag von {{company}} sagt, welcher der persönlich haftenden Gesellschafter bestimmt',
+    'maybe-same-person': 'vielleicht dieselbe Person mehrfach vorkommt, gleichnamig: {{others}}',
+    depends: 'davon hängen bis zu {{weight}} der Gesellschaft ab',
+    more_one: 'und ein weiterer Grund',
+    more_other: 'und {{count, number}} weitere Gründe',
+  },
+  caveat: {
+    title: 'Zu bedenken',
+    'votes-follow-capital':
+      'Stimmrechte stehen nicht im Register. Angenommen ist, dass sie den Anteilen folgen (§\u00a047 Abs.\u00a02 ' +
+      'GmbHG, §\u00a0134 ' +
+      'Abs.\u00a01 AktG).',
+    'liability-sums':
+      'Die Anteile an {{company}} sind aus Haftsummen berechnet (§\u00a0172 HGB); die Kapitalanteile können andere ' +
+      'sein.',
+    'rounded-at-threshold':
+      'Der Anteil von {{owner}} an {{company}} ist nur als Prozentsatz angegeben und kann gerundet sein; so nahe an ' +
+      '25\u00a0% kann das entscheiden.',
+    'general-partner-may-be-excluded':
+      'Ein persönlich haftender Gesellschafter ohne Befugnis zu vertreten oder zu führen würde nicht zählen; der ' +
+      'Gesellschaftsvertrag von {{company}} steht nicht im Register.',
+    'passes-with-own-share':
+      'Mit dem eigenen unmittelbaren Anteil zusammen wären es {{held}}. Art.\u00a054 Buchst.\u00a0a nennt nur die ' +
+      'Anteile ' +
+      'kontrollierter Gesellschaften.',
+  },
+  proof: {
+    title: 'Nachweis: {{name}}',
+    choose: 'Eine Zeile wählen, um den Nachweis zu sehen.',
+    noResult: 'Hier nicht berechnet.',
+  },
+  unseen: {
+    gwg:
+      '{{law}}: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlich Berechtigter sein; zu viel ist nicht ' +
+      'gelesen oder nicht angegeben.',
+    'eu-amlr':
+      '{{law}}: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlicher Eigentümer sein; zu viel ist nicht ' +
+      'gelesen oder nicht angegeben.',
+  },
+  exception: {
+    gwg: {
+      listed:
+        'GwG: Bei Gesellschaften, die an einem organisierten Markt notiert sind, kommt es nicht auf die Anteile an ' +
+        '(§\u00a03 Abs.\u00a02 Satz\u00a01); berechnet wird nichts.',
+      foundation:
+        'GwG: Für rechtsfähige Stiftungen gilt §\u00a03 Abs.\u00a03, nicht der Anteil; berechnet wird nichts.',
+    },
+    'eu-amlr': {
+      listed: 'VO (EU) 2024/1624: Für notierte Gesellschaften wird hier nichts berechnet.',
+      foundation: 'VO (EU) 2024/1624: Für Stiftungen gilt Art.\u00a057, nicht der Anteil; berechnet wird nichts.',
+    },
+  },
+  fallback: {
+    'fictitious-beneficial-owners': {
+      title: 'Fiktive wirtschaftlich Berechtigte (§\u00a03 Abs.\u00a02 Satz\u00a05 GwG)',
+      applies:
+        'Nach dem Gelesenen ist niemand wirtschaftlich Berechtigter. Bleibt es nach umfassender Prüfung dabei, ' +
+        'gelten ' +
+        'die gesetzlichen Vertreter, geschäftsführenden Gesellschafter oder Partner als wirtschaftlich Berechtigte:',
+      'cannot-be-told': 'Ob sie gelten, ist nicht feststellbar, solange Ergebnisse offen sind. Es wären:',
+      tag: 'fiktiv',
+    },
+    'senior-managing-officials': {
+      title: 'Angehörige der Führungsebene (Art.\u00a063 Abs.\u00a04 VO (EU) 2024/1624)',
+      applies:
+        'Nach dem Gelesenen ist niemand wirtschaftlicher Eigentümer. Bleibt es dabei, sind die Angehörigen der ' +
+        'Führungsebene anzugeben; wirtschaftliche Eigentümer sind sie nicht:',
+      'cannot-be-told': 'Ob sie anzugeben sind, ist nicht feststellbar, solange Ergebnisse offen sind. Es wären:',
+      tag: 'kein wirtschaftlicher Eigentümer',
+    },
+    notRead: 'Die Vertreter sind nicht gelesen.',
+    nobody: 'Vertreter sind keine bekannt.',
+    unnamed: 'ohne Namen',
+  },
+  settle: {
+    title: 'Nächster bester Credit',
+    intro: 'Was die Gesellschafter dieser Gesellschaften zu lesen klären kann, das Meiste zuerst:',
+    nothing: 'Was noch fehlt, kann kein Ergebnis mehr ändern.',
+    onlyAlready: 'Zu lesen bleibt nichts Neues; was fehlt, steht in keiner gelesenen Antwort.',
+    removes: 'klärt bis zu {{share}}',
+    alreadyRead: 'schon gelesen; was fehlt, ist vielleicht nirgends angegeben',
+    ask: 'Preis ansehen',
+    askFor: 'Preis ansehen: Gesellschafter von {{company}} lesen',
+    more_one: 'und eine weitere Gesellschaft mit weniger Gewicht',
+    more_other: 'und {{count, number}} weitere Gesellschaften mit weniger Gewicht',
+  },
+  shares: {
+    label: 'Unmittelbare und durchgerechnete Anteile',
+    name: 'Beteiligt',
+    kind: 'Art',
+    company: 'Gesellschaft',
+    person: 'Person',
+    unknown: 'unbekannt',
+    direct: 'Unmittelbar',
+    effective: 'Durchgerechnet',
+    through: 'Über',
+    notDirect: 'nicht unmittelbar',
+    directly: 'unmittelbar',
+    andMore: '{{first}} und {{count, number}} weitere',
+    explained:
+      'Durchgerechnet heißt: entlang jeder Kette multipliziert, über alle Ketten addiert, Kreise eingerechnet. ' +
+      'Fehlende Angaben ergeben eine Spanne.',
+    nobody: 'Beteiligte dieser Gesellschaft sind nicht bekannt.',
+    unattributed: 'Ohne bekannten Inhaber: {{share}} an {{company}}.',
+    treasury:
+      '{{company}} hält {{share}} an sich selbst. Eigene Anteile tragen keine Rechte (§\u00a071b AktG; für die ' +
+      'GmbH ebenso ' +
+      'nach herrschender Meinung); die übrigen Anteile sind entsprechend hochgerechnet.',
+    ownsItself: '{{company}} gehört nach den Angaben ganz sich selbst; wer dahinter steht, ist nicht feststellbar.',
+    overHundred:
+      'Die Anteile an {{company}} ergeben zusammen {{sum}}. Nichts davon ist gekürzt; jeder überhöhte Anteil zählt ' +
+      'mit ' +
+      'einer Spanne.',
+    liabilitySums: 'Anteile an {{company}} sind aus Haftsummen berechnet (§\u00a0172 HGB).',
+    contradicts: 'Anteil von {{owner}} an {{company}}: Prozentsatz und Betrag widersprechen sich; es zählt der Betrag.',
+    currencies: 'Beträge an {{company}} stehen in mehreren Währungen und werden nicht addiert.',
+    moreNotes_one: 'und eine weitere Auffälligkeit',
+    moreNotes_other: 'und {{count, number}} weitere Auffälligkeiten',
+  },
+}

@@ -1,0 +1,102 @@
+/** Texts of the person file. */
+export const person = {
+  born: 'Jahrgang {{year}}',
+  bornUnknown: 'Jahrgang nicht angegeben',
+  cityUnknown: 'Wohnort nicht angegeben',
+  birthDayHidden: 'Der Tag der Geburt ist personenbezogen und wird nicht gezeigt.',
+  noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte steht auf Suche, Ämtern und Beteiligungen.',
+  asOf: {
+    roles: 'Ämter gelesen {{time}}',
+    holdings: 'Beteiligungen gelesen {{time}}',
+    nothing: 'Noch nicht gelesen',
+    fromElsewhere: 'Bekannt ist nur, was eine Suche oder eine Firmenakte zeigte.',
+  },
+  spent: 'Für diese Person ausgegeben',
+  notKnown: {
+    title: 'Diese Person ist hier nicht bekannt',
+    text: 'In diesem Datenordner liegt nichts zu ihr. Vielleicht stammt der Tab aus einem anderen Ordner.',
+    action: 'Zur Suche',
+  },
+  keys: { section: 'Abschnitt', neighbour: 'Nachbar', open: 'Öffnen' },
+  sections: 'Abschnitte',
+  tab: {
+    overview: 'Überblick',
+    roles: 'Ämter',
+    holdings: 'Beteiligungen',
+    companyFiles: 'In gelesenen Firmenakten',
+    sameName: 'Gleicher Name',
+    sources: 'Quellen',
+  },
+  read: {
+    roles: 'Ämter lesen',
+    rolesAgain: 'Ämter neu lesen',
+    rolesMore: 'Weitere Ämter lesen',
+    holdings: 'Beteiligungen lesen',
+    holdingsAgain: 'Beteiligungen neu lesen',
+    holdingsMore: 'Weitere Beteiligungen lesen',
+  },
+  notRead: {
+    roles: 'Die Ämter wurden noch nicht gelesen. Hier steht dann, bei welchen Firmen diese Person was ist oder war.',
+    holdings:
+      'Die Beteiligungen wurden noch nicht gelesen. Hier steht dann, woran diese Person beteiligt ist, soweit ' +
+      'bekannt.',
+  },
+  none: {
+    roles: 'Der Dienst führt kein Amt dieser Person.',
+    holdings:
+      'Der Dienst führt keine Beteiligung dieser Person. Beteiligungen an einer AG stehen in der Regel nicht ' +
+      'im Register.',
+  },
+  holdingsWithRoles: 'Vor der Umstellung im Oktober 2026 nennt er Beteiligungen zusammen mit den Ämtern.',
+  roles: {
+    company: 'Firma',
+    role: 'Amt',
+    representation: 'Vertretung',
+    time: 'Seit – bis',
+    since: 'Seit',
+    noneNow: 'Gegenwärtig kein Amt.',
+    notStated: 'nicht angegeben',
+  },
+  holdings: {
+    company: 'Firma',
+    kind: 'Art',
+    share: 'Anteil',
+    nominal: 'Nennbetrag',
+    asOf: 'Stand',
+    until: 'bis',
+    shareUnknown: 'unbekannt',
+    shareUnknownWhy: 'Der Dienst nennt keinen Anteil. Das heißt nicht null.',
+    noneNow: 'Gegenwärtig keine Beteiligung.',
+    rounded: 'Anteile können gerundet sein; der Nennbetrag ist genau.',
+  },
+  companyFiles: {
+    intro:
+      'Kostenlos, aus Firmenakten, die hier schon gelesen wurden. Es ist nur, was diese Akten über genau diese ' +
+      'Person ' +
+      'sagen; wo sie sonst noch etwas ist, steht hier nicht.',
+    none: 'Keine der hier gelesenen Firmenakten nennt diese Person.',
+    label: 'Ämter aus gelesenen Firmenakten',
+  },
+  sameName: {
+    intro:
+      'Andere im Bestand, die genauso heißen. Ein gleicher Name ist kein Beweis; zusammengeführt wird nichts. ' +
+      'Wer gemeint ist, ' +
+      'zeigen Wohnort und Jahrgang.',
+    none: 'Niemand sonst im Bestand heißt so.',
+    label: 'Personen gleichen Namens',
+    name: 'Name',
+    city: 'Wohnort',
+    born: 'Jahrgang',
+    compared: 'Verglichen mit dieser Person',
+    city_same: 'Wohnort gleich',
+    city_different: 'Wohnort verschieden',
+    city_unknown: 'Wohnort nicht vergleichbar',
+    year_same: 'Jahrgang gleich',
+    year_different: 'Jahrgang verschieden',
+    year_unknown: 'Jahrgang nicht vergleichbar',
+  },
+  sourcesNone:
+    'Zu dieser Person wurde noch keine Antwort bezahlt. Was hier steht, kommt aus einer Suche oder aus ' +
+    'Firmenakten.',
+  showAll: 'Alle zeigen',
+}

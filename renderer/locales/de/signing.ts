@@ -1,0 +1,136 @@
+/** Texts of who can sign for a company on a day. */
+export const signing = {
+  title: 'Wer zeichnen kann',
+  computed: 'berechnet aus Registereintrag und Personen, keine Auskunft des Registers',
+  day: 'Für den Tag',
+  today: 'Heute',
+  dayPlaceholder: 'TT.MM.JJJJ',
+  dayInvalid: 'Kein gültiger Tag; gezeigt ist der {{day}}.',
+  basedOn: {
+    record: 'Vertretungsregel gelesen {{day}}',
+    roles: 'Personen gelesen {{day}}',
+    recordUnread: 'Vertretungsregel nicht gelesen',
+    rolesUnread: 'Personen nicht gelesen',
+    later: 'Ob sich zwischen dem Lesen und diesem Tag etwas geändert hat, ist hier nicht bekannt.',
+    earlier: 'Die Vertretungsregel ist die zuletzt gelesene; ob sie an diesem Tag schon galt, ist hier nicht bekannt.',
+  },
+  missing: {
+    record: {
+      'not-read': 'Der Registereintrag ist nicht gelesen. Ohne seine Vertretungsregel gilt hier das Gesetz.',
+      unreadable: 'Der Registereintrag ist nicht lesbar. Ohne seine Vertretungsregel gilt hier das Gesetz.',
+      'not-there': 'Der Dienst hat keinen Registereintrag. Ohne Vertretungsregel gilt hier das Gesetz.',
+      partial: 'Der Registereintrag ist nur zum Teil gelesen.',
+    },
+    roles: {
+      'not-read': 'Die Personen sind nicht gelesen. Wer im Amt ist, ist hier nicht bekannt.',
+      unreadable: 'Die Personen sind nicht lesbar. Wer im Amt ist, ist hier nicht bekannt.',
+      'not-there': 'Der Dienst führt keine Personen. Wer im Amt ist, ist hier nicht bekannt.',
+      partial: 'Von den Personen sind nicht alle gelesen. Weitere können zeichnen dürfen oder nötig sein.',
+    },
+  },
+  ask: 'Preis ansehen',
+  askFor: { record: 'Preis ansehen: Registereintrag lesen', roles: 'Preis ansehen: Personen lesen' },
+  terminated:
+    'Die Firma ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
+  sets: 'Kleinste Gruppen, die zusammen zeichnen können',
+  setsFor: { full: 'Volle Vertretung', procuration: 'Als Prokura', branch: 'Nur für eine Niederlassung' },
+  scope: {
+    full: 'gerichtlich und außergerichtlich, für alle Geschäfte',
+    procuration:
+      'alle Geschäfte, die ein Handelsgewerbe mit sich bringt (§\u00a049 Abs.\u00a01 HGB); Grundstücke veräußern ' +
+      'oder belasten ' +
+      'nur mit besonderer Befugnis (§\u00a049 Abs.\u00a02 HGB); keine Grundlagengeschäfte',
+    branch: 'Prokura, beschränkt auf den Betrieb einer Niederlassung (§\u00a050 Abs.\u00a03 HGB)',
+  },
+  nobody: {
+    title: 'Niemand',
+    text: 'Aus dem, was gelesen ist, ergibt sich niemand, der an diesem Tag zeichnen kann.',
+    unknown: 'Wer an diesem Tag zeichnen kann, ist nicht feststellbar.',
+  },
+  set: {
+    alone: '{{names}} allein',
+    eachAlone: 'Jeder allein: {{names}}',
+    together: '{{who}} gemeinsam: {{names}}',
+    through: 'für {{company}}: {{set}}',
+    nOf: '{{number}} von {{names}}',
+    with: '{{first}}; dazu {{next}}',
+    withGroup: '{{first}}, mit {{next}}',
+    others_one: 'eine weitere Person',
+    others_other: '{{count, number}} weitere',
+  },
+  number: { n1: 'ein', n2: 'zwei', n3: 'drei', n4: 'vier', n5: 'fünf', n6: 'sechs' },
+  kind: {
+    'managing-director_one': 'Geschäftsführer',
+    'managing-director_other': 'Geschäftsführer',
+    'board-member_one': 'Vorstandsmitglied',
+    'board-member_other': 'Vorstandsmitglieder',
+    'general-partner_one': 'persönlich haftender Gesellschafter',
+    'general-partner_other': 'persönlich haftende Gesellschafter',
+    partner_one: 'Gesellschafter oder Partner',
+    partner_other: 'Gesellschafter oder Partner',
+    proprietor_one: 'Inhaber',
+    proprietor_other: 'Inhaber',
+    liquidator_one: 'Liquidator',
+    liquidator_other: 'Liquidatoren',
+    procurator_one: 'Prokurist',
+    procurator_other: 'Prokuristen',
+    'limited-partner_one': 'Kommanditist',
+    'limited-partner_other': 'Kommanditisten',
+    other_one: 'Weiterer',
+    other_other: 'Weitere',
+  },
+  basis: {
+    label: 'Grundlage',
+    'general-rule': 'Vertretungsregel im Register',
+    'personal-power': 'eigene Befugnis',
+    procuration: 'Prokura',
+    procurationUnstated: 'Prokura, ohne Wortlaut',
+    law: 'Gesetz: {{rule}}',
+    lawLiquidators: 'Gesetz: Liquidatoren gemeinschaftlich',
+    at: 'bei {{company}}: {{basis}}',
+    qualified: 'Dieser Satz hat eine Einschränkung, die hier nicht berücksichtigt ist.',
+    code: 'vom Dienst als „{{word}}“ angegeben',
+  },
+  self: {
+    title: 'Geschäfte mit sich selbst (§\u00a0181 BGB)',
+    may: 'Befreit: {{names}}',
+    nobody: 'Befreit ist niemand, soweit gelesen.',
+    unknown: 'Nicht bekannt, solange nichts gelesen ist.',
+    of: 'bei {{company}}',
+  },
+  office: {
+    title: 'Im Amt am {{day}}',
+    none: 'Niemand, soweit gelesen.',
+    holders: '{{kind}}: {{names}}',
+    more: 'und {{count, number}} weitere',
+    sinceUnknown: 'Seit wann, ist bei {{names}} nicht angegeben.',
+  },
+  doubts: 'Unklar',
+  doubt: {
+    'rule-not-read':
+      'Die Vertretungsregel ist nicht gelesen. Die Satzung kann vom Gesetz abweichen, das hier angenommen ist.',
+    ruleNotStated:
+      'Die Antwort nennt keine Vertretungsregel. Die Satzung kann vom Gesetz abweichen, das hier angenommen ist.',
+    'form-unknown': 'Zu dieser Rechtsform ist hier keine gesetzliche Regel bekannt.',
+    formNotRead: 'Die Rechtsform ist nicht bekannt; ohne sie fehlt die gesetzliche Regel.',
+    'rule-not-understood': 'Dieser Satz der Vertretungsregel ist nicht verstanden; er kann das Ergebnis ändern.',
+    'power-not-understood': 'Diese eigene Befugnis ist nicht verstanden; es gilt hier die Vertretungsregel.',
+    'procuration-not-understood':
+      'Ob diese Prokura allein oder mit anderen gilt, ist nicht verstanden; sie zählt nicht.',
+    qualified: 'Dieser Satz hat eine Einschränkung, die hier nicht gelesen ist.',
+    'rule-for-others': 'Diese Regel spricht nicht von Liquidatoren; für sie ist das Gesetz angenommen.',
+    'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt; allein kann dann niemand vertreten.',
+    'nobody-in-office': 'An diesem Tag ist, soweit gelesen, niemand im Amt, der die Firma vertreten könnte.',
+    'partner-not-read': 'Wer für diese Gesellschaft handelt, ist nicht gelesen.',
+    circular: 'Diese Gesellschaften vertreten sich gegenseitig; am Ende handelt keine Person.',
+    'too-many': 'Mehr Möglichkeiten, als hier stehen können; gezeigt ist ein Teil.',
+    insolvency:
+      'Ein Insolvenzverfahren ist eröffnet: über das Vermögen verfügt der Insolvenzverwalter (§\u00a080 InsO), ' +
+      'nicht wer ' +
+      'hier steht.',
+    'procuration-of-named-person-unknown':
+      'Die Person, mit der zusammen diese Prokura gilt, ist unter den Personen nicht zu finden.',
+  },
+  doubtOf: '{{name}}: {{doubt}}',
+  unnamed: 'ohne Namen',
+}

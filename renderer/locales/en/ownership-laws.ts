@@ -1,0 +1,291 @@
+import type { ownershipLaws as german } from '../de/ownership-laws.ts'
+import type { Like } from '../like.ts'
+
+/** Texts of the beneficial owners by both laws: results, reasons, proofs, what is missing. */
+export const ownershipLaws: Like<typeof german> = {
+  title: 'Beneficial owners',
+  notRegister: 'computed, not an entry of the transparency register',
+  views: 'Views',
+  view: { laws: 'Both laws', shares: 'Shares' },
+  table: 'Beneficial owners by both laws',
+  person: 'Natural person',
+  law: {
+    gwg: { name: 'GwG section\u00a03(2)', short: 'GwG', rule: 'more than 25%, also through controlled companies' },
+    'eu-amlr': {
+      name: 'Regulation (EU) 2024/1624, applies from {{day}}',
+      short: 'EU from {{day}}',
+      rule: '25% or more, multiplied along chains; control beside it',
+    },
+  },
+  verdict: { yes: 'yes', no: 'no', open: 'can’t be told' },
+  verdictWith: '{{verdict}}, {{how}}',
+  counts: '{{yes, number}} yes, {{open, number}} open, {{no, number}} no',
+  byControl: 'by control',
+  byArticle54: 'by Art.\u00a054',
+  range: '{{lo}} to {{hi}}',
+  atLeast: 'at least {{share}}',
+  atMost: 'at most {{share}}',
+  justOver: 'just over {{share}}',
+  justUnder: 'just under {{share}}',
+  unnamed: 'Unknown',
+  unnamedOf: 'Unknown ({{number}})',
+  bornIn: 'born {{year}}',
+  unidentified: 'not known to be a person or a company',
+  computing: 'Computing …',
+  none: {
+    title: 'Nobody known',
+    text: 'In what has been read, no natural person stands behind this company.',
+    unread: 'The owners of this company have not been read. Who stands behind it can’t be told.',
+  },
+  moreRows_one: 'Show one more person',
+  moreRows_other: 'Show {{count, number}} more people',
+  reason: {
+    because: 'because {{gap}}',
+    ownShare: 'holds {{share}} directly',
+    throughControlled: 'controls {{company}} with {{held}}, which holds {{share}}',
+    throughPartner: 'controls {{company}} as its only general partner, which holds {{share}}',
+    throughIndirect: 'indirectly controls {{company}}, which holds {{share}}',
+    ownAndControlled: '{{own}} directly and {{rest}} through controlled companies',
+    severalControlled: '{{share}} through {{count, number}} controlled companies',
+    isGeneralPartner: 'is a general partner',
+    controlsGeneralPartner: 'controls {{company}}, the general partner',
+    direct: '{{share}} directly',
+    chains: '{{count, number}} chains, together {{share}}',
+    further: '{{sum}}, plus {{share}} from cycles and further chains',
+    noControlKnown: '{{sum}}; control, beside it: none known',
+    controlToo: '{{sum}}; control as well',
+    controls: 'controls the company with {{held}}',
+    controlsThrough: 'controls the company through {{company}}',
+    controlsAsPartner: 'controls the company as its only general partner',
+    controlsOwner: 'controls {{company}}, which directly holds {{share}}',
+    controlsOwners: 'controls {{count, number}} companies that directly hold {{share}} together',
+    interestInController: 'holds {{share}} of {{company}}, which controls the company',
+    notMoreOwn: 'held directly; not more than 25%',
+    notMore: 'own and attributed shares; not more than 25%',
+    breaksAt: 'doesn’t control {{company}} with {{share}}',
+    nothingAttributed: 'no shares, neither own nor attributable',
+    notReached: '{{sum}}, less than 25%',
+    noInterest: 'no ownership interest',
+  },
+  ground: {
+    'gwg-capital': {
+      title: 'More than 25% of the capital',
+      cite: 'GwG section\u00a03(2) sentence\u00a01 no.\u00a01, sentences\u00a02 to 4',
+    },
+    'gwg-general-partner': {
+      title: 'Control in a comparable way',
+      cite: 'GwG section\u00a03(2) sentence\u00a01 no.\u00a03',
+    },
+    'eu-ownership-interest': {
+      title: 'Ownership interest of 25% or more',
+      cite: 'Regulation (EU) 2024/1624, Art.\u00a051(a), 52(1)',
+    },
+    'eu-control': { title: 'Control over the company', cite: 'Regulation (EU) 2024/1624, Art.\u00a051(b), 53' },
+    'eu-control-of-owners': { title: 'Control over direct owners', cite: 'Regulation (EU) 2024/1624, Art.\u00a054(a)' },
+    'eu-interest-in-controller': {
+      title: 'Ownership interest in a controlling company',
+      cite: 'Regulation (EU) 2024/1624, Art.\u00a054(b)',
+    },
+  },
+  groundOf: '{{title}}: {{company}}',
+  shown: 'shown',
+  notShown: 'not shown',
+  alsoShown: 'Shown as well',
+  step: {
+    asAbove: 'Control as above.',
+    majority: '{{owner}} holds {{share}} of {{company}} and so controls it: more than 50%.',
+    majorityThrough: '{{owner}} holds {{share}} of {{company}}; {{actor}} so controls it indirectly: more than 50%.',
+    majorityTogether:
+      '{{sum}} of {{company}} are attributed to {{actor}}, {{result}}, and control with them: more than 50%.',
+    partOf: '{{share}} of {{owner}}',
+    partOfOthers: '{{share}} of {{count, number}} others',
+    generalPartnerCompany: '{{owner}} is the only general partner of {{company}} and so controls it.',
+    generalPartner: '{{owner}} is the only general partner of {{company}} and so controls it.',
+    generalPartnerThrough: '{{owner}} is the only general partner of {{company}}; {{actor}} so controls it indirectly.',
+    attributed: 'Attributed in {{company}}: {{sum}} {{result}}.',
+    attributedOne: 'Attributed in {{company}}: {{sum}}.',
+    own: '{{share}} held directly',
+    nothingAttributed:
+      'No shares of {{company}} are attributed to {{actor}}, neither own ones nor those of a ' + 'controlled company.',
+    breaksAt: '{{share}} of {{company}} count as {{actor}}’s; it would have to be more than 50% to control it.',
+    isPartner: '{{actor}} is a general partner of {{company}}.',
+    controlsPartner: '{{partner}} is a general partner of {{company}}; {{actor}} controls it.',
+    mayBePartner: '{{partner}} is a general partner of {{company}}; whether {{actor}} controls it isn’t known.',
+    pathFirst: '{{owner}} holds {{share}} of {{company}}',
+    pathNext: 'which holds {{share}} of {{company}}',
+    path: '{{chain}}: {{product}} {{result}}.',
+    pathDirect: '{{chain}}, directly.',
+    paths: 'Together: {{sum}} {{result}}.',
+    further: 'Cycles and further chains contribute {{share}}; with them {{held}}.',
+    noPath: 'No chain of shares leads from {{actor}} to {{company}}.',
+    hasControl: '{{actor}} so controls {{company}}.',
+    directlyHeld: 'These companies directly hold of {{company}}: {{sum}} {{result}}.',
+    directlyHeldOne: 'Held directly of {{company}}: {{sum}}.',
+    moreThan: 'That is more than 25%.',
+    notMoreThan: 'That is not more than 25%.',
+    reaches: 'That is 25% or more.',
+    below: 'That is less than 25%.',
+    between: 'Certain are {{lo}}, possible up to {{hi}}.',
+    evenUnknown: 'Even with everything that isn’t known it would be at most {{hi}}.',
+    controllerControls: '{{company}} controls {{target}}:',
+  },
+  cite: {
+    gwgMajority: 'GwG section\u00a03(2) sentences\u00a03 and 4, HGB section\u00a0290(2) no.\u00a01',
+    gwgTogether: 'GwG section\u00a03(2) sentences\u00a03 and 4, HGB section\u00a0290(2) no.\u00a01, (3)',
+    gwgPartner: 'GwG section\u00a03(2) sentences\u00a03 and 4, HGB section\u00a0290(2)',
+    gwgShares: 'GwG section\u00a03(2) sentence\u00a01 no.\u00a01',
+    gwgSharesThrough: 'GwG section\u00a03(2) sentence\u00a01 no.\u00a01, sentence\u00a02',
+    gwgOther: 'GwG section\u00a03(2) sentence\u00a01 no.\u00a03',
+    euMajority: 'Art.\u00a053(2)(b) and (c)',
+    euPartner: 'Art.\u00a053(3)',
+    euMultiply: 'Art.\u00a052(1) subparagraph\u00a01',
+    euControl: 'Art.\u00a051(b), 53(2)',
+    euControlOfOwners: 'Art.\u00a054(a)',
+    euInterestInController: 'Art.\u00a054(b)',
+  },
+  source: {
+    title: 'Where the shares come from',
+    'amount-of-capital': '{{owner}} in {{company}}: {{amount}} of {{whole}} capital {{result}}',
+    'amount-of-sum': '{{owner}} in {{company}}: {{amount}} of {{whole}}, the sum of contributions, {{result}}',
+    'amount-of-liabilities': '{{owner}} in {{company}}: {{amount}} of {{whole}} liability sums {{result}}',
+    stated: '{{owner}} in {{company}}: {{share}}, as stated',
+    'sole-proprietor': '{{owner}} in {{company}}: sole proprietor, {{share}}',
+    missing: '{{owner}} in {{company}}: not stated, counts as {{counts}}',
+    scaled: '{{first}}; without the company’s own shares ({{treasury}}) {{counts}} count',
+    overstated: '{{first}}; because what is stated adds to {{sum}}, {{counts}} count',
+    asOf: 'list of {{day}}',
+    asOfUnknown: 'date of the list not stated',
+    readAt: 'read {{day}}',
+    readAtUnknown: 'time of reading not known',
+  },
+  gap: {
+    title: 'Can’t be told, because',
+    'share-missing': {
+      own: 'this owner’s share of {{company}} isn’t stated',
+      other: 'the share of {{owner}} in {{company}} isn’t stated',
+    },
+    'owners-not-read': {
+      unread: 'the owners of {{company}} have not been read',
+      noneStated: 'the answer about {{company}} names no owners',
+    },
+    'owners-incomplete': 'it isn’t known who holds {{rest}} of {{company}}',
+    'over-hundred': 'the shares of {{company}} add to {{sum}}',
+    'owner-unidentified': {
+      self: 'it isn’t known whether this is a natural person',
+      named: 'it isn’t known whether {{owner}}, who holds shares of {{company}}, is a person or a company',
+      unnamed: 'an owner of {{company}} has no name',
+    },
+    'several-general-partners': 'only the articles of {{company}} say which of the general partners decides',
+    'maybe-same-person': 'one person may stand here more than once, of the same name: {{others}}',
+    depends: 'up to {{weight}} of the company depend on it',
+    more_one: 'and one more reason',
+    more_other: 'and {{count, number}} more reasons',
+  },
+  caveat: {
+    title: 'To consider',
+    'votes-follow-capital':
+      'Votes are not in the register. They are assumed to follow the shares (GmbHG section\u00a047(2), AktG ' +
+      'section\u00a0134(1)).',
+    'liability-sums':
+      'The shares of {{company}} are computed from liability sums (HGB section\u00a0172); the capital shares may ' +
+      'differ.',
+    'rounded-at-threshold':
+      'The share of {{owner}} in {{company}} is stated as a percentage only and may be rounded; so near to 25% that ' +
+      'may decide.',
+    'general-partner-may-be-excluded':
+      'A general partner without power to represent or to manage would not count; the articles of {{company}} are ' +
+      'not ' +
+      'in the register.',
+    'passes-with-own-share':
+      'Together with the direct share it would be {{held}}. Art.\u00a054(a) names only the shares of controlled ' +
+      'companies.',
+  },
+  proof: {
+    title: 'Proof: {{name}}',
+    choose: 'Choose a row to see its proof.',
+    noResult: 'Not computed here.',
+  },
+  unseen: {
+    gwg: '{{law}}: somebody who doesn’t appear here could be a beneficial owner as well; too much is unread or not stated.',
+    'eu-amlr':
+      '{{law}}: somebody who doesn’t appear here could be a beneficial owner as well; too much is unread or not stated.',
+  },
+  exception: {
+    gwg: {
+      listed:
+        'GwG: for companies listed on an organised market shares don’t decide (section\u00a03(2) sentence\u00a01); ' +
+        'nothing is ' +
+        'computed.',
+      foundation: 'GwG: for foundations section\u00a03(3) applies, not the share; nothing is computed.',
+    },
+    'eu-amlr': {
+      listed: 'Regulation (EU) 2024/1624: nothing is computed here for listed companies.',
+      foundation:
+        'Regulation (EU) 2024/1624: for foundations Art.\u00a057 applies, not the share; nothing is computed.',
+    },
+  },
+  fallback: {
+    'fictitious-beneficial-owners': {
+      title: 'Fictitious beneficial owners (GwG section\u00a03(2) sentence\u00a05)',
+      applies:
+        'By what has been read nobody is a beneficial owner. If a comprehensive check ends the same, the legal ' +
+        'representatives, managing partners or partners count as beneficial owners:',
+      'cannot-be-told': 'Whether they count can’t be told while results are open. They would be:',
+      tag: 'fictitious',
+    },
+    'senior-managing-officials': {
+      title: 'Senior managing officials (Regulation (EU) 2024/1624, Art.\u00a063(4))',
+      applies:
+        'By what has been read nobody is a beneficial owner. If that stands, the senior managing officials are to be ' +
+        'named; beneficial owners they are not:',
+      'cannot-be-told': 'Whether they are to be named can’t be told while results are open. They would be:',
+      tag: 'no beneficial owner',
+    },
+    notRead: 'The representatives have not been read.',
+    nobody: 'No representatives are known.',
+    unnamed: 'without a name',
+  },
+  settle: {
+    title: 'Next best credit',
+    intro: 'What reading the owners of these companies can settle, the most first:',
+    nothing: 'What is still missing can’t change any result.',
+    onlyAlready: 'Nothing new is left to read; what is missing stands in no answer that was read.',
+    removes: 'settles up to {{share}}',
+    alreadyRead: 'read already; what is missing may be stated nowhere',
+    ask: 'See the price',
+    askFor: 'See the price of reading the owners of {{company}}',
+    more_one: 'and one more company of less weight',
+    more_other: 'and {{count, number}} more companies of less weight',
+  },
+  shares: {
+    label: 'Direct and effective shares',
+    name: 'Owner',
+    kind: 'Kind',
+    company: 'company',
+    person: 'person',
+    unknown: 'unknown',
+    direct: 'Direct',
+    effective: 'Effective',
+    through: 'Through',
+    notDirect: 'not directly',
+    directly: 'directly',
+    andMore: '{{first}} and {{count, number}} more',
+    explained:
+      'Effective means: multiplied along each chain, added over all chains, cycles included. What is missing gives a ' +
+      'range.',
+    nobody: 'No owners of this company are known.',
+    unattributed: 'Without a known owner: {{share}} of {{company}}.',
+    treasury:
+      '{{company}} holds {{share}} of itself. Own shares carry no rights (AktG section\u00a071b; for a GmbH the ' +
+      'same by ' +
+      'common opinion); the others are scaled up accordingly.',
+    ownsItself: 'As stated, {{company}} wholly owns itself; who stands behind it can’t be told.',
+    overHundred:
+      'The shares of {{company}} add to {{sum}}. Nothing is cut; each share that may be overstated counts as a range.',
+    liabilitySums: 'Shares of {{company}} are computed from liability sums (HGB section\u00a0172).',
+    contradicts: 'Share of {{owner}} in {{company}}: percentage and amount contradict each other; the amount counts.',
+    currencies: 'Amounts of {{company}} are in several currencies and are not added.',
+    moreNotes_one: 'and one more oddity',
+    moreNotes_other: 'and {{count, number}} more oddities',
+  },
+}

@@ -1,0 +1,101 @@
+import type { person as german } from '../de/person.ts'
+import type { Like } from '../like.ts'
+
+/** Texts of the person file. */
+export const person: Like<typeof german> = {
+  born: 'Born {{year}}',
+  bornUnknown: 'Year of birth not stated',
+  cityUnknown: 'town not stated',
+  birthDayHidden: 'The day of birth is personal and isn’t shown.',
+  noRecord: 'A person has no register entry of their own; this file rests on search, roles and holdings.',
+  asOf: {
+    roles: 'Roles read {{time}}',
+    holdings: 'Holdings read {{time}}',
+    nothing: 'Not read yet',
+    fromElsewhere: 'Only what a search or a company file showed is known.',
+  },
+  spent: 'Spent on this person',
+  notKnown: {
+    title: 'This person isn’t known here',
+    text: 'Nothing about them is in this data folder. Perhaps the tab comes from another one.',
+    action: 'Go to search',
+  },
+  keys: { section: 'Section', neighbour: 'Neighbour', open: 'Open' },
+  sections: 'Sections',
+  tab: {
+    overview: 'Overview',
+    roles: 'Roles',
+    holdings: 'Holdings',
+    companyFiles: 'In company files read',
+    sameName: 'Same name',
+    sources: 'Sources',
+  },
+  read: {
+    roles: 'Read roles',
+    rolesAgain: 'Read roles again',
+    rolesMore: 'Read more roles',
+    holdings: 'Read holdings',
+    holdingsAgain: 'Read holdings again',
+    holdingsMore: 'Read more holdings',
+  },
+  notRead: {
+    roles: 'The roles have not been read yet. What this person is or was at which company will stand here.',
+    holdings: 'The holdings have not been read yet. What this person has a share in will stand here, as far as known.',
+  },
+  none: {
+    roles: 'The service has no role of this person.',
+    holdings: 'The service has no holding of this person. Shares in an AG are normally not in the register.',
+  },
+  holdingsWithRoles: 'Before the October 2026 release it tells holdings together with roles.',
+  roles: {
+    company: 'Company',
+    role: 'Role',
+    representation: 'Representation',
+    time: 'Since – until',
+    since: 'Since',
+    noneNow: 'No role at present.',
+    notStated: 'not stated',
+  },
+  holdings: {
+    company: 'Company',
+    kind: 'Kind',
+    share: 'Share',
+    nominal: 'Nominal amount',
+    asOf: 'As of',
+    until: 'until',
+    shareUnknown: 'unknown',
+    shareUnknownWhy: 'The service states no share. That doesn’t mean zero.',
+    noneNow: 'No holding at present.',
+    rounded: 'Shares may be rounded; the nominal amount is exact.',
+  },
+  companyFiles: {
+    intro:
+      'Free, from company files that were read here before. It is only what these files say of this very ' +
+      'person; what ' +
+      'else they are elsewhere doesn’t stand here.',
+    none: 'None of the company files read here names this person.',
+    label: 'Roles from company files read',
+  },
+  sameName: {
+    intro:
+      'Others kept here who have the same name. A name is no proof, and nothing is merged. Town and year of ' +
+      'birth tell who ' +
+      'is meant.',
+    none: 'Nobody else kept here has this name.',
+    label: 'People of the same name',
+    name: 'Name',
+    city: 'Town',
+    born: 'Born',
+    compared: 'Compared with this person',
+    city_same: 'same town',
+    city_different: 'another town',
+    city_unknown: 'town can’t be compared',
+    year_same: 'same year of birth',
+    year_different: 'another year of birth',
+    year_unknown: 'year of birth can’t be compared',
+  },
+  sourcesNone:
+    'No answer about this person has been paid for yet. What stands here comes from a search or from company ' +
+    'files.',
+  showAll: 'Show all',
+}

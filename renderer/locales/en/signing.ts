@@ -1,0 +1,136 @@
+import type { signing as german } from '../de/signing.ts'
+import type { Like } from '../like.ts'
+
+/** Texts of who can sign for a company on a day. */
+export const signing: Like<typeof german> = {
+  title: 'Who can sign',
+  computed: 'computed from register entry and people, not a statement of the register',
+  day: 'For the day',
+  today: 'Today',
+  dayPlaceholder: 'DD.MM.YYYY',
+  dayInvalid: 'No valid day; shown is {{day}}.',
+  basedOn: {
+    record: 'rule of representation read {{day}}',
+    roles: 'people read {{day}}',
+    recordUnread: 'rule of representation not read',
+    rolesUnread: 'people not read',
+    later: 'Whether anything changed between reading and this day isn’t known here.',
+    earlier: 'The rule of representation is the one read last; whether it applied on this day isn’t known here.',
+  },
+  missing: {
+    record: {
+      'not-read': 'The register entry has not been read. Without its rule of representation the law is taken.',
+      unreadable: 'The register entry can’t be read. Without its rule of representation the law is taken.',
+      'not-there': 'The service has no register entry. Without a rule of representation the law is taken.',
+      partial: 'Only part of the register entry has been read.',
+    },
+    roles: {
+      'not-read': 'The people have not been read. Who is in office isn’t known here.',
+      unreadable: 'The people can’t be read. Who is in office isn’t known here.',
+      'not-there': 'The service has no people. Who is in office isn’t known here.',
+      partial: 'Not all of the people have been read. Others may be able to sign, or be needed.',
+    },
+  },
+  ask: 'See the price',
+  askFor: { record: 'See the price of reading the register entry', roles: 'See the price of reading the people' },
+  terminated: 'The company is deleted. Only who is appointed for a supplementary liquidation can represent it then.',
+  sets: 'Smallest groups that can sign together',
+  setsFor: { full: 'Full power', procuration: 'By procuration', branch: 'For a branch only' },
+  scope: {
+    full: 'in and out of court, for every transaction',
+    procuration:
+      'every transaction of a commercial business (HGB section\u00a049(1)); selling or charging land only with ' +
+      'special ' +
+      'power (HGB section\u00a049(2)); no basic decisions',
+    branch: 'procuration, limited to the business of a branch (HGB section\u00a050(3))',
+  },
+  nobody: {
+    title: 'Nobody',
+    text: 'By what has been read nobody can sign on this day.',
+    unknown: 'Who can sign on this day can’t be told.',
+  },
+  set: {
+    alone: '{{names}} alone',
+    eachAlone: 'Each alone: {{names}}',
+    together: '{{who}} together: {{names}}',
+    through: 'for {{company}}: {{set}}',
+    nOf: '{{number}} of {{names}}',
+    with: '{{first}}; with them {{next}}',
+    withGroup: '{{first}}, with {{next}}',
+    others_one: 'one other person',
+    others_other: '{{count, number}} others',
+  },
+  number: { n1: 'one', n2: 'two', n3: 'three', n4: 'four', n5: 'five', n6: 'six' },
+  kind: {
+    'managing-director_one': 'managing director',
+    'managing-director_other': 'managing directors',
+    'board-member_one': 'member of the board',
+    'board-member_other': 'members of the board',
+    'general-partner_one': 'general partner',
+    'general-partner_other': 'general partners',
+    partner_one: 'partner',
+    partner_other: 'partners',
+    proprietor_one: 'proprietor',
+    proprietor_other: 'proprietors',
+    liquidator_one: 'liquidator',
+    liquidator_other: 'liquidators',
+    procurator_one: 'holder of procuration',
+    procurator_other: 'holders of procuration',
+    'limited-partner_one': 'limited partner',
+    'limited-partner_other': 'limited partners',
+    other_one: 'other',
+    other_other: 'others',
+  },
+  basis: {
+    label: 'Basis',
+    'general-rule': 'registered rule of representation',
+    'personal-power': 'own power',
+    procuration: 'procuration',
+    procurationUnstated: 'procuration, its wording not stated',
+    law: 'law: {{rule}}',
+    lawLiquidators: 'law: liquidators jointly',
+    at: 'at {{company}}: {{basis}}',
+    qualified: 'This sentence has a limit that isn’t taken into account here.',
+    code: 'stated by the service as “{{word}}”',
+  },
+  self: {
+    title: 'Dealing with oneself (BGB section\u00a0181)',
+    may: 'Exempt: {{names}}',
+    nobody: 'Nobody is exempt, as far as read.',
+    unknown: 'Not known while nothing has been read.',
+    of: 'at {{company}}',
+  },
+  office: {
+    title: 'In office on {{day}}',
+    none: 'Nobody, as far as read.',
+    holders: '{{kind}}: {{names}}',
+    more: 'and {{count, number}} more',
+    sinceUnknown: 'Since when isn’t stated for {{names}}.',
+  },
+  doubts: 'Unclear',
+  doubt: {
+    'rule-not-read':
+      'The rule of representation has not been read. The articles may differ from the law, which is taken here.',
+    ruleNotStated:
+      'The answer states no rule of representation. The articles may differ from the law, which is taken here.',
+    'form-unknown': 'No rule of law is known here for this legal form.',
+    formNotRead: 'The legal form isn’t known; without it the rule of law is missing.',
+    'rule-not-understood': 'This sentence of the rule of representation isn’t understood; it may change the result.',
+    'power-not-understood': 'This own power isn’t understood; the rule of representation is taken.',
+    'procuration-not-understood': 'Whether this procuration is single or joint isn’t understood; it doesn’t count.',
+    qualified: 'This sentence has a limit that isn’t read here.',
+    'rule-for-others': 'This rule doesn’t speak of liquidators; for them the law is taken.',
+    'too-few-in-office': 'Fewer are in office than the rule asks for; then nobody can represent alone.',
+    'nobody-in-office': 'On this day nobody who could represent the company is in office, as far as read.',
+    'partner-not-read': 'Who acts for this company has not been read.',
+    circular: 'These companies represent each other; in the end no person acts.',
+    'too-many': 'More combinations than can stand here; some of them are shown.',
+    insolvency:
+      'Insolvency proceedings are open: the administrator disposes of the assets (InsO section\u00a080), not who ' +
+      'stands here.',
+    'procuration-of-named-person-unknown':
+      'The person with whom this procuration is held can’t be found among the people.',
+  },
+  doubtOf: '{{name}}: {{doubt}}',
+  unnamed: 'without a name',
+}
