@@ -32,6 +32,10 @@ export interface LaunchedApp {
   ) => Promise<Result>
   /** What a person would have seen outside the page; null on a real Electron, which keeps no record. */
   readonly records: () => Promise<Records | null>
+  /** Chooses from the tray's menu; null on a real Electron, whose tray no test can reach. */
+  readonly chooseFromTray: ((label: string) => Promise<boolean>) | null
+  /** Clicks the newest notification; null on a real Electron. */
+  readonly clickNotification: (() => Promise<boolean>) | null
   /** Process of the main side. */
   readonly pid: number
   /** Everything it wrote to stderr. */
@@ -95,6 +99,7 @@ async function launchElectron(executablePath: string, options: LaunchOptions): P
   const page = await app.firstWindow()
   return {
     kind: 'electron', page, ended, pid: child.pid ?? 0, stderr: () => said, records: async () => null,
+    chooseFromTray: null, clickNotification: null,
     currentPage: async () => app.windows().find((window) => !window.isClosed()) ?? app.firstWindow(),
     evaluateMain: (run, argument) => app.evaluate(run as never, argument as never),
     close: async () => {
@@ -191,6 +196,11 @@ async function launchStandIn(options: LaunchOptions): Promise<LaunchedApp> {
     child.kill('SIGKILL')
     throw error
   }
+  const hand = async (order: { readonly kind: 'choose-from-tray'; readonly label: string } | { readonly kind: 'click-notification' }): Promise<boolean> => {
+    orders += 1
+    const answer = await started.order({ ...order, id: orders })
+    return answer.kind === 'evaluated' && answer.value === true
+  }
   return {
     kind: 'stand-in', page, currentPage, ended: started.ended, pid: child.pid ?? 0, stderr: started.stderr,
     evaluateMain: async (run, argument) => {
@@ -199,6 +209,8 @@ async function launchStandIn(options: LaunchOptions): Promise<LaunchedApp> {
       if (answer.kind === 'threw') throw new Error(answer.message)
       return (answer.kind === 'evaluated' ? answer.value : undefined) as never
     },
+    chooseFromTray: (label) => hand({ kind: 'choose-from-tray', label }),
+    clickNotification: () => hand({ kind: 'click-notification' }),
     records: async () => {
       orders += 1
       const answer = await started.order({ kind: 'records', id: orders })

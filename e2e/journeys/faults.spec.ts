@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
-import { enterKey, goToSearch, openCompany, results, searchbox, searchCompanies, spentToday } from '../support/steps.ts'
+import { expectLedgerIsTheBill } from '../support/ledger.ts'
+import { enterKey, goTo, goToSearch, goToSettings, openCompany, results, searchbox, searchCompanies, searchPeople, spentToday } from '../support/steps.ts'
 
 /** What goes wrong, as the person meets it: a clear message, nothing lost, nothing paid twice. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -117,5 +119,69 @@ for (const host of hosts) {
       await expect(second.page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
       expect(register.requests.filter((sent) => sent.path.endsWith('/events')).length, 'not asked again by itself').toBe(1)
     })
+  })
+}
+
+/** The screens that a strange answer can reach, each with what it can be asked for pressed once; tabs 2 and 3 are the files. */
+async function askEverywhere(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  const tabs = page.getByRole('main').getByRole('tab')
+  const askTabs = async (file: string): Promise<void> => {
+    const names = (await tabs.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '')
+    for (const [place, tab] of names.entries()) {
+      await tabs.nth(place).click()
+      const read = page.getByRole('main').getByRole('tabpanel').last().getByRole('button', { name: /^(?:Read|Ask again)/ })
+      if (await read.count() > 0) {
+        await read.first().click()
+        await expect(page.getByText(/call under way/)).toHaveCount(0)
+      }
+      await look(`${file}, ${tab}`)
+    }
+  }
+  for (const [place, file] of [[1, 'person'], [2, 'company']] as const) {
+    await page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab').nth(place).click()
+    await askTabs(file)
+  }
+  await goTo(page, 'Filter')
+  await page.getByRole('textbox', { name: 'Name contains' }).fill('logistik')
+  await page.getByRole('button', { name: /^Ask the service/ }).click()
+  await expect(page.getByText(/call under way/)).toHaveCount(0)
+  await look('filter')
+  const account = await goToSettings(page, 'Account')
+  await account.getByRole('button', { name: /^Read account/ }).click()
+  const reference = await goToSettings(page, 'Reference data')
+  for (const list of [/^Legal forms/, /^Event types/, /^Event groups/]) {
+    await reference.getByRole('radio', { name: list }).click()
+    await reference.getByRole('button', { name: /^Read/ }).last().click()
+    await expect(page.getByText(/call under way/)).toHaveCount(0)
+    await look(`settings, ${String(list)}`)
+  }
+  await goTo(page, 'Credits')
+  await look('credits')
+}
+
+for (const fault of ['hostile-names', 'null-record', 'mistyped', 'unknown-words', 'string-numbers', 'deep', 'not-utf8']) {
+  test(`${fault} answers on every screen: nothing is blank, nothing runs out of it, markup stays text, the ledger is right`, async ({ open, service, dataDir }) => {
+    test.setTimeout(180_000)
+    const register = await service({ live: false })
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await searchPeople(page, 'Halvorsen')
+    await openCompany(page, 'Maren Halvorsen')
+    await searchCompanies(page, 'brueckwerder')
+    await openCompany(page, name)
+    register.faults.set([{ name: fault }])
+    await askEverywhere(page, async (screen) => {
+      await expect(page.getByText('This view has stumbled.').filter({ visible: true }), screen).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
+      expect(await page.locator('img[src="x"], script:not([src])').count(), screen).toBe(0)
+    })
+    expect(dialogs).toEqual([])
+    register.faults.set([])
+    await expectLedgerIsTheBill(page, register)
   })
 }

@@ -89,6 +89,10 @@ export const app: App = loud<App>()('app', {
   quit: () => void setImmediate(() => void quit()),
   exit: (code = 0) => end(code),
   enableSandbox: () => undefined,
+  setBadgeCount: (count = 0) => {
+    records.badge = count
+    return true
+  },
   getVersion: () => readPackage().version,
   getPreferredSystemLanguages: () => {
     const locale = process.env['LC_ALL'] || process.env['LANG'] || 'en_US'

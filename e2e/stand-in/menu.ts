@@ -30,11 +30,24 @@ let shown: readonly MenuItemConstructorOptions[] = []
 const submenu = (item: MenuItemConstructorOptions | MenuItem): readonly MenuItemConstructorOptions[] =>
   Array.isArray(item.submenu) ? item.submenu : []
 
-function record(items: readonly MenuItemConstructorOptions[]): MenuRecord[] {
+/** What a person reads in a menu, level by level. */
+export function record(items: readonly MenuItemConstructorOptions[]): MenuRecord[] {
   return items.map((item) => ({
     label: item.label ?? '', role: item.role ?? null, items: record(submenu(item)),
     accelerator: item.accelerator ?? (item.role && ofRole[item.role]) ?? null,
+    enabled: item.enabled ?? true, checked: item.checked ?? false,
   }))
+}
+
+/** The template that a menu was built from. */
+export const templateOf = (menu: RealMenu | null): readonly MenuItemConstructorOptions[] => (menu && templates.get(menu)) ?? []
+
+/** Chooses the item with this label; false where there is none, or it is dimmed. */
+export function choose(items: readonly MenuItemConstructorOptions[], label: string): boolean {
+  const item = items.find((one) => one.label === label && one.enabled !== false)
+  // The parameters that Electron would give are for menus of windows; ours use none.
+  ;(item?.click as (() => void) | undefined)?.()
+  return item?.click !== undefined
 }
 
 /** Whether a key is the one that an accelerator names (Electron's accelerator syntax, as far as menus here use it). */
@@ -74,7 +87,7 @@ export const Menu: typeof RealMenu = loud<typeof RealMenu>()('Menu', {
     return menu
   },
   setApplicationMenu: (menu) => {
-    shown = (menu && templates.get(menu)) ?? []
+    shown = templateOf(menu)
     records.menu = record(shown)
   },
 })

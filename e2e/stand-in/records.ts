@@ -3,11 +3,20 @@ export interface Records {
   readonly dialogs: DialogRecord[]
   /** Addresses given to the system's browser. */
   readonly opened: string[]
-  readonly notifications: { readonly title: string; readonly body: string }[]
+  readonly notifications: NotificationRecord[]
+  /** Null: there is none. */
+  tray: { readonly toolTip: string; readonly items: readonly MenuRecord[] } | null
+  /** The number on the dock. */
+  badge: number
   /** Menu items that were chosen and that only a real Electron carries out. */
   readonly roles: string[]
   /** Labels of the application menu, level by level. */
   menu: readonly MenuRecord[]
+}
+
+export interface NotificationRecord {
+  readonly title: string
+  readonly body: string
 }
 
 export interface DialogRecord {
@@ -21,7 +30,9 @@ export interface MenuRecord {
   readonly label: string
   readonly role: string | null
   readonly accelerator: string | null
+  readonly enabled: boolean
+  readonly checked: boolean
   readonly items: readonly MenuRecord[]
 }
 
-export const records: Records = { dialogs: [], opened: [], notifications: [], roles: [], menu: [] }
+export const records: Records = { dialogs: [], opened: [], notifications: [], roles: [], menu: [], tray: null, badge: 0 }

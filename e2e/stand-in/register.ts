@@ -1,13 +1,18 @@
 import { registerHooks } from 'node:module'
 import { runInThisContext } from 'node:vm'
 import { electron } from './electron.ts'
+import { clickNotification } from './notification.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
+import { chooseFromTray } from './tray.ts'
 
 /** What a test asks of this process. */
 export type Order =
   | { readonly kind: 'evaluate'; readonly id: number; readonly source: string; readonly argument: unknown }
   | { readonly kind: 'records'; readonly id: number }
+  /** A person's hand outside the window: an item of the tray's menu, or the newest notification. */
+  | { readonly kind: 'choose-from-tray'; readonly id: number; readonly label: string }
+  | { readonly kind: 'click-notification'; readonly id: number }
 
 /**
  * `node --import register.ts <application>`: runs the built application with the stand-in in Electron's place. Only
@@ -21,6 +26,11 @@ registerHooks({
 async function obey(order: Order): Promise<void> {
   if (order.kind === 'records') {
     report({ kind: 'records', id: order.id, records })
+    return
+  }
+  if (order.kind !== 'evaluate') {
+    const value = order.kind === 'choose-from-tray' ? chooseFromTray(order.label) : clickNotification()
+    report({ kind: 'evaluated', id: order.id, value })
     return
   }
   try {

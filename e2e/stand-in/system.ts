@@ -1,6 +1,5 @@
 import type {
-  Dialog, Display, NativeTheme, Net, Notification as RealNotification, NotificationConstructorOptions, Protocol, Screen,
-  Session, Shell, session as realSession,
+  Dialog, Display, NativeTheme, Net, Protocol, Screen, Session, Shell, session as realSession,
   UtilityProcess as RealUtilityProcess, utilityProcess as realUtilityProcess,
 } from 'electron'
 import { fork } from 'node:child_process'
@@ -120,24 +119,3 @@ export const nativeTheme: NativeTheme = loud<NativeTheme>()('nativeTheme', {
     themeEvents.emit('updated')
   },
 })
-
-class StandInNotification {
-  readonly #options: NotificationConstructorOptions
-
-  static isSupported(): boolean {
-    return true
-  }
-
-  constructor(options: NotificationConstructorOptions = {}) {
-    this.#options = options
-  }
-
-  show(): void {
-    records.notifications.push({ title: this.#options.title ?? '', body: this.#options.body ?? '' })
-  }
-}
-
-type Checked = Pick<typeof RealNotification, 'isSupported'> &
-  (new (options?: NotificationConstructorOptions) => Pick<RealNotification, 'show'>)
-const checkedNotification = StandInNotification satisfies Checked
-export const Notification = checkedNotification as unknown as typeof RealNotification

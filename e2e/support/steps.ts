@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person does again and again, by the accessible names that the English interface promises. */
 
@@ -8,12 +8,17 @@ export const results = (page: Page) => page.getByRole('table', { name: 'Results'
 /** Credits spent today as the meter shows them. */
 export async function spentToday(page: Page): Promise<number> {
   const text = await page.getByRole('status', { name: 'Credits' }).innerText()
-  return Number(/\d+/.exec(text)?.[0] ?? Number.NaN)
+  return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+}
+
+/** Goes to an area by the rail. */
+export async function goTo(page: Page, area: 'Search' | 'Filter' | 'Library' | 'Credits' | 'Settings'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
 }
 
 /** Goes to the search screen by the rail. */
 export async function goToSearch(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).or(page.getByRole('navigation').getByRole('button', { name: 'Search' })).first().click()
+  await goTo(page, 'Search')
   await expect(searchbox(page)).toBeVisible()
 }
 
@@ -25,10 +30,47 @@ export async function searchCompanies(page: Page, term: string): Promise<void> {
   await expect(results(page).getByRole('rowheader').first()).toBeVisible()
 }
 
-/** Opens a company of the results by its name. */
+/** Asks the service for people of this name and waits for the first of them. */
+export async function searchPeople(page: Page, term: string): Promise<void> {
+  await goToSearch(page)
+  await searchbox(page).fill(term)
+  await page.getByRole('button', { name: /^Search people/ }).click()
+  await expect(results(page).getByRole('rowheader').first()).toBeVisible()
+}
+
+/** Opens a company or a person of the results by its name. */
 export async function openCompany(page: Page, name: string): Promise<void> {
   await results(page).getByRole('rowheader', { name }).getByRole('link').or(results(page).getByRole('link', { name })).first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Goes to a section of the settings, as the screen's own list of sections does. */
+export async function goToSettings(page: Page, section: string): Promise<Locator> {
+  await goTo(page, 'Settings')
+  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name: section, exact: true }).click()
+  return page.getByRole('region', { name: section, exact: true })
+}
+
+/** Chooses a section of the file in sight. */
+export async function goToTab(page: Page, name: RegExp): Promise<Locator> {
+  await page.getByRole('main').getByRole('tab', { name }).click()
+  return page.getByRole('main').getByRole('tabpanel').last()
+}
+
+/** The accessible name of what has the focus, as far as the keyboard walks need it. */
+const focusedName = (page: Page): Promise<string> => page.evaluate(() => {
+  const element = document.activeElement
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent ?? '').join(' ') : ''
+  return element?.getAttribute('aria-label') ?? (labels === '' ? element?.textContent ?? '' : labels)
+})
+
+/** Presses a key until something whose name begins so has the focus. */
+export async function tabTo(page: Page, pattern: RegExp, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    if (pattern.test(await focusedName(page))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`the keyboard never reached ${String(pattern)}`)
 }
 
 /** Enters a key on the first-run screen and has it checked. */
