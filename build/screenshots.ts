@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_KEY, startRegisterService } from '../electron/sandbox/serve.ts'
 import { root, startHostProcess } from '../e2e/support/host-process.ts'
-import { openCompany, searchCompanies, goToSearch } from '../e2e/support/steps.ts'
+import { goTo, goToSearch, goToSettings, goToTab, openCompany, searchCompanies, searchPeople } from '../e2e/support/steps.ts'
 
 /**
  * Makes the README's pictures anew (docs/pictures), and with `--all DIR` every screen in both languages, themes and sizes,
  * for looking at.
  */
 const company = 'Brückwerder Kältelogistik GmbH'
+const person = 'Maren Halvorsen'
 const allIndex = process.argv.indexOf('--all')
 const allDir = allIndex < 0 ? null : process.argv[allIndex + 1] ?? null
 const pictures = join(root, 'docs/pictures')
 mkdirSync(allDir ?? pictures, { recursive: true })
 
-const register = await startRegisterService({ companies: 1000, credits: 10_000, dialect: 'october' })
+const register = await startRegisterService({ companies: 5_000, credits: 10_000, live: false, dialect: 'october' })
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 const folder = mkdtempSync(join(tmpdir(), 'registerblick-pictures-'))
 
@@ -40,27 +41,69 @@ async function shoot(look: Look, dataDir: string, key: string | null, take: (nam
   }
 }
 
+/** Without a pointer on anything and after what moves has come to rest. */
+async function take(page: Page, path: string): Promise<void> {
+  await page.mouse.move(640, 798)
+  await page.waitForTimeout(500)
+  await page.screenshot({ path })
+}
+
+/** Fills the library: a company and a person read whole, a filter, the account and the vocabulary. */
+async function readEverything(page: Page): Promise<void> {
+  const readTabs = async (tabs: readonly RegExp[]): Promise<void> => {
+    for (const tab of tabs) {
+      const panel = await goToTab(page, tab)
+      await panel.getByRole('button', { name: /^Read/ }).first().click()
+      await page.waitForTimeout(700)
+    }
+  }
+  await searchPeople(page, 'Halvorsen')
+  await openCompany(page, person)
+  await readTabs([/^Roles/, /^Holdings/])
+  await searchCompanies(page, 'brueckwerder')
+  await openCompany(page, company)
+  await page.getByRole('button', { name: /^Read register entry/ }).click()
+  await page.getByText(/temperaturgeführter/).first().waitFor()
+  await readTabs([/^Timeline/, /^People/, /^Financial/, /^Documents/, /^Contact/])
+  await goTo(page, 'Filter')
+  await page.getByRole('combobox', { name: 'Legal form' }).fill('gmbh')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Federal state' }).fill('berlin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Capital from' }).fill('25,000')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).fill('managing')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Ask the service/ }).click()
+  await page.getByRole('grid', { name: 'Filtered companies' }).waitFor()
+  const reference = await goToSettings(page, 'Reference data')
+  for (const list of [/^Event groups/, /^Event types/]) {
+    await reference.getByRole('radio', { name: list }).click()
+    await reference.getByRole('button', { name: 'Read, free' }).click()
+    await reference.getByRole('row').nth(1).waitFor()
+  }
+  const account = await goToSettings(page, 'Account')
+  await account.getByRole('button', { name: /^Read account/ }).click()
+  await account.getByText(/stated by the service on/).waitFor()
+}
+
 try {
   const library = join(folder, 'library')
   await shoot({ lang: 'en', theme: 'light', size: { width: 1280, height: 800 } }, library, DEMO_KEY, async (_, page) => {
-    await searchCompanies(page, 'brueckwerder')
-    await openCompany(page, company)
-    await page.getByRole('button', { name: /^Read register entry/ }).click()
-    await page.getByText(/temperaturgeführter/).first().waitFor()
-    for (const tab of [/^Timeline/, /^People/, /^Financial/]) {
-      await page.getByRole('tab', { name: tab }).click()
-      const read = page.getByRole('tabpanel').last().getByRole('button', { name: /^Read/ }).first()
-      await read.click()
-      await page.waitForTimeout(700)
-    }
-    await page.getByRole('tab', { name: /^Overview/ }).click()
-    await page.mouse.move(640, 790)
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: join(pictures, 'company.png') })
+    await readEverything(page)
+    await page.getByRole('tab', { name: company, exact: true }).click()
+    await goToTab(page, /^Overview/)
+    await take(page, join(pictures, 'company.png'))
+    await goToTab(page, /^Financial/)
+    await take(page, join(pictures, 'statements.png'))
+    await goTo(page, 'Filter')
+    await take(page, join(pictures, 'filter.png'))
     await goToSearch(page)
     await page.getByRole('searchbox', { name: 'Search' }).fill('brueckwerder')
     await page.waitForTimeout(700)
-    await page.screenshot({ path: join(pictures, 'search.png') })
+    await take(page, join(pictures, 'search.png'))
   })
 
   if (allDir !== null) {
@@ -81,28 +124,50 @@ try {
         const rail = page.getByRole('navigation')
         await page.waitForTimeout(600)
         await page.screenshot({ path: join(allDir, `restored-${tag}.png`) })
-        for (const [name, label] of [['search', de ? 'Suche' : 'Search'], ['library', de ? 'Bestand' : 'Library'], ['credits', 'Credits'], ['settings', de ? 'Einstellungen' : 'Settings']] as const) {
-          await rail.getByText(label, { exact: true }).or(rail.getByRole('link', { name: label })).or(rail.getByRole('button', { name: label })).first().click()
+        for (const [name, label] of [['search', de ? 'Suche' : 'Search'], ['filter', 'Filter'], ['library', de ? 'Bestand' : 'Library'], ['credits', 'Credits'], ['settings', de ? 'Einstellungen' : 'Settings']] as const) {
+          await rail.getByRole('link', { name: label, exact: true }).click()
           await page.waitForTimeout(500)
           if (name === 'search') {
             await page.getByRole('searchbox').fill('brueckwerder')
             await page.waitForTimeout(600)
           }
           await page.screenshot({ path: join(allDir, `${name}-${tag}.png`) })
+          if (name === 'filter') {
+            // A small window has them folded already.
+            const fold = page.getByRole('button', { name: de ? 'Kriterien einklappen' : 'Fold criteria' })
+            if (await fold.count() > 0) await fold.click()
+            await page.waitForTimeout(300)
+            await page.screenshot({ path: join(allDir, `filter-folded-${tag}.png`) })
+            await page.getByRole('button', { name: de ? 'Neuer Filter' : 'New filter' }).click()
+            await page.getByRole('combobox').nth(1).click()
+            await page.waitForTimeout(300)
+            await page.screenshot({ path: join(allDir, `filter-new-${tag}.png`) })
+            await page.keyboard.press('Escape')
+            await page.keyboard.press('Alt+w')
+          }
+          if (name === 'settings') {
+            for (const section of await page.getByRole('main').getByRole('navigation').getByRole('link').all()) {
+              await section.click()
+              await page.waitForTimeout(300)
+              await page.screenshot({ path: join(allDir, `settings-${(await section.innerText()).replace(/\W+/g, '-').toLowerCase()}-${tag}.png`) })
+            }
+          }
         }
         await page.keyboard.press('Control+k')
         await page.keyboard.type('bruckw')
         await page.waitForTimeout(500)
         await page.screenshot({ path: join(allDir, `box-${tag}.png`) })
         await page.keyboard.press('Control+a')
-        await page.keyboard.type('kaltelogistik')
-        await page.waitForTimeout(400)
-        await page.keyboard.press('Enter')
-        await page.waitForTimeout(600)
-        for (const tab of await page.getByRole('main').getByRole('tab').all()) {
-          await tab.click()
-          await page.waitForTimeout(400)
-          await page.screenshot({ path: join(allDir, `company-${(await tab.innerText()).replace(/\W+/g, '-').toLowerCase()}-${tag}.png`) })
+        await page.keyboard.press('Delete')
+        await page.keyboard.press('Escape')
+        for (const [file, title] of [['company', company], ['person', person]] as const) {
+          await page.getByRole('tab', { name: title, exact: true }).click()
+          await page.waitForTimeout(600)
+          for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+            await tab.click()
+            await page.waitForTimeout(400)
+            await page.screenshot({ path: join(allDir, `${file}-${(await tab.innerText()).replace(/[^\p{L}]+/gu, '-').toLowerCase()}-${tag}.png`) })
+          }
         }
       })
     }

@@ -13,8 +13,8 @@ export default defineConfig({
   },
   test: {
     include: ['renderer/**/*.browser.test.tsx'],
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 4_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

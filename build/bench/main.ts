@@ -1,13 +1,19 @@
 import { cpus } from 'node:os'
 import { clientOverhead } from './client.ts'
 import type { Figure } from './figure.ts'
+import { benchLayouts } from './layout.ts'
+import { ownershipFigures } from './ownership.ts'
 import { startFigures } from './start.ts'
 import { benchStore } from './store.ts'
+import { watchFigures } from './watch.ts'
 
 /** `npm run bench`: the figures of quality.md and performance.md that exist so far, each beside its peer in the same run. */
 const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   async () => [await clientOverhead()],
+  benchLayouts,
+  async () => ownershipFigures(),
+  watchFigures,
   startFigures,
 ]
 

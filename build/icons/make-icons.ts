@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../../e2e/stand-in/chromium.ts'
 
 /**
- * Draws the icon of all systems from icon.svg (icon-16.svg for the smallest): `node build/icons/make-icons.ts`. The
- * results are committed, because packing must not need a browser.
+ * Draws the icon of all systems from icon.svg (icon-16.svg for the smallest), and the small pictures that the desktop
+ * host carries in its own code: `node build/icons/make-icons.ts [small]`. The results are committed, because packing
+ * must not need a browser. `small`: only the host's pictures.
  */
 const folder = new URL('./', import.meta.url)
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8')
@@ -13,13 +14,13 @@ const smallDrawing = readFileSync(new URL('icon-16.svg', folder), 'utf8')
 const browser = await chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 
 /** Draws at one size, with room around it where the system expects some (macOS: 824 of 1024). */
-async function draw(size: number, share = 1): Promise<Buffer> {
+async function draw(size: number, share = 1, picture = size <= 20 ? smallDrawing : drawing): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size }, deviceScaleFactor: 1 })
   const side = Math.round(size * share)
-  await page.setContent(`<style>html,body{margin:0;height:100%;display:grid;place-items:center}svg{width:${side}px;height:${side}px;display:block}</style>${size <= 20 ? smallDrawing : drawing}`)
-  const picture = await page.screenshot({ omitBackground: true })
+  await page.setContent(`<style>html,body{margin:0;height:100%;display:grid;place-items:center}svg{width:${side}px;height:${side}px;display:block}</style>${picture}`)
+  const drawn = await page.screenshot({ omitBackground: true })
   await page.close()
-  return picture
+  return drawn
 }
 
 /** Windows: an ICO whose pictures are PNGs (allowed since Vista): a six-byte head, sixteen bytes for each, then the pictures. */
@@ -53,6 +54,35 @@ function icns(parts: readonly { readonly type: string; readonly png: Buffer }[])
 }
 
 const write = (name: string, content: Buffer): void => writeFileSync(new URL(name, folder), content)
+
+/** A data URL of a drawing at 16 px, once and twice as fine. */
+async function small(name: string): Promise<string> {
+  const picture = readFileSync(new URL(name, folder), 'utf8')
+  const [once, twice] = await Promise.all([16, 32].map(async (size) => `data:image/png;base64,${(await draw(size, 1, picture)).toString('base64')}`))
+  return `{\n  once: '${once}',\n  twice: '${twice}',\n}`
+}
+
+writeFileSync(new URL('../../electron/desktop/small-pictures.ts', folder), `/* Made by build/icons/make-icons.ts from the drawings beside it; not written by hand. */
+
+/** A picture as data URLs: 16 px, and the same twice as fine. */
+export interface SmallPicture {
+  readonly once: string
+  readonly twice: string
+}
+
+/** In colour, for trays of Windows and Linux (icon-16.svg). */
+export const trayPicture: SmallPicture = ${await small('icon-16.svg')}
+
+/** Black on nothing, for the menu bar of macOS (tray-template.svg). */
+export const trayTemplatePicture: SmallPicture = ${await small('tray-template.svg')}
+
+/** Over the taskbar's button on Windows (badge.svg). */
+export const badgePicture: SmallPicture = ${await small('badge.svg')}
+`)
+if (process.argv[2] === 'small') {
+  await browser.close()
+  process.exit(0)
+}
 
 mkdirSync(new URL('linux/', folder), { recursive: true })
 for (const size of [16, 32, 48, 64, 128, 256, 512]) write(`linux/${size}x${size}.png`, await draw(size))
