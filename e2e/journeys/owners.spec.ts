@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { billed } from '../support/ledger.ts'
+import { goToTab, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+
+/** Who owns a company: read once, on a desk afterwards, with both laws, and out of the program as a file. */
+const company = 'Brückwerder Logistik GmbH & Co. KG'
+
+for (const host of hosts) {
+  test(`${host}: owners are read at a price first unknown, stand on a desk as picture and outline, offline too`, async ({ open, service, dataDir }) => {
+    const register = await service({ companies: 1_000, live: false })
+    const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    const { page } = first
+    await searchCompanies(page, 'brueckwerder')
+    await openCompany(page, company)
+    const owners = await goToTab(page, /^Owners/)
+    await owners.getByRole('button', { name: /^Read owners|^Read shareholders/ }).click()
+    await expect(owners.getByText('Halvorsen Beteiligungs GmbH').first()).toBeVisible()
+    await expect.poll(() => spentToday(page)).toBe(billed(register))
+    const spent = await spentToday(page)
+
+    await owners.getByRole('button', { name: /desk/i }).first().click()
+    const outline = page.getByRole('treegrid')
+    await expect(outline.getByText('Maren Halvorsen').first()).toBeVisible()
+    await expect(page.getByText(/not an entry of the transparency register/).first()).toBeVisible()
+    await expect(page.getByText(/2024\/1624/).first()).toBeVisible()
+    await first.stop()
+
+    await register.close()
+    const second = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await expect(second.page.getByRole('treegrid').getByText('Maren Halvorsen').first()).toBeVisible()
+    expect(await spentToday(second.page), 'nothing was paid for twice').toBe(spent)
+  })
+}
+
+test('browser: a desk leaves as a BODS file that holds its owners', async ({ open, service, dataDir }) => {
+  const register = await service({ companies: 1_000, live: false })
+  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+  await searchCompanies(page, 'brueckwerder')
+  await openCompany(page, company)
+  const owners = await goToTab(page, /^Owners/)
+  await owners.getByRole('button', { name: /^Read owners|^Read shareholders/ }).click()
+  await expect(owners.getByText('Halvorsen Beteiligungs GmbH').first()).toBeVisible()
+  await owners.getByRole('button', { name: /desk/i }).first().click()
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByText(/BODS 0\.4/).click()])
+  expect(file.suggestedFilename()).toMatch(/\.bods\.json$/)
+  const statements = JSON.parse(readFileSync(await file.path(), 'utf8')) as readonly { readonly recordType: string }[]
+  expect(statements.filter(({ recordType }) => recordType === 'relationship').length).toBeGreaterThanOrEqual(6)
+  expect(JSON.stringify(statements)).toContain('Maren Halvorsen')
+})
