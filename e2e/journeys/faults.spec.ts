@@ -8,6 +8,9 @@ import { enterKey, goTo, goToSearch, goToSettings, openCompany, results, searchb
 /** What goes wrong, as the person meets it: a clear message, nothing lost, nothing paid twice. */
 const name = 'Brückwerder Kältelogistik GmbH'
 
+// Each test has a service and an application of its own.
+test.describe.configure({ mode: 'parallel' })
+
 /** Every file of a folder as bytes, for looking whether a secret stands in one. */
 function* filesBelow(folder: string): Generator<Buffer> {
   for (const entry of readdirSync(folder)) {
