@@ -149,6 +149,19 @@ describe('the release in mid-session', () => {
     expect(rest.pages).toBeGreaterThan(0)
   })
 
+  it('and back again, from october to classic: the first page that comes anew is known as such, and what was found by prefixed ids is found again', async () => {
+    const { end, ids, client, report } = await switchAfterOnePage('october', 'classic', false)
+    if (end.why !== 'started-over') throw new Error(end.why)
+    expect(end.page.items.length).toBe(ids.length)
+    expect(billed(report)).toBe(2)
+    expect(ids[0]).toMatch(/^cmp_/)
+    const company = mustAnswer(await client.send({ operation: 'company', id: serviceId(ids[0] ?? '') }))
+    expect(company.call).not.toContain('cmp_')
+    const [first] = end.page.items
+    const body = bodyOf(company)
+    expect(isObject(body) && body['id']).toBe(isObject(first) && first['id'])
+  })
+
   it('between two pages of the older list: 410, and starting over is asked for with its price', async () => {
     const service = await given('october', [], false)
     const client = clientOf(service, 'classic')

@@ -5,6 +5,7 @@ import type { AppErrorKind } from '../../shared/domain/errors.ts'
 import { argumentsOf, type Arguments } from './arguments.ts'
 import type { Argument, Route } from './dialects/dialect.ts'
 import type { Name } from './dialects/names.ts'
+import { withPlainIds } from './plain-ids.ts'
 import type { ServiceCall } from './service.ts'
 
 /** A request ready to be sent below the service's address. */
@@ -57,7 +58,8 @@ function queryOf(call: ServiceCall, route: Route, next: NextPage | null): string
  * Turns a call that `checkCall` found nothing against into a request under one name that `carries` it. Nothing but what
  * that name's entry lists is sent. A page token that it doesn't take is refused here, before it costs anything.
  */
-export function planRequest(call: ServiceCall, { route, side }: Name): Plan {
+export function planRequest(asked: ServiceCall, { route, side }: Name): Plan {
+  const call = side === 'classic' ? withPlainIds(asked) : asked
   const next = nextOf(call)
   if (next !== null) {
     const sendable = route.paging.includes(next.by) || (side === null && next.by === 'cursor' && route.limit !== null)

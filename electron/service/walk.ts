@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readEnvelope, type Envelope, type EnvelopeKind, type NextPage } from '../../shared/domain/envelope.ts'
+import { readEnvelope, startedOver, type Envelope, type EnvelopeKind, type NextPage } from '../../shared/domain/envelope.ts'
 import { failed, ok, type AppError, type Outcome } from '../../shared/domain/errors.ts'
 import { readJson } from '../../shared/domain/json.ts'
 import type { Answered, NotAnswered } from './service.ts'
@@ -27,8 +27,8 @@ export type WalkEnd<P> =
   /** The list changed, or the release was shipped in mid-walk. Starting over costs `restartCredits` a page. */
   | { readonly why: 'cursor-refused'; readonly restartCredits: number | null; readonly error: AppError }
   /**
-   * The token of the older side was dropped in silence and the first page came once more, in the envelope of the new
-   * side. It was paid for, so it is handed over: a walk that starts over begins with it and goes on at `next`.
+   * The token of one side was dropped in silence by the other and the first page came once more, in the other's
+   * envelope. It was paid for, so it is handed over: a walk that starts over begins with it and goes on at `next`.
    */
   | { readonly why: 'started-over'; readonly page: P; readonly next: NextPage | null }
   | { readonly why: 'failed'; readonly next: NextPage | null; readonly error: AppError }
@@ -59,7 +59,7 @@ export async function* walk<P>(
       return { why: 'failed', next, error }
     }
     const { value } = fetched
-    if (next !== null && next.by !== 'cursor' && value.envelope === 'page') {
+    if (next !== null && startedOver(next, value.envelope)) {
       return { why: 'started-over', page: value.page, next: value.next }
     }
     yield value

@@ -23,6 +23,14 @@ export interface Envelope {
   readonly totalCount: number | null
 }
 
+/**
+ * Whether an answer to a page token is the first page again. A token of one side is an unknown parameter on the other,
+ * dropped in silence (contract 2.1), and what comes back is the first page in the other side's envelope: a `page` where
+ * the older side's token was sent, an older envelope where a cursor was.
+ */
+export const startedOver = (token: NextPage, answered: EnvelopeKind): boolean =>
+  (token.by === 'cursor') !== (answered === 'page')
+
 /** Reads an envelope; null when `data` is no array, i.e. the answer is no page at all. */
 export function readEnvelope(json: Json): Envelope | null {
   if (!isObject(json) || !isArray(json['data'])) return null

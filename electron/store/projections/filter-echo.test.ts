@@ -63,6 +63,13 @@ describe('an item that shows something else contradicts', () => {
     expect(check({ name: 'halvorsen' }, { name: 'Halvorsen GmbH' }, { name: 'Ganz Anders GmbH' })).toEqual([])
   })
 
+  test('a state is told by the court where the item names none: a page most of whose courts lie elsewhere', () => {
+    const [berlin, hamburg] = [{ register_court: 'Amtsgericht Charlottenburg (Berlin)' }, { register_court: 'Amtsgericht Hamburg' }]
+    expect(check({ states: ['DE-BE'] }, berlin, hamburg, hamburg)).toEqual(['states'])
+    expect(check({ states: ['DE-BE'] }, berlin, berlin, hamburg)).toEqual([])
+    expect(check({ states: ['DE-BE'] }, { register_court: 'Amtsgericht Irgendwo' })).toEqual([])
+  })
+
   test('all contradicted criteria are told, in the order of the filter', () => {
     expect(check(
       { name: 'zzyzx', legalForms: ['se'], statuses: ['active'], states: ['DE-BE'], registeredOffices: ['Kiel'], registerCourt: 'Kiel', capitalFrom: '5', capitalTo: '6' },

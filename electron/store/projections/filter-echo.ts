@@ -132,12 +132,29 @@ function contradictsName(items: readonly JsonObject[], wanted: string): boolean 
   return telling.length > 0 && shown.length > 0 && !shown.some((text) => telling.some((word) => text.includes(word)))
 }
 
+/** Fewer courts than this on a page tell nothing of states. */
+const fewestCourts = 3
+
+/**
+ * Items often show the court and not the state. A court's district lies in one state, but so that one odd seat stops no
+ * walk, it takes a page most of whose courts lie elsewhere: that one is unfiltered.
+ */
+function contradictsStateByCourt(items: readonly JsonObject[], wanted: readonly string[]): boolean {
+  const states = new Set(wanted.map(stateOf))
+  const courts = items.filter((item) => textsAt(item, echoNames.state).length === 0).map((item) => {
+    const { court, courtCode } = readCompany(item).register
+    return findCourt(courtCode ?? '') ?? findCourt(court ?? '')
+  }).filter((court) => court !== undefined)
+  return courts.length >= fewestCourts && courts.filter(({ state }) => !states.has(state)).length > courts.length / 2
+}
+
 /** The criteria of a filter that the items of one page contradict, in the order of the filter. Pure. */
 export function contradictedCriteria(filter: CompanyFilter, items: readonly JsonObject[]): readonly FilterField[] {
   const found: FilterField[] = []
   if (filter.name !== null && contradictsName(items, filter.name)) found.push('name')
   for (const [field, contradicts] of Object.entries(perItem) as [FilterField, Contradicts][]) {
-    if (items.some((item) => contradicts(item, filter))) found.push(field)
+    const byCourt = field === 'states' && filter.states.length > 0 && contradictsStateByCourt(items, filter.states)
+    if (byCourt || items.some((item) => contradicts(item, filter))) found.push(field)
   }
   return found
 }

@@ -1,15 +1,14 @@
-import type { NextPage } from '../../../shared/domain/envelope.ts'
+import { startedOver, type NextPage } from '../../../shared/domain/envelope.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 
 /**
- * Which page of its walk an answer really is. The service is changed in place (contract 9.5): a `page` or
- * `starting_after` sent to it after the change is an unknown parameter, dropped in silence (2.1), and what comes back,
- * in the new envelope, is the first page again. It was paid for and is kept, as the page that it is.
+ * Which page of its walk an answer really is. The service is changed in place (contract 9.5), and a token of the other
+ * side brings the first page again. It was paid for and is kept, as the page that it is.
  *
  * `asked`: the page that was asked for. `before`: how the walk was to go on when it was asked.
  */
 export const walkPage = (asked: number, before: NextPage | null, list: Pick<ReadList, 'envelope'>): number =>
-  asked > 1 && before !== null && before.by !== 'cursor' && list.envelope === 'page' ? 1 : asked
+  asked > 1 && before !== null && list.envelope !== null && startedOver(before, list.envelope) ? 1 : asked
 
 /**
  * How the walk goes on after a page. A token that leads to itself ends the list (gap G2): it would be paid for again
