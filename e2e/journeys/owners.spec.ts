@@ -24,6 +24,8 @@ for (const host of hosts) {
     await expect(outline.getByText('Maren Halvorsen').first()).toBeVisible()
     await expect(page.getByText(/not an entry of the transparency register/).first()).toBeVisible()
     await expect(page.getByText(/2024\/1624/).first()).toBeVisible()
+    // Open tabs are saved after a short rest.
+    await page.waitForTimeout(1_000)
     await first.stop()
 
     await register.close()
