@@ -5,33 +5,21 @@ import type { CompanyFile, Section } from '../domain/company-file.ts'
 import { fileSections } from '../domain/company-file.ts'
 import type { FilterResults, RecentFilter } from '../domain/company-filter.ts'
 import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits.ts'
-import { answerId, partyId, type PartyId } from '../domain/ids.ts'
+import { answerId, type PartyId } from '../domain/ids.ts'
 import { personSections, type PersonFile } from '../domain/person-file.ts'
 import { referenceLists, type ReferenceData } from '../domain/reference-data.ts'
 import type { KeptResults, SearchResults } from '../domain/search.ts'
+import { approval, id, nothing, paging, party, text, texts } from './inputs.ts'
 import { desks, ownership } from './ownership.ts'
 import { inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
 import { languages, themes, type AppState, type Diagnostics, type KeyState, type Settings, type Workspace } from './state.ts'
 
-// zod probes `eval` for its fast path; under our strict CSP that probe alone is a violation.
-z.config({ jitless: true })
-
-const nothing = z.strictObject({})
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const party = id.transform(partyId)
 const answer = id.transform(answerId)
 const term = z.string().trim().min(1).max(200)
 const searchKind = z.enum(['companies', 'persons'])
-const approval = z.union([
-  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),
-  z.strictObject({ unknown: z.literal(true) }),
-])
 const cap = z.number().int().min(0).max(10_000_000)
-const paging = { offset: z.number().int().min(0).max(100_000_000), limit: z.number().int().min(1).max(200) }
 
-const text = z.string().max(200)
-const texts = z.array(text).max(100).readonly()
 /** Shape and size only; what the service's limits say of it is `checkFilter`, which names the field. */
 const filter = z.strictObject({
   name: text.nullable(), legalForms: texts, statuses: texts, states: texts, registeredOffices: texts,

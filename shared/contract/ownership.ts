@@ -2,16 +2,10 @@ import { z } from 'zod'
 import type { Desk } from '../domain/ownership/desk.ts'
 import { deskFormats, type ExportedFile } from '../domain/ownership/desk.ts'
 import { deepest, type OwnershipFile, type OwnershipJob } from '../domain/ownership/ways.ts'
-import { partyId } from '../domain/ids.ts'
+import { approval, id, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 import { languages } from './state.ts'
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const party = id.transform(partyId)
-const approval = z.union([
-  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),
-  z.strictObject({ unknown: z.literal(true) }),
-])
 const depth = z.number().int().min(1).max(deepest)
 const key = z.string().min(1).max(400)
 const keys = z.array(key).max(10_000).readonly()

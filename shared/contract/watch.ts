@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { partyId } from '../domain/ids.ts'
 import { notifyRules, type Feed } from '../domain/watch/feed.ts'
 import type { InboxPage } from '../domain/watch/inbox.ts'
 import type { Intent } from '../domain/watch/intent.ts'
 import type { Monitor } from '../domain/watch/monitor.ts'
 import type { NotificationSettings, WatchState } from '../domain/watch/watch-state.ts'
+import { approval, id, nothing, paging, party, text, texts } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
-const nothing = z.strictObject({})
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const party = id.transform(partyId)
 const ids = z.array(id).min(1).max(10_000).readonly()
-const approval = z.union([
-  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),
-  z.strictObject({ unknown: z.literal(true) }),
-])
-const text = z.string().max(200)
-const texts = z.array(text).max(100).readonly()
 const eventTypes = z.array(text.min(1)).min(1).max(100).readonly()
 const minutes = z.number().int().min(1).max(60 * 24 * 31)
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -69,7 +60,7 @@ export const watch = {
 export const inbox = {
   list: query<InboxPage>()(z.strictObject({
     unseenOnly: z.boolean(), text, types: texts, monitor: id.nullable(), feed: id.nullable(), company: id.nullable(),
-    offset: z.number().int().min(0).max(100_000_000), limit: z.number().int().min(1).max(200),
+    ...paging,
   })),
   acknowledge: command<null>()(z.strictObject({ items: ids })),
   /** Takes an acknowledgement back. */

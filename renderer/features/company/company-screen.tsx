@@ -4,13 +4,11 @@ import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company-file.ts'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { useCompanyFile } from '../../data/queries.ts'
-import { openTab } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import '../../ui/file-view.css'
 import { useSectionKeys } from '../../ui/section-keys.ts'
+import { KeptThing } from '../../ui/kept-thing.tsx'
 import { SectionPanel, type SectionReading } from '../../ui/section-panel.tsx'
 import { SectionState, TabCount } from '../../ui/section-state.tsx'
 import { localDay } from '../../ui/format.ts'
@@ -42,30 +40,11 @@ type FileTab = (typeof tabs)[number]
 /** A company's file: everything known of it, when it was read, and what reading more would cost. Opens offline. */
 export function CompanyScreen({ tab: { id } }: { readonly tab: CompanyTab }): ReactNode {
   const { t } = useTranslation('company')
-  const file = useCompanyFile(id)
-  if (file.data) return <File file={file.data} />
-  if (file.error)
-    return (
-      <div className="view">
-        <ErrorNotice error={file.error.appError} onRetry={() => void file.refetch()} />
-      </div>
-    )
-  if (file.data === undefined) return <div className="view" aria-busy="true" />
+  const notKnown = { title: t('notKnown.title'), text: t('notKnown.text'), action: t('notKnown.action') }
   return (
-    <div className="view">
-      <EmptyState
-        level={1}
-        icon="company"
-        title={t('notKnown.title')}
-        actions={
-          <Button variant="primary" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>
-            {t('notKnown.action')}
-          </Button>
-        }
-      >
-        {t('notKnown.text')}
-      </EmptyState>
-    </div>
+    <KeptThing read={useCompanyFile(id)} icon="company" notKnown={notKnown}>
+      {(file) => <File file={file} />}
+    </KeptThing>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Desk } from '../../../shared/domain/ownership/desk.ts'
-import { openTab } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { KeptThing } from '../../ui/kept-thing.tsx'
 import { useDesk, useOwnership } from './data.ts'
 import { DeskView } from './desk-view.tsx'
 import type { DeskExport } from './export-menu.tsx'
@@ -24,28 +22,16 @@ export interface DeskScreenProps {
 export function DeskScreen({ deskId, onExport, formats }: DeskScreenProps): ReactNode {
   const { t } = useTranslation('ownership')
   const exporting = useDeskExport(deskId)
-  const desk = useDesk(deskId)
-  if (desk.data) {
-    return (
-      <>
-        {exporting.error && <ErrorNotice error={exporting.error} onDismiss={exporting.clear} />}
-        <Loaded key={deskId} desk={desk.data} onExport={onExport ?? exporting.take} formats={formats ?? formatNames} />
-      </>
-    )
-  }
-  if (desk.error) return <div className="view"><ErrorNotice error={desk.error.appError} onRetry={() => void desk.refetch()} /></div>
-  if (desk.data === undefined) return <div className="view" aria-busy="true" />
+  const notKnown = { title: t('notKnown.title'), text: t('notKnown.text'), action: t('notKnown.action') }
   return (
-    <div className="view">
-      <EmptyState
-        level={1}
-        icon="desk"
-        title={t('notKnown.title')}
-        actions={<Button variant="primary" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>{t('notKnown.action')}</Button>}
-      >
-        {t('notKnown.text')}
-      </EmptyState>
-    </div>
+    <KeptThing read={useDesk(deskId)} icon="desk" notKnown={notKnown}>
+      {(desk) => (
+        <>
+          {exporting.error && <ErrorNotice error={exporting.error} onDismiss={exporting.clear} />}
+          <Loaded key={deskId} desk={desk} onExport={onExport ?? exporting.take} formats={formats ?? formatNames} />
+        </>
+      )}
+    </KeptThing>
   )
 }
 

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { personSections, type PersonFile } from '../../../shared/domain/person-file.ts'
 import { usePersonFile } from '../../data/queries.ts'
-import { openTab } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import '../../ui/file-view.css'
 import { useSectionKeys } from '../../ui/section-keys.ts'
+import { KeptThing } from '../../ui/kept-thing.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { SectionState, TabCount } from '../../ui/section-state.tsx'
 import { Spent } from '../../ui/spent.tsx'
@@ -28,30 +25,11 @@ import { usePersonReadings, usePersonSectionWords, type PersonReadings } from '.
 /** A person's file: roles, holdings, what company files say, and who has the same name. Opens offline. */
 export function PersonScreen({ tab: { id } }: { readonly tab: Extract<OpenTab, { kind: 'person' }> }): ReactNode {
   const { t } = useTranslation('person')
-  const file = usePersonFile(id)
-  if (file.data) return <File file={file.data} />
-  if (file.error)
-    return (
-      <div className="view">
-        <ErrorNotice error={file.error.appError} onRetry={() => void file.refetch()} />
-      </div>
-    )
-  if (file.data === undefined) return <div className="view" aria-busy="true" />
+  const notKnown = { title: t('notKnown.title'), text: t('notKnown.text'), action: t('notKnown.action') }
   return (
-    <div className="view">
-      <EmptyState
-        level={1}
-        icon="person"
-        title={t('notKnown.title')}
-        actions={
-          <Button variant="primary" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>
-            {t('notKnown.action')}
-          </Button>
-        }
-      >
-        {t('notKnown.text')}
-      </EmptyState>
-    </div>
+    <KeptThing read={usePersonFile(id)} icon="person" notKnown={notKnown}>
+      {(file) => <File file={file} />}
+    </KeptThing>
   )
 }
 

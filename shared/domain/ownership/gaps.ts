@@ -1,8 +1,7 @@
 import type { Gap, NextRead } from './beneficial-owner.ts'
-import { controlThreshold, type ControlMap } from './control.ts'
+import type { ControlMap } from './control.ts'
 import type { Ownership } from './effective.ts'
 import type { PartyKey } from './graph.ts'
-import { moreThan } from './interval.ts'
 import { waysTo } from './solve.ts'
 
 /** Everything above a company: who leads to it by shares that may count, and how heavily at most. */
@@ -110,10 +109,6 @@ export function nextReads(ownership: Ownership, gaps: readonly Gap[], limit = 20
     .toSorted((a, b) => b.removes - a.removes || Number(a.alreadyRead) - Number(b.alreadyRead))
     .slice(0, limit)
 }
-
-/** True where a stranger could control a company by what is missing of it. */
-export const couldBeStrangers = (map: ControlMap, company: PartyKey): boolean =>
-  map.byStranger.has(company) || moreThan(map.strangersShare(company), controlThreshold)
 
 /**
  * Upper bound of what nobody in the graph is said to hold: unattributed parts of companies, carried down to the

@@ -15,8 +15,6 @@ export const intentSteps: Readonly<Record<IntentState, readonly IntentState[]>> 
   dropped: [],
 }
 
-export const isOpen = (state: IntentState): boolean => intentSteps[state].length > 0
-
 /**
  * Changes that sent twice come to the same: a PATCH with the whole wish, a DELETE. What makes a new thing doesn't
  * (contract 7.3).

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { partyId } from '../domain/ids.ts'
+
+// zod probes `eval` for its fast path when a schema is made; under our strict CSP that probe alone is a violation. Every
+// file of the contract takes its inputs from here, so this is said before the first schema.
+z.config({ jitless: true })
+
+/** What procedures of several areas take: sizes are bounded here, meanings are checked by the use cases. */
+export const nothing = z.strictObject({})
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const party = id.transform(partyId)
+/** What the button showed: credits, or that the price isn't known. */
+export const approval = z.union([
+  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),
+  z.strictObject({ unknown: z.literal(true) }),
+])
+export const text = z.string().max(200)
+export const texts = z.array(text).max(100).readonly()
+export const paging = { offset: z.number().int().min(0).max(100_000_000), limit: z.number().int().min(1).max(200) }
