@@ -19,6 +19,7 @@ import { ok } from '../../shared/domain/errors.ts'
 import { isArray, isObject, type Json } from '../../shared/domain/json.ts'
 import { contract } from '../../shared/contract/contract.ts'
 import type { AppState, Change, Language, Settings, Workspace } from '../../shared/contract/state.ts'
+import type { AreaParts } from './area-parts.ts'
 import { diagnose } from './diagnostics.ts'
 import type { FailedCalls } from './failed-calls.ts'
 import { createMeter } from './meter.ts'
@@ -27,6 +28,14 @@ import type { Clock, Outside, Store, Vault, WatchOutside } from './ports.ts'
 import type { CoreHandlers } from './router.ts'
 import type { Session } from './session.ts'
 import { readSettings, settingsToJson } from './settings.ts'
+import { createExportsHandlers } from './exports-handlers.ts'
+import { createLibraryHandlers } from './library-handlers.ts'
+import { createListsHandlers } from './lists-handlers.ts'
+import { createDeliveryHandlers } from './delivery-handlers.ts'
+import { createHistoryHandlers } from './history-handlers.ts'
+import { createImportsHandlers } from './imports-handlers.ts'
+import { createPrivacyHandlers } from './privacy-handlers.ts'
+import { createReportsHandlers } from './reports-handlers.ts'
 import { createWatchHandlers } from './watch-handlers.ts'
 
 export interface HandlersOptions {
@@ -123,6 +132,11 @@ export function createHandlers(options: HandlersOptions): CoreWork {
     }
   }
 
+  const parts: AreaParts = {
+    options, outside, pay, turns, priceOf, tracked, settings: () => settings,
+    search, filters, files, persons, reference, account, owners, jobs, desks, watch,
+  }
+
   const all: CoreHandlers = {
     app: {
       state: async () => ok(state()),
@@ -213,6 +227,14 @@ export function createHandlers(options: HandlersOptions): CoreWork {
       raw: async ({ id }) => ok(await store.rawAnswer(id)),
     },
     ...createWatchHandlers(watch, store, tracked),
+    ...createExportsHandlers(parts),
+    ...createLibraryHandlers(parts),
+    ...createListsHandlers(parts),
+    ...createDeliveryHandlers(parts),
+    ...createHistoryHandlers(parts),
+    ...createImportsHandlers(parts),
+    ...createPrivacyHandlers(parts),
+    ...createReportsHandlers(parts),
     credits: {
       meter: async () => ok(await meter.read()),
       enterBalance: async ({ credits }) => {

@@ -1,5 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { StoreError, type AnswerToKeep, type OpenStoreOptions, type Store } from './store.ts'
+import { exportsMethodNames, type ExportsStore } from './exports-store.ts'
+import { libraryMethodNames, type LibraryStore } from './library-store.ts'
+import { listsMethodNames, type ListsStore } from './lists-store.ts'
+import { deliveryMethodNames, type DeliveryStore } from './delivery-store.ts'
+import { historyMethodNames, type HistoryStore } from './history-store.ts'
+import { importsMethodNames, type ImportsStore } from './imports-store.ts'
+import { privacyMethodNames, type PrivacyStore } from './privacy-store.ts'
 import { watchMethodNames } from './watch-method-names.ts'
 import type { WatchStore } from './watch-store.ts'
 import type { StoreMethods } from './store-methods.ts'
@@ -91,7 +98,8 @@ function ownBody(answer: AnswerToKeep): AnswerToKeep {
 function proxy(thread: StoreThread, readOnly: string | null): Store {
   const call = <Name extends keyof StoreMethods>(method: Name) =>
     (...parameters: Parameters<Store[Name]>) => thread.call(method, parameters) as ReturnType<Store[Name]>
-  const watch = Object.fromEntries(watchMethodNames.map((name) => [name, call(name)])) as unknown as WatchStore
+  const all = <Area>(names: readonly (keyof StoreMethods)[]): Area =>
+    Object.fromEntries(names.map((name) => [name, call(name)])) as Area
   return {
     readOnly,
     readSettings: call('readSettings'),
@@ -131,7 +139,14 @@ function proxy(thread: StoreThread, readOnly: string | null): Store {
     removeDesk: call('removeDesk'),
     findKept: call('findKept'),
     rebuild: call('rebuild'),
-    ...watch,
+    ...all<WatchStore>(watchMethodNames),
+    ...all<ExportsStore>(exportsMethodNames),
+    ...all<LibraryStore>(libraryMethodNames),
+    ...all<ListsStore>(listsMethodNames),
+    ...all<DeliveryStore>(deliveryMethodNames),
+    ...all<HistoryStore>(historyMethodNames),
+    ...all<ImportsStore>(importsMethodNames),
+    ...all<PrivacyStore>(privacyMethodNames),
     close: () => thread.close(),
   }
 }

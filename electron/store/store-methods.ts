@@ -20,6 +20,13 @@ import { spendReport, sumOfDay, sumOfMonth, sumSince } from './repositories/spen
 import { findKept } from './search-index/find-kept.ts'
 import { withIndex } from './search-index/open-index.ts'
 import type { AnswerToKeep, Kept, Store } from './store.ts'
+import { createExportsMethods } from './exports-methods.ts'
+import { createLibraryMethods } from './library-methods.ts'
+import { createListsMethods } from './lists-methods.ts'
+import { createDeliveryMethods } from './delivery-methods.ts'
+import { createHistoryMethods } from './history-methods.ts'
+import { createImportsMethods } from './imports-methods.ts'
+import { createPrivacyMethods } from './privacy-methods.ts'
 import { createWatchMethods } from './watch-methods.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 
@@ -30,6 +37,9 @@ export type StoreMethods = {
   ) => Awaited<ReturnType<Store[Name]>>
 }
 
+/** Wraps what changes something: refused where the folder can't be written. */
+export type Writing = <P extends readonly unknown[], R>(method: (...parameters: P) => R) => (...parameters: P) => R
+
 function keepOne(opened: Opened, answer: AnswerToKeep): Kept {
   const [outcome] = keepAnswers(opened, [answer])
   if (outcome !== undefined && 'kept' in outcome) return outcome.kept
@@ -38,7 +48,7 @@ function keepOne(opened: Opened, answer: AnswerToKeep): Kept {
 
 export function createMethods(opened: Opened): StoreMethods {
   const { db, folder } = opened
-  const writing = <P extends readonly unknown[], R>(method: (...parameters: P) => R) => (...parameters: P): R => {
+  const writing: Writing = <P extends readonly unknown[], R>(method: (...parameters: P) => R) => (...parameters: P): R => {
     if (opened.readOnly !== null) throw failure('read-only')
     return method(...parameters)
   }
@@ -84,5 +94,12 @@ export function createMethods(opened: Opened): StoreMethods {
     findKept: (query) => withIndex(db, folder, () => findKept(db, query)),
     rebuild: writing(() => rebuild(db, folder)),
     ...createWatchMethods(opened, writing),
+    ...createExportsMethods(opened, writing),
+    ...createLibraryMethods(opened, writing),
+    ...createListsMethods(opened, writing),
+    ...createDeliveryMethods(opened, writing),
+    ...createHistoryMethods(opened, writing),
+    ...createImportsMethods(opened, writing),
+    ...createPrivacyMethods(opened, writing),
   }
 }

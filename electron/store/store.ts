@@ -1,3 +1,10 @@
+import type { ExportsStore } from './exports-store.ts'
+import type { LibraryStore } from './library-store.ts'
+import type { ListsStore } from './lists-store.ts'
+import type { DeliveryStore } from './delivery-store.ts'
+import type { HistoryStore } from './history-store.ts'
+import type { ImportsStore } from './imports-store.ts'
+import type { PrivacyStore } from './privacy-store.ts'
 import type { Account } from '../../shared/domain/account.ts'
 import type { AnswerRef, Dialect, RawAnswer } from '../../shared/domain/answer.ts'
 import type { CompanyFilter, FilterResults, RecentFilter } from '../../shared/domain/company-filter.ts'
@@ -164,7 +171,7 @@ export interface StoredAccount {
  * The cache and the ledger. Everything runs in a worker thread; each call is one message there and one back. Calls
  * reject only when SQLite itself fails (disk full, damaged file); `StoreError.reason` says how, without paths or keys.
  */
-export interface Store extends WatchStore {
+export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStore, DeliveryStore, HistoryStore, ImportsStore, PrivacyStore {
   /** Null when writable; else why not. Writing methods then reject with `read-only`. */
   readonly readOnly: string | null
   readonly readSettings: () => Promise<Readonly<Record<string, Json>>>

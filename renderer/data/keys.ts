@@ -29,6 +29,13 @@ export const keys = {
   companies: ['company'],
   ledger: ['ledger'],
   report: ['report'],
+  exports: ['exports'],
+  library: ['library'],
+  lists: ['lists'],
+  delivery: ['delivery'],
+  imports: ['imports'],
+  privacy: ['privacy'],
+  history: ['history'],
   raw: (id: number | null) => ['raw', id],
 } as const
 
@@ -52,6 +59,12 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     case 'watch': return [keys.watch, keys.companies]
     case 'inbox': return [keys.inbox, keys.watch, keys.companies]
     case 'outbox': return [keys.outbox, keys.watch]
+    case 'exports': return [keys.exports]
+    case 'library': return [keys.library, keys.kept, keys.companies, keys.persons]
+    case 'lists': return [keys.lists]
+    case 'delivery': return [keys.delivery]
+    case 'imports': return [keys.imports]
+    case 'privacy': return [keys.privacy]
     case 'notice':
     case 'call':
     case 'reload': return []

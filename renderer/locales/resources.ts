@@ -10,6 +10,14 @@ import { ownership as ownershipDe } from './de/ownership.ts'
 import { ownershipLaws as ownershipLawsDe } from './de/ownership-laws.ts'
 import { person as personDe } from './de/person.ts'
 import { search as searchDe } from './de/search.ts'
+import { exports as exportsDe } from './de/exports.ts'
+import { notes as notesDe } from './de/notes.ts'
+import { lists as listsDe } from './de/lists.ts'
+import { delivery as deliveryDe } from './de/delivery.ts'
+import { history as historyDe } from './de/history.ts'
+import { imports as importsDe } from './de/imports.ts'
+import { privacy as privacyDe } from './de/privacy.ts'
+import { reports as reportsDe } from './de/reports.ts'
 import { settings as settingsDe } from './de/settings.ts'
 import { signing as signingDe } from './de/signing.ts'
 import { ui as uiDe } from './de/ui.ts'
@@ -26,6 +34,14 @@ import { ownership as ownershipEn } from './en/ownership.ts'
 import { ownershipLaws as ownershipLawsEn } from './en/ownership-laws.ts'
 import { person as personEn } from './en/person.ts'
 import { search as searchEn } from './en/search.ts'
+import { exports as exportsEn } from './en/exports.ts'
+import { notes as notesEn } from './en/notes.ts'
+import { lists as listsEn } from './en/lists.ts'
+import { delivery as deliveryEn } from './en/delivery.ts'
+import { history as historyEn } from './en/history.ts'
+import { imports as importsEn } from './en/imports.ts'
+import { privacy as privacyEn } from './en/privacy.ts'
+import { reports as reportsEn } from './en/reports.ts'
 import { settings as settingsEn } from './en/settings.ts'
 import { signing as signingEn } from './en/signing.ts'
 import { ui as uiEn } from './en/ui.ts'
@@ -40,10 +56,12 @@ export const resources = {
     activity: activityDe, company: companyDe, credits: creditsDe, errors: errorsDe, filter: filterDe, firstRun: firstRunDe, frame: frameDe,
     library: libraryDe, ownership: ownershipDe, ownershipLaws: ownershipLawsDe, person: personDe, search: searchDe,
     settings: settingsDe, signing: signingDe, ui: uiDe, watch: watchDe,
+    exports: exportsDe, notes: notesDe, lists: listsDe, delivery: deliveryDe, history: historyDe, imports: importsDe, privacy: privacyDe, reports: reportsDe,
   },
   en: {
     activity: activityEn, company: companyEn, credits: creditsEn, errors: errorsEn, filter: filterEn, firstRun: firstRunEn, frame: frameEn,
     library: libraryEn, ownership: ownershipEn, ownershipLaws: ownershipLawsEn, person: personEn, search: searchEn,
     settings: settingsEn, signing: signingEn, ui: uiEn, watch: watchEn,
+    exports: exportsEn, notes: notesEn, lists: listsEn, delivery: deliveryEn, history: historyEn, imports: importsEn, privacy: privacyEn, reports: reportsEn,
   },
 } as const

@@ -11,6 +11,14 @@ import { referenceLists, type ReferenceData } from '../domain/reference-data.ts'
 import type { KeptResults, SearchResults } from '../domain/search.ts'
 import { approval, id, nothing, paging, party, text, texts } from './inputs.ts'
 import { desks, ownership } from './ownership.ts'
+import { delivery } from './delivery.ts'
+import { exports } from './exports.ts'
+import { history } from './history.ts'
+import { imports } from './imports.ts'
+import { library } from './library.ts'
+import { lists } from './lists.ts'
+import { privacy } from './privacy.ts'
+import { reports } from './reports.ts'
 import { inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
 import { languages, themes, type AppState, type Diagnostics, type KeyState, type Settings, type Workspace } from './state.ts'
@@ -152,6 +160,14 @@ export const contract = {
   inbox,
   outbox,
   notifications,
+  exports,
+  library,
+  lists,
+  delivery,
+  history,
+  imports,
+  privacy,
+  reports,
   answers: {
     raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),
   },

@@ -103,6 +103,16 @@ export type Change =
   /** Something arrived, or was acknowledged. */
   | { readonly kind: 'inbox' }
   | { readonly kind: 'outbox' }
+  /** An export began, went on or ended. */
+  | { readonly kind: 'exports' }
+  /** Notes, tags, collections or saved searches. */
+  | { readonly kind: 'library' }
+  /** The service's lists, or a run over many companies. */
+  | { readonly kind: 'lists' }
+  /** Destinations, deliveries, the receiver, or formations' metadata. */
+  | { readonly kind: 'delivery' }
+  | { readonly kind: 'imports' }
+  | { readonly kind: 'privacy' }
   /** A notification that the host shows. */
   | { readonly kind: 'notice'; readonly notice: Notice }
   /** The host changed what it runs on (demo, another folder): load the page anew. */
