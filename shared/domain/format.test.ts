@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, stepMonth } from './format.ts'
+
+const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' }, 'de')
+
+describe('shares', () => {
+  it('are written as the language writes them, no decimal made up', () => {
+    expect([25, 25.1, 33.3333, 0].map((share) => formatPercent(share, 'en'))).toEqual(['25%', '25.1%', '33.3333%', '0%'])
+    expect(formatPercent(25.1, 'de')).toBe('25,1\u00a0%')
+  })
+  it('that can’t be shares stay short', () => expect(formatPercent(1e21, 'en').length).toBeLessThan(8))
+})
+
+describe('amounts', () => {
+  it('are exact and German in German', () => expect(eur('1234567.89')).toBe('1.234.567,89\u00a0EUR'))
+  it('are English in English', () =>
+    expect(formatMoney({ amount: '1234567.89', currency: 'EUR' }, 'en')).toBe('1,234,567.89\u00a0EUR'))
+  it('show at least two decimals', () => {
+    expect(eur('25000')).toBe('25.000,00\u00a0EUR')
+    expect(eur('25000.5')).toBe('25.000,50\u00a0EUR')
+  })
+  it('lose no digit, however large or fine', () =>
+    expect(eur('123456789012345678901.123456')).toBe('123.456.789.012.345.678.901,123456\u00a0EUR'))
+  it('keep their sign', () => expect(eur('-1000.00')).toBe('−1.000,00\u00a0EUR'))
+  it('are shown as they came when they are no number', () => expect(eur('fünfzigtausend')).toBe('fünfzigtausend\u00a0EUR'))
+  it('never guess a currency', () => {
+    expect(formatMoney({ amount: '50000', currency: null }, 'de')).toBe('50.000,00')
+    expect(formatMoney({ amount: '50000', currency: 'DM' }, 'de')).toBe('50.000,00\u00a0DM')
+  })
+})
+
+describe('days and numbers', () => {
+  it('write a day as the register does', () => expect(formatDay('2025-12-31')).toBe('31.12.2025'))
+  it('leave alone what is no day', () => expect(formatDay('2025')).toBe('2025'))
+  it('name months', () => {
+    expect(formatMonth('2026-03', 'de')).toBe('März 2026')
+    expect(formatMonth('2026-03', 'en', false)).toBe('March')
+  })
+  it('step over the year', () => {
+    expect(stepMonth('2026-01', -1)).toBe('2025-12')
+    expect(stepMonth('2026-12', 1)).toBe('2027-01')
+  })
+  it('group digits by language', () => {
+    expect(formatNumber(2500, 'de')).toBe('2.500')
+    expect(formatNumber(2500, 'en')).toBe('2,500')
+  })
+})
