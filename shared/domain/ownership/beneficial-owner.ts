@@ -137,6 +137,8 @@ export interface Candidate {
   readonly verdict: Verdict
   /** The share that the law looks at first: GwG own and attributed, EU multiplied and added. */
   readonly held: Interval
+  /** The same with all that he might hold of what is missing: by the EU regulation he may be the unknown owner of it. */
+  readonly possible: Interval
   /** Met grounds first; for `no` the ground that was looked at. */
   readonly grounds: readonly Ground[]
   /** Why it can't be told; empty unless `open`. The heaviest first, at most eight; `moreGaps` counts the rest. */

@@ -1,5 +1,5 @@
 import type { ControlStep, UsedShare } from './beneficial-owner.ts'
-import type { Ownership } from './effective.ts'
+import type { ReadyGraph } from './effective.ts'
 import type { OwnershipEdge, PartyKey } from './graph.ts'
 import { moreThan, nil, plus } from './interval.ts'
 import type { Bound } from './solve.ts'
@@ -29,7 +29,7 @@ export interface ControlMap {
   readonly generalPartnersOf: (company: PartyKey) => readonly OwnershipEdge[]
 }
 
-export const usedShare = (ownership: Ownership, edge: OwnershipEdge): UsedShare => {
+export const usedShare = (ownership: ReadyGraph, edge: OwnershipEdge): UsedShare => {
   const share = ownership.shares.ofEdge.get(edge.key)
   return {
     edge: edge.key,
@@ -42,7 +42,7 @@ export const usedShare = (ownership: Ownership, edge: OwnershipEdge): UsedShare 
 
 /** Shares of a company that these holders hold, own shares of the company left out. */
 export const sharesInto = (
-  ownership: Ownership,
+  ownership: ReadyGraph,
   company: PartyKey,
   holders: Iterable<PartyKey>,
 ): readonly UsedShare[] =>
@@ -53,7 +53,7 @@ export const sharesInto = (
   )
 
 /** Makes ready what holds for every owner; asked once for each. */
-export function mapControl(ownership: Ownership): ControlMap {
+export function mapControl(ownership: ReadyGraph): ControlMap {
   const { shares, ownedBy, graph } = ownership
   const partners = new Map<PartyKey, OwnershipEdge[]>()
   for (const edge of graph.edges) {
@@ -126,7 +126,7 @@ export function mapControl(ownership: Ownership): ControlMap {
  * owners or from companies of earlier steps.
  */
 export function controlSteps(
-  ownership: Ownership,
+  ownership: ReadyGraph,
   map: ControlMap,
   owners: readonly PartyKey[],
   controlled: Controlled,

@@ -14,6 +14,12 @@ export interface DeskView {
   readonly shortChains: boolean
   /** Pairs of keys that the person said to be the same party. */
   readonly same: readonly (readonly [string, string])[]
+  /** Pairs of keys that the person said to be two parties: they are offered no more. */
+  readonly different: readonly (readonly [string, string])[]
+  /** Who represents a company by its roles is drawn beside its owners. */
+  readonly representation: boolean
+  /** Our numbers of persons whose holdings are laid beside. */
+  readonly persons: readonly number[]
   /** Only reads up to this instant count (ISO 8601 UTC); null: the newest. */
   readonly until: string | null
   /** A second instant to compare with; null: no comparison. */
@@ -21,7 +27,8 @@ export interface DeskView {
 }
 
 export const emptyView: DeskView = {
-  hidden: [], pinned: {}, collapsed: [], groupBelow: null, shortChains: false, same: [], until: null, compareWith: null,
+  hidden: [], pinned: {}, collapsed: [], groupBelow: null, shortChains: false, same: [], different: [], representation: false, persons: [],
+  until: null, compareWith: null,
 }
 
 /** A desk: companies whose reads are merged into one graph, and what was done to its picture. */
@@ -35,14 +42,13 @@ export interface Desk {
   readonly savedAt: string
 }
 
-/** Files that the core makes of a desk: BODS 0.4, FollowTheMoney (JSON lines), GraphML, a table of shares. */
+/** Files of a desk for other programs: BODS 0.4, FollowTheMoney (JSON lines), GraphML, a table of shares. */
 export const deskFormats = ['bods', 'followthemoney', 'graphml', 'csv'] as const
 export type DeskFormat = (typeof deskFormats)[number]
 
-export interface ExportedFile {
-  /** With its point: `.bods.json`. */
-  readonly ending: string
-  /** Media type. */
-  readonly type: string
-  readonly content: string
-}
+/** What the core makes of a desk beside them: its picture, as it is seen. */
+export const pictureFormats = ['svg', 'pdf'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Bytes of a picture (PNG) that a page may hand over at most, and in how large parts. */
+export const imageLimits = { bytes: 16 * 1024 * 1024, part: 96 * 1024 } as const

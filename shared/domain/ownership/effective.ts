@@ -4,14 +4,18 @@ import { layOut, type Network } from './network.ts'
 import { directShares, type DirectShares } from './shares.ts'
 import { holdingsOf, ownCycle, waysTo, type Bound, type Solved } from './solve.ts'
 
-/** A graph made ready for numbers: done once a graph, asked as often as wanted. */
-export interface Ownership {
+/** A graph with its direct shares, as pictures and words need it. */
+export interface ReadyGraph {
   readonly graph: OwnershipGraph
   readonly shares: DirectShares
-  readonly network: Network
   readonly parties: ReadonlyMap<PartyKey, OwnershipParty>
   readonly ownersOf: ReadonlyMap<PartyKey, readonly OwnershipEdge[]>
   readonly ownedBy: ReadonlyMap<PartyKey, readonly OwnershipEdge[]>
+}
+
+/** A graph made ready for numbers: done once a graph, asked as often as wanted. */
+export interface Ownership extends ReadyGraph {
+  readonly network: Network
   /** Position in the network of a party; undefined for a party that the graph does not know. */
   readonly positionOf: (party: PartyKey) => number | undefined
   readonly partyAt: (position: number) => OwnershipParty
@@ -30,6 +34,15 @@ const grouped = (
   return groups
 }
 
+/** Looks up parties and edges of a graph whose shares are known. */
+export const readyGraph = (graph: OwnershipGraph, shares: DirectShares): ReadyGraph => ({
+  graph,
+  shares,
+  parties: new Map(graph.parties.map((party) => [party.key, party])),
+  ownersOf: grouped(graph.edges, ({ owned }) => owned),
+  ownedBy: grouped(graph.edges, ({ owner }) => owner),
+})
+
 /** Computes direct shares, cycles and the order of solving. About ten times the cost of one solve. */
 export function prepareOwnership(graph: OwnershipGraph): Ownership {
   const shares = directShares(graph)
@@ -40,12 +53,8 @@ export function prepareOwnership(graph: OwnershipGraph): Ownership {
   })
   const network = layOut(graph.parties.length, links)
   return {
-    graph,
-    shares,
+    ...readyGraph(graph, shares),
     network,
-    parties: new Map(graph.parties.map((party) => [party.key, party])),
-    ownersOf: grouped(graph.edges, ({ owned }) => owned),
-    ownedBy: grouped(graph.edges, ({ owner }) => owner),
     positionOf: (party) => {
       const index = number.get(party)
       return index === undefined ? undefined : network.positionOf[index]

@@ -172,6 +172,16 @@ function caveatsOf(context: Context, party: PartyKey, verdict: Verdict, grounds:
   ]
 }
 
+/** What is missing that somebody who stands here might hold; what is missing of himself is his own share's upper bound. */
+const strangersPart = (gaps: readonly Gap[], party: PartyKey): number =>
+  gaps.reduce((sum, gap) => {
+    const strange =
+      gap.kind === 'owners-not-read' ||
+      gap.kind === 'owners-incomplete' ||
+      (gap.kind === 'owner-unidentified' && gap.owner !== party)
+    return strange ? sum + gap.weight : sum
+  }, 0)
+
 function judge(context: Context, party: PartyKey): Candidate {
   const { ownership, above, company, shares } = context
   const held = shares.get(party) ?? nil
@@ -187,7 +197,8 @@ function judge(context: Context, party: PartyKey): Candidate {
   const verdict: Verdict = yes ? (unidentified ? 'open' : 'yes') : open || passes ? 'open' : 'no'
   const grounds = groundsOf(context, party)
   const gaps = verdict === 'open' ? gapsFor(above.gaps, party, same) : { gaps: [], moreGaps: 0 }
-  return { party, verdict, held, grounds, ...gaps, caveats: caveatsOf(context, party, verdict, grounds) }
+  const possibleHi = verdict === 'open' ? Math.min(1, held.hi + strangersPart(above.gaps, party)) : held.hi
+  return { party, verdict, held, possible: { lo: held.lo, hi: possibleHi }, grounds, ...gaps, caveats: caveatsOf(context, party, verdict, grounds) }
 }
 
 /**

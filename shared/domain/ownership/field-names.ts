@@ -27,6 +27,8 @@ export const fieldNames = {
   capital: ['share_capital', 'total_deposit', 'capital'],
   capitalCurrency: ['share_capital_currency', 'total_deposit_currency', 'capital_currency'],
   source: ['source', 'source_text', 'origin'],
+  /** When a share was given up. */
+  until: ['until', 'ended_on', 'end_date', 'valid_to', 'effective_to', 'left_on'],
   asOf: ['as_of', 'as_of_date', 'list_date', 'filed_on', 'published_on', 'date', 'effective_date'],
   /** Of a page of shareholders: contract 9.5 (was `availability`). */
   extract: ['extract', 'availability'],

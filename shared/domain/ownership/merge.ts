@@ -1,6 +1,6 @@
 import type { PartyId, ServiceId } from '../ids.ts'
 import { finding, type Finding } from './findings.ts'
-import type { OwnersState, OwnershipGraph, OwnershipParty, PartyKey, StructureRead } from './graph.ts'
+import type { Offer, OwnersState, OwnershipGraph, OwnershipParty, PartyKey, StructureRead } from './graph.ts'
 import { identityTokens, keyOfToken } from './identity.ts'
 import { chooseLists, type DatedList } from './choose-lists.ts'
 import { nameOffers } from './offers.ts'
@@ -11,6 +11,8 @@ export interface MergeOptions {
   readonly partyIdOf?: (id: ServiceId) => PartyId | null
   /** Pairs that a person said to be the same, by any key that either party ever had. */
   readonly same?: readonly (readonly [PartyKey, PartyKey])[]
+  /** Pairs that a person said to be two, by any key: not offered any more. */
+  readonly different?: readonly (readonly [PartyKey, PartyKey])[]
 }
 
 interface Member {
@@ -55,6 +57,18 @@ const rank = (key: string): number =>
         : key.startsWith('id:')
           ? 3
           : 4
+
+/** Offers without those pairs that a person said to be two. */
+function withoutRefused(
+  offers: readonly Offer[],
+  different: readonly (readonly [PartyKey, PartyKey])[],
+  aliases: Readonly<Record<string, PartyKey>>,
+): readonly Offer[] {
+  if (different.length === 0) return offers
+  const pair = (a: PartyKey, b: PartyKey): string => [aliases[a] ?? a, aliases[b] ?? b].toSorted().join('\u0000')
+  const refused = new Set(different.map(([a, b]) => pair(a, b)))
+  return offers.filter(({ a, b }) => !refused.has(pair(a, b)))
+}
 
 /**
  * Merges reads into one graph. Parties are joined by id, alias or court + type + number, and by what a person said;
@@ -134,7 +148,7 @@ export function mergeReads(reads: readonly StructureRead[], options: MergeOption
     edges: chosen.edges,
     former: chosen.former,
     differences: chosen.differences,
-    offers: nameOffers(parties),
+    offers: withoutRefused(nameOffers(parties), options.different ?? [], aliases),
     aliases,
     findings: [...findings, ...chosen.findings],
   }

@@ -50,7 +50,7 @@ export function readPersonalPower(role: SigningRole): PersonalPower {
     const withProcurator = /prokurist/.test(rest)
     const withOrgan =
       !withProcurator ||
-      /mit eine[mr] (?:anderen|weiteren)(?! prokurist)|geschäftsführer|vorstand|gesellschafter|liquidator/.test(rest)
+      /mit eine[mr] (?:anderen|weiteren)(?! prokurist)|geschäftsführer|direktor|vorstand|gesellschafter|liquidator/.test(rest)
     return { ...base, kind: 'joint', withOrgan, withProcurator }
   }
   if (general.test(rest) || !/vertr|zeichn|befug/.test(rest)) return { ...base, kind: 'general-rule' }
@@ -71,7 +71,7 @@ export interface Procuration {
 }
 
 const withOrganWords =
-  /geschäftsführer|vorstand|persönlich haftende|gesellschafter|komplementär|liquidator|managing_director/
+  /geschäftsführer|direktor|vorstand|persönlich haftende|gesellschafter|komplementär|liquidator|managing_director/
 
 /**
  * Reads "Einzelprokura", "Gesamtprokura gemeinsam mit einem Geschäftsführer oder einem anderen Prokuristen", or a

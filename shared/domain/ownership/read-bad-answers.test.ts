@@ -1,38 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerId } from '../ids.ts'
 import type { Json } from '../json.ts'
-import { readStructure, type ReadContext } from './read-structure.ts'
+import type { ReadContext } from './read-structure.ts'
 import type { StructureRead } from './graph.ts'
+import { codes, edges, read, shareholder } from './read-structure.testing.ts'
 
-const context: ReadContext = { answer: answerId(7), readAt: '2026-11-20T10:00:00Z', about: null }
-const read = (json: Json, about: ReadContext['about'] = null): StructureRead =>
-  readStructure(json, { ...context, about })
-const codes = (result: StructureRead): readonly string[] => result.findings.map(({ code }) => code)
-const nameOf = (result: StructureRead, key: string | null): string | null =>
-  result.parties.find((party) => party.key === key)?.name ?? null
-/** "owner > owned: relation percentage amount" */
-const edges = (result: StructureRead): readonly string[] =>
-  result.lists.flatMap((list) =>
-    list.edges.map(
-      (edge) =>
-        `${nameOf(result, edge.owner)} > ${nameOf(result, edge.owned)}: ${edge.relation} ${edge.percentage} ${edge.nominal === null ? null : `${edge.nominal.amount} ${edge.nominal.currency}`}`,
-    ),
-  )
-
-const shareholder = (name: string, more: Record<string, Json> = {}): Json => ({
-  name,
-  is_company: false,
-  register_number: '',
-  register_court: '',
-  city: 'Kiel',
-  country: 'DE',
-  percentage_share: 50,
-  nominal_amount: 12500,
-  nominal_amount_currency: 'EUR',
-  source: 'Liste der Gesellschafter',
-  ...more,
-})
 describe('bad answers', () => {
   const shares = (...entries: Record<string, Json>[]): StructureRead =>
     read({

@@ -18,7 +18,7 @@ export interface Clause {
 }
 
 const member =
-  'geschäftsführer(?:in|innen|n)?|vorstandsmitglied(?:er|ern|s)?|mitglied(?:er|ern)? des vorstand(?:e?s)?|vorst[aä]nde?|liquidator(?:en|in)?|' +
+  'geschäftsführer(?:in|innen|n)?|geschäftsführende[nr]? direktor(?:en|in|innen)?|vorstandsmitglied(?:er|ern|s)?|mitglied(?:er|ern)? des vorstand(?:e?s)?|vorst[aä]nde?|liquidator(?:en|in)?|' +
   'abwickler(?:n|in)?|(?:persönlich haftende[nr]? )?gesellschafter(?:n|in|innen)?|komplementär(?:e|en|in)?|partner(?:n|in|innen)?'
 const jointly = 'gemeinsam|gemeinschaftlich|zusammen|in gemeinschaft'
 const count = new Map([

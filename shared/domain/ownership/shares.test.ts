@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ratio } from './amounts.ts'
 import type { OwnershipParty } from './graph.ts'
@@ -181,5 +182,47 @@ describe('direct shares', () => {
         ['B', 'T', '749999999999999999999.99'],
       ]).counts[0]?.lo,
     ).toBeGreaterThanOrEqual(0.25)
+  })
+
+  it('a negative share is none: it is missing, is said, and turns nobody else\'s bounds round', () => {
+    const result = shares([
+      ['A', 'T', -30],
+      ['B', 'T', 80],
+      ['C', 'T', 60],
+    ])
+    expect(result.counts[0]).toEqual({ lo: 0, hi: 1 })
+    expect(result.counts[1]?.lo).toBeCloseTo(0.4, 12)
+    expect(result.counts[1]?.hi).toBe(0.8)
+    expect(result.codes).toContain('share-negative')
+  })
+
+  it('have bounds in their order, between nothing and the whole, whatever stands in a list', () => {
+    const held = fc.oneof(
+      fc.constant(null),
+      fc.double({ min: -500, max: 500, noNaN: false }),
+      fc.integer({ min: -10, max: 150 }),
+      fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String),
+      fc.record({ relation: fc.constantFrom('general-partner' as const, 'proprietor' as const), percentage: fc.option(fc.integer({ min: -5, max: 120 }), { nil: null }) }),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('A', 'B', 'T', '?1', 'co'), held), { maxLength: 8 }),
+        fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null }),
+        fc.constantFrom('read' as const, 'partial' as const),
+        (list, capital, owners) => {
+          const result = shares(list.map(([owner, share]): Holding => [owner, 'T', share]), capital === null ? null : eur(String(capital)), { owners })
+          for (const counts of result.counts) {
+            expect(counts?.lo).toBeGreaterThanOrEqual(0)
+            expect(counts?.lo).toBeLessThanOrEqual(counts?.hi ?? Number.NaN)
+          }
+          const { unattributed, treasury } = result.company ?? {}
+          for (const each of [unattributed, treasury]) {
+            expect(each?.lo ?? 0).toBeGreaterThanOrEqual(0)
+            expect(each?.lo ?? 0).toBeLessThanOrEqual(each?.hi ?? 0)
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    )
   })
 })

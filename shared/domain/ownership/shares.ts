@@ -97,19 +97,22 @@ function sharesOf(
     if (part !== null && contradicts(edge, part)) {
       findings.push(finding('percentage-contradicts-amount', edge.key, `${edge.percentage} / ${part * 100}`))
     }
+    // The reader lets no such percentage in; a graph from elsewhere may hold one, and it must not turn bounds round.
+    const absurd = edge.percentage !== null && !(edge.percentage >= 0 && Number.isFinite(edge.percentage))
+    if (absurd) findings.push(finding('share-negative', edge.key, String(edge.percentage)))
     const sole = edge.relation === 'proprietor' && edges.length === 1 && edge.percentage === null
-    basis.push(
-      part !== null ? amounts.basis : edge.percentage !== null ? 'stated' : sole ? 'sole-proprietor' : 'missing',
-    )
+    const known = edge.percentage !== null && !absurd
+    basis.push(part !== null ? amounts.basis : known ? 'stated' : sole ? 'sole-proprietor' : 'missing')
     return part ?? (edge.percentage === null ? (sole ? 1 : null) : edge.percentage / 100)
   })
-  const sum = stated.reduce<number>((total, each) => total + (each ?? 0), 0)
+  const usable = stated.map((each, index) => (basis[index] === 'missing' ? null : each))
+  const sum = usable.reduce<number>((total, each) => total + (each ?? 0), 0)
   const rounding = roundingOf(edges, basis)
   const overHundred = sum > 1 + rounding
   if (overHundred) findings.push(finding('over-hundred', key, String(Number((sum * 100).toFixed(6)))))
   const excess = overHundred ? sum - 1 : 0
   const rest = sum >= 1 - rounding ? 0 : 1 - sum
-  const bounds = stated.map((each): Interval =>
+  const bounds = usable.map((each): Interval =>
     each === null
       ? { lo: 0, hi: overHundred ? 1 : Math.max(0, 1 - sum) }
       : overHundred
@@ -134,7 +137,7 @@ function sharesOf(
         : { lo: treasury.lo >= 1 ? 0 : scale(each.lo, treasury.lo), hi: scale(each.hi, treasury.hi) },
   )
   // A whole list with a missing share leaves the rest to that share; part of a list may leave it to anybody.
-  const missing = stated.includes(null)
+  const missing = usable.includes(null)
   const whole = company?.owners !== 'partial'
   const free = missing && whole ? 0 : treasury.hi === 0 ? rest : scale(rest, treasury.lo)
   const shares: CompanyShares = {

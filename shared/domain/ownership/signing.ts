@@ -38,6 +38,8 @@ export interface SigningCompany {
   readonly rule: string | null
   readonly roles: readonly SigningRole[]
   readonly insolvent: boolean
+  /** Its status says that it is being wound up. */
+  readonly liquidation?: boolean
 }
 
 /** How many of the organ, and how many procurators with them. */
@@ -79,6 +81,12 @@ export const signingDoubts = [
   /** The general rule was not read: the articles may differ from the law, which is taken instead. */
   'rule-not-read',
   'form-unknown',
+  /** No paragraph that we know says how those in office represent: their number is all that can be told. */
+  'law-unclear',
+  /** An SE with managing directors and board members: the latter are its administrative board, as we take it. */
+  'system-unclear',
+  /** It is being wound up, and no liquidator is among the roles: those in office may represent no more as they did. */
+  'liquidators-not-known',
   /** Text about representation that we can't read; it may change the sets. */
   'rule-not-understood',
   'power-not-understood',
@@ -123,6 +131,9 @@ export interface Signing {
 const kindByWord: ReadonlyMap<string, SigningKind> = new Map(
   Object.entries({
     managing_director: 'managing-director',
+    executive_director: 'managing-director',
+    geschaeftsfuehrender_direktor: 'managing-director',
+    geschaeftsfuehrende_direktorin: 'managing-director',
     director: 'managing-director',
     geschaeftsfuehrer: 'managing-director',
     geschaeftsfuehrerin: 'managing-director',

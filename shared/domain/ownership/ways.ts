@@ -2,7 +2,7 @@ import type { AnswerRef } from '../answer.ts'
 import type { CompanySummary } from '../company.ts'
 import type { Operation, Price } from '../credits.ts'
 import type { AppError } from '../errors.ts'
-import type { AnswerId, PartyId } from '../ids.ts'
+import type { AnswerId } from '../ids.ts'
 import type { StructureRead } from './graph.ts'
 
 /**
@@ -63,19 +63,17 @@ export interface OwnershipJob {
 /** Minutes of growing pauses after which a job counts as still running at the service (gap G5). */
 export const jobPatienceMinutes = 30
 
-/** What the store knows of the owners of one company. */
-export interface OwnershipFile {
+/** What is kept of the owners of one company, without what stands in it. */
+export interface OwnershipHead {
   readonly company: CompanySummary
-  /** Reads that concern this company, newest first: its own, those of others in which it stands aren't here. */
-  readonly reads: readonly StructureRead[]
   readonly answers: readonly AnswerRef[]
   /** The cheaper known price first; an unknown price after a known one. */
   readonly offers: readonly OwnershipOffer[]
   readonly jobs: readonly OwnershipJob[]
 }
 
-/** A party of a graph that the store knows as a company or person of its own. */
-export interface KnownParty {
-  readonly id: PartyId
-  readonly kind: 'company' | 'person'
+/** What the store knows of the owners of one company. */
+export interface OwnershipFile extends OwnershipHead {
+  /** Reads that concern this company, newest first: its own, those of others in which it stands aren't here. */
+  readonly reads: readonly StructureRead[]
 }

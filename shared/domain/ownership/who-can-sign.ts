@@ -1,4 +1,4 @@
-import { defaultRule } from './default-rule.ts'
+import { defaultRule, hasTwoSystems, isFormKnown } from './default-rule.ts'
 import { readPersonalPower, readProcuration, type PersonalPower } from './personal-power.ts'
 import { group, keys, procurationSets, type Procurator } from './procuration-sets.ts'
 import { readRepresentationRule, type Clause, type RepresentationRule } from './representation-rule.ts'
@@ -109,12 +109,12 @@ function organSets(
 const organKinds = new Set<string>(['managing-director', 'board-member', 'general-partner', 'partner', 'proprietor'])
 
 /** Which organ acts: liquidators once there are any (GmbHG section 70, AktG section 268), else the form's own. */
-function actingOrgan(
-  roles: readonly SigningRole[],
-  law: { organ: Organ; also: readonly Organ[] } | null,
-): Organ | null {
+function actingOrgan(roles: readonly SigningRole[], form: string | null, day: string): Organ | null {
   const present = new Set(roles.map(({ kind }) => kind))
   if (present.has('liquidator')) return 'liquidator'
+  // Only an SE without a supervisory board has managing directors (SEAG section 40), and they represent it.
+  if (hasTwoSystems(form) && present.has('managing-director')) return 'managing-director'
+  const law = defaultRule(form, day, null)
   const wanted = law === null ? [] : [law.organ, ...law.also]
   const found = wanted.find((organ) => present.has(organ))
   if (found !== undefined || law !== null) return found ?? law?.organ ?? null
@@ -143,9 +143,19 @@ function signFor(
 ): Signing {
   const doubts: SigningDoubt[] = []
   const roles = company.roles.filter((role) => inOffice(role, day))
-  const organ = actingOrgan(roles, defaultRule(company.form, day, false))
-  const law = defaultRule(company.form, day, organ === 'liquidator')
-  if (law === null) doubts.push({ code: 'form-unknown', passage: company.form, role: null })
+  const organ = actingOrgan(roles, company.form, day)
+  const law = defaultRule(company.form, day, organ)
+  if (law === null) {
+    const code = isFormKnown(company.form) ? 'law-unclear' : 'form-unknown'
+    doubts.push({ code, passage: code === 'form-unknown' ? company.form : null, role: null })
+  }
+  const present = new Set(roles.map(({ kind }) => kind))
+  if (hasTwoSystems(company.form) && present.has('managing-director') && present.has('board-member')) {
+    doubts.push({ code: 'system-unclear', passage: null, role: null })
+  }
+  if (company.liquidation === true && organ !== 'liquidator') {
+    doubts.push({ code: 'liquidators-not-known', passage: null, role: null })
+  }
   let rule = company.rule === null || company.rule.trim() === '' ? null : readRepresentationRule(company.rule)
   if (rule === null) doubts.push({ code: 'rule-not-read', passage: null, role: null })
   else doubts.push(...rule.doubts)

@@ -1,0 +1,77 @@
+import type { Language } from '../../language.ts'
+import type { DeskView } from '../desk.ts'
+import { emptyView } from '../desk.ts'
+import type { Representation } from '../desk-figures.ts'
+import { prepareOwnership, type ReadyGraph } from '../effective.ts'
+import { partyKey, type OwnershipGraph, type PartyKey } from '../graph.ts'
+import type { OwnershipFile } from '../ways.ts'
+import { holdingsNow } from './compare-shares.ts'
+import { deskGraph, type DeskGraph } from './desk-graph.ts'
+import { measureLetters } from './measure-letters.ts'
+import { layPicture, withPins, type Measure, type Picture, type Pins } from './picture.ts'
+import { graphWords, type GraphWords } from './picture-words.ts'
+import { seenGraph } from './seen-graph.ts'
+import type { SeenGraph } from './seen.ts'
+import { svgPicture, type SvgOptions } from './svg-picture.ts'
+import { toPicture } from './to-picture.ts'
+
+/**
+ * Where a file is looked at another font may draw it (Noto Sans is wider than Inter in its bold): so much room is kept,
+ * that its texts stay inside of their boxes all the same.
+ */
+const spare = 1.08
+const measurePaper: Measure = (text, style) => spare * measureLetters(text, style)
+
+/** A graph as somebody looks at it: what is seen of it, its words, and where everything stands. */
+export interface SeenPicture {
+  readonly seen: SeenGraph
+  readonly picture: Picture
+  readonly words: GraphWords
+  /** Key of the company that all this is about; null while nothing is there. */
+  readonly subject: PartyKey | null
+}
+
+export interface PictureOptions {
+  readonly language: Language
+  /** Milliseconds since the epoch, by which reads are old. */
+  readonly now: number
+  readonly measure?: Measure
+  /** Companies whose small owners are drawn each, whatever the view says. */
+  readonly ungrouped?: ReadonlySet<string>
+  /** Who represents the companies; absent or null: not drawn. */
+  readonly representation?: Representation | null
+}
+
+type Looked = Pick<DeskGraph<ReadyGraph>, 'ownership' | 'holdings' | 'roots' | 'named'>
+
+/** What a view shows of a graph, laid out with what was pinned in its place; without a page. */
+export function lookAt(graph: Looked, view: DeskView, { language, now, measure = measurePaper, ungrouped = new Set(), representation = null }: PictureOptions): SeenPicture {
+  const { ownership, holdings, roots, named } = graph
+  const words = graphWords(language)
+  const subject = roots[0] ?? null
+  const seen = seenGraph(holdings, { view, roots, named, ungrouped, representation })
+  const pins: Pins = Object.fromEntries(Object.entries(view.pinned).map(([key, place]) => [named(key), place]))
+  return { seen, words, subject, picture: withPins(layPicture(toPicture(seen, ownership, words, subject, now), measure), pins) }
+}
+
+/** The picture of a desk as it is kept: its companies' files in the desk's order, and what was done to its view. */
+export const deskPicture = (files: readonly OwnershipFile[], view: DeskView, options: PictureOptions): SeenPicture =>
+  lookAt(deskGraph(files, view), view, options)
+
+export interface OwnersSvgOptions extends Omit<SvgOptions, 'part'>, PictureOptions {
+  /** The company that the picture is about. */
+  readonly root: PartyKey
+  /** What is hidden, folded, grouped, pinned; dates are those of the graph. */
+  readonly view?: Partial<DeskView>
+}
+
+/**
+ * Who owns a company, as one SVG document (see `svgPicture`). Of very many owners the largest are drawn, the others as
+ * one node.
+ */
+export function ownersSvg(graph: OwnershipGraph, options: OwnersSvgOptions): string {
+  const ownership = prepareOwnership(graph)
+  const named = (key: string): PartyKey => graph.aliases[key] ?? partyKey(key)
+  const looked = { ownership, holdings: holdingsNow(ownership), roots: [named(options.root)], named }
+  return svgPicture(lookAt(looked, { ...emptyView, ...options.view }, options).picture, options)
+}

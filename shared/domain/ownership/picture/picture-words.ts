@@ -1,0 +1,99 @@
+import type { Language } from '../../language.ts'
+import type { OwnershipParty } from '../graph.ts'
+import { courtByCode } from '../../reference/courts.ts'
+import { formatRegisterNumber } from '../../register-number.ts'
+import { cutText } from '../../clean-text.ts'
+import type { HeldShare } from './held-shares.ts'
+import { pictureTexts } from './picture-texts.ts'
+import { isNameless, type SeenEdge, type SeenNode } from './seen.ts'
+import { percentText, sizeText } from './share-text.ts'
+
+/** What picture and outline call things, in one language. */
+export interface GraphWords {
+  readonly language: Language
+  readonly name: (party: OwnershipParty) => string
+  /** Register number and court, place or year of birth. Empty: nothing of it is known. */
+  readonly whereabouts: (party: OwnershipParty) => string
+  /** How somebody holds: "60 %", "Komplementärin, 0 %". */
+  readonly share: (edge: SeenEdge, nodes: ReadonlyMap<string, SeenNode>) => string
+  /** The same where there is no room for words: the figure alone, where there is one. */
+  readonly shortShare: GraphWords['share']
+  readonly cycle: (label: string) => string
+  readonly nodeName: (node: SeenNode) => string
+  readonly nodeNote: (node: SeenNode, edges: readonly SeenEdge[]) => string
+  readonly sum: (sum: number) => string
+  readonly folded: (count: number) => string
+}
+
+const longestName = 300
+const clean = (text: string): string => {
+  const { text: shown, whole } = cutText(text, longestName)
+  return whole === null ? shown.trim() : `${shown.trim()}…`
+}
+
+/** "Amtsgericht Charlottenburg (Berlin)" → "AG Charlottenburg". */
+const shortCourt = (name: string): string => clean(name).replace(/^Amtsgericht\b/, 'AG').replace(/\s*\(.*\)$/, '')
+
+function registerOf({ register, registerText, courtText }: OwnershipParty): string {
+  if (register !== null) {
+    const court = courtByCode(register.court)
+    return [formatRegisterNumber(register), shortCourt(court?.name ?? courtText ?? register.court)].join(', ')
+  }
+  const parts = [registerText, courtText].filter((part) => part !== null && part.trim() !== '')
+  return parts.map((part) => shortCourt(part ?? '')).join(', ')
+}
+
+export function graphWords(language: Language): GraphWords {
+  const t = pictureTexts[language]
+  const written = (count: number): string => new Intl.NumberFormat(language).format(count)
+  const name = (party: OwnershipParty): string => {
+    const said = party.name === null ? '' : clean(party.name)
+    return said !== '' ? said : isNameless(party) ? t.unknown : registerOf(party) || t.unnamed
+  }
+  const whereabouts = (party: OwnershipParty): string => {
+    const place = [party.city, party.country].filter((part) => part !== null && part.trim() !== '').map((part) => clean(part ?? '')).join(', ')
+    if (party.kind === 'company') return registerOf(party) || place || t.noRegister
+    const born = party.birthYear === null ? '' : t.born(party.birthYear)
+    return [born, born === '' || party.kind === 'unknown' ? place : ''].filter((part) => part !== '').join(', ') || registerOf(party)
+  }
+  const size = (held: SeenEdge['size']): string => sizeText(held, language) ?? t.shareUnknown
+  const stated = (share: HeldShare | null, held: SeenEdge['size'], nodes: ReadonlyMap<string, SeenNode>): string => {
+    if (share === null) return size(held)
+    if (share.owner === share.owned) return t.ownShares(size(held))
+    if (share.controls) {
+      const partner = nodes.get(share.owner)?.party?.kind === 'company' ? t.partnerCompany : t.partnerPerson
+      return share.holdsBesides ? partner : t.as(partner, size(held))
+    }
+    return share.relations.includes('proprietor') ? t.as(t.relation.proprietor, size(held)) : size(held)
+  }
+  const share: GraphWords['share'] = (edge, nodes) => {
+    if (edge.kind === 'represents') return edge.role === null ? t.represents : clean(edge.role)
+    if (edge.through.length > 0) return t.through(size(edge.size), written(edge.through.length), edge.through.length === 1)
+    const now = stated(edge.share, edge.size, nodes)
+    if (edge.change === 'added') return t.added(now)
+    if (edge.change === 'gone') return t.gone(now)
+    return edge.change === 'changed' && edge.share?.before ? t.changed(size(edge.share.before), now) : now
+  }
+  return {
+    language, name, whereabouts, share,
+    shortShare: (edge, nodes) => {
+      const plain = edge.kind !== 'represents' && edge.change === null && edge.through.length === 0 && edge.share?.holdsBesides !== true
+      return (plain ? sizeText(edge.size, language) : null) ?? share(edge, nodes)
+    },
+    cycle: t.cycle,
+    nodeName: (node) => {
+      if (node.party !== null) return name(node.party)
+      return node.kind === 'group' ? t.group(written(node.members.length), node.members.length === 1) : t.unknown
+    },
+    nodeNote: (node, edges) => {
+      if (node.kind === 'rest') return t.restNote
+      if (node.kind === 'group') return t.groupNote(edges[0] === undefined ? '' : size(edges[0].size))
+      if (node.party === null) return ''
+      if (!isNameless(node.party)) return whereabouts(node.party)
+      const relation = edges[0]?.share?.relations[0]
+      return relation === undefined || relation === 'other' ? t.unknownNote : t.relation[relation]
+    },
+    sum: (sum) => t.sum(percentText(sum, language)),
+    folded: (count) => t.folded(written(count), count === 1),
+  }
+}

@@ -1,0 +1,53 @@
+import type { OwnershipParty, PartyKey } from '../graph.ts'
+import type { EdgeKind, PictureChange } from './picture.ts'
+import type { HeldShare, ShareSize } from './held-shares.ts'
+
+/**
+ * `party`: somebody an answer names, or leaves nameless. `rest`: the part of a company that no listed owner holds; each
+ * company's rest is an unknown of its own. `group`: small owners of one company as one.
+ */
+export type SeenKind = 'party' | 'rest' | 'group'
+
+export interface SeenNode {
+  readonly key: string
+  readonly kind: SeenKind
+  /** Null for a rest and a group. */
+  readonly party: OwnershipParty | null
+  /** The company of a rest or a group. */
+  readonly company: PartyKey | null
+  /** Who is in a group. */
+  readonly members: readonly PartyKey[]
+  /** How many owners are folded away. */
+  readonly folded: number
+  readonly change: PictureChange | null
+}
+
+export interface SeenEdge {
+  readonly key: string
+  readonly from: string
+  readonly to: string
+  readonly kind: EdgeKind
+  /** Null: summed up or shortened, so that no relation of its own is left. */
+  readonly share: HeldShare | null
+  readonly size: ShareSize
+  /** Of `represents`: the role as the answer names it; null: it names none. Null of everything else. */
+  readonly role: string | null
+  /** Companies that a shortened chain leads through. */
+  readonly through: readonly PartyKey[]
+  /** Keys of the graph's edges that it stands for. */
+  readonly stands: readonly string[]
+  readonly turnFirst: boolean
+  readonly change: PictureChange | null
+}
+
+/** What of a graph is seen on a desk, before it has words and places. */
+export interface SeenGraph {
+  readonly nodes: readonly SeenNode[]
+  readonly edges: readonly SeenEdge[]
+  /** Parties that the view hides or folds away, and nothing else leads to. */
+  readonly unseen: number
+}
+
+/** Nothing is known by which this party could be told from any other. */
+export const isNameless = ({ name, register, partyId }: OwnershipParty): boolean =>
+  (name === null || name.trim() === '') && register === null && partyId === null

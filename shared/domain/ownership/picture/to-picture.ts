@@ -1,0 +1,80 @@
+import { isAged } from '../../aged.ts'
+import type { ReadyGraph } from '../effective.ts'
+import type { NodeMark, NodeShape, PictureEdge, PictureGraph, PictureNode } from './picture.ts'
+import { isNameless, type SeenEdge, type SeenGraph, type SeenNode } from './seen.ts'
+import type { GraphWords } from './picture-words.ts'
+
+/** When the owners of a company that count were read; null: nobody knows. */
+export function ownersReadAt(ownership: ReadyGraph, key: string): string | null {
+  let newest: string | null = null
+  for (const { readAt } of ownership.ownersOf.get(key as never) ?? []) {
+    if (readAt !== null && (newest === null || readAt > newest)) newest = readAt
+  }
+  return newest
+}
+
+const shapeOf = (node: SeenNode): NodeShape => {
+  if (node.kind === 'group') return 'group'
+  if (node.party === null || isNameless(node.party)) return 'unknown'
+  return node.party.kind === 'unknown' ? 'unclear' : node.party.kind
+}
+
+function markOf(node: SeenNode, ownership: ReadyGraph, odd: boolean, now: number): NodeMark | null {
+  const { party } = node
+  if (node.kind === 'group') return null
+  if (party === null || isNameless(party)) return 'unknown'
+  if (party.kind === 'person') return null
+  if (odd) return 'odd'
+  if (party.owners === 'not-read') return party.kind === 'company' ? 'unread' : null
+  if (party.owners === 'partial') return 'partial'
+  const readAt = ownersReadAt(ownership, party.key)
+  return readAt !== null && isAged(readAt, now) ? 'aged' : 'kept'
+}
+
+/**
+ * Gives what is seen its words and its look, by the grammar of look/NOTES.md: companies and people equal in rank,
+ * unknown owners as such, control beside ownership, computed beside stated, sums over 100 % flagged.
+ *
+ * @param subject key of the company that all this is about; null: none of what is seen.
+ * @param now milliseconds since the epoch, by which reads are old.
+ */
+export function toPicture(
+  seen: SeenGraph, ownership: ReadyGraph, words: GraphWords, subject: string | null, now: number = Date.now(),
+): PictureGraph {
+  const index = new Map(seen.nodes.map(({ key }, v) => [key, v]))
+  const nodeOf = new Map(seen.nodes.map((node) => [node.key, node]))
+  const holdings = new Map<string, SeenEdge[]>()
+  for (const edge of seen.edges) {
+    const known = holdings.get(edge.from)
+    if (known === undefined) holdings.set(edge.from, [edge])
+    else known.push(edge)
+  }
+  const nodes = seen.nodes.map((node): PictureNode => {
+    const shares = node.party === null ? undefined : ownership.shares.ofCompany.get(node.party.key)
+    const odd = shares?.overHundred === true
+    const note = words.nodeNote(node, holdings.get(node.key) ?? [])
+    return {
+      key: node.key, shape: shapeOf(node), name: words.nodeName(node),
+      note: odd ? words.sum(shares.sum) : note,
+      subject: node.key === subject, mark: markOf(node, ownership, odd, now), change: node.change,
+      fold: node.folded > 0 ? words.folded(node.folded) : '',
+    }
+  })
+  const edges = seen.edges.flatMap((edge): readonly PictureEdge[] => {
+    const [from, to] = [index.get(edge.from), index.get(edge.to)]
+    if (from === undefined || to === undefined) return []
+    const label = words.share(edge, nodeOf)
+    const known = edge.size.stated ?? (edge.size.counts.lo > 0 ? edge.size.counts.lo : null)
+    return [{
+      key: edge.key, from, to, kind: edge.kind, label, turnFirst: edge.turnFirst,
+      share: edge.kind === 'controls' || edge.kind === 'represents' || known === null ? null : known * 100, change: edge.change,
+    }]
+  })
+  return { nodes, edges, cycleLabel: words.cycle }
+}
+
+/** The edges of a picture that stand for edges of the graph: a proof that leads over a shortened chain shows on it. */
+export function pictureEdgesOf(seen: SeenGraph, edges: ReadonlySet<string>): ReadonlySet<string> {
+  if (edges.size === 0) return edges
+  return new Set(seen.edges.filter(({ stands }) => stands.some((key) => edges.has(key))).map(({ key }) => key))
+}

@@ -1,0 +1,62 @@
+/** What part of a picture is seen: picture point (x, y) stands at screen point (x * scale + dx, y * scale + dy). */
+export interface Viewport {
+  readonly scale: number
+  readonly dx: number
+  readonly dy: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+export const leastScale = 0.01
+export const mostScale = 4
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+
+/** Shows the whole area, never larger than life; an empty window or picture changes nothing. */
+export function fit(area: Area, window: Size, padding = 24): Viewport {
+  const width = Math.max(1, window.width - 2 * padding)
+  const height = Math.max(1, window.height - 2 * padding)
+  const scale = clamp(Math.min(width / Math.max(1, area.width), height / Math.max(1, area.height), 1), leastScale, mostScale)
+  return {
+    scale,
+    dx: window.width / 2 - (area.x + area.width / 2) * scale,
+    dy: window.height / 2 - (area.y + area.height / 2) * scale,
+  }
+}
+
+/** Zooms by a factor; what stands under the screen point stays under it. */
+export function zoomAt(view: Viewport, factor: number, x: number, y: number): Viewport {
+  const scale = clamp(view.scale * factor, leastScale, mostScale)
+  const by = scale / view.scale
+  return { scale, dx: x - (x - view.dx) * by, dy: y - (y - view.dy) * by }
+}
+
+export const panBy = (view: Viewport, dx: number, dy: number): Viewport => ({ ...view, dx: view.dx + dx, dy: view.dy + dy })
+
+/** The part of the picture that a window shows. */
+export const seen = (view: Viewport, window: Size): Area => ({
+  x: -view.dx / view.scale, y: -view.dy / view.scale, width: window.width / view.scale, height: window.height / view.scale,
+})
+
+/** A screen point in the picture. */
+export const toPicture = (view: Viewport, x: number, y: number): readonly [number, number] =>
+  [(x - view.dx) / view.scale, (y - view.dy) / view.scale]
+
+/** Moves as little as needed to bring an area into the window, with some room around it. */
+export function reveal(view: Viewport, area: Area, window: Size, room = 40): Viewport {
+  const left = area.x * view.scale + view.dx
+  const top = area.y * view.scale + view.dy
+  const right = left + area.width * view.scale
+  const bottom = top + area.height * view.scale
+  const shift = (low: number, high: number, size: number): number =>
+    high - low > size - 2 * room ? size / 2 - (low + high) / 2 : low < room ? room - low : high > size - room ? size - room - high : 0
+  return panBy(view, shift(left, right, window.width), shift(top, bottom, window.height))
+}
