@@ -6,11 +6,14 @@ import { fileSections } from '../domain/company-file.ts'
 import type { FilterResults, RecentFilter } from '../domain/company-filter.ts'
 import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits.ts'
 import { answerId, type PartyId } from '../domain/ids.ts'
+import { jobPathFault, type JobPathName } from '../domain/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person-file.ts'
 import { referenceLists, type ReferenceData } from '../domain/reference-data.ts'
 import type { KeptResults, SearchResults } from '../domain/search.ts'
-import { approval, id, nothing, paging, party, text, texts } from './inputs.ts'
+import { approval, id, nothing, paging, party } from './inputs.ts'
+import { filter } from './filter-input.ts'
 import { desks, ownership } from './ownership.ts'
+import { backups } from './backups.ts'
 import { delivery } from './delivery.ts'
 import { exports } from './exports.ts'
 import { history } from './history.ts'
@@ -26,16 +29,10 @@ import { languages, themes, type AppState, type Diagnostics, type KeyState, type
 const answer = id.transform(answerId)
 const term = z.string().trim().min(1).max(200)
 const searchKind = z.enum(['companies', 'persons'])
+const jobPath = (name: JobPathName) =>
+  z.string().max(1000).refine((path) => jobPathFault(name, path) === null, { message: 'no path below /api/ with its placeholders' })
 const cap = z.number().int().min(0).max(10_000_000)
 
-/** Shape and size only; what the service's limits say of it is `checkFilter`, which names the field. */
-const filter = z.strictObject({
-  name: text.nullable(), legalForms: texts, statuses: texts, states: texts, registeredOffices: texts,
-  registerCourt: text.nullable(), capitalFrom: text.nullable(), capitalTo: text.nullable(),
-  roles: z.array(z.strictObject({
-    roleType: text.nullable(), name: text.nullable(), firstName: text.nullable(), lastName: text.nullable(),
-  })).max(50).readonly(),
-})
 /**
  * Which pages of a list: page 1 anew, the next one, or a walk over the rest. A walk's approval is for all of it; it ends
  * between two pages when that is spent, when the caller cancels, or at the end of the list.
@@ -48,6 +45,7 @@ const tab = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('company'), id: party }),
   z.strictObject({ kind: z.literal('person'), id: party }),
   z.strictObject({ kind: z.literal('desk'), id }),
+  z.strictObject({ kind: z.literal('collection'), id }),
   z.strictObject({ kind: z.enum(['library', 'watch', 'feeds', 'activity', 'credits', 'settings']) }),
 ])
 
@@ -87,6 +85,7 @@ export const contract = {
       theme: z.enum(themes).optional(),
       dailyCap: cap.optional(),
       monthlyCap: cap.optional(),
+      jobPaths: z.strictObject({ trigger: jobPath('trigger'), result: jobPath('result') }).optional(),
     })),
   },
   workspace: {
@@ -167,6 +166,7 @@ export const contract = {
   history,
   imports,
   privacy,
+  backups,
   reports,
   answers: {
     raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),

@@ -1,1 +1,103 @@
-export const library = {}
+import { z } from 'zod'
+import type { PartyId } from '../domain/ids.ts'
+import { mostAtOnce, type Collection, type CollectionFile } from '../domain/library/collection.ts'
+import type { FoundOwn, RecentFile } from '../domain/library/found.ts'
+import { longestNote, type ListedNote, type Note, type NoteSaved } from '../domain/library/note.ts'
+import type { RelatedCompanies } from '../domain/library/related.ts'
+import type { SavedSearch } from '../domain/library/saved-search.ts'
+import { tagColors, type ListedTag, type Tag } from '../domain/library/tag.ts'
+import { filter } from './filter-input.ts'
+import { id, nothing, paging, party, text } from './inputs.ts'
+import { command, query } from './procedure.ts'
+
+/** What a note is about. */
+const about = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['company', 'person']), id: party }),
+  z.strictObject({ kind: z.literal('desk'), id }),
+  z.strictObject({ kind: z.literal('free') }),
+])
+const noteText = z.string().max(longestNote)
+/** Names may be long, as companies' are; shorter than a search term is none. */
+const name = z.string().trim().min(1).max(300)
+const tagName = z.string().max(300)
+const color = z.enum(tagColors)
+const parties = z.array(party).max(mostAtOnce).readonly()
+const searchKind = z.enum(['companies', 'persons'])
+const what = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('search'), search: searchKind, term: z.string().trim().min(1).max(200) }),
+  z.strictObject({ kind: z.literal('filter'), filter }),
+  z.strictObject({ kind: z.literal('kept'), search: searchKind.nullable(), text: z.string().trim().min(1).max(200) }),
+])
+
+/** How to take back a removal, by number, until the program ends; null: there was nothing to remove. */
+export interface Removed {
+  readonly undo: number | null
+}
+
+/** What became of a tag's new name. */
+export type TagSaved =
+  | { readonly state: 'changed'; readonly tag: Tag }
+  /** Another tag has the name: they can be merged. */
+  | { readonly state: 'name-taken'; readonly other: Tag }
+  | { readonly state: 'gone' | 'no-name' }
+
+export interface AddedToCollection {
+  /** Those that were not in it before: what an undo takes out again. */
+  readonly added: readonly PartyId[]
+  readonly already: number
+  /** Not added: the collection is full. */
+  readonly left: number
+}
+
+/** One's own: notes, tags, collections, saved searches, and what the cache tells of a company's surroundings. All free. */
+export const library = {
+  /** Notes on one thing, the oldest first. */
+  notes: query<readonly Note[]>()(z.strictObject({ about })),
+  note: query<ListedNote | null>()(z.strictObject({ id })),
+  /** All notes, changed last first; with a text those that hold every word of it. */
+  allNotes: query<{ readonly notes: readonly ListedNote[]; readonly more: boolean }>()(z.strictObject({ text, ...paging })),
+  createNote: command<Note>()(z.strictObject({ about, text: noteText })),
+  /** `version`: the one that was changed; another one saved since comes back as a conflict. */
+  saveNote: command<NoteSaved>()(z.strictObject({ id, version: id, text: noteText })),
+  removeNote: command<Removed>()(z.strictObject({ id })),
+
+  tags: query<readonly ListedTag[]>()(nothing),
+  /** What bears tags, each with the numbers of its tags. */
+  tagged: query<readonly { readonly id: PartyId; readonly tags: readonly number[] }[]>()(nothing),
+  makeTag: command<Tag>()(z.strictObject({ name: tagName, color })),
+  changeTag: command<TagSaved>()(z.strictObject({ id, name: tagName, color })),
+  /** Puts a tag on companies and persons, or takes it off; those that changed. */
+  tagParties: command<readonly PartyId[]>()(z.strictObject({ tag: id, parties, on: z.boolean() })),
+  mergeTags: command<Removed>()(z.strictObject({ from: id, into: id })),
+  removeTag: command<Removed>()(z.strictObject({ id })),
+
+  collections: query<readonly Collection[]>()(nothing),
+  /** The collections that a company or person is in. */
+  collectionsOf: query<readonly Pick<Collection, 'id' | 'name'>[]>()(z.strictObject({ id: party })),
+  collection: query<CollectionFile | null>()(z.strictObject({ id })),
+  /** `id` null makes a new one. */
+  saveCollection: command<Collection>()(z.strictObject({ id: id.nullable(), name, note: z.string().max(2_000) })),
+  addToCollection: command<AddedToCollection>()(z.strictObject({ id, parties })),
+  takeFromCollection: command<Removed>()(z.strictObject({ id, parties })),
+  /** Before another item; null: to the end. */
+  moveInCollection: command<null>()(z.strictObject({ id, party, before: party.nullable() })),
+  remarkInCollection: command<null>()(z.strictObject({ id, party, remark: z.string().max(500) })),
+  removeCollection: command<Removed>()(z.strictObject({ id })),
+
+  searches: query<readonly SavedSearch[]>()(nothing),
+  saveSearch: command<SavedSearch>()(z.strictObject({ name, what })),
+  renameSearch: command<null>()(z.strictObject({ id, name })),
+  markSearchSeen: command<null>()(z.strictObject({ id })),
+  removeSearch: command<Removed>()(z.strictObject({ id })),
+
+  /** Takes back a removal; false when it can't be any more. */
+  undo: command<boolean>()(z.strictObject({ undo: id })),
+  /** Remembers that a file was opened. */
+  noteOpened: command<null>()(z.strictObject({ id: party })),
+  /** The last fifty files that were opened or read. */
+  recent: query<readonly RecentFile[]>()(nothing),
+  /** Notes, tags, collections and saved searches that hold every word; a `#` asks for tags by their beginning. */
+  find: query<FoundOwn>()(z.strictObject({ text, limit: z.number().int().min(1).max(50) })),
+  /** Companies that have to do with this one, from the cache; null: no such company is known. */
+  related: query<RelatedCompanies | null>()(z.strictObject({ id: party })),
+}

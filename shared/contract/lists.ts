@@ -1,1 +1,70 @@
-export const lists = {}
+import { z } from 'zod'
+import { runItemStates, runSections, type Run, type RunFile, type RunQuote } from '../domain/run.ts'
+import type { ServiceListFile, ServiceLists } from '../domain/service-list.ts'
+import type { CompanySummary } from '../domain/company.ts'
+import { approval, id, nothing, paging, party } from './inputs.ts'
+import { command, query } from './procedure.ts'
+
+const name = z.string().trim().min(1).max(200)
+const parties = z.array(party).min(1).max(1000).readonly()
+const companies = z.array(party).min(1).max(10_000).readonly()
+const asked = { companies, sections: z.array(z.enum(runSections)).min(1).max(runSections.length).readonly(), refresh: z.boolean() }
+const runApproval = z.strictObject({
+  upTo: z.number().int().min(0).max(10_000_000), unpriced: z.number().int().min(0).max(100_000),
+})
+
+/** What became of a wish to put things into a list. */
+export interface ListAsked {
+  /** Our own number of the list. */
+  readonly list: number
+  /** Wishes that were written down now. */
+  readonly asked: number
+  /** Things that are in it already, or on their way into it. */
+  readonly already: number
+}
+
+/** What pasted lines fit in the cache; free. */
+export interface PastedLine {
+  readonly line: string
+  /** `exact`: court and number, or the whole name, and only this one. */
+  readonly match: 'exact' | 'candidates' | 'none'
+  readonly companies: readonly CompanySummary[]
+}
+
+/**
+ * Lists that the account keeps at the service (contract 4.8; `/collections` before the release), and runs that read many
+ * companies. Every change of a list goes through the outbox: written down first, sent once, resolved by re-reading.
+ */
+export const lists = {
+  /** The lists as they were read last; free, never touches the network. */
+  all: query<ServiceLists>()(nothing),
+  /** One list with its items as they were read last; null: there is no such list. Free. */
+  open: query<ServiceListFile | null>()(z.strictObject({ list: id })),
+  /** Reads the service's list of lists whole. */
+  read: command<ServiceLists>()(z.strictObject({ approved: approval })),
+  /** Reads what is in a list whole. */
+  readItems: command<ServiceListFile>()(z.strictObject({ list: id, approved: approval })),
+  /** A new list, with what goes into it at once. `approved` covers all of it. */
+  create: command<ListAsked>()(z.strictObject({ name, parties: z.array(party).max(1000).readonly(), approved: approval })),
+  rename: command<null>()(z.strictObject({ list: id, name, approved: approval })),
+  /** Deletes it at the service with everything in it; one that isn't there is forgotten here alone. */
+  remove: command<null>()(z.strictObject({ list: id, approved: approval })),
+  add: command<ListAsked>()(z.strictObject({ list: id, parties, approved: approval })),
+  removeItems: command<null>()(z.strictObject({ list: id, items: z.array(id).min(1).max(1000).readonly(), approved: approval })),
+
+  /** Matches pasted names and register numbers against what is kept here; at most 200 lines. Free. */
+  matchLines: query<readonly PastedLine[]>()(z.strictObject({ lines: z.array(z.string().max(400)).max(200).readonly() })),
+
+  /** What reading these sections of these companies would cost: calls, what is kept, credits. Free. */
+  quoteRun: query<RunQuote>()(z.strictObject(asked)),
+  startRun: command<Run>()(z.strictObject({ name, ...asked, approved: runApproval })),
+  /** Open ones first, then the last 50 that ended, newest first. */
+  runs: query<readonly Run[]>()(nothing),
+  run: query<RunFile | null>()(z.strictObject({ run: id, states: z.array(z.enum(runItemStates)).readonly(), ...paging })),
+  /** Ends after the section that is on its way; goes on with `resumeRun`. */
+  pauseRun: command<Run>()(z.strictObject({ run: id })),
+  /** `approved`: for what is left. */
+  resumeRun: command<Run>()(z.strictObject({ run: id, approved: runApproval })),
+  /** Ends for good after the section that is on its way. */
+  stopRun: command<Run>()(z.strictObject({ run: id })),
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Desk } from '../domain/ownership/desk.ts'
-import { deskFormats, type ExportedFile } from '../domain/ownership/desk.ts'
-import { deepest, type OwnershipFile, type OwnershipJob } from '../domain/ownership/ways.ts'
-import { approval, id, party } from './inputs.ts'
+import type { ExportJob } from '../domain/export-job.ts'
+import { deskFormats, imageLimits, pictureFormats } from '../domain/ownership/desk.ts'
+import type { PackedFigures } from '../domain/ownership/pack-figures.ts'
+import { deepest, type OwnershipFile, type OwnershipHead, type OwnershipJob } from '../domain/ownership/ways.ts'
+import { approval, id, nothing, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 import { languages } from './state.ts'
 
@@ -10,6 +12,8 @@ const depth = z.number().int().min(1).max(deepest)
 const key = z.string().min(1).max(400)
 const keys = z.array(key).max(10_000).readonly()
 const instant = z.string().max(40).nullable()
+const persons = z.array(id).max(200).readonly()
+const pairs = z.array(z.tuple([key, key]).readonly()).max(1000).readonly()
 
 export const deskView = z.strictObject({
   hidden: keys,
@@ -17,7 +21,10 @@ export const deskView = z.strictObject({
   collapsed: keys,
   groupBelow: z.number().min(0).max(100).nullable(),
   shortChains: z.boolean(),
-  same: z.array(z.tuple([key, key]).readonly()).max(1000).readonly(),
+  same: pairs,
+  different: pairs,
+  representation: z.boolean(),
+  persons,
   until: instant,
   compareWith: instant,
 })
@@ -26,8 +33,17 @@ export const deskView = z.strictObject({
 export const ownership = {
   /** What the store knows of the owners of these companies, at most 200; free. Unknown companies are left out. */
   open: query<readonly OwnershipFile[]>()(z.strictObject({ ids: z.array(party).max(200).readonly() })),
-  /** Reads the owners in one call. */
-  read: command<OwnershipFile>()(z.strictObject({
+  /** The same without what was read: what reading more costs, the answers, the jobs. Quick, however much is kept. */
+  heads: query<readonly OwnershipHead[]>()(z.strictObject({ ids: z.array(party).max(200).readonly() })),
+  /**
+   * The reads of these companies as one graph with its numbers, both laws' results and what is odd, as `DeskFigures`
+   * (unpackFigures): computed in a thread of the core. Free. Unknown companies are left out.
+   */
+  graph: query<PackedFigures>()(z.strictObject({
+    companies: z.array(party).max(200).readonly(), persons: persons.optional(), until: instant, compareWith: instant, same: pairs, different: pairs,
+  })),
+  /** Reads the owners in one call. What it told stands in `open` and `graph`. */
+  read: command<OwnershipHead>()(z.strictObject({
     id: party, depth, approved: approval, origin: z.string().max(40).default('ownership'),
   })),
   /**
@@ -43,6 +59,9 @@ export const ownership = {
   dropJob: command<OwnershipJob>()(z.strictObject({ job: id })),
 }
 
+/** Which desk, in which language, and which groups of small owners stand open. */
+const exported = { id, language: z.enum(languages), ungrouped: z.array(key).max(1000).readonly() }
+
 /** Desks are kept here, free and offline. */
 export const desks = {
   list: query<readonly Desk[]>()(z.strictObject({})),
@@ -52,6 +71,16 @@ export const desks = {
     id: id.nullable(), name: z.string().max(200), companies: z.array(party).min(1).max(200).readonly(), view: deskView,
   })),
   remove: command<null>()(z.strictObject({ id })),
-  /** The desk's graph as a file for other programs; free, made from what is kept here. */
-  export: query<ExportedFile>()(z.strictObject({ id, format: z.enum(deskFormats), language: z.enum(languages) })),
+  /**
+   * The desk as a file, through the exports desk: its picture as it is seen, or its graph for other programs. Free, made
+   * from what is kept here. `not-offered` for a PDF where nothing is found that prints: then the page prints itself.
+   */
+  export: command<ExportJob>()(z.strictObject({ ...exported, format: z.enum([...pictureFormats, ...deskFormats]) })),
+  /** A PNG that the page drew, part by part (base64); null until the last one, which makes the file. */
+  exportImage: command<ExportJob | null>()(z.strictObject({
+    ...exported, upload: z.uuid(), part: z.number().int().min(0).max(999), of: z.number().int().min(1).max(999),
+    bytes: z.base64().max(Math.ceil(imageLimits.part / 3) * 4),
+  })),
+  /** Whether PDF files can be made here. */
+  canPrint: query<boolean>()(nothing),
 }

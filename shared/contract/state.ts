@@ -1,13 +1,15 @@
+import { defaultJobPaths, type JobPaths } from '../domain/job-paths.ts'
 import type { Dialect } from '../domain/answer.ts'
 import type { Capability, DeprecationNotice } from '../domain/capability.ts'
 import type { CompanyFilter } from '../domain/company-filter.ts'
 import type { Operation } from '../domain/credits.ts'
 import type { AppError, MoneyMoved } from '../domain/errors.ts'
 import type { PartyId } from '../domain/ids.ts'
+import type { SavedFromDamage } from '../domain/library-file.ts'
+import { languages, type Language } from '../domain/language.ts'
 import type { Notice } from '../domain/watch/notice.ts'
 
-export const languages = ['de', 'en'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language }
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -18,9 +20,11 @@ export interface Settings {
   /** Credits; the product never spends more without being told. */
   readonly dailyCap: number
   readonly monthlyCap: number
+  /** Where the older family's job is triggered and where its result is (gap G4). */
+  readonly jobPaths: JobPaths
 }
 
-export const defaultSettings: Settings = { language: null, theme: 'system', dailyCap: 200, monthlyCap: 2500 }
+export const defaultSettings: Settings = { language: null, theme: 'system', dailyCap: 200, monthlyCap: 2500, jobPaths: defaultJobPaths }
 
 /**
  * Where the key is. `keychain`: in the OS keychain. `session-only`: in memory of the main process until the end of
@@ -42,7 +46,12 @@ export type Connection = 'unknown' | 'online' | 'offline'
 export interface AppState {
   readonly version: string
   readonly host: 'desktop' | 'browser'
-  readonly mode: 'demo' | 'real'
+  /** `other`: a library of somebody else's, for reading only. */
+  readonly mode: 'demo' | 'real' | 'other'
+  /** File name of the other library; null where it is one's own or the demo's. */
+  readonly otherLibrary: string | null
+  /** What was saved of a damaged library at the start; null once the person has read it, or where nothing was damaged. */
+  readonly savedFromDamage: SavedFromDamage | null
   readonly dataDir: string
   /** Null: the folder is writable. Else why not; then nothing is spent. */
   readonly readOnly: string | null
@@ -67,6 +76,8 @@ export type Tab =
   | { readonly kind: 'person'; readonly id: PartyId }
   /** An ownership desk, by its own number. */
   | { readonly kind: 'desk'; readonly id: number }
+  /** A collection of one's own, by its number. */
+  | { readonly kind: 'collection'; readonly id: number }
   | { readonly kind: 'library' | 'watch' | 'feeds' | 'activity' | 'credits' | 'settings' }
 
 export interface Workspace {
@@ -113,6 +124,7 @@ export type Change =
   | { readonly kind: 'delivery' }
   | { readonly kind: 'imports' }
   | { readonly kind: 'privacy' }
+  | { readonly kind: 'backups' }
   /** A notification that the host shows. */
   | { readonly kind: 'notice'; readonly notice: Notice }
   /** The host changed what it runs on (demo, another folder): load the page anew. */

@@ -20,6 +20,9 @@ const feedFilter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('formations'), legalForms: texts, term: text.nullable() }),
 ])
 
+const instant = z.string().max(40).refine((text) => !Number.isNaN(Date.parse(text)))
+const gap = { watch: z.strictObject({ kind: z.enum(['monitor', 'feed']), id }), from: instant, until: instant }
+
 export interface MonitorsAsked {
   readonly monitors: readonly Monitor[]
   /** Companies that have a monitor already: nothing is sent and nothing paid for them. */
@@ -52,6 +55,15 @@ export const watch = {
     notify: z.enum(notifyRules), approved: approval,
   })),
   removeFeed: command<null>()(z.strictObject({ feed: id })),
+  /**
+   * The person has looked elsewhere into what happened in a gap: it stays a gap, shown as looked into, and warns no more.
+   * Costs nothing; asks nobody.
+   */
+  lookIntoGap: command<null>()(z.strictObject({
+    ...gap, remark: z.string().trim().max(500).nullable(),
+  })),
+  /** Takes such a mark back. */
+  forgetLook: command<null>()(z.strictObject(gap)),
   /** Polls one feed now, page after page up to the high-water mark, at most `approved` credits. */
   pollFeed: command<Feed>()(z.strictObject({ feed: id, approved: approval })),
 }
@@ -72,6 +84,8 @@ export const outbox = {
   list: query<readonly Intent[]>()(nothing),
   /** Sends what asks (written offline), at the price shown. */
   confirm: command<Intent>()(z.strictObject({ intent: id, approved: approval })),
+  /** Sends all of these that ask, at the sum of their prices. */
+  confirmAll: command<readonly Intent[]>()(z.strictObject({ intents: ids, approved: approval })),
   /** Looks again whether an uncertain one arrived; free. */
   look: command<Intent>()(z.strictObject({ intent: id })),
   /** Sends an uncertain one once more, with its Idempotency-Key. */

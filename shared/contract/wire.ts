@@ -9,12 +9,17 @@ import type { Change } from './state.ts'
 export type ToCore =
   | { readonly id: number; readonly path: string; readonly input: unknown }
   | { readonly cancel: number }
+  /** The page shows notifications from now on, or doesn't any more (the loopback host; the desktop shows its own). */
+  | { readonly showsNotices: boolean }
 
 export type ToPage =
   | { readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly change: Change }
   /** A notification was clicked: the page goes to what it is about. Said by the desktop host only. */
-  | { readonly show: Notice['target'] }
+  | { readonly show: ShowTarget }
+
+/** Where a notification or a link of the system leads. `unknown-link`: it named no company that is known here. */
+export type ShowTarget = Notice['target'] | { readonly kind: 'unknown-link'; readonly id: string }
 
 /** The desktop preload exposes exactly this as `window.registerblick`; nothing else of Electron reaches the page. */
 export interface Bridge {
@@ -27,7 +32,8 @@ export interface Bridge {
 /** Reads a message from a page; null when it is none. The input itself is parsed by the procedure's schema. */
 export function readToCore(value: unknown): ToCore | null {
   if (typeof value !== 'object' || value === null) return null
-  const { id, path, input, cancel } = value as Record<string, unknown>
+  const { id, path, input, cancel, showsNotices } = value as Record<string, unknown>
+  if (typeof showsNotices === 'boolean') return { showsNotices }
   if (typeof cancel === 'number' && Number.isSafeInteger(cancel)) return { cancel }
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || typeof path !== 'string' || path.length > 100) return null
   return { id, path, input }

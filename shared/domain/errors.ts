@@ -1,4 +1,5 @@
 import type { LedgerRow } from './credits.ts'
+import type { NotALibrary } from './library-file.ts'
 
 /** Whether money moved: `none` for sure, `charged`, or `uncertain` (the answer was lost on the way). */
 export type MoneyMoved = 'none' | 'charged' | 'uncertain'
@@ -61,6 +62,10 @@ export type AppErrorKind =
   | { readonly kind: 'read-only' }
   /** The store could not keep an answer (disk full, damaged). */
   | { readonly kind: 'store-failed'; readonly reason: string }
+  /** A file could not be written; nothing of it is left. `where`: the folder it was to stand in. */
+  | { readonly kind: 'file-failed'; readonly why: 'no-folder' | 'not-writable' | 'disk-full' | 'too-large' | 'other'; readonly where: string }
+  /** A file that was to be opened holds no library that can be opened here; it was only read. */
+  | { readonly kind: 'not-a-library'; readonly why: NotALibrary }
   /** What came from the renderer doesn't fit the contract. */
   | { readonly kind: 'bad-input'; readonly fields: readonly FieldProblem[] }
   /** The keychain did not answer in time, or refused. */

@@ -70,3 +70,13 @@ export function uuidCandidates(id: string): readonly string[] {
   if (body.length === 22) values.push(decode(body, base58), decodeBase64url(body))
   return [...new Set(values.filter((value) => value !== null).map(dashed))]
 }
+
+/**
+ * The one UUID that an id of any kind proves to stand for, whatever its prefix (contract 2.1: those of other kinds aren't
+ * shown); null where it proves none, or might be two.
+ */
+export function provenUuid(id: string): string | null {
+  const body = /^[a-z]{1,12}_(.+)$/.exec(id)?.[1]
+  const found = uuidCandidates(body === undefined ? id : `cmp_${body}`)
+  return found.length === 1 ? (found[0] ?? null) : null
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covered, coverageAt, missed, nothingCovered, unbrokenSince, type KnownCoverage } from './coverage-of.ts'
+import { covered, coverageAt, missed, unbrokenSince, type KnownCoverage } from './coverage-of.ts'
 
+const nothingCovered: KnownCoverage = { from: null, until: null, gaps: [] }
 const base = Date.parse('2026-01-01T00:00:00Z')
 const hour = 60 * 60 * 1000
 const at = (hours: number): string => new Date(base + hours * hour).toISOString()

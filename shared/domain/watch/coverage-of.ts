@@ -1,4 +1,4 @@
-import { warnDaysBefore, windowDays, type Coverage, type CoverageGap, type GapCause } from './coverage.ts'
+import { warnDaysBefore, windowDays, type Coverage, type CoverageGap, type GapCause, type GapLook } from './coverage.ts'
 
 /** What is kept of a watch's coverage; instants are ISO 8601 UTC with milliseconds, so that text order is their order. */
 export type KnownCoverage = Pick<Coverage, 'from' | 'until' | 'gaps'>
@@ -7,8 +7,6 @@ export interface Span {
   readonly from: string
   readonly until: string
 }
-
-export const nothingCovered: KnownCoverage = { from: null, until: null, gaps: [] }
 
 const day = 24 * 60 * 60 * 1000
 
@@ -26,7 +24,7 @@ function inOrder(gaps: readonly CoverageGap[]): readonly CoverageGap[] {
   for (const gap of gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = ordered.at(-1)
     if (last === undefined || gap.from > last.until) ordered.push(gap)
-    else if (gap.cause === last.cause) ordered[ordered.length - 1] = { ...last, until: later(last.until, gap.until) }
+    else if (gap.cause === last.cause) ordered[ordered.length - 1] = { from: last.from, cause: last.cause, until: later(last.until, gap.until) }
     else if (gap.until > last.until) ordered.push({ ...gap, from: last.until })
   }
   return ordered
@@ -67,7 +65,26 @@ export function coverageAt(known: KnownCoverage, now: string): Coverage {
 }
 
 /** A gap, or one that is about to open. */
-export const needsWarning = ({ gaps, dropsFrom }: Coverage): boolean => gaps.length > 0 || dropsFrom !== null
+export const needsWarning = ({ gaps, dropsFrom }: Coverage): boolean =>
+  gaps.some(({ look }) => look === undefined) || dropsFrom !== null
+
+/** Gaps as the watch knows them, without what the person said of them. */
+export const withoutLooks = (gaps: readonly CoverageGap[]): readonly CoverageGap[] =>
+  gaps.map(({ from, until, cause }) => ({ from, until, cause }))
+
+/** Gaps parted where a look begins or ends, each part with the newest look that holds all of it. */
+export const withLooks = (gaps: readonly CoverageGap[], looks: readonly GapLook[]): readonly CoverageGap[] =>
+  withoutLooks(gaps).flatMap((gap): readonly CoverageGap[] => {
+    const borders = looks.flatMap(({ from, until }) => [from, until]).filter((at) => gap.from < at && at < gap.until)
+    const ends = [...new Set([...borders, gap.until])].toSorted()
+    return ends.map((until, nth): CoverageGap => {
+      const from = ends[nth - 1] ?? gap.from
+      const over = looks.filter((look) => look.from <= from && until <= look.until)
+      const newest = over.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
+      const part = { from, until, cause: gap.cause }
+      return newest === undefined ? part : { ...part, look: { at: newest.at, remark: newest.remark } }
+    })
+  })
 
 /** True when nothing between an instant and the end of the coverage is missing. */
 export const unbrokenSince = ({ from, until, gaps }: KnownCoverage, since: string): boolean =>

@@ -12,6 +12,16 @@ export interface CoverageGap {
   readonly from: string
   readonly until: string
   readonly cause: GapCause
+  /** Absent: nobody looked into it. A gap that was looked into stays one: the watch itself never saw it. */
+  readonly look?: Pick<GapLook, 'at' | 'remark'>
+}
+
+/** The person looked elsewhere into what happened in a stretch: `at` when, with a remark or none. */
+export interface GapLook {
+  readonly from: string
+  readonly until: string
+  readonly at: string
+  readonly remark: string | null
 }
 
 /** For one watch: the stretch of time that was polled without a gap, and what is missing in it. */

@@ -32,6 +32,10 @@ export interface Intent {
   /** ISO 8601 UTC. */
   readonly createdAt: string
   readonly sentAt: string | null
+  /**
+   * When the collection was last re-read without finding what it wanted; ISO 8601 UTC, null: not looked yet, or found.
+   */
+  readonly lookedAt: string | null
   readonly error: AppError | null
   /** Made in one go with others ("monitor these 40"); null: alone. */
   readonly batch: number | null

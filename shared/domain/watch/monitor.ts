@@ -22,6 +22,8 @@ export interface Monitor {
   /** ISO 8601 UTC; null: the service didn't say. */
   readonly createdAt: string | null
   readonly coverage: Coverage
+  /** Filters that the service ignored when it was last polled: what it brought proves nothing, and is asked for again only on the person's word. */
+  readonly notApplied: readonly string[]
   /** Events of it that nobody acknowledged. */
   readonly unseen: number
 }

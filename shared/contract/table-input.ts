@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { tableFormats } from '../domain/table-formats.ts'
+import { languages } from '../domain/language.ts'
+import { filter } from './filter-input.ts'
+import { id, party, text, texts } from './inputs.ts'
+
+const searchKind = z.enum(['companies', 'persons'])
+
+/** What a table is made of. Everything is read from what is kept: nothing is asked of the service. */
+export const tableSource = z.discriminatedUnion('kind', [
+  /** What the cache finds; empty text: everything, what was read last first. */
+  z.strictObject({ kind: z.literal('library'), text, search: searchKind.nullable() }),
+  /** The pages of a search that were read. */
+  z.strictObject({ kind: z.literal('search'), search: searchKind, term: z.string().trim().min(1).max(200) }),
+  z.strictObject({ kind: z.literal('filter'), filter }),
+  /** These companies and people, in this order; `title` for people: "List: Prüfung 2026". */
+  z.strictObject({ kind: z.literal('parties'), parties: z.array(party).min(1).max(50_000).readonly(), title: text }),
+  z.strictObject({ kind: z.literal('company'), company: party, section: z.enum(['roles', 'events', 'statements', 'documents']) }),
+  z.strictObject({ kind: z.literal('person'), person: party, section: z.enum(['roles', 'holdings']) }),
+  z.strictObject({
+    kind: z.literal('inbox'),
+    query: z.strictObject({ unseenOnly: z.boolean(), text, types: texts, monitor: id.nullable(), feed: id.nullable(), company: id.nullable() }),
+  }),
+  /** Everything that one feed brought. */
+  z.strictObject({ kind: z.literal('feed'), feed: id }),
+  z.strictObject({ kind: z.literal('monitors') }),
+  z.strictObject({ kind: z.literal('feeds') }),
+  /** The ledger, whole or of a local month `YYYY-MM`. */
+  z.strictObject({ kind: z.literal('ledger'), month: z.string().regex(/^\d{4}-\d{2}$/).nullable() }),
+  /** The log of exports itself. */
+  z.strictObject({ kind: z.literal('exports') }),
+])
+export type TableSource = z.output<typeof tableSource>
+/** As the page names it: parties by plain numbers. */
+export type TableSourceInput = z.input<typeof tableSource>
+
+export const tableInput = z.strictObject({
+  source: tableSource,
+  format: z.enum(tableFormats),
+  language: z.enum(languages),
+  /** Keys of columns in their order; null: all. */
+  columns: z.array(text).min(1).max(200).readonly().nullable().default(null),
+  /** The mark by which Excel knows UTF-8; CSV only. Null: with it in German, without in English. */
+  bom: z.boolean().nullable().default(null),
+  /** Days of birth, in entries' wording and in JSON. They are personal data, so they are left out unless asked for. */
+  birthDays: z.boolean().default(false),
+})

@@ -1,0 +1,141 @@
+import type { Address, CompanyRecord } from '../company.ts'
+import { currentEventType, type RegisterEvent } from '../event.ts'
+import { foldExpanded } from '../fold.ts'
+import type { Money } from '../money.ts'
+import { findCourt } from '../reference/courts.ts'
+import { findLegalForm } from '../reference/legal-forms.ts'
+import { formatRegisterNumber, parseRegisterNumber } from '../register-number.ts'
+
+/** The facts of a company that are read from its record by name (gap G1), in the order in which they are shown. */
+export const factNames = [
+  'name', 'formerNames', 'status', 'legalForm', 'registerNumber', 'registerCourt', 'seat', 'address', 'capital', 'purpose',
+  'representation', 'foundedOn', 'firstEntryOn', 'lastEntryOn', 'entries', 'euid',
+] as const
+export type FactName = (typeof factNames)[number]
+
+/** A fact as it was stated; null stands for "not stated" wherever a value may be missing. */
+export type FactValue =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'money'; readonly money: Money }
+  | { readonly kind: 'address'; readonly address: Address }
+
+const text = (value: string | null): FactValue | null => (value === null ? null : { kind: 'text', text: value })
+const day = (value: string | null): FactValue | null => (value === null ? null : { kind: 'day', day: value })
+
+const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | null>> = {
+  name: ({ name }) => text(name),
+  formerNames: ({ formerNames }) => (formerNames.length === 0 ? null : { kind: 'texts', texts: formerNames }),
+  status: ({ status }) => text(status),
+  legalForm: ({ legalForm }) => text(legalForm),
+  registerNumber: ({ register }) => text(register.number),
+  registerCourt: ({ register }) => text(register.court),
+  seat: ({ seat }) => text(seat),
+  address: ({ address }) => (Object.values(address).every((part) => part === null) ? null : { kind: 'address', address }),
+  capital: ({ capital }) => (capital === null ? null : { kind: 'money', money: capital }),
+  purpose: ({ purpose }) => text(purpose),
+  representation: ({ generalRepresentation }) => text(generalRepresentation),
+  foundedOn: ({ foundedOn }) => day(foundedOn),
+  firstEntryOn: ({ firstEntryOn }) => day(firstEntryOn),
+  lastEntryOn: ({ lastEntryOn }) => day(lastEntryOn),
+  entries: ({ entries }) => (entries === null ? null : { kind: 'number', number: entries }),
+  euid: ({ euid }) => text(euid),
+}
+
+/** What a record states of a fact; null: nothing. */
+export const factOf = (record: CompanyRecord, fact: FactName): FactValue | null => readers[fact](record)
+
+/** Where nothing can be folded (other scripts) the text stands for itself. */
+const folded = (value: string): string => foldExpanded(value) || value.trim()
+
+const plainAmount = (amount: string): string =>
+  amount.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+/** Words of an address in any order: an event tells it as one text, a record in its parts. */
+const words = (value: string): string =>
+  folded(value).split(' ').filter((word) => word !== 'de' && word !== 'deutschland').toSorted().join(' ')
+
+const spelled = (value: FactValue): string => {
+  switch (value.kind) {
+    case 'text': return value.text
+    case 'texts': return value.texts.join('\n')
+    case 'day': return value.day
+    case 'number': return String(value.number)
+    case 'money': return `${plainAmount(value.money.amount)} ${value.money.currency ?? ''}`.trim()
+    case 'address': return Object.values(value.address).filter((part) => part !== null).join(' ')
+  }
+}
+
+const registerNumber = (value: string): string => {
+  const parsed = parseRegisterNumber(value)
+  return parsed === null ? folded(value) : formatRegisterNumber(parsed)
+}
+
+/** What is compared of a fact: a code and the name of what it stands for are the same fact. */
+const essence: Readonly<Partial<Record<FactName, (value: FactValue) => string>>> = {
+  legalForm: (value) => findLegalForm(spelled(value))?.code ?? folded(spelled(value)),
+  registerCourt: (value) => findCourt(spelled(value))?.code ?? folded(spelled(value)),
+  registerNumber: (value) => registerNumber(spelled(value)),
+  status: (value) => spelled(value).toLowerCase(),
+  seat: (value) => folded(spelled(value)),
+  address: (value) => words(spelled(value)),
+  formerNames: (value) => (value.kind === 'texts' ? value.texts.toSorted().join('\n') : spelled(value)),
+}
+
+function sameMoney(one: Money, other: Money): boolean {
+  // A currency that one side doesn't state is no other currency.
+  const currency = one.currency === null || other.currency === null || one.currency === other.currency
+  return currency && plainAmount(one.amount) === plainAmount(other.amount)
+}
+
+/** True when two statements of a fact say the same, however they are written. */
+export function sameFact(fact: FactName, one: FactValue | null, other: FactValue | null): boolean {
+  if (one === null || other === null) return one === other
+  if (one.kind === 'money' && other.kind === 'money') return sameMoney(one.money, other.money)
+  const of = essence[fact] ?? spelled
+  return of(one) === of(other)
+}
+
+/** A fact on both sides of a comparison. */
+export interface FactPair {
+  readonly fact: FactName
+  readonly before: FactValue | null
+  readonly after: FactValue | null
+  readonly same: boolean
+}
+
+/** Every fact of two reads of one record, in the order of `factNames`; facts that neither states are left out. */
+export const pairFacts = (before: CompanyRecord, after: CompanyRecord): readonly FactPair[] =>
+  factNames.map((fact): FactPair => {
+    const [was, is] = [factOf(before, fact), factOf(after, fact)]
+    return { fact, before: was, after: is, same: sameFact(fact, was, is) }
+  }).filter((pair) => pair.before !== null || pair.after !== null)
+
+/** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
+const areas: Readonly<Record<string, FactName>> = {
+  registered_office: 'seat', seat: 'seat', address: 'address', business_address: 'address', name: 'name', company_name: 'name',
+  purpose: 'purpose', object: 'purpose', capital: 'capital', share_capital: 'capital', legal_form: 'legalForm',
+  status: 'status', register_number: 'registerNumber', register: 'registerNumber', register_court: 'registerCourt',
+  representation: 'representation', general_representation: 'representation',
+}
+/** Types of the legacy payload (contract 2.4). */
+const legacy: Readonly<Record<string, FactName>> = { ADDRESS_CHANGE: 'address' }
+
+/** The fact that an event speaks of; null: none that a record states by name. */
+export function factOfEvent({ type }: Pick<RegisterEvent, 'type'>): FactName | null {
+  if (type === null) return null
+  const [subject, area = ''] = currentEventType(type).split('.')
+  if (Object.hasOwn(legacy, type)) return legacy[type] ?? null
+  return subject === 'company' && Object.hasOwn(areas, area) ? areas[area] ?? null : null
+}
+
+const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
+
+/** A value as an event writes it: a text, of capital an amount and its currency (contract 2.3). */
+export function factFromEvent(fact: FactName, value: string | null): FactValue | null {
+  if (value === null) return null
+  const money = fact === 'capital' ? amount.exec(value) : null
+  return money?.[1] === undefined ? text(value) : { kind: 'money', money: { amount: money[1], currency: money[2] ?? null } }
+}

@@ -1,0 +1,12 @@
+/** Register days are days in Germany; an instant falls on one of them. */
+const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The German calendar day `YYYY-MM-DD` of an instant (ISO 8601); null where it is none. */
+export function germanDay(instant: string): string | null {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? null : berlin.format(time)
+}
+
+/** The day before, or after, a day `YYYY-MM-DD`. */
+export const dayBeside = (day: string, by: -1 | 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { CompanyRecord } from '../company.ts'
+import type { RegisterEvent } from '../event.ts'
+import { answerId } from '../ids.ts'
+import { factFromEvent, sameFact } from './fact.ts'
+import { companyOnDay, factOnDay, intervalsOf, knownOn, type Evidence, type EventEvidence, type ReadEvidence } from './two-axes.ts'
+
+const blank: CompanyRecord = {
+  name: null, formerNames: [], legalForm: null, register: { number: null, court: null, courtCode: null }, seat: null, status: null,
+  address: { street: null, postalCode: null, city: null, country: null }, purpose: null, capital: null, generalRepresentation: null,
+  foundedOn: null, firstEntryOn: null, lastEntryOn: null, entries: null, euid: null,
+}
+let numbers = 0
+const read = (at: string, record: Partial<CompanyRecord>): ReadEvidence => {
+  numbers += 1
+  return { answer: answerId(numbers), at, knownAt: at, record: { ...blank, ...record } }
+}
+const event = (knownAt: string, more: Partial<RegisterEvent>): EventEvidence => {
+  numbers += 1
+  return {
+    answer: answerId(numbers), knownAt,
+    event: {
+      key: `e${numbers}`, type: 'company.registered_office.changed', effectiveOn: null, availableAt: knownAt, entryNumber: null, publishedOn: null,
+      text: null, previous: null, current: null, holder: null, roleType: null, ...more,
+    },
+  }
+}
+const seatOn = (evidence: Evidence, day: string, known = '2030-01-01') => {
+  const on = factOnDay('seat', day, knownOn(evidence, known))
+  if (on.state === 'between') return [on.state, spelled(on.before.value), spelled(on.after.value), on.before.until, on.after.from]
+  return 'interval' in on ? [on.state, spelled(on.interval.value)] : [on.state]
+}
+const spelled = (value: { readonly kind: string } | null): unknown => (value !== null && 'text' in value ? value.text : value)
+
+describe('a seat that moved', () => {
+  const moved: Evidence = {
+    reads: [read('2024-01-10T10:00:00Z', { seat: 'Berlin' }), read('2024-06-10T10:00:00Z', { seat: 'Hamburg' })],
+    events: [event('2024-03-05T10:00:00Z', { effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Hamburg' })],
+  }
+
+  test('is known to the day by its event', () => {
+    expect(seatOn(moved, '2024-02-29')).toEqual(['known', 'Berlin'])
+    expect(seatOn(moved, '2024-03-01')).toEqual(['known', 'Hamburg'])
+  })
+
+  test('was not known to have moved before the event was known', () => {
+    expect(seatOn(moved, '2024-03-02', '2024-03-04')).toEqual(['last-known', 'Berlin'])
+    expect(seatOn(moved, '2024-03-02', '2024-03-05')).toEqual(['last-known', 'Hamburg'])
+  })
+
+  test('is not known before anything was kept, on either axis', () => {
+    expect(seatOn(moved, '2023-01-01')).toEqual(['first-known', 'Berlin'])
+    expect(seatOn(moved, '2024-01-10', '2024-01-09')).toEqual(['not-known'])
+  })
+
+  test('without an event changed between the two reads, and no day is made up', () => {
+    const silent = { ...moved, events: [] }
+    expect(seatOn(silent, '2024-03-01')).toEqual(['between', 'Berlin', 'Hamburg', '2024-01-10', '2024-06-10'])
+    expect(seatOn(silent, '2024-01-10')).toEqual(['known', 'Berlin'])
+    expect(seatOn(silent, '2024-12-01')).toEqual(['last-known', 'Hamburg'])
+  })
+
+  test('each stretch says who says so', () => {
+    const [berlin, hamburg] = intervalsOf('seat', moved)
+    expect(berlin).toMatchObject({ from: '2024-01-10', until: '2024-02-29', began: false, ended: true })
+    expect(hamburg).toMatchObject({ from: '2024-03-01', until: '2024-06-10', began: true, ended: false })
+    expect(hamburg?.sources.map(({ kind }) => kind)).toEqual(['event', 'read'])
+  })
+})
+
+test('a read between a register day and the day on which the service told of it was behind: the event counts', () => {
+  const evidence: Evidence = {
+    reads: [read('2024-03-03T10:00:00Z', { seat: 'Berlin' })],
+    events: [event('2024-03-05T10:00:00Z', { effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Hamburg' })],
+  }
+  expect(seatOn(evidence, '2024-03-03', '2024-03-04')).toEqual(['known', 'Berlin'])
+  expect(seatOn(evidence, '2024-03-03')).toEqual(['last-known', 'Hamburg'])
+  expect(seatOn(evidence, '2024-02-29')).toEqual(['known', 'Berlin'])
+  expect(intervalsOf('seat', evidence)).toHaveLength(2)
+})
+
+test('a correction counts from the day on which it became known', () => {
+  const evidence: Evidence = {
+    reads: [],
+    events: [
+      event('2024-03-05T10:00:00Z', { effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Hamburg', entryNumber: 4 }),
+      event('2024-04-10T10:00:00Z', { effectiveOn: '2024-03-01', previous: 'Hamburg', current: 'Hannover', entryNumber: 5 }),
+    ],
+  }
+  expect(seatOn(evidence, '2024-03-01', '2024-04-09')).toEqual(['known', 'Hamburg'])
+  expect(seatOn(evidence, '2024-03-01', '2024-04-10')).toEqual(['known', 'Hannover'])
+  expect(seatOn(evidence, '2024-02-29', '2024-04-10')).toEqual(['known', 'Berlin'])
+})
+
+test('an event that a later answer words differently is known as it was worded then', () => {
+  const first = event('2024-03-05T10:00:00Z', { key: 'one', effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Hamburg' })
+  const second = event('2024-05-05T10:00:00Z', { key: 'one', effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Harburg' })
+  const evidence: Evidence = { reads: [], events: [first, second] }
+  expect(seatOn(evidence, '2024-03-01', '2024-03-05')).toEqual(['known', 'Hamburg'])
+  expect(seatOn(evidence, '2024-03-01', '2024-05-05')).toEqual(['known', 'Harburg'])
+})
+
+test('a former name is the name of its time', () => {
+  const evidence: Evidence = {
+    reads: [read('2025-01-10T10:00:00Z', { name: 'Neu GmbH', formerNames: ['Alt GmbH'] })],
+    events: [event('2025-01-10T10:00:00Z', { type: 'company.name.changed', effectiveOn: '2022-05-01', previous: 'Alt GmbH', current: 'Neu GmbH' })],
+  }
+  const nameOn = (day: string) => factOnDay('name', day, evidence)
+  expect(nameOn('2022-04-30')).toMatchObject({ state: 'known', interval: { value: { text: 'Alt GmbH' } } })
+  expect(nameOn('2010-01-01')).toMatchObject({ state: 'first-known', interval: { value: { text: 'Alt GmbH' } } })
+  expect(nameOn('2023-01-01')).toMatchObject({ state: 'known', interval: { value: { text: 'Neu GmbH' } } })
+})
+
+test('two reads of one day that differ are a change on that day, if nothing else says which came first', () => {
+  const evidence: Evidence = {
+    reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' }), read('2024-03-03T10:00:00Z', { seat: 'Hamburg' })], events: [],
+  }
+  expect(seatOn(evidence, '2024-03-03')).toEqual(['between', 'Berlin', 'Hamburg', '2024-03-03', '2024-03-03'])
+})
+
+test('a fact that reads leave out is not stated, and one that nobody read is not known', () => {
+  const evidence: Evidence = { reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' })], events: [] }
+  const { facts, keptSince, reads, events } = companyOnDay(evidence, '2024-03-03', '2024-03-03')
+  expect(facts.find(({ fact }) => fact === 'capital')?.onDay).toMatchObject({ state: 'not-stated', sources: [{ kind: 'read' }] })
+  expect({ keptSince, reads, events }).toEqual({ keptSince: '2024-03-03', reads: 1, events: 0 })
+  expect(companyOnDay(evidence, '2024-03-03', '2024-03-02').facts.every(({ onDay }) => onDay.state === 'not-known')).toBe(true)
+})
+
+test('a read that leaves a fact out takes nothing back that was stated', () => {
+  const evidence: Evidence = { reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' }), read('2024-05-03T08:00:00Z', {})], events: [] }
+  expect(seatOn(evidence, '2024-05-03')).toEqual(['last-known', 'Berlin'])
+})
+
+test('a read late in the evening counts for the German day', () => {
+  const evidence: Evidence = { reads: [read('2024-06-30T22:30:00Z', { seat: 'Berlin' })], events: [] }
+  expect(seatOn(evidence, '2024-07-01')).toEqual(['known', 'Berlin'])
+  expect(seatOn(evidence, '2024-07-01', '2024-06-30')).toEqual(['not-known'])
+})
+
+test('the same fact in other writing is the same fact', () => {
+  const text = (value: string) => ({ kind: 'text', text: value }) as const
+  expect(sameFact('legalForm', text('gmbh'), text('GmbH'))).toBe(true)
+  expect(sameFact('registerNumber', text('HRB 12345 B'), text('hrb12345B'))).toBe(true)
+  expect(sameFact('address', { kind: 'address', address: { street: 'Kai 5', postalCode: '24103', city: 'Kiel', country: 'DE' } }, text('24103 Kiel, Kai 5'))).toBe(true)
+  expect(sameFact('capital', { kind: 'money', money: { amount: '25000', currency: 'EUR' } }, factFromEvent('capital', '25000.00 EUR'))).toBe(true)
+  expect(sameFact('name', text('Müller GmbH'), text('Mueller GmbH'))).toBe(false)
+  expect(sameFact('seat', text('Київ'), text('Львів'))).toBe(false)
+})

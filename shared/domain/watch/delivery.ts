@@ -1,0 +1,70 @@
+import type { CompanySummary } from '../company.ts'
+import type { RegisterEvent } from '../event.ts'
+import type { AnswerId, ServiceId } from '../ids.ts'
+
+/** One try to bring a delivery to its destination. */
+export interface DeliveryAttempt {
+  /** ISO 8601 UTC; null: not told. */
+  readonly at: string | null
+  /** HTTP status that the destination answered with; null: none, or not told. */
+  readonly status: number | null
+  /** Why there was no answer, in the service's words. */
+  readonly error: string | null
+}
+
+/** What the service sent to a destination (contract 6.2); its fields are not shown there (gap G1). */
+export interface Delivery {
+  readonly id: number
+  readonly serviceId: ServiceId
+  /** Our number of the destination; null: it is not known here (any more). */
+  readonly destination: number | null
+  readonly type: string | null
+  readonly address: string | null
+  readonly cadence: string | null
+  /** `pending`, `delivered`, `failed`, or a word of the service's own; null: not told. */
+  readonly state: string | null
+  readonly createdAt: string | null
+  readonly attempts: readonly DeliveryAttempt[]
+  /** The attempt that is planned next, where the service says so. */
+  readonly nextAttemptAt: string | null
+  readonly events: readonly DeliveredEvent[]
+  readonly answerId: AnswerId
+}
+
+export interface DeliveredEvent {
+  readonly event: RegisterEvent
+  /** The company as the cache knows it; null: the event named none. */
+  readonly company: CompanySummary | null
+}
+
+/** Null: not filtered by this. */
+export interface DeliveryQuery {
+  readonly destination: number | null
+  /** Only what is not delivered (yet). */
+  readonly troubleOnly: boolean
+}
+
+export interface DeliveryPage {
+  /** Newest first. */
+  readonly deliveries: readonly Delivery[]
+  readonly total: number
+  /** How many of all of them failed. */
+  readonly failed: number
+  /** ISO 8601 UTC, our clock, when the list was last looked at; null: never. */
+  readonly readAt: string | null
+  readonly offered: boolean | null
+}
+
+/** Words that services use for a delivery that came to its end well, or didn't. */
+const wordsOf = {
+  delivered: ['delivered', 'succeeded', 'success', 'sent', 'ok', 'completed'],
+  failed: ['failed', 'failure', 'error', 'bounced', 'abandoned', 'rejected', 'gave_up'],
+  pending: ['pending', 'queued', 'waiting', 'retrying', 'scheduled', 'sending'],
+} as const
+
+/** What a state means; null where the word is not known, so that it is shown as it came. */
+export function deliveryState(state: string | null): keyof typeof wordsOf | null {
+  const word = state?.trim().toLowerCase() ?? ''
+  const known = Object.entries(wordsOf) as readonly (readonly [keyof typeof wordsOf, readonly string[]])[]
+  return known.find(([, words]) => words.includes(word))?.[0] ?? null
+}
