@@ -1,13 +1,17 @@
 import Database from 'better-sqlite3'
+import type { SavedFromDamage } from '../../shared/domain/library-file.ts'
 import {
   accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, rmSync, statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { asStoreError, failure } from './failures.ts'
 import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { migrations, newestVersion } from './migrations/all.ts'
 import { migrate } from './migrations/migrate.ts'
+import { applicationId, prepareFile } from './prepare-file.ts'
 import { copyForReading, databaseFile } from './read-only-copy.ts'
+import { isOurs, setAside, takeUpSalvage } from './salvage/set-aside.ts'
+import { clearSuspect, isSuspect } from './suspect.ts'
 
 export interface Opened {
   readonly db: Database.Database
@@ -15,6 +19,8 @@ export interface Opened {
   readonly folder: string
   /** Null when writable; else why not, as a sentence for people. */
   readonly readOnly: string | null
+  /** What was saved when a damaged library was set aside just now; null: nothing was damaged. */
+  readonly salvaged: SavedFromDamage | null
   readonly close: () => void
 }
 
@@ -22,9 +28,6 @@ export interface Opened {
 const wholeCheckBytes = 16 * 1024 * 1024
 /** What a transaction log is cut back to once it is empty (quality.md "Store": WAL under 64 MB). */
 const journalLimitBytes = 16 * 1024 * 1024
-
-/** Marks a file as ours (bytes "RgBk"), so that a foreign database is never taken for a damaged one of ours. */
-const applicationId = 0x5267426b
 
 /**
  * Looks at the file's first 100 bytes before SQLite does anything with it (SQLite file format 1.3): opening a
@@ -64,9 +67,11 @@ function inspectContent(db: Database.Database, path: string): void {
   }
   if (db.pragma('application_id', { simple: true }) !== applicationId) throw failure('damaged', 'a foreign database')
   const bytes = statSync(path).size
-  if (bytes > wholeCheckBytes) return
+  const folder = dirname(path)
+  if (bytes > wholeCheckBytes && !isSuspect(folder)) return
   const verdict = db.pragma('quick_check(1)', { simple: true })
   if (verdict !== 'ok') throw failure('damaged', 'quick_check')
+  clearSuspect(folder)
 }
 
 /** Opens, checks and migrates the database of a folder that we may write. Closes it again when that fails. */
@@ -77,9 +82,7 @@ function connect(folder: string, keepBackup: boolean): Database.Database {
   try {
     inspectContent(db, path)
     if ((db.pragma('user_version', { simple: true }) as number) === 0) {
-      // Both only take effect before the first page is written (performance.md "Storing": 8 KB pages).
-      db.pragma('page_size = 8192')
-      db.pragma(`application_id = ${applicationId}`)
+      prepareFile(db)
     }
     db.pragma('journal_mode = WAL')
     // FULL: in WAL mode NORMAL can lose the last commits at a power cut, and these are a reservation that the
@@ -122,10 +125,24 @@ function prepareFolder(dataDir: string): boolean {
   }
 }
 
+/** A library of ours that is damaged is set aside, and what is whole of it takes its place; a foreign file is left alone. */
+function connectOrSalvage(dataDir: string): { readonly db: Database.Database; readonly salvaged: SavedFromDamage | null } {
+  const path = join(dataDir, databaseFile)
+  takeUpSalvage(dataDir)
+  try {
+    return { db: connect(dataDir, true), salvaged: null }
+  } catch (error) {
+    if (asStoreError(error).reason !== 'damaged' || !isOurs(path)) throw error
+    const salvaged = setAside(path, new Date())
+    clearSuspect(dataDir)
+    return { db: connect(dataDir, false), salvaged }
+  }
+}
+
 function openWritable(dataDir: string, lock: InstanceLock): Opened {
   try {
-    const db = connect(dataDir, true)
-    return { db, folder: dataDir, readOnly: null, close: () => { db.close(); lock.release() } }
+    const { db, salvaged } = connectOrSalvage(dataDir)
+    return { db, folder: dataDir, readOnly: null, salvaged, close: () => { db.close(); lock.release() } }
   } catch (error) {
     lock.release()
     throw asStoreError(error)
@@ -145,7 +162,7 @@ function openCopy(dataDir: string): Opened {
       lock?.release()
       rmSync(copy, { recursive: true, force: true })
     }
-    return { db, folder: copy, readOnly: 'the data folder cannot be written', close }
+    return { db, folder: copy, readOnly: 'the data folder cannot be written', salvaged: null, close }
   } catch (error) {
     if (folder !== null) rmSync(folder, { recursive: true, force: true })
     throw asStoreError(error)
@@ -155,7 +172,7 @@ function openCopy(dataDir: string): Opened {
 /**
  * Opens the database of a data folder for this process alone.
  * @throws StoreError `in-use`, `not-writable` (nothing to read, and nothing can be made), `newer-version`,
- *   `damaged`; in the last two the file is left as it is.
+ *   `damaged` (a foreign file, or one of ours in a folder that can't be written); in the last two the file is left as it is.
  */
 export function openDatabase(dataDir: string): Opened {
   const lock = prepareFolder(dataDir) ? lockInstance(dataDir) : null

@@ -1,4 +1,146 @@
-/** What the store does for lists. */
-export interface ListsStore {}
+import type { CompanySummary, PartySummary } from '../../shared/domain/company.ts'
+import type { SpendSum } from '../../shared/domain/credits.ts'
+import type { AppError } from '../../shared/domain/errors.ts'
+import type { AnswerId, PartyId, ServiceId } from '../../shared/domain/ids.ts'
+import type { RunApproval, RunItem, RunItemState, RunSection, RunState } from '../../shared/domain/run.ts'
+import type { StoredIntent } from './watch-store.ts'
 
-export const listsMethodNames = [] as const satisfies readonly (keyof ListsStore)[]
+/** Why an answer about the account's lists was asked for; kept with it. `list`: our own number of it. */
+export type ListsPurpose =
+  | { readonly kind: 'lists'; readonly page: number }
+  | { readonly kind: 'list-items'; readonly list: number; readonly page: number }
+
+export interface StoredList {
+  readonly id: number
+  readonly name: string
+  readonly state: 'wanted' | 'there' | 'gone' | 'ended'
+  readonly serviceId: ServiceId | null
+  readonly size: number | null
+  readonly createdAt: string | null
+  readonly itemsReadAt: string | null
+  readonly members: number
+  /** Open changes of it and of what is in it, oldest first; else the last one that was refused. */
+  readonly intents: readonly StoredIntent[]
+}
+
+export interface StoredListItem {
+  readonly id: number
+  readonly list: number
+  readonly serviceId: ServiceId | null
+  readonly party: PartySummary | null
+  readonly name: string | null
+  readonly addedAt: string | null
+}
+
+export interface NewRun {
+  readonly name: string
+  readonly companies: readonly PartyId[]
+  readonly sections: readonly RunSection[]
+  readonly refresh: boolean
+  readonly approved: RunApproval
+  readonly at: string
+}
+
+/** What is kept of the sections asked about, counted; the order of `sections`. */
+export type Standing = readonly {
+  readonly section: RunSection
+  /** Companies of which it isn't here, and wasn't said to be missing. */
+  readonly unread: number
+  readonly kept: number
+  readonly notThere: number
+}[]
+
+export interface StoredRun {
+  readonly id: number
+  readonly name: string
+  readonly sections: readonly RunSection[]
+  readonly refresh: boolean
+  readonly state: RunState
+  readonly error: AppError | null
+  readonly until: string | null
+  readonly createdAt: string
+  readonly endedAt: string | null
+  readonly approved: RunApproval
+  readonly companies: number
+  readonly counts: Readonly<Record<RunItemState, number>>
+  /** Of the items that wait: how they stand now. */
+  readonly standing: Standing
+  readonly spent: SpendSum
+  /** What of the approval is used: credits of calls whose price was known, and calls whose price wasn't. */
+  readonly used: RunApproval
+}
+
+export interface RunStep {
+  readonly id: number
+  /** The step is made only from one of these. */
+  readonly from: readonly RunState[]
+  readonly to: RunState
+  readonly error?: AppError | null
+  readonly until?: string | null
+  readonly endedAt?: string
+  readonly approved?: RunApproval
+}
+
+export interface RunItemStep {
+  readonly run: number
+  readonly position: number
+  readonly to: RunItemState
+  readonly sentAt?: string
+  readonly error?: AppError | null
+  readonly more?: boolean
+}
+
+/** The account's lists at the service, and runs over many companies. */
+export interface ListsStore {
+  readonly serviceLists: () => Promise<{ readonly readAt: string | null; readonly lists: readonly StoredList[] }>
+  readonly serviceList: (id: number) => Promise<StoredList | null>
+  /** What is in a list, as it was read last. */
+  readonly listItems: (list: number) => Promise<readonly StoredListItem[]>
+  readonly listItem: (id: number) => Promise<StoredListItem | null>
+  /** Ends a whole walk over the lists: those that none of its answers named are gone. Returns how many items couldn't be read. */
+  readonly endListsWalk: (answers: readonly AnswerId[], at: string) => Promise<number>
+  readonly endItemsWalk: (list: number, answers: readonly AnswerId[], at: string) => Promise<number>
+  /** A list at the service that equals the one wished for, and of which it isn't known whose it is. */
+  readonly listTwin: (list: number, since: string) => Promise<{ readonly id: ServiceId; readonly name: string } | null>
+  /** The list that was wished for is this one. */
+  readonly adoptList: (list: number, serviceId: ServiceId) => Promise<void>
+  readonly endList: (list: number) => Promise<void>
+  readonly endListItem: (item: number) => Promise<void>
+  /** What was to go into a list that came to nothing is dropped; returns how many. */
+  readonly dropIntentsOfList: (list: number) => Promise<number>
+  /** Parties by number, in that order, followed to what they were joined into; unknown ones are left out. */
+  readonly parties: (ids: readonly PartyId[]) => Promise<readonly PartySummary[]>
+  /** How these sections of these companies stand. */
+  readonly standing: (companies: readonly PartyId[], sections: readonly RunSection[]) => Promise<{
+    readonly companies: readonly CompanySummary['id'][]
+    readonly sections: Standing
+  }>
+  /** Writes a run and all its items in one transaction; null where none of the companies is known. */
+  readonly beginRun: (run: NewRun) => Promise<number | null>
+  /** Open ones oldest first, then the last `ended` that ended, newest first. */
+  readonly runs: (ended: number) => Promise<readonly StoredRun[]>
+  readonly run: (id: number) => Promise<StoredRun | null>
+  /** Empty `states`: all of them. */
+  readonly runItems: (run: number, states: readonly RunItemState[], offset: number, limit: number) => Promise<{
+    readonly items: readonly RunItem[]
+    readonly total: number
+  }>
+  readonly nextRunItem: (run: number) => Promise<RunItem | null>
+  readonly stepRun: (step: RunStep) => Promise<StoredRun | null>
+  readonly stepRunItem: (step: RunItemStep) => Promise<void>
+  /**
+   * What a run that was killed left: it is paused, and of what was on its way the store says whether its answer came.
+   * Returns how many runs were open.
+   */
+  readonly recoverRuns: () => Promise<number>
+}
+
+export const listsMethodNames = [
+  'serviceLists', 'serviceList', 'listItems', 'listItem', 'endListsWalk', 'endItemsWalk', 'listTwin', 'adoptList', 'endList',
+  'endListItem', 'dropIntentsOfList', 'parties', 'standing', 'beginRun', 'runs', 'run', 'runItems',
+  'nextRunItem', 'stepRun', 'stepRunItem', 'recoverRuns',
+] as const satisfies readonly (keyof ListsStore)[]
+
+type Missing = Exclude<keyof ListsStore, (typeof listsMethodNames)[number]>
+/** Fails to compile where a method was forgotten above. */
+export const noListsMethodMissing: [Missing] extends [never] ? true : Missing = true

@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type MessagePort } from 'node:worker_threads'
 import { StoreError, type AnswerToKeep, type OpenStoreOptions, type Store } from './store.ts'
 import { exportsMethodNames, type ExportsStore } from './exports-store.ts'
 import { libraryMethodNames, type LibraryStore } from './library-store.ts'
 import { listsMethodNames, type ListsStore } from './lists-store.ts'
 import { deliveryMethodNames, type DeliveryStore } from './delivery-store.ts'
 import { historyMethodNames, type HistoryStore } from './history-store.ts'
+import { reportsMethodNames, type ReportsStore } from './reports-store.ts'
 import { importsMethodNames, type ImportsStore } from './imports-store.ts'
 import { privacyMethodNames, type PrivacyStore } from './privacy-store.ts'
 import { watchMethodNames } from './watch-method-names.ts'
@@ -23,7 +24,7 @@ const asError = ({ reason, message }: Failed): StoreError => new StoreError(reas
 class StoreThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
-  readonly #opened = Promise.withResolvers<string | null>()
+  readonly #opened = Promise.withResolvers<Pick<Store, 'readOnly' | 'folder'>>()
   readonly #ended = Promise.withResolvers<void>()
   #nextId = 1
   #dead: StoreError | null = null
@@ -43,8 +44,8 @@ class StoreThread {
     })
   }
 
-  /** Why the store is read-only, or null. */
-  get opened(): Promise<string | null> {
+  /** Where it works, and why it is read-only, or null. */
+  get opened(): Promise<Pick<Store, 'readOnly' | 'folder'>> {
     return this.#opened.promise
   }
 
@@ -61,6 +62,12 @@ class StoreThread {
     })
   }
 
+  /** A thread that is dead answers on no line: whoever waits at its other end learns it by the port's closing. */
+  openDeskLine(port: MessagePort): void {
+    if (this.#dead === null) this.#worker.postMessage({ deskLine: port } satisfies ToWorker, [port])
+    else port.close()
+  }
+
   /** Lets the calls before it finish. */
   async close(): Promise<void> {
     if (this.#dead === null) this.#worker.postMessage({ close: true } satisfies ToWorker)
@@ -68,7 +75,7 @@ class StoreThread {
   }
 
   #receive(message: FromWorker): void {
-    if ('opened' in message) return this.#opened.resolve(message.readOnly)
+    if ('opened' in message) return this.#opened.resolve({ readOnly: message.readOnly, folder: message.folder })
     if ('refused' in message) return this.#die(asError(message.refused))
     for (const reply of message.replies) {
       const waiting = this.#waiting.get(reply.id)
@@ -95,13 +102,14 @@ function ownBody(answer: AnswerToKeep): AnswerToKeep {
 }
 
 /** Every method as one message there and one back; the map's type keeps it complete. */
-function proxy(thread: StoreThread, readOnly: string | null): Store {
+function proxy(thread: StoreThread, { readOnly, folder }: Pick<Store, 'readOnly' | 'folder'>): Store {
   const call = <Name extends keyof StoreMethods>(method: Name) =>
     (...parameters: Parameters<Store[Name]>) => thread.call(method, parameters) as ReturnType<Store[Name]>
   const all = <Area>(names: readonly (keyof StoreMethods)[]): Area =>
     Object.fromEntries(names.map((name) => [name, call(name)])) as Area
   return {
     readOnly,
+    folder,
     readSettings: call('readSettings'),
     writeSetting: call('writeSetting'),
     reserve: call('reserve'),
@@ -128,6 +136,7 @@ function proxy(thread: StoreThread, readOnly: string | null): Store {
     account: call('account'),
     noteNotThere: call('noteNotThere'),
     ownership: call('ownership'),
+    ownershipHeads: call('ownershipHeads'),
     beginJob: call('beginJob'),
     ownershipJobs: call('ownershipJobs'),
     ownershipJob: call('ownershipJob'),
@@ -145,8 +154,10 @@ function proxy(thread: StoreThread, readOnly: string | null): Store {
     ...all<ListsStore>(listsMethodNames),
     ...all<DeliveryStore>(deliveryMethodNames),
     ...all<HistoryStore>(historyMethodNames),
+    ...all<ReportsStore>(reportsMethodNames),
     ...all<ImportsStore>(importsMethodNames),
     ...all<PrivacyStore>(privacyMethodNames),
+    openDeskLine: (port) => { thread.openDeskLine(port) },
     close: () => thread.close(),
   }
 }
@@ -168,4 +179,6 @@ export async function startStore(workerUrl: URL, start: WorkerStart): Promise<St
  *   can't be made or written, and holds no database to read), `newer-version` and `damaged` (the file stays as it is)
  */
 export const openStore = (options: OpenStoreOptions): Promise<Store> =>
-  startStore(options.workerUrl, { dataDir: options.dataDir })
+  startStore(options.workerUrl, {
+    dataDir: options.dataDir, ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+  })

@@ -6,6 +6,13 @@ import type { StructureRead } from '../../shared/domain/ownership/graph.ts'
 import type { JobState } from '../../shared/domain/ownership/ways.ts'
 import type { StoredSection } from './store.ts'
 
+/** What is kept of a company's owners, without what stands in it. */
+export interface StoredOwnershipHead {
+  readonly summary: CompanySummary
+  readonly section: StoredSection<null>
+  readonly jobs: readonly StoredJob[]
+}
+
 /** What is kept of a company's owners, as the store gives it. */
 export interface StoredOwnership {
   readonly summary: CompanySummary

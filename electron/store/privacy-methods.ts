@@ -1,5 +1,8 @@
 import type { Opened } from './database.ts'
 import type { PrivacyStore } from './privacy-store.ts'
+import { applyRetention } from './retention.ts'
 import type { StoreMethods, Writing } from './store-methods.ts'
 
-export const createPrivacyMethods = (_opened: Opened, _writing: Writing): Pick<StoreMethods, keyof PrivacyStore> => ({})
+export const createPrivacyMethods = ({ db, folder }: Opened, writing: Writing): Pick<StoreMethods, keyof PrivacyStore> => ({
+  applyRetention: writing((rules, now) => applyRetention(db, folder, rules, now)),
+})

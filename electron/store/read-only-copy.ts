@@ -23,6 +23,19 @@ function removeLeftovers(): void {
 }
 
 /**
+ * Copies somebody else's library to a private folder of its own, under our file's name, with the log that may lie beside
+ * it; so it can be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading.
+ */
+export function copyStranger(path: string): string {
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  for (const end of ['', '-wal']) {
+    if (existsSync(`${path}${end}`)) copyFileSync(`${path}${end}`, join(folder, `${databaseFile}${end}`), constants.COPYFILE_FICLONE)
+  }
+  return folder
+}
+
+/**
  * Copies the database, with what its write-ahead log holds, to a private folder. A database in WAL mode can't be
  * opened where its folder can't be written, and SQLite's way around it (`immutable=1`) ignores the log, i.e. the
  * newest answers, and isn't compiled into better-sqlite3 (no URI names). A copy can also be migrated.

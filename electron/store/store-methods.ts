@@ -9,7 +9,7 @@ import { readCompanyFile } from './repositories/companies.ts'
 import { readDesk, readDesks, removeDesk, saveDesk } from './repositories/desks.ts'
 import { ledgerPage, recoverLedger, reserve, resolve } from './repositories/ledger.ts'
 import { beginJob, changeJob, readJob, readJobs } from './repositories/ownership-jobs.ts'
-import { readJobAnswers, readOwnership } from './repositories/ownership.ts'
+import { readJobAnswers, readOwnership, readOwnershipHeads } from './repositories/ownership.ts'
 import { findParty } from './repositories/party-facts.ts'
 import { readPersonFile } from './repositories/persons.ts'
 import { noteRequest, requestsSince } from './repositories/requests.ts'
@@ -25,6 +25,7 @@ import { createLibraryMethods } from './library-methods.ts'
 import { createListsMethods } from './lists-methods.ts'
 import { createDeliveryMethods } from './delivery-methods.ts'
 import { createHistoryMethods } from './history-methods.ts'
+import { createReportsMethods } from './reports-methods.ts'
 import { createImportsMethods } from './imports-methods.ts'
 import { createPrivacyMethods } from './privacy-methods.ts'
 import { createWatchMethods } from './watch-methods.ts'
@@ -32,7 +33,7 @@ import { partyId } from '../../shared/domain/ids.ts'
 
 /** The store's methods as the worker runs them: synchronous, on its own connection. */
 export type StoreMethods = {
-  readonly [Name in Exclude<keyof Store, 'readOnly' | 'close'>]: (
+  readonly [Name in Exclude<keyof Store, 'readOnly' | 'folder' | 'close' | 'openDeskLine'>]: (
     ...parameters: Parameters<Store[Name]>
   ) => Awaited<ReturnType<Store[Name]>>
 }
@@ -82,6 +83,7 @@ export function createMethods(opened: Opened): StoreMethods {
       if (party !== null) noteNotThere(db, partyId(party.id), section, at, why)
     }),
     ownership: (ids) => readOwnership(db, ids),
+    ownershipHeads: (ids) => readOwnershipHeads(db, ids),
     beginJob: writing((job) => beginJob(db, job)),
     ownershipJobs: (which) => readJobs(db, which),
     ownershipJob: (id) => readJob(db, id),
@@ -99,6 +101,7 @@ export function createMethods(opened: Opened): StoreMethods {
     ...createListsMethods(opened, writing),
     ...createDeliveryMethods(opened, writing),
     ...createHistoryMethods(opened, writing),
+    ...createReportsMethods(opened),
     ...createImportsMethods(opened, writing),
     ...createPrivacyMethods(opened, writing),
   }

@@ -1,8 +1,10 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { ExportsStore } from './exports-store.ts'
 import type { LibraryStore } from './library-store.ts'
-import type { ListsStore } from './lists-store.ts'
-import type { DeliveryStore } from './delivery-store.ts'
+import type { ListsPurpose, ListsStore } from './lists-store.ts'
+import type { DeliveryPurpose, DeliveryStore } from './delivery-store.ts'
 import type { HistoryStore } from './history-store.ts'
+import type { ReportsStore } from './reports-store.ts'
 import type { ImportsStore } from './imports-store.ts'
 import type { PrivacyStore } from './privacy-store.ts'
 import type { Account } from '../../shared/domain/account.ts'
@@ -24,7 +26,7 @@ import type { FileSection, Freshness, Section } from '../../shared/domain/compan
 import type { KeptResults, SearchKind } from '../../shared/domain/search.ts'
 import type { WatchPurpose, WatchStore } from './watch-store.ts'
 import type { FinancialStatement } from '../../shared/domain/statement.ts'
-import type { JobAnswer, JobChange, JobStep, KeptJobAnswer, NewJob, StoredJob, StoredOwnership } from './ownership.ts'
+import type { JobAnswer, JobChange, JobStep, KeptJobAnswer, NewJob, StoredJob, StoredOwnership, StoredOwnershipHead } from './ownership.ts'
 
 export type {
   FeedToSave, FreeAnswer, HitPage, HitPageRead, HitSource, IntentStep, NewIntent, OpenWalk, StoredFeed, StoredIntent,
@@ -45,6 +47,8 @@ export type AnswerPurpose =
   | { readonly kind: 'reference'; readonly list: ReferenceList; readonly page: number }
   | { readonly kind: 'account' }
   | WatchPurpose
+  | ListsPurpose
+  | DeliveryPurpose
   /** A page of owners; page 1 begins a read, the others continue it. */
   | {
       readonly kind: 'ownership'; readonly way: Extract<OwnershipWay, 'tree'>; readonly partyId: PartyId
@@ -171,9 +175,11 @@ export interface StoredAccount {
  * The cache and the ledger. Everything runs in a worker thread; each call is one message there and one back. Calls
  * reject only when SQLite itself fails (disk full, damaged file); `StoreError.reason` says how, without paths or keys.
  */
-export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStore, DeliveryStore, HistoryStore, ImportsStore, PrivacyStore {
+export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStore, DeliveryStore, HistoryStore, ImportsStore, PrivacyStore, ReportsStore {
   /** Null when writable; else why not. Writing methods then reject with `read-only`. */
   readonly readOnly: string | null
+  /** Folder that the database lies in: the data folder, or the private copy of one that can't be written. */
+  readonly folder: string
   readonly readSettings: () => Promise<Readonly<Record<string, Json>>>
   readonly writeSetting: (key: string, value: Json) => Promise<void>
   /**
@@ -213,6 +219,8 @@ export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStor
     why: WhyNotThere,
   ) => Promise<void>
   /** What is kept of the owners of these companies, in their order; those that aren't known are left out. */
+  /** The same without what the answers say. */
+  readonly ownershipHeads: (ids: readonly PartyId[]) => Promise<readonly StoredOwnershipHead[]>
   readonly ownership: (ids: readonly PartyId[]) => Promise<readonly StoredOwnership[]>
   /**
    * Writes the row of a job, `intended`, unless one for this company and depth is open: then that one is returned.
@@ -237,6 +245,11 @@ export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStor
   readonly findKept: (query: { readonly text: string; readonly kind: SearchKind | null; readonly offset: number; readonly limit: number }) => Promise<KeptResults>
   /** Throws away every projection and makes it anew from the raw answers; returns how many answers were read. */
   readonly rebuild: () => Promise<number>
+  /**
+   * A line on which another thread may ask for what a desk's figures are made of, and for nothing else: what fifty
+   * thousand owners weigh never passes this thread. The port is handed over.
+   */
+  readonly openDeskLine: (port: MessagePort) => void
   readonly close: () => Promise<void>
 }
 
@@ -255,6 +268,8 @@ export class StoreError extends Error {
 export interface OpenStoreOptions {
   /** Folder that holds `registerblick.db`, `search-index.db` and the instance lock; made (0700) when it isn't there. */
   readonly dataDir: string
+  /** Opens a library of somebody else's: why nothing may be written in it. */
+  readonly readOnly?: string
   /** The worker's entry: `worker.ts` from sources, the built file in a package. */
   readonly workerUrl: URL
 }

@@ -4,7 +4,7 @@ import type { WatchStore } from './watch-store.ts'
 export const watchMethodNames = [
   'writeIntents', 'intent', 'intents', 'nextWaiting', 'stepIntent', 'askForWaiting', 'recoverIntents', 'monitors',
   'monitor', 'monitorOf', 'endMonitorWalk', 'endMonitor', 'forgetWishes', 'feeds', 'feed', 'saveFeed', 'removeFeed',
-  'sumOfOrigin', 'noteWatch', 'hitPage', 'keepFreeHits', 'inbox', 'unseen', 'acknowledge', 'takeNotice',
+  'sumOfOrigin', 'noteWatch', 'noteWatches', 'hitPage', 'keepFreeHits', 'inbox', 'unseen', 'acknowledge', 'takeNotice',
   'giveBackNotice',
 ] as const satisfies readonly (keyof WatchStore)[]
 

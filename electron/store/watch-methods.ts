@@ -93,6 +93,7 @@ export function createWatchMethods(
     removeFeed: writing((id) => { removeFeed(db, id) }),
     sumOfOrigin: (origin, month) => sumOfOrigin(db, origin, month),
     noteWatch: writing((ref, watch) => { noteWatch(db, ref, watch) }),
+    noteWatches: writing((notes) => { inTransaction(db, () => { for (const { ref, watch } of notes) noteWatch(db, ref, watch) }) }),
     hitPage: (answer) => keptHitPage(opened, answer),
     keepFreeHits: writing((free) => keepFree(opened, free)),
     inbox: (query) => readInbox(db, query),

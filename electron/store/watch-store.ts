@@ -71,6 +71,11 @@ export interface StoredWatch {
   readonly walk: OpenWalk | null
 }
 
+export interface WatchNote {
+  readonly ref: WatchRef
+  readonly watch: StoredWatch
+}
+
 /** A paid walk that ended before it reached its bound. `until`: the service's clock at its first page. */
 export interface OpenWalk {
   readonly from: string
@@ -172,6 +177,8 @@ export interface WatchStore {
   /** What calls of an origin cost in a month `YYYY-MM`. */
   readonly sumOfOrigin: (origin: string, month: string) => Promise<SpendSum>
   readonly noteWatch: (ref: WatchRef, watch: StoredWatch) => Promise<void>
+  /** Many of them in one transaction, which is one wait for the disk. */
+  readonly noteWatches: (notes: readonly WatchNote[]) => Promise<void>
   /** What a kept page of hits brought. */
   readonly hitPage: (answer: AnswerId) => Promise<HitPageRead>
   /** Keeps a page of hits that was quoted as free, where it was charged or brought something; tells what it is. */

@@ -2,9 +2,14 @@ import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from '
 import { openDatabase, type Opened } from './database.ts'
 import { asStoreError, failure } from './failures.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { doFileTask, isFileTask, type FileTaskDone } from './library-file/tasks.ts'
 import { projectPending } from './projections/pending.ts'
+import { rebuild } from './projections/rebuild.ts'
+import { writeSetting } from './repositories/settings.ts'
 import { openIndex, withIndex } from './search-index/open-index.ts'
+import { noteSuspect } from './suspect.ts'
 import { createMethods, type StoreMethods } from './store-methods.ts'
+import { answerDeskLine } from './desk-line.ts'
 import type { AnswerToKeep } from './store.ts'
 import type { Failed, FromWorker, Reply, ToWorker, WorkerStart } from './worker-messages.ts'
 
@@ -23,10 +28,16 @@ function failed(error: unknown): Failed {
 }
 
 function open(start: WorkerStart): Opened {
-  const opened = openDatabase(start.dataDir)
+  const found = openDatabase(start.dataDir)
+  const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
   try {
     openIndex(opened.db, opened.folder)
     withIndex(opened.db, opened.folder, () => projectPending(opened.db))
+    if (opened.salvaged !== null) {
+      rebuild(opened.db, opened.folder)
+      // Kept until the person has seen it: the start that says so may be killed, too.
+      writeSetting(opened.db, 'salvaged', { ...opened.salvaged })
+    }
     if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
     if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)
     return opened
@@ -67,11 +78,13 @@ function answerKeeps(opened: Opened, calls: readonly Call[]): readonly Reply[] {
   })
 }
 
-function answerCall(methods: StoreMethods, { id, method, parameters }: Call): Reply {
+function answerCall(methods: StoreMethods, folder: string, { id, method, parameters }: Call): Reply {
   try {
     return { id, value: (methods[method] as (...parameters: readonly unknown[]) => unknown)(...parameters) }
   } catch (error) {
-    return { id, failed: failed(error) }
+    const told = failed(error)
+    if (told.reason === 'damaged') noteSuspect(folder)
+    return { id, failed: told }
   }
 }
 
@@ -81,17 +94,23 @@ function serve(opened: Opened): void {
     const messages = takeWaiting(first)
     const keeps = messages.filter(isKeep)
     const others = messages.filter((message): message is Call => 'method' in message && !isKeep(message))
+    for (const message of messages) if ('deskLine' in message) answerDeskLine(opened.db, message.deskLine)
     const replies = keeps.length === 0 ? [] : answerKeeps(opened, keeps)
-    say({ replies: [...replies, ...others.map((call) => answerCall(methods, call))] })
+    say({ replies: [...replies, ...others.map((call) => answerCall(methods, opened.folder, call))] })
     if (!messages.some((message) => 'close' in message)) return
     opened.close()
     port?.close()
   })
-  say({ opened: true, readOnly: opened.readOnly })
+  say({ opened: true, readOnly: opened.readOnly, folder: opened.folder })
 }
 
+const start: unknown = workerData
 try {
-  serve(open(workerData as WorkerStart))
+  if (isFileTask(start)) {
+    const done: FileTaskDone = { done: doFileTask(start) }
+    port.postMessage(done)
+    port.close()
+  } else serve(open(start as WorkerStart))
 } catch (error) {
   say({ refused: failed(error) })
   port.close()

@@ -28,6 +28,8 @@ import { contradictedCriteria } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
 import { partyAnswered } from './party-answered.ts'
 import { projectAccount, projectReference } from './project-common.ts'
+import { projectDeliveryAnswer } from './project-delivery.ts'
+import { projectListItems, projectLists } from './project-lists.ts'
 import { projectOwnership } from './project-ownership.ts'
 import { projectPersonSection } from './project-person.ts'
 import { projectHits, projectIntent, projectMonitors } from './project-watch.ts'
@@ -192,7 +194,14 @@ export function projectAnswer(db: Database, answer: AnswerToProject): void {
     case 'ownership':
     case 'ownership-job': return projectOwnership(db, purpose, answer, reading)
     case 'hits': return reading.kind === 'list' ? projectHits(db, purpose, answer, reading.list) : undefined
+    case 'lists': return reading.kind === 'list' ? projectLists(db, answer, reading.list) : undefined
+    case 'list-items': return reading.kind === 'list' ? projectListItems(db, purpose.list, answer, reading.list) : undefined
     case 'monitors': return reading.kind === 'list' ? projectMonitors(db, answer, reading.list) : undefined
+    case 'destinations':
+    case 'deliveries':
+    case 'delivery':
+    case 'formation':
+      return projectDeliveryAnswer(db, purpose, answer, reading.kind === 'list' ? reading.list : null, reading.kind === 'thing' ? reading.json : null)
     case 'intent': return projectIntent(db, purpose.intent, answer, reading.kind === 'thing' ? reading.json : null)
     default: assertNever(purpose)
   }

@@ -19,6 +19,8 @@ import type { AnswerPurpose } from '../store.ts'
 import type { HitPage, HitSource, WatchRef } from '../watch-store.ts'
 import { contradictedCriteria } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
+import { projectDeliveryIntent, projectFormation } from './project-delivery.ts'
+import { projectListIntent } from './project-lists.ts'
 
 type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
 
@@ -28,9 +30,20 @@ const hitOf = (source: HitSource, item: JsonObject): ReadHit | null =>
 const hitsIn = (source: HitSource, list: ReadList): readonly ReadHit[] =>
   list.items.map((item) => hitOf(source, item)).filter((hit) => hit !== null)
 
-const partyNamed = (db: Database, companyId: string | null): PartyId | null => {
-  const id = acceptId(companyId)
-  return id === null ? null : knownParty(db, 'company', id)
+type PartyNamed = (companyId: string | null) => PartyId | null
+
+/** Companies by the ids that a page names them by; a page names few companies often, and each is looked up once. */
+function partiesOf(db: Database): PartyNamed {
+  const known = new Map<string, PartyId | null>()
+  return (companyId) => {
+    const id = acceptId(companyId)
+    if (id === null) return null
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const party = knownParty(db, 'company', id)
+    known.set(id, party)
+    return party
+  }
 }
 
 /** The monitor that an alert belongs to: by its company, because that is the same in both dialects. */
@@ -54,7 +67,9 @@ const oneOf = (wanted: readonly string[], shown: string | null, as: (text: strin
   wanted.length === 0 || shown === null || wanted.some((text) => as(text) === as(shown))
 
 /** What was asked for and is contradicted by an item (filter echo, reading.md section 1); an item that shows nothing contradicts nothing. */
-function contradicted(db: Database, { source, from }: Hits, list: ReadList, hits: readonly ReadHit[]): readonly string[] {
+function contradicted(
+  db: Database, { source, from }: Hits, list: ReadList, hits: readonly ReadHit[], partyNamed: PartyNamed,
+): readonly string[] {
   const found: string[] = []
   const early = from === null ? null : Date.parse(from) - boundSlackMs
   if (early !== null && hits.some(({ availableAt }) => availableAt !== null && Date.parse(availableAt) < early)) {
@@ -62,7 +77,7 @@ function contradicted(db: Database, { source, from }: Hits, list: ReadList, hits
   }
   if (source.kind === 'monitor') {
     const company = findParty(db, source.company)?.id ?? source.company
-    if (hits.some(({ companyId }) => companyId !== null && partyNamed(db, companyId) !== company)) found.push('monitorId')
+    if (hits.some(({ companyId }) => companyId !== null && partyNamed(companyId) !== company)) found.push('monitorId')
   }
   if (source.kind === 'feed' && source.filter.kind === 'events') {
     const { types, roleTypes } = source.filter
@@ -80,9 +95,10 @@ function contradicted(db: Database, { source, from }: Hits, list: ReadList, hits
 /** What a page of hits turned out to be; `answer`: the one that it was kept as, null while it isn't kept. */
 export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: number | null): HitPage {
   const hits = hitsIn(purpose.source, list)
+  const partyNamed = partiesOf(db)
   const instants = hits.map(({ availableAt }) => availableAt).filter((at) => at !== null).toSorted()
   const isNew = (hit: ReadHit): boolean => {
-    const party = partyNamed(db, hit.companyId)
+    const party = partyNamed(hit.companyId)
     const watch = watchOf(db, purpose.source, hit, party)
     // An alert of a monitor that isn't known yet makes it known.
     return watch === null ? monitorOfAlert(db, hit, party) === null : !wasTold(db, hit.event.key, watch)
@@ -91,7 +107,7 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
     envelope: list.envelope, size: list.items.length, next: list.next,
     added: answer === null ? hits.filter(isNew).length : addedBy(db, answer),
     oldest: instants[0] ?? null, newest: instants.at(-1) ?? null,
-    notApplied: contradicted(db, purpose, list, hits),
+    notApplied: contradicted(db, purpose, list, hits, partyNamed),
   }
 }
 
@@ -102,7 +118,7 @@ const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((fi
 export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject, list: ReadList): void {
   const { source } = purpose
   const hits = hitsIn(source, list)
-  if (!asAsked(contradicted(db, purpose, list, hits))) return
+  if (!asAsked(contradicted(db, purpose, list, hits, partiesOf(db)))) return
   const tell = source.kind !== 'feed' || feedTells(db, source.id)
   /** Companies that this page has named: what it states of one it states once. */
   const named = new Map<string, PartyId | null>()
@@ -116,6 +132,9 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
     }, answer.id)
     named.set(key, party)
     return party
+  }
+  if (source.kind === 'feed' && source.filter.kind === 'formations') {
+    for (const item of list.items) projectFormation(db, item, answer)
   }
   hits.forEach((hit, position) => {
     const { event, company, availableAt } = hit
@@ -156,7 +175,10 @@ export const unreadMonitors = (db: Database, list: ReadList): number => list.ite
 /** What the answer to a change says of the thing that was changed. */
 export function projectIntent(db: Database, intentId: number, answer: AnswerToProject, json: Json | null): void {
   const intent = readIntent(db, intentId)
-  if (intent === null || intent.partyId === null) return
+  if (intent !== null && projectListIntent(db, intent, answer, json)) return
+  if (intent === null) return
+  projectDeliveryIntent(db, intent, answer, json)
+  if (intent.partyId === null) return
   const body = intent.body as { readonly eventTypes?: readonly string[] }
   const told = isObject(json ?? undefined) ? readMonitor(json as JsonObject) : null
   if (intent.kind === 'create-monitor' || intent.kind === 'change-monitor') {

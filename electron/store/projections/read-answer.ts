@@ -2,7 +2,7 @@ import type { Account } from '../../../shared/domain/account.ts'
 import type { CompanyRecord } from '../../../shared/domain/company.ts'
 import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/envelope.ts'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
-import { readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { isObject, readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { readAccount } from '../projectors/account.ts'
 import { readCompanyRecord } from '../projectors/company.ts'
 import { readList, type ReadList } from '../projectors/list-items.ts'
@@ -79,6 +79,10 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
     case 'person-section':
     case 'hits':
     case 'monitors':
+    case 'lists':
+    case 'list-items':
+    case 'destinations':
+    case 'deliveries':
       return readListFor(purpose, verdict.value)
     case 'section': {
       // Announced and not shown (contract 4.1, gap G11): whatever it is, its fields are in the raw answer.
@@ -87,6 +91,9 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
       const found = readCompanyRecord(verdict.value)
       return found === null ? unreadable('wrong-shape') : { kind: 'record', ...found }
     }
+    case 'delivery':
+    case 'formation':
+      return isObject(verdict.value) ? { kind: 'thing', json: verdict.value } : unreadable('wrong-shape')
     case 'reference': {
       const list = readReference(verdict.value, purpose.list)
       return list === null ? unreadable('wrong-shape') : { kind: 'reference', list }

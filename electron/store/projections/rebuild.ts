@@ -18,16 +18,26 @@ const projected = [
  */
 export function rebuild(db: Database, folder: string): number {
   const count = inTransaction(db, () => {
-    for (const table of projected) run(db, `DELETE FROM ${table}`)
-    forgetFacts(db)
-    advance(db, 0)
-    let read = 0
-    for (let answer = nextPending(db); answer !== null; answer = nextPending(db)) {
-      projectOne(db, answer)
-      read += 1
-    }
-    return read
+    forgetProjections(db)
+    return projectAll(db)
   })
   remakeIndex(db, folder)
   return count
+}
+
+/** Empties what answers said; in the caller's transaction. */
+export function forgetProjections(db: Database): void {
+  for (const table of projected) run(db, `DELETE FROM ${table}`)
+  forgetFacts(db)
+  advance(db, 0)
+}
+
+/** Reads every answer again, in their order; in the caller's transaction. */
+export function projectAll(db: Database): number {
+  let read = 0
+  for (let answer = nextPending(db); answer !== null; answer = nextPending(db)) {
+    projectOne(db, answer)
+    read += 1
+  }
+  return read
 }

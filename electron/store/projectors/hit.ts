@@ -1,4 +1,5 @@
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
+import { provenUuid } from '../../../shared/domain/ids.ts'
 import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { readCompany, type ReadCompany } from './company.ts'
 import { readEvent } from './event.ts'
@@ -45,7 +46,7 @@ export function readFormation(item: JsonObject): ReadHit | null {
   const { id: _id, ...company } = readCompany(item)
   return {
     event: {
-      key: `formation:${cut(known, longestId)}`, type: 'formation', effectiveOn: dayAt(item, formationNames.effectiveOn),
+      key: `formation:${provenUuid(known) ?? cut(known, longestId)}`, type: 'formation', effectiveOn: dayAt(item, formationNames.effectiveOn),
       availableAt: firstRead(item, eventNames.availableAt, (value) => trimmed(readText(value), 60)), entryNumber: null,
       publishedOn: null, text: textAt(item, formationNames.text), previous: null, current: company.name, holder: null,
       roleType: null,

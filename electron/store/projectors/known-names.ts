@@ -191,6 +191,22 @@ export const monitorNames = {
   createdAt: ['created_at', 'createdAt', 'created', 'since', 'active_since', 'started_at'],
 } as const
 
+/** A list of the account, and what is in it (contract 2.7, 9.5). */
+export const serviceListNames = {
+  id: ['id', 'list_id', 'collection_id', 'uuid'],
+  name: ['name', 'title', 'label'],
+  size: ['item_count', 'items_count', 'count', 'size', 'total_items', 'member_count'],
+  createdAt: ['created_at', 'createdAt', 'created'],
+} as const
+export const serviceListItemNames = {
+  id: ['id', 'list_item_id', 'collection_item_id', 'item_id', 'uuid'],
+  party: ['party', 'subject', 'entity', 'company', 'person', 'target'],
+  companyId: ['company_id', 'company_uuid'],
+  personId: ['person_id', 'person_uuid'],
+  name: ['name', 'company_name', 'person_name', 'entity_name', 'title'],
+  addedAt: ['created_at', 'added_at', 'createdAt', 'addedAt'],
+} as const
+
 /** What a list of hits tells beside the event itself (contract 2.3, 2.4, 4.8). */
 export const hitNames = {
   event: ['event', 'register_event', 'payload.event', 'data.event'],
@@ -211,7 +227,7 @@ export const formationNames = {
 export const listNames = [
   'events', 'roles', 'officers', 'positions', 'holdings', 'shareholdings', 'documents', 'financial_statements',
   'statements', 'results', 'items', 'companies', 'persons', 'financial_reports', 'managing_directors', 'legal_forms',
-  'event_types', 'event_groups', 'types', 'groups', 'forms',
+  'event_types', 'event_groups', 'types', 'groups', 'forms', 'lists', 'collections',
 ] as const
 
 export const eventNames = {

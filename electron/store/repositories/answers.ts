@@ -7,6 +7,7 @@ import { answerId, type AnswerId } from '../../../shared/domain/ids.ts'
 import { decodeBody } from '../projectors/answer-body.ts'
 import { insert, inTransaction, row, rows } from '../prepared.ts'
 import type { AnswerPurpose, AnswerToKeep } from '../store.ts'
+import type { WholeAnswer } from '../reports-store.ts'
 import { resolve } from './ledger.ts'
 
 /** How `body` is packed; new ways get new numbers. */
@@ -98,6 +99,18 @@ export function rawAnswer(db: Database, id: AnswerId): RawAnswer | null {
   return {
     ...asRef(rest), status: rest.status, bodyBytes: rest.bodyBytes, headers: sent,
     body: decodeBody(bytes.subarray(0, shownBytes), sent),
+  }
+}
+
+/** An answer with all its bytes as they came; null when there is none of this number. */
+export function wholeAnswer(db: Database, id: AnswerId): WholeAnswer | null {
+  const found = row<Omit<Whole, 'bodyBytes'> & { readonly serviceDate: string | null }>(db, `
+    SELECT ${reference}, a.status, a.headers, a.service_date AS serviceDate, a.packing, a.body
+    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`, id)
+  if (found === null) return null
+  const { packing, body, headers, status, serviceDate, ...rest } = found
+  return {
+    ...asRef(rest), status, serviceDate, headers: JSON.parse(headers) as Readonly<Record<string, string>>, body: unpack(packing, body),
   }
 }
 

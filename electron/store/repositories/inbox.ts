@@ -26,8 +26,8 @@ const wordsOf = ({ event, companyName }: Hit): string => [
     .map((text) => (text === null ? '' : foldExpanded(text.slice(0, searchedText)))),
 ].join(' ')
 
-const itemOf = (db: Database, key: string): { readonly id: number; readonly notice: string } | null =>
-  row(db, 'SELECT id, notice FROM inbox_item WHERE key = ?', key)
+const itemOf = (db: Database, key: string): { readonly id: number } | null =>
+  row(db, 'SELECT id FROM inbox_item WHERE key = ?', key)
 
 /** True when this watch told of the event before. */
 export const wasTold = (db: Database, key: string, { kind, id }: WatchRef): boolean =>
@@ -47,7 +47,8 @@ export interface Arrival {
 export function arrive(db: Database, hit: Hit, { answer, position, at, watch, tell }: Arrival): void {
   const { event, party, availableAt } = hit
   const type = event.type === null ? null : currentEventType(event.type)
-  run(db, `
+  // The row that was written says its number at once; where a newer answer's words stay, it is looked up.
+  const written = row<{ id: number }>(db, `
     INSERT INTO inbox_item (key, party_id, type, day, available_at, entry_number, arrived_at, notice, answer_id,
       position, words, body)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -55,10 +56,11 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
       day = excluded.day, available_at = excluded.available_at, entry_number = excluded.entry_number,
       answer_id = excluded.answer_id, position = excluded.position, words = excluded.words, body = excluded.body,
       notice = CASE WHEN notice = 'none' THEN excluded.notice ELSE notice END
-    WHERE excluded.answer_id >= answer_id`,
+    WHERE excluded.answer_id >= answer_id
+    RETURNING id`,
   event.key, party, type, event.effectiveOn, availableAt, event.entryNumber, at, tell ? 'wanted' : 'none', answer,
   position, wordsOf(hit), JSON.stringify(event))
-  const item = itemOf(db, event.key)
+  const item = written ?? itemOf(db, event.key)
   if (item === null) return
   run(db, 'INSERT OR IGNORE INTO inbox_source (item_id, kind, watch_id, answer_id) VALUES (?, ?, ?, ?)',
     item.id, watch.kind, watch.id, answer)
@@ -92,7 +94,9 @@ function narrow(query: InboxQuery): Narrowed {
     parameters.push(...values)
   }
   for (const word of (foldings(query.text)[0] ?? '').split(' ').filter((part) => part !== '')) {
-    test(`instr(i.words, ?) > 0`, word)
+    // What one noted on a formation is found as well as what the service says of it.
+    test(`(instr(i.words, ?) > 0 OR (i.key LIKE 'formation:%'
+      AND EXISTS (SELECT 1 FROM formation f WHERE f.key = i.key AND instr(f.words, ?) > 0)))`, word, word)
   }
   if (query.types.length > 0) {
     test('i.type IN (SELECT value FROM json_each(?))', JSON.stringify(query.types.map(currentEventType)))
@@ -161,7 +165,7 @@ export function takeNotice(db: Database): TakenNotice | null {
   const [only] = ordered
   const oneCompany = ordered.length === 1 && only !== undefined && due.every(({ party }) => party !== null)
   const items = due.map(({ id }) => id)
-  run(db, `UPDATE inbox_item SET notice = 'told' WHERE id IN (SELECT value FROM json_each(?))`, JSON.stringify(items))
+  run(db, `UPDATE inbox_item SET notice = 'told' WHERE notice = 'wanted'`)
   return {
     items,
     notice: {

@@ -22,6 +22,7 @@ interface IntentRow {
   readonly sent_at: string | null
   readonly error: string | null
   readonly twin: string | null
+  readonly looked_at: string | null
 }
 
 const columns = `i.*, coalesce(p.joined_into, i.party_id) AS party`
@@ -29,7 +30,7 @@ const from = `FROM intent i LEFT JOIN party p ON p.id = i.party_id`
 
 const asIntent = (found: IntentRow): StoredIntent => ({
   id: found.id, kind: found.kind, subject: found.subject, partyId: found.party === null ? null : partyId(found.party),
-  state: found.state, createdAt: found.created_at, sentAt: found.sent_at, batch: found.batch,
+  state: found.state, createdAt: found.created_at, sentAt: found.sent_at, lookedAt: found.looked_at, batch: found.batch,
   error: found.error === null ? null : JSON.parse(found.error) as AppError,
   twin: found.twin === null ? null : JSON.parse(found.twin) as StoredIntent['twin'],
   body: JSON.parse(found.body) as Json, idempotencyKey: found.idempotency_key,
@@ -53,8 +54,28 @@ export const readIntents = (db: Database, ended: number): readonly StoredIntent[
   ...many(db, `WHERE NOT (${open}) ORDER BY i.id DESC LIMIT ?`, ended),
 ]
 
+/** What is about a list that isn't made yet waits for it. */
+const forNoList = `NOT (i.kind IN ('change-list', 'add-list-item') AND EXISTS (
+  SELECT 1 FROM service_list l WHERE l.id = json_extract(i.body, '$.list') AND l.state = 'wanted'))`
+
 export const nextWaiting = (db: Database): StoredIntent | null =>
-  many(db, `WHERE i.state = 'waiting' ORDER BY i.id LIMIT 1`)[0] ?? null
+  many(db, `WHERE i.state = 'waiting' AND ${forNoList} ORDER BY i.id LIMIT 1`)[0] ?? null
+
+const listKinds = `i.kind IN ('create-list', 'change-list', 'delete-list', 'add-list-item', 'remove-list-item')`
+
+/** Open changes of a list and of what is in it, oldest first; else its newest change if that one was refused. */
+export const intentsOfList = (db: Database, list: number): readonly StoredIntent[] => {
+  const about = `${listKinds} AND json_extract(i.body, '$.list') = ?`
+  const opened = many(db, `WHERE ${about} AND ${open} ORDER BY i.id`, list)
+  if (opened.length > 0) return opened
+  const [newest] = many(db, `WHERE ${about} ORDER BY i.id DESC LIMIT 1`, list)
+  return newest?.state === 'refused' ? [newest] : []
+}
+
+/** Takes back what was to be done to a list that came to nothing, as far as it hasn't left. */
+export const dropIntentsOfList = (db: Database, list: number): number => run(db, `
+  UPDATE intent SET state = 'dropped'
+  WHERE kind IN ('change-list', 'add-list-item') AND state IN ('waiting', 'asks') AND json_extract(body, '$.list') = ?`, list)
 
 /** The change of a company's monitor that is open, else the newest if that one was refused. */
 export const intentOfMonitor = (db: Database, party: number): StoredIntent | null => {

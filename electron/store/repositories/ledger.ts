@@ -57,25 +57,31 @@ interface Row {
   readonly answer: number | null
 }
 
+const select = `SELECT l.id, l.at, l.day, l.operation, l.subject, l.call, coalesce(p.joined_into, l.party_id) AS party, l.origin,
+    l.reserved, l.state, l.charged, l.basis, l.settled_at,
+    (SELECT max(a.id) FROM answer a WHERE a.ledger_id = l.id) AS answer
+  FROM ledger l LEFT JOIN party p ON p.id = l.party_id`
+
+const toRow = ({ party, answer, settled_at, ...rest }: Row): LedgerRow => ({
+  ...rest,
+  id: ledgerId(rest.id),
+  partyId: party === null ? null : partyId(party),
+  settledAt: settled_at,
+  answerId: answer === null ? null : answerId(answer),
+})
+
 /** Newest first by number, not by time: a clock that jumps doesn't reorder the past (quality.md "Service"). */
 export function ledgerPage(db: Database, paging: { readonly offset: number; readonly limit: number }): {
   readonly rows: readonly LedgerRow[]
   readonly total: number
 } {
-  const found = rows<Row>(db, `
-    SELECT l.id, l.at, l.day, l.operation, l.subject, l.call, coalesce(p.joined_into, l.party_id) AS party, l.origin,
-      l.reserved, l.state, l.charged, l.basis, l.settled_at,
-      (SELECT max(a.id) FROM answer a WHERE a.ledger_id = l.id) AS answer
-    FROM ledger l LEFT JOIN party p ON p.id = l.party_id
-    ORDER BY l.id DESC LIMIT ? OFFSET ?`, paging.limit, paging.offset)
-  return {
-    total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM ledger')?.total ?? 0,
-    rows: found.map(({ party, answer, settled_at, ...rest }) => ({
-      ...rest,
-      id: ledgerId(rest.id),
-      partyId: party === null ? null : partyId(party),
-      settledAt: settled_at,
-      answerId: answer === null ? null : answerId(answer),
-    })),
-  }
+  const found = rows<Row>(db, `${select} ORDER BY l.id DESC LIMIT ? OFFSET ?`, paging.limit, paging.offset)
+  return { total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM ledger')?.total ?? 0, rows: found.map(toRow) }
 }
+
+/** The rows before a number, newest first: rows that are written meanwhile move none of them. */
+export const ledgerBefore = (
+  db: Database, { month, before, limit }: { readonly month: string | null; readonly before: number; readonly limit: number },
+): readonly LedgerRow[] =>
+  rows<Row>(db, `${select} WHERE l.id < ? AND (? IS NULL OR l.day LIKE ? || '-%') ORDER BY l.id DESC LIMIT ?`,
+    before, month, month, limit).map(toRow)

@@ -1,18 +1,22 @@
 import type { Database } from 'better-sqlite3'
 import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import type { CompanySummary } from '../../../shared/domain/company.ts'
 import { readJson, type Json } from '../../../shared/domain/json.ts'
 import { partyId, type AnswerId, type PartyId, type ServiceId } from '../../../shared/domain/ids.ts'
 import type { OwnershipParty, RegisterIdentity, StructureRead } from '../../../shared/domain/ownership/graph.ts'
+import type { DeskKept } from '../../../shared/domain/ownership/desk-line.ts'
+import type { KeptRoles } from '../../../shared/domain/ownership/representation.ts'
 import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
 import { readForPurpose } from '../projections/read-answer.ts'
 import { maxOwnershipDepth, readOwners } from '../projectors/owners.ts'
 import { row, rows } from '../prepared.ts'
-import type { KeptJobAnswer, StoredOwnership } from '../ownership.ts'
+import type { KeptJobAnswer, StoredOwnership, StoredOwnershipHead } from '../ownership.ts'
 import { knownParty, type PartyKind } from './aliases.ts'
 import { readAnswer } from './answers.ts'
 import { jobsOfParty } from './ownership-jobs.ts'
 import { aboutOwned } from './owned-company.ts'
 import { findParty, summaryOf } from './party-facts.ts'
+import { readRoles } from './roles.ts'
 import { pagesByAnswer, readSection } from './sections.ts'
 
 /** The party that one of these ids belongs to; of the kind that the answer says, where it says one. */
@@ -39,7 +43,7 @@ function byRegister(db: Database, register: RegisterIdentity): PartyId | null {
   return found === null ? null : partyId(found.id)
 }
 
-function recognise(db: Database, party: OwnershipParty): OwnershipParty {
+export function recognise(db: Database, party: OwnershipParty): OwnershipParty {
   if (party.partyId !== null) return party
   const known = byId(db, party.kind, party.serviceIds)
     ?? (party.register === null || party.kind === 'person' ? null : byRegister(db, party.register))
@@ -109,13 +113,16 @@ function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutO
 const jobAnswersOf = (answers: readonly AnswerRef[]): ReadonlySet<AnswerId> =>
   new Set(answers.filter(({ operation }) => operation !== 'company-ownership').map(({ id }) => id))
 
-/** Owners of companies as their answers state them, each party under our own number where the store knows it. */
-export function readOwnership(db: Database, asked: readonly PartyId[]): readonly StoredOwnership[] {
+/** The companies among these parties, each once, under the number that it has now. */
+function companiesOf(db: Database, asked: readonly PartyId[]): readonly CompanySummary[] {
   const parties = asked.map((id) => findParty(db, id)).filter((party) => party !== null)
   const distinct = new Map(parties.map((party) => [party.id, party]))
-  return [...distinct.values()].flatMap((party): readonly StoredOwnership[] => {
-    const summary = summaryOf(party)
-    if (summary.kind !== 'company') return []
+  return [...distinct.values()].map(summaryOf).filter((summary) => summary.kind === 'company')
+}
+
+/** Owners of companies as their answers state them, each party under our own number where the store knows it. */
+export function readOwnership(db: Database, asked: readonly PartyId[]): readonly StoredOwnership[] {
+  return companiesOf(db, asked).flatMap((summary): readonly StoredOwnership[] => {
     const about = aboutOwned(db, summary.id)
     const [serviceId] = about.serviceIds ?? []
     if (serviceId === undefined) return []
@@ -129,6 +136,24 @@ export function readOwnership(db: Database, asked: readonly PartyId[]): readonly
       } : section,
     }]
   })
+}
+
+/** What is known of owners of companies, without reading what the answers say. */
+export const readOwnershipHeads = (db: Database, asked: readonly PartyId[]): readonly StoredOwnershipHead[] =>
+  companiesOf(db, asked).map((summary) => ({
+    summary, jobs: jobsOfParty(db, summary.id), section: readSection(db, summary.id, 'ownership', () => null),
+  }))
+
+/** What a desk's figures are made of. */
+export function readDeskCompanies(db: Database, asked: readonly PartyId[]): Pick<DeskKept, 'companies' | 'roles'> {
+  const kept = readOwnership(db, asked)
+  return {
+    companies: kept.map(({ summary, section }) => ({ company: summary, reads: section.state === 'read' ? section.content : [] })),
+    roles: kept.flatMap(({ summary: { id } }): KeptRoles => {
+      const roles = readSection(db, id, 'roles', () => readRoles(db, id))
+      return roles.state === 'read' ? [[id, roles.content]] : []
+    }),
+  }
 }
 
 /** What the stored answers of a job say, newest first. */

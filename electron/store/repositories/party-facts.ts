@@ -1,7 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { PartySummary } from '../../../shared/domain/company.ts'
+import type { AnswerRef } from '../../../shared/domain/answer.ts'
 import { row, rows, run } from '../prepared.ts'
+import { answerRefs } from './answers.ts'
 
 /** The columns of a party that answers fill. `seat` is a company's seat and a person's town. */
 const factColumns = [
@@ -64,6 +66,14 @@ export function summaryOf(party: PartyRow): PartySummary {
     formerNames: readFormerNames(party),
     recordReadAt: party.record_read_at,
   }
+}
+
+/** The answers that the party's facts come from, newest first. */
+export function factSources(db: Database, id: PartyId): readonly AnswerRef[] {
+  const party = findParty(db, id)
+  if (party === null) return []
+  const stamps = Object.values(JSON.parse(party.stamps) as Stamps)
+  return answerRefs(db, [...new Set(stamps.map((stamp) => (stamp < 0 ? stamp + mention : stamp)))])
 }
 
 /** Next number of the order in which parties were last read. */

@@ -35,6 +35,10 @@ export const sumOfOrigin = (db: Database, origin: string, month: string): SpendS
   row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.origin = ? AND l.day BETWEEN ? AND ?`, origin, ...bounds(month))
     ?? nothing
 
+/** What all calls of one origin cost, whenever that was. */
+export const sumOfAllOf = (db: Database, origin: string): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.origin = ?`, origin) ?? nothing
+
 /** Everything spent on a company or person, also while it was known as another one that has been joined into it. */
 export const sumOfParty = (db: Database, id: PartyId): SpendSum =>
   row<SpendSum>(db, `SELECT ${sums} FROM ledger l

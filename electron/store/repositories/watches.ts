@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { CoverageGap } from '../../../shared/domain/watch/coverage.ts'
+import { withLooks, withoutLooks } from '../../../shared/domain/watch/coverage-of.ts'
 import { row, run } from '../prepared.ts'
 import type { OpenWalk, StoredWatch, WatchRef } from '../watch-store.ts'
+import { forgetLooks, looksOf } from './gap-looks.ts'
 
 interface WatchRow {
   readonly covered_from: string | null
@@ -16,13 +18,18 @@ interface WatchRow {
 
 const parsed = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text) as T)
 
+function gapsOf(db: Database, watch: WatchRef, stored: string): readonly CoverageGap[] {
+  const gaps = parsed<readonly CoverageGap[]>(stored) ?? []
+  return gaps.length === 0 ? gaps : withLooks(gaps, looksOf(db, watch))
+}
+
 /** How far a monitor or feed was polled; nothing where it never was. */
 export function readWatch(db: Database, { kind, id }: WatchRef): StoredWatch {
   const found = row<WatchRow>(db, 'SELECT * FROM watch WHERE kind = ? AND id = ?', kind, id)
   return {
     known: {
       from: found?.covered_from ?? null, until: found?.covered_until ?? null,
-      gaps: parsed<readonly CoverageGap[]>(found?.gaps ?? '[]') ?? [],
+      gaps: gapsOf(db, { kind, id }, found?.gaps ?? '[]'),
     },
     polledAt: found?.polled_at ?? null,
     problem: parsed<AppError>(found?.problem ?? null),
@@ -38,14 +45,16 @@ export function noteWatch(db: Database, { kind, id }: WatchRef, watch: StoredWat
     ON CONFLICT (kind, id) DO UPDATE SET covered_from = excluded.covered_from, covered_until = excluded.covered_until,
       gaps = excluded.gaps, polled_at = excluded.polled_at, problem = excluded.problem,
       not_applied = excluded.not_applied, walk = excluded.walk`,
-  kind, id, known.from, known.until, JSON.stringify(known.gaps), watch.polledAt,
+  kind, id, known.from, known.until, JSON.stringify(withoutLooks(known.gaps)), watch.polledAt,
   problem === null ? null : JSON.stringify(problem), JSON.stringify(watch.notApplied),
   walk === null ? null : JSON.stringify(walk))
 }
 
 /** A watch that begins anew: what was covered before it ended says nothing about the time between. */
-export const forgetWatch = (db: Database, { kind, id }: WatchRef): number =>
-  run(db, 'DELETE FROM watch WHERE kind = ? AND id = ?', kind, id)
+export function forgetWatch(db: Database, watch: WatchRef): number {
+  forgetLooks(db, watch)
+  return run(db, 'DELETE FROM watch WHERE kind = ? AND id = ?', watch.kind, watch.id)
+}
 
 /** Items of a watch that nobody acknowledged. */
 export const unseenOf = (db: Database, { kind, id }: WatchRef): number =>

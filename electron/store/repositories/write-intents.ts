@@ -3,18 +3,32 @@ import { insert, inTransaction } from '../prepared.ts'
 import type { NewIntent, StoredIntent } from '../watch-store.ts'
 import { openIntent, readIntent } from './intents.ts'
 import { wantMonitor } from './monitors.ts'
+import { wantList } from './service-lists.ts'
 
-function writeOne(db: Database, intent: NewIntent): StoredIntent | null {
-  const same = openIntent(db, intent.what)
-  if (same !== null) return same
+/** What goes into a list that is made in the same breath names it so; it has no number before. */
+const newList = 'new'
+
+/** A wish for something in a list that was just wished for, with the number of that list. */
+function inNewList(intent: NewIntent, made: number | null): NewIntent {
+  const body = intent.body as { readonly list?: number | typeof newList }
+  if (body.list !== newList || made === null) return intent
+  return { ...intent, what: intent.what.replace(newList, String(made)), body: { ...body, list: made } }
+}
+
+function writeOne(db: Database, asked: NewIntent, made: number | null): StoredIntent | null {
+  const intent = inNewList(asked, made)
+  const opened = openIntent(db, intent.what)
+  if (opened !== null) return opened
   if (intent.kind === 'create-monitor') {
     const types = (intent.body as { readonly eventTypes: readonly string[] }).eventTypes
     if (intent.partyId === null || !wantMonitor(db, intent.partyId, types)) return null
   }
+  const body = intent.kind === 'create-list'
+    ? { ...intent.body as { readonly name: string }, ...wantList(db, (intent.body as { readonly name: string }).name) } : intent.body
   const id = insert(db, `
     INSERT INTO intent (kind, what, subject, party_id, body, idempotency_key, batch, approved, state, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  intent.kind, intent.what, intent.subject.toWellFormed(), intent.partyId, JSON.stringify(intent.body),
+  intent.kind, intent.what, intent.subject.toWellFormed(), intent.partyId, JSON.stringify(body),
   intent.idempotencyKey, intent.batch, JSON.stringify(intent.approved), intent.state, intent.at)
   return readIntent(db, id)
 }
@@ -26,7 +40,12 @@ export function writeIntents(db: Database, intents: readonly NewIntent[]): {
 } {
   return inTransaction(db, () => {
     const known = new Set(intents.map(({ idempotencyKey }) => idempotencyKey))
-    const found = intents.map((intent) => writeOne(db, intent)).filter((one) => one !== null)
+    let made: number | null = null
+    const found = intents.map((intent) => {
+      const one = writeOne(db, intent, made)
+      if (one?.kind === 'create-list') made = (one.body as { readonly list: number }).list
+      return one
+    }).filter((one) => one !== null)
     const written = [...new Map(found.map((intent) => [intent.id, intent])).values()]
     const fresh = written.filter(({ idempotencyKey }) => known.has(idempotencyKey)).length
     return { written, already: intents.length - fresh }

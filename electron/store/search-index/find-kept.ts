@@ -4,6 +4,7 @@ import { parseNumberAndCourt } from '../../../shared/domain/register-number.ts'
 import type { KeptResults, SearchKind } from '../../../shared/domain/search.ts'
 import { rows } from '../prepared.ts'
 import { partiesInOrder, summaryOf } from '../repositories/party-facts.ts'
+import { partiesTagged, tagsBeginning } from '../repositories/tags.ts'
 import { checkIndex } from './check-index.ts'
 import { onIndex } from './index-failure.ts'
 import { withNeighbours } from './near-words.ts'
@@ -73,6 +74,20 @@ const byWords = (db: Database, kind: Kind, expression: string): Tier => (limit) 
   SELECT d.rank, d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
   WHERE w.words MATCH @expression AND ${ofKind} ORDER BY w.rowid LIMIT @limit`, { expression, limit, kind })
 
+/** Tags whose name begins with what was typed after a `#`. */
+const mostTagsTyped = 100
+
+/** "#verdacht": what bears a tag whose name begins so; null where no tag was typed. */
+function byTag(db: Database, kind: Kind, text: string): Tier | null {
+  if (!/^\s*#\s*\S/u.test(text)) return null
+  return (limit) => {
+    const tags = tagsBeginning(db, text, mostTagsTyped).map(({ id }) => id)
+    const parties = JSON.stringify(partiesTagged(db, tags, 10_000))
+    return rows<Found>(db, `SELECT j.key AS rank, p.id AS party_id FROM json_each(@parties) j JOIN party p ON p.id = j.value
+      WHERE @kind IS NULL OR p.kind = @kind ORDER BY j.key LIMIT @limit`, { parties, kind, limit })
+  }
+}
+
 /** Below this many results, a typing error is thought of. */
 const few = 3
 
@@ -84,6 +99,8 @@ function byTypos(db: Database, kind: Kind, text: string, limit: number): readonl
 
 function tiersFor(db: Database, kind: Kind, text: string): readonly Tier[] {
   if (text.trim() === '') return [byRecency(db, kind)]
+  const tagged = byTag(db, kind, text)
+  if (tagged !== null) return [tagged]
   const words = queryWords(text)
   const tiers: (Tier | null)[] = [byNumber(db, kind, text)]
   const whole = foldings(text)
@@ -99,7 +116,7 @@ function tiersFor(db: Database, kind: Kind, text: string): readonly Tier[] {
 
 /**
  * Searches what was ever read: register numbers first, then names, then every word of names, numbers, seats, purposes
- * and people; where that finds little, names that are one letter away. Empty text: most important and most recently
+ * and people; where that finds little, names that are one letter away. "#tag": what bears it. Empty text: most important and most recently
  * read first. Costs nothing.
  * @throws IndexDamaged
  */
@@ -113,7 +130,7 @@ export function findKept(db: Database, query: KeptQuery): KeptResults {
       for (const { party_id } of tier(needed + found.size)) found.add(party_id)
     }
     if (found.size === 0) checkIndex(db)
-    if (found.size < few) for (
+    if (found.size < few && !query.text.trim().startsWith('#')) for (
       const { party_id } of byTypos(db, kindOf(query.kind), query.text, needed)
     ) found.add(party_id)
   })

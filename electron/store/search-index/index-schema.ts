@@ -6,7 +6,7 @@
  * recency, so LIMIT ends a scan early and no bm25 is computed. Words are folded by us (shared/domain/fold.ts);
  * `names` holds what a thing is or was called, `rest` its numbers, seat, purpose and the people named with it.
  */
-export const indexVersion = 1
+export const indexVersion = 2
 
 export const indexSql = `
 CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL) STRICT;
@@ -22,6 +22,12 @@ CREATE INDEX idx.number_by_rank ON number (rank);
 CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE idx.words USING fts5 (
   names, rest, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3 4', detail = column
+);
+-- One's own notes, tags, collections and saved searches; own_state.count follows own_change.count (0006-library.ts).
+CREATE TABLE idx.own_state (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL) STRICT;
+INSERT INTO idx.own_state (one, count) VALUES (1, -1);
+CREATE VIRTUAL TABLE idx.own_words USING fts5 (
+  words, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3', detail = none
 );
 PRAGMA idx.user_version = ${indexVersion};
 `

@@ -6,6 +6,7 @@ import { indexFile } from '../read-only-copy.ts'
 import { checkIndex } from './check-index.ts'
 import { IndexDamaged, onIndex } from './index-failure.ts'
 import { indexSql, indexVersion } from './index-schema.ts'
+import { updateOwnIndex } from './own-index.ts'
 import { updateIndex } from './update-index.ts'
 
 function attach(db: Database, path: string): void {
@@ -31,6 +32,7 @@ function makeAnew(db: Database, path: string): void {
   inTransaction(db, () => {
     db.exec(indexSql)
     updateIndex(db)
+    updateOwnIndex(db)
   })
   db.pragma(`query_only = ${queryOnly}`)
 }
@@ -61,7 +63,10 @@ export function openIndex(db: Database, folder: string): void {
       return usable(db)
     })
     if (!sound) return makeAnew(db, path)
-    inTransaction(db, () => { updateIndex(db) })
+    inTransaction(db, () => {
+      updateIndex(db)
+      updateOwnIndex(db)
+    })
   } catch (error) {
     if (!(error instanceof IndexDamaged)) throw error
     makeAnew(db, path)

@@ -4,12 +4,12 @@ import { foldings } from '../../../shared/domain/fold.ts'
 const mostWords = 2_000
 
 /** Both foldings of every word, each once: what is typed in either spelling finds what was written in either. */
-export function indexWords(texts: readonly (string | null)[]): string {
+export function indexWords(texts: readonly (string | null)[], most = mostWords): string {
   const words = new Set<string>()
   for (const text of texts) {
     if (text === null) continue
     for (const folded of foldings(text)) {
-      for (const word of folded.split(' ')) if (word !== '' && words.size < mostWords) words.add(word)
+      for (const word of folded.split(' ')) if (word !== '' && words.size < most) words.add(word)
     }
   }
   return [...words].join(' ')

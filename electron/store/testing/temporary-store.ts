@@ -75,7 +75,7 @@ export function localStore(dataDir: string = temporaryFolder()): Store & {
     }),
   ] as const)
   const store = {
-    ...Object.fromEntries(methods), readOnly: opened.readOnly, close: () => Promise.resolve(close()),
+    ...Object.fromEntries(methods), readOnly: opened.readOnly, folder: opened.folder, close: () => Promise.resolve(close()),
   } as unknown as Store
   return { ...store, db: opened.db, dataDir }
 }
@@ -119,7 +119,13 @@ const operationOf = (purpose: AnswerPurpose): Operation => {
     case 'section': return operations[purpose.section]
     case 'ownership': return 'company-ownership'
     case 'hits': return purpose.source.kind === 'alerts' ? 'alerts' : 'events'
-    case 'monitors': return 'monitors'
+    case 'lists': return 'lists'
+    case 'list-items': return 'list-items'
+    case 'monitors':
+    case 'destinations':
+    case 'deliveries':
+    case 'delivery':
+    case 'formation': return purpose.kind
     case 'intent': return 'create-monitor'
     case 'ownership-job': return jobOperations[purpose.step]
     default: return assertNever(purpose)

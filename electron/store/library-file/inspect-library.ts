@@ -1,0 +1,61 @@
+import Database from 'better-sqlite3'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import type { LibraryFacts, NotALibrary } from '../../../shared/domain/library-file.ts'
+import { newestVersion } from '../migrations/all.ts'
+import { applicationId } from '../prepare-file.ts'
+
+export type Inspected = { readonly ok: true; readonly facts: LibraryFacts } | { readonly ok: false; readonly why: NotALibrary }
+
+/** The file's first 100 bytes (SQLite file format 1.3), looked at before SQLite does anything with it. */
+function readHeader(path: string): NotALibrary | null {
+  const header = Buffer.alloc(100)
+  try {
+    if (!statSync(path).isFile()) return 'no-file'
+    const file = openSync(path, 'r')
+    try {
+      if (readSync(file, header, 0, 100, 0) < 100) return 'not-ours'
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return 'no-file'
+  }
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId) return 'not-ours'
+  return header.readUInt32BE(60) > newestVersion() ? 'newer-version' : null
+}
+
+const count = (db: Database.Database, sql: string): number => db.prepare(sql).pluck().get() as number
+
+const hasTable = (db: Database.Database, name: string): boolean =>
+  db.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(name) !== undefined
+
+/**
+ * Reads every page of a library file and counts what is in it. The file is only read; one in WAL mode has to lie in a
+ * folder that can be written, so strangers' files are copied first.
+ */
+export function inspectLibrary(path: string): Inspected {
+  const refused = readHeader(path)
+  if (refused !== null) return { ok: false, why: refused }
+  let db: Database.Database | null = null
+  try {
+    db = new Database(path, { readonly: true, fileMustExist: true })
+    // What a foreign file's views and triggers could call stays shut.
+    db.pragma('trusted_schema = OFF')
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') return { ok: false, why: 'damaged' }
+    return {
+      ok: true,
+      facts: {
+        companies: count(db, `SELECT count(*) FROM party WHERE kind = 'company' AND joined_into IS NULL`),
+        persons: count(db, `SELECT count(*) FROM party WHERE kind = 'person' AND joined_into IS NULL`),
+        answers: count(db, 'SELECT count(*) FROM answer'), calls: count(db, 'SELECT count(*) FROM ledger'),
+        notes: hasTable(db, 'note') ? count(db, 'SELECT count(*) FROM note') : 0,
+        newestAt: db.prepare('SELECT max(read_at) FROM answer').pluck().get() as string | null,
+        bytes: statSync(path).size,
+      },
+    }
+  } catch {
+    return { ok: false, why: 'damaged' }
+  } finally {
+    db?.close()
+  }
+}

@@ -1,0 +1,27 @@
+import Database from 'better-sqlite3'
+import type { PersonFragment, PersonTraces } from '../../../shared/domain/privacy/person-traces.ts'
+import { findPerson, personTraces } from './find-person.ts'
+
+export interface FoundPerson {
+  readonly traces: PersonTraces
+  /** Every passage, word for word; empty unless asked for. */
+  readonly fragments: readonly PersonFragment[]
+}
+
+/** Reads beside the store, on a connection of its own. Null: no such person. */
+export function lookForPerson(path: string, party: number, byName: boolean, whole: boolean): FoundPerson | null {
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    db.pragma('trusted_schema = OFF')
+    const fragments: PersonFragment[] = []
+    // One state of the library from the first answer to the last text.
+    return db.transaction(() => {
+      const found = findPerson(db, party, byName, (fragment) => {
+        if (whole) fragments.push(fragment)
+      })
+      return found === null ? null : { traces: personTraces(db, found), fragments }
+    })()
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from 'better-sqlite3'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import type { ReadList } from '../projectors/list-items.ts'
+import { readListItem, readServiceList } from '../projectors/service-list.ts'
+import { acceptId } from '../repositories/aliases.ts'
+import type { AnswerToProject } from '../repositories/answers.ts'
+import { itemGone, tellItem } from '../repositories/service-list-items.ts'
+import { endedBy, renamed, tellList } from '../repositories/service-lists.ts'
+import type { StoredIntent } from '../watch-store.ts'
+import { mentionParty } from './mention-party.ts'
+
+/** A page of the account's lists. */
+export function projectLists(db: Database, answer: AnswerToProject, list: ReadList): void {
+  for (const item of list.items) tellList(db, readServiceList(item), answer.id)
+}
+
+/** A page of what is in a list; whoever it names is known from now on. */
+export function projectListItems(db: Database, list: number, answer: AnswerToProject, items: ReadList): void {
+  for (const item of items.items) tellOne(db, list, item, answer, null)
+}
+
+function tellOne(db: Database, list: number, item: JsonObject, answer: AnswerToProject, asked: PartyId | null): void {
+  const { id, kind, partyId, name, addedAt } = readListItem(item)
+  const named = kind === null ? null : mentionParty(db, kind, partyId, { name }, answer.id)
+  tellItem(db, list, { serviceId: acceptId(id), party: asked ?? named, name, addedAt }, answer.id)
+}
+
+/** Lists and items that no answer can be held to: without an id, nothing can be said to be missing. */
+export const unreadLists = (list: ReadList): number => list.items.filter((item) => acceptId(readServiceList(item).id) === null).length
+export const unreadItems = (list: ReadList): number => list.items.filter((item) => {
+  const { id, partyId } = readListItem(item)
+  return acceptId(id) === null && acceptId(partyId) === null
+}).length
+
+/** What the answer to a change of a list says; true where it was one. */
+export function projectListIntent(db: Database, intent: StoredIntent, answer: AnswerToProject, json: Json | null): boolean {
+  const body = intent.body as { readonly list: number; readonly name: string; readonly item: number }
+  const object = isObject(json ?? undefined) ? json as JsonObject : null
+  switch (intent.kind) {
+    case 'create-list':
+      tellList(db, object === null ? { id: null, name: null, size: null, createdAt: null } : readServiceList(object), answer.id, body.list)
+      return true
+    case 'change-list':
+      renamed(db, body.list, (object === null ? null : readServiceList(object).name) ?? body.name, answer.id)
+      return true
+    case 'delete-list':
+      endedBy(db, body.list, answer.id)
+      return true
+    case 'add-list-item':
+      // Whom it is about we know better than an answer whose shape isn't shown.
+      if (object === null) tellItem(db, body.list, { serviceId: null, party: intent.partyId, name: null, addedAt: null }, answer.id)
+      else tellOne(db, body.list, object, answer, intent.partyId)
+      return true
+    case 'remove-list-item':
+      itemGone(db, body.item, answer.id)
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,154 @@
+import Database from 'better-sqlite3'
+import type { SavedFromDamage } from '../../../shared/domain/library-file.ts'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { inspect, keep, knownCompany, localStore, now, page, searchFor, sectionOf, temporaryFolder, temporaryStore, uuid } from '../testing/temporary-store.ts'
+
+const file = (folder: string): string => join(folder, 'registerblick.db')
+
+/** Deterministic noise. */
+function noise(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+/** Text that packing leaves long. */
+const words = (seed: number): string => Array.from({ length: 900 }, noise(seed)).map((value) => value.toString(36).slice(2, 9)).join(' ')
+
+/** A library of 60 companies with their records, a desk and settings, closed and whole. */
+async function library(): Promise<string> {
+  const folder = temporaryFolder()
+  const store = localStore(folder)
+  for (let nth = 1; nth <= 60; nth += 1) {
+    const id = await knownCompany(store, uuid(nth))
+    await keep(store, sectionOf(id, 'record'), { id: uuid(nth), name: `Werk ${nth} GmbH`, purpose: words(nth) })
+    if (nth === 1) await store.saveDesk({ id: null, name: 'Mein Tisch', companies: [id], view: emptyView, savedAt: now })
+  }
+  await store.writeSetting('settings', { language: 'de' })
+  await store.close()
+  return folder
+}
+
+const emptyView = { hidden: [], pinned: {}, collapsed: [], groupBelow: null, shortChains: false, same: [], different: [], until: null, compareWith: null, representation: false, persons: [] }
+
+const salvagedOf = (folder: string): SavedFromDamage => JSON.parse(
+  inspect(folder, (db) => db.prepare(`SELECT value FROM setting WHERE key = 'salvaged'`).pluck().get() as string),
+) as SavedFromDamage
+
+describe('a damaged library', () => {
+  test('is set aside as it was found, and everything whole is there again, with its sums and its desk', async () => {
+    const folder = await library()
+    const bytes = readFileSync(file(folder))
+    // Pages in the middle: bodies of answers, most of them.
+    const middle = Math.floor(bytes.length / 8192 / 2)
+    bytes.fill(0xAB, 8192 * middle, 8192 * (middle + 3))
+    writeFileSync(file(folder), bytes)
+
+    const store = await temporaryStore(folder)
+    const told = salvagedOf(folder)
+    expect(readFileSync(join(folder, told.aside)).equals(bytes)).toBe(true)
+    expect(told.answersOnce).toBe(120)
+    expect(told.answers).toBeGreaterThan(100)
+    expect(told.answers).toBeLessThan(120)
+    expect((await store.ledger({ offset: 0, limit: 200 })).total).toBe(told.ledgerRows)
+    expect((await store.desks()).map(({ name }) => name)).toEqual(['Mein Tisch'])
+    expect(await store.readSettings()).toMatchObject({ settings: { language: 'de' } })
+    const found = await store.findKept({ text: 'Werk 1', kind: null, offset: 0, limit: 10 })
+    expect(found.items.length).toBeGreaterThan(0)
+    expect(inspect(folder, (db) => db.pragma('foreign_key_check'))).toEqual([])
+  })
+
+  test('guards its ledger again afterwards', async () => {
+    const folder = await library()
+    const bytes = readFileSync(file(folder))
+    bytes.fill(0, 8192 * 20, 8192 * 21)
+    writeFileSync(file(folder), bytes)
+    await (await temporaryStore(folder)).close()
+    inspect(folder, (db) => {
+      expect(() => db.prepare('DELETE FROM ledger').run()).toThrow('append-only')
+      expect(() => db.prepare(`UPDATE answer SET status = 1`).run()).toThrow('kept as it came')
+    })
+  })
+
+  test.each([
+    ['text', Buffer.from('This is not a database, however long the text may be. '.repeat(100))],
+    ['a header and nothing behind it', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(50)])],
+    ['zeros', Buffer.alloc(40_960)],
+  ])('of which nothing but %s is left is set aside, too, and the new one is empty and says so', async (_name, bytes) => {
+    const folder = temporaryFolder()
+    writeFileSync(file(folder), bytes)
+    const store = await temporaryStore(folder)
+    const told = salvagedOf(folder)
+    expect(readFileSync(join(folder, told.aside)).equals(bytes)).toBe(true)
+    expect(told).toMatchObject({ answers: 0, answersOnce: null, ledgerRows: 0 })
+    expect((await store.ledger({ offset: 0, limit: 1 })).total).toBe(0)
+  })
+
+  test('keeps answers that are only in its log', async () => {
+    const folder = await library()
+    const store = localStore(folder)
+    await keep(store, searchFor('neu'), page([{ id: uuid(99), name: 'Neu im Log GmbH' }]))
+    const torn = temporaryFolder()
+    for (const end of ['', '-wal']) copyFileSync(`${file(folder)}${end}`, `${file(torn)}${end}`)
+    const bytes = readFileSync(file(torn))
+    const middle = Math.floor(bytes.length / 8192 / 2)
+    bytes.fill(0xAB, 8192 * middle, 8192 * (middle + 2))
+    writeFileSync(file(torn), bytes)
+    const opened = await temporaryStore(torn)
+    expect((await opened.findKept({ text: 'neu log', kind: null, offset: 0, limit: 5 })).items.map(({ name }) => name)).toEqual(['Neu im Log GmbH'])
+  })
+
+  test('opens whatever page is overwritten, and never says that a torn answer is whole', async () => {
+    const folder = await library()
+    const whole = readFileSync(file(folder))
+    const pages = whole.length / 8192
+    const random = noise(42)
+    for (let round = 0; round < 25; round += 1) {
+      const bytes = Buffer.from(whole)
+      for (let holes = 0; holes < 3; holes += 1) {
+        const start = 100 + Math.floor(random() * (8192 * pages - 1000))
+        const length = 1 + Math.floor(random() * 12_000)
+        for (let at = start; at < Math.min(bytes.length, start + length); at += 1) bytes[at] = Math.floor(random() * 256)
+      }
+      const torn = temporaryFolder()
+      writeFileSync(file(torn), bytes)
+      const opened = openDatabase(torn)
+      const { db, salvaged } = opened
+      const hashes = db.prepare('SELECT body_hash FROM answer').pluck().all() as string[]
+      const known = new Database(file(folder), { readonly: true })
+      const before = new Set(known.prepare('SELECT body_hash FROM answer').pluck().all() as string[])
+      known.close()
+      expect(hashes.every((hash) => before.has(hash))).toBe(true)
+      if (salvaged !== null) expect(hashes.length).toBe(salvaged.answers)
+      expect(db.pragma('quick_check', { simple: true })).toBe('ok')
+      expect(db.pragma('foreign_key_check')).toEqual([])
+      opened.close()
+      rmSync(torn, { recursive: true, force: true })
+    }
+  }, 60_000)
+
+  test('whose mending was killed between the two renames is found complete at the next start', async () => {
+    const folder = await library()
+    copyFileSync(file(folder), join(folder, 'registerblick-salvage.part'))
+    rmSync(file(folder))
+    const store = await temporaryStore(folder)
+    expect((await store.ledger({ offset: 0, limit: 1 })).total).toBe(120)
+    expect(existsSync(join(folder, 'registerblick-salvage.part'))).toBe(false)
+  })
+
+  test('whose mending was killed before that begins it again', async () => {
+    const folder = await library()
+    writeFileSync(join(folder, 'registerblick-salvage.part'), 'half a file')
+    const bytes = readFileSync(file(folder))
+    bytes.fill(0xAB, 8192 * 30, 8192 * 31)
+    writeFileSync(file(folder), bytes)
+    const store = await temporaryStore(folder)
+    expect((await store.ledger({ offset: 0, limit: 1 })).total).toBeGreaterThan(0)
+    expect(readdirSync(folder).filter((name) => name.includes('damaged') && name.endsWith('.db'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,21 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A large library isn't checked page by page at each start. Where SQLite meets a damaged page later, this file in the
+ * folder asks the next start to look at all of them.
+ */
+const marker = 'registerblick-check'
+
+/** Never throws: it is called where something has failed already. */
+export function noteSuspect(folder: string): void {
+  try {
+    writeFileSync(join(folder, marker), '')
+  } catch {
+    // A folder that can't be written can't be mended either.
+  }
+}
+
+export const isSuspect = (folder: string): boolean => existsSync(join(folder, marker))
+
+export const clearSuspect = (folder: string): void => { rmSync(join(folder, marker), { force: true }) }
