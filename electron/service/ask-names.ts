@@ -7,10 +7,11 @@ import { readProblem, replacementPaths } from './errors.ts'
 import { namesThing, nothingMoved, usable, type AnswerOfAnyStatus, type Outcomes } from './outcome.ts'
 import { carries, nextOf, planRequest, shownOf, templateOf, type PlannedRequest } from './plan-request.ts'
 import type { Sent, Trip } from './sending.ts'
-import type { Answered, NotAnswered, ServiceCall } from './service.ts'
+import type { Answered, NotAnswered, RegisterServiceOptions, ServiceCall } from './service.ts'
 
 export interface AskingParts {
   readonly key: string | null
+  readonly jobPaths: RegisterServiceOptions['jobPaths']
   readonly detector: Detector
   readonly outcomes: Outcomes
   readonly send: (request: PlannedRequest, trip: Trip) => Promise<Sent>
@@ -28,7 +29,7 @@ interface Refusal {
  * its other names (contract 9.6; reading.md sections 1 and 8). A refused path ran nothing, so this holds for changes
  * too; once money moved, or a request's outcome is open, nothing more is asked.
  */
-export function createAsking({ key, detector, outcomes, send, changed }: AskingParts) {
+export function createAsking({ key, jobPaths, detector, outcomes, send, changed }: AskingParts) {
   /** The other name that answered for an operation; it holds as long as the side does. */
   const found = new Map<Operation, { readonly template: string; readonly dialect: ReturnType<Detector['dialect']> }>()
 
@@ -87,7 +88,7 @@ export function createAsking({ key, detector, outcomes, send, changed }: AskingP
       let rest = names(call)
       for (let name = rest[0]; name !== undefined; name = rest[0]) {
         rest = rest.slice(1)
-        const plan = planRequest(call, name)
+        const plan = planRequest(call, name, jobPaths?.())
         const last = refusals.at(-1)
         if (!plan.ok) {
           // A page token of one name may mean nothing to the next; after a 410 starting over is the person's decision.

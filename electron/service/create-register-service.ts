@@ -48,13 +48,13 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   const outcomes = createOutcomes({
     options, base, prices, pacing, detector, capabilities, deprecations, now: options.now, changed,
   })
-  const { ask, names } = createAsking({ key: options.key, detector, outcomes, send, changed })
+  const { ask, names } = createAsking({ key: options.key, jobPaths: options.jobPaths, detector, outcomes, send, changed })
   let sideAsked: Promise<NotAnswered | null> | null = null
 
   const describe = (call: ServiceCall): string => {
     const name = names(call)[0]
     if (name === undefined) return fallbackTemplate(call.operation)
-    const plan = planRequest(call, name)
+    const plan = planRequest(call, name, options.jobPaths?.())
     return plan.ok ? shownOf(plan.request) : fallbackTemplate(call.operation)
   }
 
@@ -109,7 +109,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   }
 
   return {
-    describe, learned,
+    describe, learned, serviceNow: clock.ticking,
     price: (operation, call) => (call === undefined ? prices.of(operation) : prices.ofCall(call)),
     forgetPrice: (call) => {
       prices.forget(call)

@@ -2,6 +2,7 @@ import type { Dialect } from '../../shared/domain/answer.ts'
 import type { Operation } from '../../shared/domain/credits.ts'
 import type { NextPage } from '../../shared/domain/envelope.ts'
 import type { AppErrorKind } from '../../shared/domain/errors.ts'
+import { defaultJobPaths, fillJobPath, type JobPaths } from '../../shared/domain/job-paths.ts'
 import { argumentsOf, type Arguments } from './arguments.ts'
 import type { Argument, Route } from './dialects/dialect.ts'
 import type { Name } from './dialects/names.ts'
@@ -54,11 +55,19 @@ function queryOf(call: ServiceCall, route: Route, next: NextPage | null): string
   return query.length === 0 ? '' : `?${query.join('&')}`
 }
 
+/** Gap G4: the job's two requests go where the settings say. Null: another call. */
+function jobTarget(call: ServiceCall, { trigger, result }: JobPaths): string | null {
+  if (call.operation === 'ownership-job') {
+    return fillJobPath(trigger, { company_id: call.companyId, recursive_level: String(call.recursiveLevel) })
+  }
+  return call.operation === 'watchlist-item' ? fillJobPath(result, { job_id: call.id }) : null
+}
+
 /**
  * Turns a call that `checkCall` found nothing against into a request under one name that `carries` it. Nothing but what
  * that name's entry lists is sent. A page token that it doesn't take is refused here, before it costs anything.
  */
-export function planRequest(asked: ServiceCall, { route, side }: Name): Plan {
+export function planRequest(asked: ServiceCall, { route, side }: Name, jobPaths: JobPaths = defaultJobPaths): Plan {
   const call = side === 'classic' ? withPlainIds(asked) : asked
   const next = nextOf(call)
   if (next !== null) {
@@ -70,7 +79,7 @@ export function planRequest(asked: ServiceCall, { route, side }: Name): Plan {
   return {
     ok: true,
     request: {
-      method: route.method, target: `${route.root}${pathOf(call, route)}${queryOf(call, route, next)}`,
+      method: route.method, target: jobTarget(call, jobPaths) ?? `${route.root}${pathOf(call, route)}${queryOf(call, route, next)}`,
       body: route.body === null ? null : JSON.stringify(route.body.of(call)),
       idempotencyKey: 'idempotencyKey' in call ? call.idempotencyKey : null,
       keyless: call.operation === 'health', side, operation: call.operation, route, next,

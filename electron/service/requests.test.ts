@@ -214,3 +214,30 @@ describe('ids in paths', () => {
     }), { numRuns: 300 })
   })
 })
+
+describe('the older family\'s job where the settings name other paths (gap G4)', () => {
+  const jobPaths = (): { readonly trigger: string; readonly result: string } =>
+    ({ trigger: '/api/set/owners/{company_id}?levels={recursive_level}&mode=full', result: '/api/set/results?job={job_id}' })
+  const left = async (call: ServiceCall): Promise<string> => {
+    mustAnswer(await createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' }, jobPaths }).send(call))
+    const seen = server.seen.at(-1)
+    return `${seen?.method} ${seen?.url}`
+  }
+
+  it('goes there, with its values encoded whole', async () => {
+    const companyId = serviceId('cmp/1?x=y&z')
+    expect(await left({ operation: 'ownership-job', companyId, recursiveLevel: 3, idempotencyKey }))
+      .toBe('POST /api/set/owners/cmp%2F1%3Fx%3Dy%26z?levels=3&mode=full')
+    expect(await left({ operation: 'watchlist-item', id: serviceId('job&id=2') })).toBe('GET /api/set/results?job=job%26id%3D2')
+  })
+
+  it('and nothing else does', async () => {
+    expect(await left({ operation: 'watchlist' })).toBe('GET /api/v1/watchlist')
+    expect(await left({ operation: 'company', id })).toBe('GET /v1/companies/cmp_1')
+  })
+
+  it('is described as it would be sent', () => {
+    const { service } = createTestClient(server.url, { jobPaths })
+    expect(service.describe({ operation: 'watchlist-item', id: serviceId('job-1') })).toBe('GET /api/set/results?job=job-1')
+  })
+})

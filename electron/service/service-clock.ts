@@ -5,6 +5,8 @@ const freshFor = 60 * 60_000
 export interface ServiceClock {
   /** The service's clock as far as its last `Date` told, else the machine's. Milliseconds since 1970. */
   readonly now: () => number
+  /** The same, and the time that went by since by the machine's clock; a clock that was set back adds nothing. */
+  readonly ticking: () => number
   /** False where the last `Date` is missing, an hour old, or the machine's clock was set back since. */
   readonly fresh: () => boolean
   readonly saw: (date: string | undefined) => void
@@ -18,6 +20,7 @@ export function createServiceClock(machine: () => number): ServiceClock {
   let told: { readonly date: number; readonly at: number } | null = null
   return {
     now: () => told?.date ?? machine(),
+    ticking: () => (told === null ? machine() : told.date + Math.max(0, machine() - told.at)),
     fresh: () => {
       const age = told === null ? -1 : machine() - told.at
       return age >= 0 && age < freshFor

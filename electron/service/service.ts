@@ -1,3 +1,4 @@
+import type { JobPaths } from '../../shared/domain/job-paths.ts'
 import type { Dialect } from '../../shared/domain/answer.ts'
 import type { Capability, DeprecationNotice } from '../../shared/domain/capability.ts'
 import type { CompanyFilter } from '../../shared/domain/company-filter.ts'
@@ -137,6 +138,8 @@ export interface RegisterService {
   /** The charge of this call was that of something else: its filter was ignored. What was learned of it is forgotten. */
   readonly forgetPrice: (call: ServiceCall) => void
   readonly learned: () => Learned
+  /** The service's clock now, ms since 1970: its last `Date` and the time that went by since; the machine's where it told none. */
+  readonly serviceNow: () => number
 }
 
 export interface RegisterServiceOptions {
@@ -154,4 +157,6 @@ export interface RegisterServiceOptions {
   readonly onRequest: (at: number) => void
   /** Spans and sizes that differ from `defaultLimits`; tests bring shorter ones. */
   readonly limits?: Partial<ServiceLimits>
+  /** Where the older family's job is now (gap G4); absent: where the contract is read to have it. */
+  readonly jobPaths?: () => JobPaths
 }

@@ -42,6 +42,8 @@ const table: readonly Allowed[] = [
   row('GET', '/v1/(?:legal-forms|event-types|event-groups|monitor-event-types)', list),
   row('POST', '/api/v1/jobs/company/shareholders/trigger', 'company_id recursive_level'),
   row('GET', `/api/v1/watchlist(?:/${id})?`),
+  // Gap G4: the settings may name other paths for these two; a test that does so names these.
+  row('POST', `/api/set/owners/${id}`, 'levels mode'), row('GET', '/api/set/results', 'job'),
 ]
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEnvelope, type NextPage } from '../../shared/domain/envelope.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
-import { pageKey, walk, type FetchedPage, type GetPage, type WalkEnd } from './walk.ts'
+import { walk, type FetchedPage, type GetPage, type WalkEnd } from './walk.ts'
 
 const never = new AbortController().signal
 
@@ -142,19 +142,5 @@ describe('a walk', () => {
       expect(new Set(asked).size).toBe(asked.length)
       expect(asked.length - pages.length).toBeLessThanOrEqual(1)
     }), { numRuns: 1000 })
-  })
-})
-
-describe('the idempotency key of a page', () => {
-  const tokens = fc.record({ by: fc.constantFrom('cursor', 'page', 'starting_after'), value: fc.string({ minLength: 1 }) }) as fc.Arbitrary<NextPage>
-
-  it('is the same for the same page of the same walk, and another for any other', () => {
-    fc.assert(fc.property(tokens, tokens, (one, other) => {
-      expect(pageKey('w', one)).toBe(pageKey('w', { ...one }))
-      expect(pageKey('w', one)).not.toBe(pageKey('w', null))
-      expect(pageKey('w', one) === pageKey('w', other)).toBe(one.by === other.by && one.value === other.value)
-      expect(pageKey('w', one)).not.toBe(pageKey('v', one))
-      expect(pageKey('w', one)).toMatch(/^[\x21-\x7e]{1,200}$/)
-    }))
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readEnvelope, startedOver, type Envelope, type EnvelopeKind, type NextPage } from '../../shared/domain/envelope.ts'
 import { failed, ok, type AppError, type Outcome } from '../../shared/domain/errors.ts'
 import { readJson } from '../../shared/domain/json.ts'
@@ -82,14 +81,4 @@ export function pageOf(result: Answered | NotAnswered): Outcome<FetchedPage<Enve
   const envelope = readEnvelope(read.value)
   if (envelope === null) return failed({ kind: 'bad-answer', why: 'wrong-shape' }, money)
   return ok({ page: envelope, envelope: envelope.kind, size: envelope.items.length, next: envelope.next })
-}
-
-/**
- * The `Idempotency-Key` of one page of a POST walk. Each page is a separate billable call (contract 4.3), so it has a
- * key of its own; the same page of the same walk has the same one, so that asking again after a lost answer doesn't
- * bill twice (7.3).
- */
-export function pageKey(walkKey: string, next: NextPage | null): string {
-  if (next === null) return walkKey
-  return `${walkKey}-${createHash('sha256').update(nameOf(next)).digest('hex').slice(0, 16)}`
 }
