@@ -13,7 +13,7 @@ export type AfterFailure = 'held' | 'later' | 'open' | 'refused'
 const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'offline': 'held', 'insecure': 'held', 'no-key': 'held', 'bad-key': 'held', 'bad-address': 'held',
   'key-not-sent': 'held', 'key-rejected': 'held', 'credits-exhausted': 'held', 'cap-reached': 'held',
-  'price-changed': 'held', 'read-only': 'held', 'keychain-failed': 'held',
+  'price-changed': 'held', 'read-only': 'held', 'keychain-failed': 'held', 'file-failed': 'held', 'not-a-library': 'held',
   'rate-limited': 'later', 'service-failed': 'later',
   'answer-lost': 'open', 'bad-answer': 'open', 'store-failed': 'open', 'internal': 'open', 'canceled': 'open',
   'invalid-request': 'refused', 'not-found': 'refused', 'not-offered': 'refused', 'monitor-refused': 'refused',

@@ -5,7 +5,7 @@ import { coverageAt, needsWarning } from '../../shared/domain/watch/coverage-of.
 import { leastIntervals, type Feed } from '../../shared/domain/watch/feed.ts'
 import type { NotificationSettings, WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { ReferenceData } from '../../shared/domain/reference-data.ts'
-import type { WatchOutside } from '../core/ports.ts'
+import type { GapToLookInto, WatchOutside, WatchRef } from '../core/ports.ts'
 import type { PaidCalls } from '../research/paid-call.ts'
 import { iso } from './bounds.ts'
 import type { Executors } from './executor.ts'
@@ -31,10 +31,12 @@ export interface WatchParts {
   readonly lifetime: AbortSignal
   /** How the other kinds of intents are made. */
   readonly executors?: Executors
+  /** What else costs nothing and is looked at with each round. */
+  readonly withEachRound?: () => Promise<void>
 }
 
 /** Watching: monitors, feeds, what they brought, and the changes at the service that wait. */
-export function createWatch({ outside, pay, readEventTypes, settings: stored, lifetime, executors = {} }: WatchParts) {
+export function createWatch({ outside, pay, readEventTypes, settings: stored, lifetime, executors = {}, withEachRound }: WatchParts) {
   const { store, clock } = outside
   let settings = readWatchSettings(stored[settingNames.watch])
   let notifications = readNotifications(stored[settingNames.notifications])
@@ -54,7 +56,9 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
     pollMonitors: createPollMonitors(outside, createFreeHits(outside, lifetime), lifetime),
     afterwards: async (round) => {
       await notifier.tell()
-      if (round && !outside.offline()) outbox.kick()
+      if (!round || outside.offline()) return
+      outbox.kick()
+      await withEachRound?.()
     },
   })
 
@@ -115,6 +119,19 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
       outside.announce({ kind: 'inbox' })
       return ok(null)
     },
+    /** The person looked into a gap elsewhere; a mark of his, nothing is asked and nothing is closed. */
+    lookIntoGap: async ({ watch, from, until, remark }: Omit<GapToLookInto, 'at'>): Promise<Outcome<null>> => {
+      if (store.readOnly !== null) return failed({ kind: 'read-only' })
+      await store.lookIntoGap({ watch, from, until, at: iso(clock.now()), remark: remark === '' ? null : remark })
+      outside.announce({ kind: 'watch' })
+      return ok(null)
+    },
+    forgetLook: async (watch: WatchRef, from: string, until: string): Promise<Outcome<null>> => {
+      if (store.readOnly !== null) return failed({ kind: 'read-only' })
+      await store.forgetLook(watch, from, until)
+      outside.announce({ kind: 'watch' })
+      return ok(null)
+    },
     notifications: () => notifications,
     changeNotifications: async (next: NotificationSettings): Promise<NotificationSettings> => {
       if (store.readOnly === null) await store.writeSetting(settingNames.notifications, { ...next })
@@ -122,6 +139,8 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
       return next
     },
     tell: notifier.tell,
+    /** A webhook said that something happened at these companies (null: somewhere). */
+    signalled: poller.signalled,
     /** Takes up what an earlier run left, and polls until the lifetime ends. `report`: where a defect is told. */
     start: (report: (error: unknown) => void): void => {
       const run = async (): Promise<void> => {

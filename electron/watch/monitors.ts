@@ -16,11 +16,11 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
   const { store, clock } = outside
 
   const view = (monitor: StoredMonitor): Monitor | null => {
-    const { id, company, serviceId, eventTypes, state, intent, createdAt, known, unseen } = monitor
+    const { id, company, serviceId, eventTypes, state, intent, createdAt, known, notApplied, unseen } = monitor
     if (state === 'ended') return null
     return {
       id, company, serviceId, eventTypes, state, intent: intent === null ? null : outbox.view(intent), createdAt,
-      coverage: coverageAt(known, iso(clock.now())), unseen,
+      coverage: coverageAt(known, iso(clock.now())), notApplied, unseen,
     }
   }
 

@@ -19,6 +19,8 @@ export function createNotifier(outside: WatchOutside, settings: () => Notificati
 
   const tellOnce = async (): Promise<void> => {
     const { on, ...quiet } = settings()
+    // Held until somebody is there to show it; one that goes away in between gives it back below.
+    if (on && outside.listens?.() === false) return
     if (store.readOnly !== null || (on && isQuiet(quiet, outside.localTime(clock.now())))) return
     const taken = await store.takeNotice()
     // Turned off: what arrives meanwhile is not saved up for the day it is turned on.

@@ -17,6 +17,8 @@ export interface Wish {
   readonly subject: string
   readonly partyId: PartyId | null
   readonly body: Json
+  /** What was agreed to for this one, where the wishes of a batch cost different things. */
+  readonly approved?: Approval
 }
 
 /** Ended intents that are shown. */
@@ -75,6 +77,9 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       // Sent twice it comes to the same, and costs nothing.
       tries.set(intent.id, (tries.get(intent.id) ?? 0) + 1)
       await step(intent, 'waiting')
+    } else {
+      await store.noteLooked(intent.id, now())
+      announce()
     }
   }
 
@@ -196,8 +201,8 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
   const write = async (wishes: readonly Wish[], approved: Approval): Promise<{ readonly written: readonly StoredIntent[]; readonly already: number }> => {
     batches += 1
     const written = await store.writeIntents(wishes.map((wish) => ({
-      ...wish, idempotencyKey: outside.randomId(), batch: wishes.length > 1 ? batches : null, approved,
-      state: outside.offline() && costs(approved) ? 'asks' : 'waiting', at: now(),
+      ...wish, idempotencyKey: outside.randomId(), batch: wishes.length > 1 ? batches : null, approved: wish.approved ?? approved,
+      state: outside.offline() && costs(wish.approved ?? approved) ? 'asks' : 'waiting', at: now(),
     })))
     announce()
     kick()
@@ -234,6 +239,20 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       const intent = await decidable(id, ['asks'])
       return intent.ok ? release(intent.value, approved) : intent
     },
+    /** Sends all of these that still ask; `approved` is for them together, each at its price now. */
+    confirmAll: async (ids: readonly number[], approved: Approval): Promise<Outcome<readonly Intent[]>> => {
+      const found = (await Promise.all(ids.map((id) => store.intent(id)))).filter((intent) => intent?.state === 'asks')
+      const asking = found.filter((intent) => intent !== null).map((intent) => ({ intent, price: priceOf(intent.kind) }))
+      const sum = asking.reduce<number | null>((total, { price }) =>
+        (total === null || price.kind === 'unknown' ? null : total + price.credits), 0)
+      if (!covers(approved, sum === null ? { kind: 'unknown' } : { kind: 'table', credits: sum })) return failed({ kind: 'price-changed', credits: sum })
+      for (const { intent, price } of asking) {
+        await step(intent, 'waiting', { approved: price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits }, error: null })
+      }
+      kick()
+      const now = await Promise.all(asking.map(({ intent }) => store.intent(intent.id)))
+      return ok(now.filter((intent) => intent !== null).map(view))
+    },
     look: async (id: number): Promise<Outcome<Intent>> => {
       const intent = await decidable(id, ['uncertain'])
       if (!intent.ok) return intent
@@ -259,6 +278,8 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       if (adopt) {
         if (value.twin !== null) await executorOf(value.kind).adopt?.(value, value.twin)
         await step(value, 'done', { error: null })
+        // What waited for it may go on.
+        kick()
         return shown(id)
       }
       const price = priceOf(value.kind)
@@ -267,6 +288,7 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       }
       // Beside a twin another look would find the twin again: this one goes out as the person said.
       await send({ ...value, approved, sentAt: null })
+      kick()
       return shown(id)
     },
     drop: async (id: number): Promise<Outcome<null>> => {

@@ -1,7 +1,7 @@
 import { everyEvent } from '../../shared/domain/event-filter.ts'
 import { failed, type AppError, type Outcome } from '../../shared/domain/errors.ts'
 import { covered, missed } from '../../shared/domain/watch/coverage-of.ts'
-import type { ServiceCall, StoredMonitor, WatchOutside } from '../core/ports.ts'
+import type { ServiceCall, StoredMonitor, WatchNote, WatchOutside } from '../core/ports.ts'
 import { iso, lowerBound, windowStart } from './bounds.ts'
 import type { FreeHits } from './free-hits.ts'
 import { holesBetween, walkHits, type DatedPage, type WalkedHits } from './walk-hits.ts'
@@ -18,6 +18,9 @@ export interface PolledMonitors {
   readonly error: AppError | null
 }
 
+/** Monitors whose coverage is written down in one transaction. */
+const notedTogether = 20
+
 /** Failures of one monitor's list that say nothing about the others. */
 const ownTrouble: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'not-found', 'invalid-request', 'bad-answer', 'cursor-refused', 'store-failed',
@@ -31,16 +34,19 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
     (monitor.createdAt === null ? windowStart(serviceNow) : Date.parse(monitor.createdAt))
 
   /** Where everything up to an instant was read, that is what is covered now; else it is missing, and said why. */
-  const note = async (monitor: StoredMonitor, from: string, until: string | null, walked: Pick<WalkedHits, 'end' | 'error' | 'notApplied' | 'pages'>): Promise<void> => {
+  const noteOf = (monitor: StoredMonitor, from: string, until: string | null, walked: Pick<WalkedHits, 'end' | 'error' | 'notApplied' | 'pages'>): WatchNote => {
     const { known } = monitor
     const reached = walked.end === 'reached' && until !== null
     const cause = walked.end === 'ignored' ? 'filter-ignored' : 'page-lost'
     const lost = !reached && walked.pages.length > 0 && until !== null
-    await store.noteWatch({ kind: 'monitor', id: monitor.id }, {
-      known: reached ? covered(known, { from, until }) : lost ? missed(known, { from, until }, cause) : known,
-      polledAt: reached ? iso(clock.now()) : monitor.polledAt,
-      problem: walked.error, notApplied: walked.notApplied, walk: null,
-    })
+    return {
+      ref: { kind: 'monitor', id: monitor.id },
+      watch: {
+        known: reached ? covered(known, { from, until }) : lost ? missed(known, { from, until }, cause) : known,
+        polledAt: reached ? iso(clock.now()) : monitor.polledAt,
+        problem: walked.error, notApplied: walked.notApplied, walk: null,
+      },
+    }
   }
 
   const eventsOf = (monitor: StoredMonitor, from: string, to: string | null) => {
@@ -79,16 +85,35 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
   }
 
   const pollEach = async (monitors: readonly StoredMonitor[], serviceNow: number, asked: boolean): Promise<PolledMonitors> => {
-    let added = 0
     // A service that ignores the filter may bill the whole list for each of them: only on the person's word again.
-    if (!asked && monitors.some(({ notApplied }) => notApplied.length > 0)) return { added, error: null }
+    if (!asked && monitors.some(({ notApplied }) => notApplied.length > 0)) return { added: 0, error: null }
+    // How far each was read is written down some at a time: what a crash in between loses is asked for again, free.
+    const notes: WatchNote[] = []
+    const write = async (atLeast: number): Promise<void> => {
+      if (notes.length >= atLeast) await store.noteWatches(notes.splice(0))
+    }
+    try {
+      return await pollThem(monitors, serviceNow, async (one) => {
+        notes.push(one)
+        await write(notedTogether)
+      })
+    } finally {
+      await write(1)
+    }
+  }
+
+  /** One after the other; `note` is told of each. */
+  const pollThem = async (
+    monitors: readonly StoredMonitor[], serviceNow: number, note: (one: WatchNote) => Promise<void>,
+  ): Promise<PolledMonitors> => {
+    let added = 0
     for (const monitor of monitors) {
       if (lifetime.aborted) break
       if (monitor.serviceId === null) continue
       const from = lowerBound(monitor, beginOf(monitor, serviceNow), serviceNow)
       const walked = await walkOne(monitor, from, null, deepestHole, { left: mostCalls })
       added += walked.added
-      await note(monitor, from, walked.pages[0]?.serviceDate ?? null, walked)
+      await note(noteOf(monitor, from, walked.pages[0]?.serviceDate ?? null, walked))
       if (walked.error !== null && !ownTrouble.has(walked.error.kind)) return { added, error: walked.error }
       if (walked.end === 'ignored') return { added, error: null }
     }
@@ -107,7 +132,7 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
     })
     if (walked.error?.kind === 'not-offered' || walked.error?.kind === 'retired') return { added: 0, error: walked.error }
     const until = walked.pages[0]?.serviceDate ?? null
-    for (const [nth, monitor] of monitors.entries()) await note(monitor, bounds[nth] ?? earliest, until, walked)
+    await store.noteWatches(monitors.map((monitor, nth) => noteOf(monitor, bounds[nth] ?? earliest, until, walked)))
     return { added: walked.added, error: walked.error }
   }
 

@@ -1,4 +1,5 @@
 import { failed, type AppError, type Outcome } from '../../shared/domain/errors.ts'
+import type { PartyId } from '../../shared/domain/ids.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { StoredFeed, WatchOutside } from '../core/ports.ts'
 import { iso } from './bounds.ts'
@@ -15,6 +16,8 @@ const longestNapMs = minute
 const listAgesMs = 6 * hour
 const firstBackoffMs = minute
 const longestBackoffMs = hour
+/** Between two looks that webhooks ask for. */
+const betweenSignalsMs = 2_000
 /** Rounds are a little apart from the polls they make; a feed isn't put off by a whole round for that. */
 const dueSlackMs = minute
 
@@ -152,6 +155,42 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
     outside.announce({ kind: 'watch' })
   }
 
+  /** Companies that a webhook named and nobody has looked at yet; `all`: everything that is free. */
+  let signalled: Set<PartyId> | 'all' | null = null
+
+  /** Looks at what a webhook spoke of. It says nothing of the rest, so the next round is due when it was. */
+  const lookAtSignalled = async (): Promise<void> => {
+    const which = signalled
+    signalled = null
+    if (which === null || store.readOnly !== null || settings().paused) return
+    // What holds it up holds it up for a webhook, too; one that came in shows that the network is there.
+    if (held !== null && held !== 'offline') return
+    const active = (await store.monitors()).filter(({ state }) => state === 'active')
+    const named = which === 'all' ? active : active.filter(({ company }) => which.has(company.id))
+    if (named.length === 0) return
+    const now = await serviceNow()
+    if (!now.ok) return
+    const unread = await readListIfOld(named.some(({ serviceId }) => serviceId === null))
+    if (unread !== null) return
+    const freely = await parts.pollMonitors(named, now.value, false)
+    if (freely.added > 0) outside.announce({ kind: 'inbox' })
+    outside.announce({ kind: 'watch' })
+    await parts.afterwards(false)
+  }
+
+  let signals: Promise<void> | null = null
+  const drainSignals = async (): Promise<void> => {
+    while (signalled !== null && !lifetime.aborted) {
+      while (running !== null) await running
+      running = lookAtSignalled().finally(() => {
+        running = null
+      })
+      await running
+      // A digest comes as many messages: those that came meanwhile are looked at together.
+      if (signalled !== null) await clock.wait(betweenSignalsMs, lifetime).catch(() => undefined)
+    }
+  }
+
   /** One round at a time; whoever asks meanwhile gets that one. */
   const once = (withFeeds: boolean): Promise<void> => {
     running ??= round(withFeeds).finally(() => {
@@ -172,7 +211,8 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
       return last === -Infinity ? now : last + intervalMinutes * minute
     }).reduce((one, other) => Math.min(one, other), Infinity)
     const atLeast = lastAt === null ? now : lastAt + minute
-    return Math.min(nextAt ?? now, Math.max(soonest, atLeast)) - now
+    // Reckoned from this moment: the machine may have slept while the feeds were looked up.
+    return Math.min(nextAt ?? now, Math.max(soonest, atLeast)) - clock.now()
   }
 
   const nap = async (milliseconds: number): Promise<void> => {
@@ -211,6 +251,15 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
       nudged.resolve()
     },
     serviceNow,
+    /** A webhook said that something happened at these companies (null: somewhere); resolves once it was looked at. */
+    signalled: (companies: ReadonlySet<PartyId> | null): Promise<void> => {
+      if (companies === null) signalled = 'all'
+      else if (signalled !== 'all') signalled = new Set([...(signalled ?? []), ...companies])
+      signals ??= drainSignals().finally(() => {
+        signals = null
+      })
+      return signals
+    },
     state: (): PollerState => ({
       lastPolledAt: lastAt === null ? null : iso(lastAt),
       nextPollAt: settings().paused || nextAt === null ? null : iso(Math.max(nextAt, clock.now())), held, problem,

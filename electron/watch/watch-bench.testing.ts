@@ -87,6 +87,8 @@ export class WatchBench {
   /** Requests that a test looks at or loses on their way. */
   fetch: typeof fetch = globalThis.fetch
   notices: Notice[] = []
+  /** Whether the host shows notifications now. */
+  shows = true
   #open = false
   /** A service of somebody else's; null: the embedded one. */
   #address: string | null = null
@@ -113,6 +115,7 @@ export class WatchBench {
     this.clock = handClock(start)
     this.fetch = globalThis.fetch
     this.notices = []
+    this.shows = true
     await this.open()
   }
 
@@ -121,11 +124,12 @@ export class WatchBench {
       host: 'browser', version: '0', dataDir: join(this.folder, 'data'), demo: false, baseUrl: this.#address ?? this.service.url, language: 'en',
       environmentKey: DEMO_KEY, fetch: (input, init) => this.fetch(input, init), clock: this.clock,
       storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
+      graphWorker: new URL('../research/ownership/graph-worker.ts', import.meta.url),
       vault: createSessionVault('no keychain in this test'),
       report: (where, error) => { throw new Error(where, { cause: error }) },
     })
     this.#open = true
-    this.core.onChange((change: Change) => { if (change.kind === 'notice') this.notices.push(change.notice) })
+    this.core.onChange((change: Change) => { if (change.kind === 'notice') this.notices.push(change.notice) }, () => this.shows)
     await this.value('settings.change', { dailyCap: 1_000_000, monthlyCap: 1_000_000 })
     await this.value('notifications.change', { on: true, quietFrom: '00:00', quietUntil: '00:00' })
   }

@@ -1,8 +1,8 @@
 import type { Approval } from '../../../shared/domain/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
-import type { Outside, StoredOwnership } from '../../core/ports.ts'
+import type { OwnershipFile, OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
+import type { Outside, StoredOwnership, StoredOwnershipHead } from '../../core/ports.ts'
 import { noteIfNotThere } from '../not-there.ts'
 import type { PaidCalls } from '../paid-call.ts'
 import type { Turns } from '../turns.ts'
@@ -19,13 +19,19 @@ export interface ReadOwners {
 
 /** What is kept of the owners of companies, with what reading them would cost; and reading them, page by page. */
 export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Turns, from: OffersFrom) {
-  const fileOf = ({ summary, section, jobs }: StoredOwnership): OwnershipFile => ({
+  const headOf = ({ summary, section, jobs }: StoredOwnershipHead | StoredOwnership): OwnershipHead => ({
     company: summary,
-    reads: section.state === 'read' ? section.content : [],
     answers: section.state === 'read' || section.state === 'unreadable' ? section.answers : [],
     offers: offersOf(section.state, from),
     jobs: jobs.map(seenJob),
   })
+
+  const fileOf = (stored: StoredOwnership): OwnershipFile => ({
+    ...headOf(stored), reads: stored.section.state === 'read' ? stored.section.content : [],
+  })
+
+  const heads = async (ids: readonly PartyId[]): Promise<readonly OwnershipHead[]> =>
+    (await outside.store.ownershipHeads(ids)).map(headOf)
 
   const open = async (ids: readonly PartyId[]): Promise<readonly OwnershipFile[]> =>
     (await outside.store.ownership(ids)).map(fileOf)
@@ -61,7 +67,7 @@ export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Tur
   }
 
   /** One read, whose pages are kept each by itself. That it isn't there is remembered; earlier reads stay beside it. */
-  const read = async (input: ReadOwners, signal: AbortSignal): Promise<Outcome<OwnershipFile>> => {
+  const read = async (input: ReadOwners, signal: AbortSignal): Promise<Outcome<OwnershipHead>> => {
     const stored = await outside.store.company(input.id)
     if (stored === null) return failed({ kind: 'not-found' })
     const { id } = stored.summary
@@ -69,10 +75,10 @@ export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Tur
     return turns(`owners ${id}`, request, signal, async (stopped) => {
       const walked = await readPages(input, stopped)
       if (!walked.ok) return walked
-      const [now] = await open([id])
+      const [now] = await heads([id])
       return now === undefined ? failed({ kind: 'internal', message: 'company not kept' }, 'charged') : ok(now)
     })
   }
 
-  return { open, read }
+  return { open, heads, read }
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../shared/domain/watch/receiver.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readBody } from './read-body.ts'
@@ -5,10 +6,6 @@ import { readSignal, type WebhookSignal } from './read-signal.ts'
 import type { SeenMessages } from './seen-messages.ts'
 import { isSignedBy, readSecret } from './signature.ts'
 import { ageRefusal, knownPrefixes, readPrefix, readStampedHeaders } from './stamped-headers.ts'
-
-/** Why a request was refused; nothing of what it carried goes along. */
-export type Refusal =
-  | 'method' | 'path' | 'too-large' | 'headers-missing' | 'headers-malformed' | 'too-old' | 'too-new' | 'signature' | 'not-kept'
 
 /** What the sender is told. Everything that fails verification is 400 (contract 6.3.2); 503 asks for a repetition. */
 const statusOf: Readonly<Record<Refusal, number>> = {
@@ -58,6 +55,8 @@ export interface Receiver {
   readonly url: string
   readonly port: number
   readonly counts: () => ReceiverCounts
+  /** Checks with these from the next message on; false, and nothing changed, where one of them is none. */
+  readonly useSecrets: (secrets: readonly string[]) => boolean
   /** Takes nothing more; resolves once the port is free. */
   readonly close: () => Promise<void>
 }
@@ -70,16 +69,22 @@ const portFailures: Readonly<Record<string, 'port-taken' | 'port-forbidden'>> = 
 
 /** Starts to listen on loopback for webhooks (contract 6.3). Resolves with a failure for what a person can put right. */
 export async function startReceiver(options: ReceiverOptions): Promise<StartedReceiver> {
-  const keys = options.secrets.map(readSecret)
-  const good = keys.filter((key) => key !== null)
-  if (good.length === 0 && keys.length === 0) return { ok: false, failure: 'no-secret' }
-  if (good.length < keys.length) return { ok: false, failure: 'bad-secret' }
+  if (options.secrets.length === 0) return { ok: false, failure: 'no-secret' }
+  let keys: readonly Buffer[] = []
+  const useSecrets = (secrets: readonly string[]): boolean => {
+    const read = secrets.map(readSecret)
+    const good = read.filter((key) => key !== null)
+    if (good.length === 0 || good.length < read.length) return false
+    keys = good
+    return true
+  }
+  if (!useSecrets(options.secrets)) return { ok: false, failure: 'bad-secret' }
   const prefix = options.headerPrefix === null ? null : readPrefix(options.headerPrefix)
   if (prefix === null && options.headerPrefix !== null) return { ok: false, failure: 'bad-prefix' }
   if (!/^\/[\w\-./~]{0,200}$/.test(options.path)) return { ok: false, failure: 'bad-path' }
 
   const limits = { ...usualLimits, ...options.limits }
-  const desk = createDesk(options, good, prefix === null ? knownPrefixes : [prefix], limits.bodyBytes)
+  const desk = createDesk(options, () => keys, prefix === null ? knownPrefixes : [prefix], limits.bodyBytes)
   const server = createServer({
     // Checked often: a sender that trickles is gone soon after its time, not half a minute later.
     headersTimeout: limits.headersMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: Math.min(1_000, limits.requestMs),
@@ -94,7 +99,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<StartedRe
   const { port } = server.address() as AddressInfo
   return {
     ok: true,
-    receiver: { url: `http://127.0.0.1:${port}${options.path}`, port, counts: desk.counts, close: () => close(server) },
+    receiver: { url: `http://127.0.0.1:${port}${options.path}`, port, counts: desk.counts, useSecrets, close: () => close(server) },
   }
 }
 
@@ -122,7 +127,7 @@ interface Desk {
 type Verified = { readonly refusal: Refusal } | { readonly refusal: null; readonly signal: WebhookSignal }
 
 function createDesk(
-  { path, serviceNow, seen, onSignal, onRefused, report }: ReceiverOptions, keys: readonly Buffer[], prefixes: readonly string[], bodyBytes: number,
+  { path, serviceNow, seen, onSignal, onRefused, report }: ReceiverOptions, keys: () => readonly Buffer[], prefixes: readonly string[], bodyBytes: number,
 ): Desk {
   const refused: Partial<Record<Refusal, number>> = {}
   let taken = 0
@@ -139,7 +144,7 @@ function createDesk(
     if (age !== null) return { refusal: age }
     const body = await readBody(request, bodyBytes)
     if (body === null) return { refusal: 'too-large' }
-    if (!isSignedBy(keys, { ...read.headers, body })) return { refusal: 'signature' }
+    if (!isSignedBy(keys(), { ...read.headers, body })) return { refusal: 'signature' }
     return { refusal: null, signal: readSignal(id, timestamp, body) }
   }
 

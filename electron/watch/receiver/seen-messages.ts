@@ -14,7 +14,7 @@ export interface SeenMessages {
 export const repeatedWithinMs = 4 * 24 * 60 * 60_000
 
 /** More messages than four days bring to anybody; the oldest go first. */
-const most = 50_000
+export const mostSeen = 50_000
 
 /** For a data folder that can't be written: holds as long as the program runs. */
 export function seenInMemory(): SeenMessages {
@@ -22,7 +22,7 @@ export function seenInMemory(): SeenMessages {
   return {
     remember: (id, at) => {
       for (const [oldest, then] of seen) {
-        if (seen.size < most && then > at - repeatedWithinMs) break
+        if (seen.size < mostSeen && then > at - repeatedWithinMs) break
         seen.delete(oldest)
       }
       if (seen.has(id)) return Promise.resolve(false)

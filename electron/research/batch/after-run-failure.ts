@@ -1,0 +1,27 @@
+import type { AppError } from '../../../shared/domain/errors.ts'
+
+/**
+ * What a failed call means for a run.
+ * - `held`: nothing ran, and for the others it would be the same: the run is paused.
+ * - `later`: nothing ran; the service says to come back.
+ * - `not-there`: the service has no such thing.
+ * - `failed`: this one came to nothing; the others may not.
+ */
+export type AfterRunFailure = 'held' | 'later' | 'not-there' | 'failed' | 'uncertain'
+
+const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
+  'offline': 'held', 'insecure': 'held', 'no-key': 'held', 'bad-key': 'held', 'bad-address': 'held', 'key-not-sent': 'held',
+  'key-rejected': 'held', 'credits-exhausted': 'held', 'cap-reached': 'held', 'price-changed': 'held', 'read-only': 'held',
+  'keychain-failed': 'held', 'store-failed': 'held', 'canceled': 'held',
+  'rate-limited': 'later', 'service-failed': 'later',
+  'not-found': 'not-there', 'not-offered': 'not-there', 'retired': 'not-there',
+  'answer-lost': 'uncertain', 'bad-answer': 'failed', 'invalid-request': 'failed', 'cursor-refused': 'failed',
+  'monitor-refused': 'failed', 'bad-input': 'failed', 'internal': 'failed', 'file-failed': 'failed', 'not-a-library': 'failed',
+}
+
+/** A call that may have been charged is never taken for one that didn't run. */
+export function afterRunFailure(error: AppError): AfterRunFailure {
+  if (error.money === 'uncertain') return 'uncertain'
+  const after = byKind[error.kind]
+  return error.money === 'charged' && after === 'later' ? 'failed' : after
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { LedgerPage } from '../../../shared/contract/contract.ts'
+import type { Run, RunFile, RunQuote, RunSection } from '../../../shared/domain/run.ts'
+import { watchEachTest } from '../../watch/watch.testing.ts'
+import { urlOf } from '../../watch/watch-bench.testing.ts'
+
+/** Runs over many companies on the embedded service: what they cost is what was agreed to, and what the service billed. */
+const bench = watchEachTest({ companies: 300 })
+
+const ids = async (most: number): Promise<readonly number[]> => (await bench.companies('gmbh', most)).map(({ id }) => id)
+const asked = (companies: readonly number[], sections: readonly RunSection[] = ['record'], refresh = false): object =>
+  ({ companies, sections, refresh })
+const quote = (companies: readonly number[], sections?: readonly RunSection[], refresh?: boolean): Promise<RunQuote> =>
+  bench.value('lists.quoteRun', asked(companies, sections, refresh))
+const start = (companies: readonly number[], upTo: number, sections?: readonly RunSection[], refresh?: boolean, unpriced = 0): Promise<Run> =>
+  bench.value('lists.startRun', { name: 'Prüfung', ...asked(companies, sections, refresh), approved: { upTo, unpriced } })
+const file = async (run: number): Promise<RunFile> => {
+  const found = await bench.value<RunFile | null>('lists.run', { run, states: [], offset: 0, limit: 200 })
+  if (found === null) throw new Error('there is no such run')
+  return found
+}
+const until = async (run: number, state: Run['state']): Promise<Run> => {
+  let found: Run | undefined
+  await bench.until(`the run is ${state}`, async () => {
+    found = (await file(run)).run
+    return found.state === state
+  })
+  if (found === undefined) throw new Error('there is no such run')
+  return found
+}
+/** What the ledger says of this run. */
+const spentBy = async (run: number): Promise<number> => {
+  const { rows } = await bench.value<LedgerPage>('credits.ledger', { offset: 0, limit: 200 })
+  return rows.filter(({ origin }) => origin === `run:${run}`).reduce((sum, { charged }) => sum + (charged ?? 0), 0)
+}
+const records = (): number => bench.requests('GET', /^\/v1\/companies\/[^/]+$/)
+
+/** Answers of companies come only as the gate lets them through. */
+function gate(): { readonly open: () => void; readonly waiting: () => number } {
+  let opened = false
+  const held: (() => void)[] = []
+  bench.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!opened && /\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)) await new Promise<void>((resolve) => held.push(resolve))
+    return answer
+  }
+  return {
+    open: () => {
+      opened = true
+      held.forEach((go) => go())
+    },
+    waiting: () => held.length,
+  }
+}
+
+test('says before what it would cost, buys only what isn’t here, and its sum is the ledger’s and the bill’s', async () => {
+  const companies = await ids(5)
+  await bench.value('company.read', { id: companies[0], section: 'record', which: 'first', approved: { upTo: 10 } })
+  expect(await quote([...companies, companies[1] ?? 0])).toMatchObject({ companies: 5, calls: 4, kept: 1, least: 40, most: 40, unpriced: 0 })
+  const billed = bench.billed()
+  const { id } = await start(companies, 40)
+  const done = await until(id, 'done')
+  expect([done.counts.read, done.counts.kept, done.spent.credits, await spentBy(id), bench.billed() - billed]).toEqual([4, 1, 40, 40, 40])
+  expect(await quote(companies)).toMatchObject({ calls: 0, kept: 5, least: 0 })
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('reads again what is kept only where that was asked for', async () => {
+  const companies = await ids(2)
+  await until((await start(companies, 20)).id, 'done')
+  expect(await quote(companies, ['record'], true)).toMatchObject({ calls: 2, kept: 0, least: 20 })
+  const again = await until((await start(companies, 20, ['record'], true)).id, 'done')
+  expect([again.counts.read, again.spent.credits, records()]).toEqual([2, 20, 4])
+})
+
+test('nothing is written where the price is more than what was agreed to', async () => {
+  expect(await bench.ask('lists.startRun', { name: 'x', ...asked(await ids(3)), approved: { upTo: 29, unpriced: 0 } }))
+    .toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 30 } })
+  expect(await bench.value('lists.runs')).toEqual([])
+})
+
+test('sections of unknown price are counted one by one, and a price that becomes known asks again', async () => {
+  const companies = await ids(2)
+  const price = await quote(companies, ['record', 'roles'])
+  expect(price).toMatchObject({ calls: 4, least: 20, most: null, unpriced: 2 })
+  expect(await bench.ask('lists.startRun', { name: 'x', ...asked(companies, ['record', 'roles']), approved: { upTo: 20, unpriced: 1 } }))
+    .toMatchObject({ error: { kind: 'price-changed' } })
+  const { id } = await start(companies, 20, ['record', 'roles'], false, 2)
+  // The first call of roles tells its price; the second one was agreed to by nobody, the second record was.
+  const paused = await until(id, 'paused')
+  expect(paused).toMatchObject({ error: { kind: 'price-changed', credits: 10 }, counts: { read: 3, waiting: 1 }, spent: { credits: 30 } })
+  expect(paused.left).toMatchObject({ calls: 1, least: 10, unpriced: 0 })
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 10, unpriced: 0 } })
+  expect((await until(id, 'done')).spent.credits).toBe(40)
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('where the price stays unknown, as many calls are sent as were agreed to', async () => {
+  bench.service.setDialect('classic')
+  const companies = await ids(2)
+  const { id } = await start(companies, 20, ['record', 'roles'], false, 2)
+  expect(await until(id, 'done')).toMatchObject({ counts: { read: 4 }, spent: { credits: 20, unpriced: 2 } })
+  expect(await bench.spent()).toBeLessThanOrEqual(bench.billed())
+})
+
+test('pauses between two calls, goes on for what is left, and stops for good', async () => {
+  const companies = await ids(5)
+  const held = gate()
+  const { id } = await start(companies, 50)
+  await bench.until('the first is on its way', async () => held.waiting() === 1)
+  await bench.value('lists.pauseRun', { run: id })
+  held.open()
+  await bench.until('the first is read', async () => (await file(id)).run.counts.read === 1)
+  expect([(await file(id)).run.state, records()]).toEqual(['paused', 1])
+  const { left } = (await file(id)).run
+  expect(left).toMatchObject({ calls: 4, least: 40 })
+  expect(await bench.ask('lists.resumeRun', { run: id, approved: { upTo: 39, unpriced: 0 } })).toMatchObject({ error: { kind: 'price-changed' } })
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 40, unpriced: 0 } })
+  const done = await until(id, 'done')
+  expect([done.spent.credits, done.approved.upTo, records()]).toEqual([50, 50, 5])
+
+  const more = (await ids(9)).slice(5)
+  const second = gate()
+  const stopped = await start(more, 40)
+  await bench.until('the first is on its way', async () => second.waiting() === 1)
+  await bench.value('lists.stopRun', { run: stopped.id })
+  second.open()
+  await bench.until('what was on its way has come', async () => (await file(stopped.id)).run.counts.read === 1)
+  expect((await file(stopped.id)).run).toMatchObject({ state: 'stopped', counts: { read: 1, skipped: 3 }, spent: { credits: 10 } })
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('a program that ended is taken up only on the person’s word, and buys nothing twice', async () => {
+  const companies = await ids(6)
+  const { id } = await start(companies, 60)
+  await bench.until('some are read', async () => (await file(id)).run.counts.read >= 2)
+  await bench.restart()
+  const { run } = await file(id)
+  expect(run.state).toBe('paused')
+  // What was on its way when the program ended is read, or nobody knows; it isn't asked for again.
+  expect(run.counts.read + run.counts.waiting + run.counts.uncertain).toBe(6)
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: run.left.least, unpriced: 0 } })
+  const done = await until(id, 'done')
+  expect([done.counts.read + done.counts.uncertain, done.spent.credits + done.spent.uncertain]).toEqual([6, 60])
+  expect(records()).toBeLessThanOrEqual(6)
+  expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
+})
+
+test('a lost answer counts in full, isn’t asked for again, and the others go on', async () => {
+  const companies = await ids(3)
+  let lost = false
+  bench.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (lost || !/\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)) return answer
+    lost = true
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+  }
+  const { id } = await start(companies, 30)
+  const done = await until(id, 'done')
+  expect([done.counts.uncertain, done.counts.read, done.spent.credits, done.spent.uncertain, records()]).toEqual([1, 2, 20, 10, 3])
+  expect((await file(id)).items[0]).toMatchObject({ state: 'uncertain', error: { kind: 'answer-lost' } })
+})
+
+test.each([
+  ['402', async () => { bench.service.billing.setBalance(15) }, 'credits-exhausted'],
+  ['the day’s cap', async () => { await bench.value('settings.change', { dailyCap: 21 }) }, 'cap-reached'],
+] as const)('%s pauses it, with the reason; nothing beyond is sent', async (_name, until402, kind) => {
+  const companies = await ids(4)
+  await until402()
+  const { id } = await start(companies, 40)
+  const paused = await until(id, 'paused')
+  expect([paused.error?.kind, paused.counts.waiting > 0, paused.counts.failed]).toEqual([kind, true, 0])
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('offline it is paused before anything is sent, and goes on later', async () => {
+  const companies = await ids(2)
+  bench.fetch = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+  const { id } = await start(companies, 20)
+  expect((await until(id, 'paused')).error?.kind).toBe('offline')
+  bench.fetch = fetch
+  await bench.value('app.reach')
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 20, unpriced: 0 } })
+  expect((await until(id, 'done')).spent.credits).toBe(20)
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('a 503 that outlasts the retries is waited for in sight, then the run goes on by itself', async () => {
+  const companies = await ids(2)
+  bench.service.faults.set([{ name: 'status-503', path: '/companies/', count: 8 }])
+  const { id } = await start(companies, 20)
+  expect(await until(id, 'waiting')).toMatchObject({ error: { kind: 'service-failed' }, until: expect.stringMatching(/Z$/) })
+  await bench.until('it is done', async () => {
+    await bench.advance(5_000)
+    return (await file(id)).run.state === 'done'
+  })
+  expect((await file(id)).run).toMatchObject({ counts: { read: 2 }, spent: { credits: 20 } })
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('what the service doesn’t have is told apart from what failed, and isn’t asked for again', async () => {
+  const companies = await ids(2)
+  const { id } = await start(companies, 0, ['contact'], false, 2)
+  const done = await until(id, 'done')
+  expect(done.counts['not-there']).toBe(2)
+  expect(await quote(companies, ['contact'])).toMatchObject({ calls: 0, notThere: 2 })
+})
+
+test('an answer that can’t be read is a failure of its own, paid for and said so', async () => {
+  const companies = await ids(2)
+  bench.service.faults.set([{ name: 'html', path: '/companies/', count: 1 }])
+  const done = await until((await start(companies, 20)).id, 'done')
+  expect([done.counts.failed, done.counts.read, done.spent.credits]).toEqual([1, 1, 20])
+  expect(await bench.spent()).toBe(bench.billed())
+})

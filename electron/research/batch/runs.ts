@@ -1,0 +1,269 @@
+import { priceCredits, type Approval, type Operation, type Price } from '../../../shared/domain/credits.ts'
+import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type {
+  Run, RunApproval, RunFile, RunItem, RunItemState, RunQuote, RunSection,
+} from '../../../shared/domain/run.ts'
+import type { Outside, StoredRun } from '../../core/ports.ts'
+import type { createCompanyFile } from '../company-file.ts'
+import type { createOwnershipFile } from '../ownership/ownership-file.ts'
+import { afterRunFailure } from './after-run-failure.ts'
+import { coversQuote, leftOf, operationOfSection, quoteOf } from './quote-run.ts'
+
+/** What a run is asked to read. */
+export interface AskedOfRun {
+  readonly companies: readonly PartyId[]
+  readonly sections: readonly RunSection[]
+  /** Reads again what is kept, at its price. */
+  readonly refresh: boolean
+}
+
+export interface RunParts {
+  readonly files: Pick<ReturnType<typeof createCompanyFile>, 'read'>
+  readonly owners: Pick<ReturnType<typeof createOwnershipFile>, 'read'>
+  readonly priceOf: (operation: Operation) => Price
+  /** Closing waits for this work, because an answer may be on its way. */
+  readonly tracked: <T>(work: Promise<T>) => Promise<T>
+  readonly report: (error: unknown) => void
+}
+
+/** Ended runs that are shown. */
+const endedShown = 50
+/** Times in a row that the service puts a run off before it is paused. */
+const mostTries = 8
+const firstPauseMs = 5_000
+const longestPauseMs = 60_000
+
+/** Nobody's going away stops what may have been paid for. */
+const forever = new AbortController().signal
+
+type Step = 'next' | 'ended'
+
+/**
+ * Runs over many companies. A run and all it is to read are written down before anything is sent; it reads one section
+ * after the other, never what is kept (unless anew was asked for), never beyond what was approved for all of it, and
+ * stops between two calls. What it spent is the sum of the ledger rows whose origin is `run:<number>`, so a program that
+ * is killed has spent what it spent. Nothing goes on by itself but what the service only put off: after a restart, a lost
+ * connection, a 402 or a cap it is paused, and going on asks for what is left.
+ */
+export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSignal) {
+  const { store, clock } = outside
+  const { priceOf } = parts
+  const loops = new Map<number, Promise<void>>()
+  const again = new Set<number>()
+  const sleeping = new Map<number, AbortController>()
+  const tries = new Map<number, number>()
+  let closing = false
+
+  const now = (): string => new Date(clock.now()).toISOString()
+  const announce = (): void => outside.announce({ kind: 'lists' })
+  const origin = (id: number): string => `run:${id}`
+
+  const view = (run: StoredRun): Run => {
+    const { standing, used: _used, ...rest } = run
+    const items = Object.values(run.counts).reduce((sum, count) => sum + count, 0)
+    return { ...rest, items, left: quoteOf(standing, run.refresh, run.companies, priceOf) }
+  }
+
+  const pauseFor = async (id: number, error: AppError | null): Promise<Step> => {
+    await store.stepRun({ id, from: ['running', 'waiting'], to: 'paused', error })
+    tries.delete(id)
+    announce()
+    return 'ended'
+  }
+
+  const endItem = async (id: number, item: RunItem, to: RunItemState, error: AppError | null = null, more = false): Promise<void> => {
+    await store.stepRunItem({ run: id, position: item.position, to, error, more })
+    announce()
+  }
+
+  /** The service said to come back: the run waits in sight, and goes on by itself; not for ever. */
+  const putOff = async (id: number, error: AppError): Promise<Step> => {
+    const tried = (tries.get(id) ?? 0) + 1
+    tries.set(id, tried)
+    if (tried >= mostTries) return pauseFor(id, error)
+    const until = error.kind === 'rate-limited' && error.retryAt !== null ? Date.parse(error.retryAt) - clock.now() : 0
+    const pause = Math.min(longestPauseMs, Math.max(until, firstPauseMs * 2 ** (tried - 1)))
+    const waits = await store.stepRun({ id, from: ['running'], to: 'waiting', error, until: new Date(clock.now() + pause).toISOString() })
+    if (waits === null) return 'ended'
+    announce()
+    const sleep = new AbortController()
+    sleeping.set(id, sleep)
+    await clock.wait(pause, AbortSignal.any([sleep.signal, lifetime])).catch(() => undefined)
+    sleeping.delete(id)
+    const on = closing || lifetime.aborted ? null : await store.stepRun({ id, from: ['waiting'], to: 'running', error: null })
+    announce()
+    return on === null ? 'ended' : 'next'
+  }
+
+  /** What may be spent on the next call; null where it was agreed to by nobody. */
+  const allowed = (run: StoredRun, price: Price): Approval | null => {
+    const left = leftOf(run.approved, run.used)
+    if (price.kind === 'unknown') return left.unpriced >= 1 ? { unknown: true } : null
+    return price.credits <= left.upTo ? { upTo: price.credits } : null
+  }
+
+  const ask = async (run: StoredRun, { company, section }: RunItem, approved: Approval): Promise<Outcome<boolean>> => {
+    if (section === 'ownership') {
+      const read = await parts.owners.read({ id: company.id, depth: 1, approved, origin: origin(run.id) }, forever)
+      return read.ok ? ok(false) : read
+    }
+    const read = await parts.files.read({ id: company.id, section, which: 'first', approved, origin: origin(run.id) }, forever)
+    if (!read.ok) return read
+    const now = read.value[section]
+    return ok(now.state === 'read' && now.nextPage !== null)
+  }
+
+  const failedItem = async (id: number, item: RunItem, error: AppError): Promise<Step> => {
+    const after = afterRunFailure(error)
+    if (after === 'not-there' || after === 'failed' || after === 'uncertain') {
+      await endItem(id, item, after, error)
+      // The answer was paid for and can't be kept: nor could the next one.
+      return error.kind === 'store-failed' ? pauseFor(id, error) : 'next'
+    }
+    const charged = error.money === 'charged'
+    await endItem(id, item, charged ? 'failed' : 'waiting', charged ? error : null)
+    return after === 'later' ? putOff(id, error) : pauseFor(id, error)
+  }
+
+  const readOne = async (run: StoredRun, item: RunItem): Promise<Step> => {
+    const { company, section } = item
+    if (!run.refresh) {
+      const [stands] = (await store.standing([company.id], [section])).sections
+      if ((stands?.unread ?? 0) === 0) {
+        await endItem(run.id, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
+        return 'next'
+      }
+    }
+    const price = priceOf(operationOfSection[section])
+    const approved = allowed(run, price)
+    if (approved === null) return pauseFor(run.id, failed({ kind: 'price-changed', credits: priceCredits(price) }).error)
+    await store.stepRunItem({ run: run.id, position: item.position, to: 'sending', sentAt: now() })
+    announce()
+    const outcome = await parts.tracked(ask(run, item, approved))
+    if (!outcome.ok) return failedItem(run.id, item, outcome.error)
+    tries.delete(run.id)
+    await endItem(run.id, item, 'read', null, outcome.value)
+    return 'next'
+  }
+
+  const loop = async (id: number): Promise<void> => {
+    while (!closing && !lifetime.aborted) {
+      const run = await store.run(id)
+      if (run === null || run.state !== 'running') return
+      const item = await store.nextRunItem(id)
+      if (item === null) {
+        await store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() })
+        announce()
+        return
+      }
+      if ((await readOne(run, item)) === 'ended') return
+    }
+  }
+
+  /** One loop a run, whoever wants it to go on. */
+  const kick = (id: number): void => {
+    again.add(id)
+    if (loops.has(id)) return
+    const going = (async () => {
+      while (again.delete(id)) await loop(id)
+    })().catch((error: unknown) => {
+      // The rooms close, or the store fails: what was on its way is found at the next start.
+      if (!closing && !lifetime.aborted) parts.report(error)
+    }).finally(() => {
+      loops.delete(id)
+      if (again.has(id)) kick(id)
+    })
+    loops.set(id, going)
+  }
+
+  const quote = async ({ companies, sections, refresh }: AskedOfRun): Promise<RunQuote> => {
+    const wanted = [...new Set(sections)]
+    const stands = await store.standing(companies, wanted)
+    return quoteOf(stands.sections, refresh, stands.companies.length, priceOf)
+  }
+
+  const startRun = async (asked: AskedOfRun & { readonly name: string; readonly approved: RunApproval }): Promise<Outcome<Run>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    const price = await quote(asked)
+    if (price.calls > 0 && outside.service() === null) return failed({ kind: 'no-key' })
+    if (!coversQuote(asked.approved, price)) return failed({ kind: 'price-changed', credits: price.most })
+    const id = await store.beginRun({ ...asked, sections: [...new Set(asked.sections)], at: now() })
+    const run = id === null ? null : await store.run(id)
+    if (id === null || run === null) return failed({ kind: 'not-found' })
+    announce()
+    kick(id)
+    return ok(view(run))
+  }
+
+  const found = async (id: number): Promise<Outcome<StoredRun>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    const run = await store.run(id)
+    return run === null ? failed({ kind: 'not-found' }) : ok(run)
+  }
+
+  const stepped = async (id: number, step: Omit<Parameters<typeof store.stepRun>[0], 'id'>): Promise<Outcome<Run>> => {
+    const run = await found(id)
+    if (!run.ok) return run
+    const next = await store.stepRun({ id, ...step })
+    sleeping.get(id)?.abort()
+    announce()
+    return ok(view(next ?? run.value))
+  }
+
+  return {
+    /** What reading this would cost; asks nobody, and costs nothing. */
+    quote,
+    /**
+     * Writes a run down and starts it. `approved` is what `quote` showed and the person agreed to: `{ upTo: most ?? least,
+     * unpriced }`; where the price has risen since, nothing is written and the answer is `price-changed`. Companies that
+     * aren't known are left out (`not-found` when all are), doubles are read once. The run goes on after this resolves;
+     * changes are announced as `lists`, its state is `runs.one(id)`.
+     */
+    startRun,
+    /** Open ones first, then the last that ended, newest first. */
+    all: async (): Promise<readonly Run[]> => (await store.runs(endedShown)).map(view),
+    one: async (id: number): Promise<Run | null> => {
+      const run = await store.run(id)
+      return run && view(run)
+    },
+    file: async (
+      id: number, states: readonly RunItemState[], offset: number, limit: number,
+    ): Promise<RunFile | null> => {
+      const run = await store.run(id)
+      return run && { run: view(run), ...(await store.runItems(id, states, offset, limit)) }
+    },
+    pause: (id: number): Promise<Outcome<Run>> => stepped(id, { from: ['running', 'waiting'], to: 'paused', error: null }),
+    stop: (id: number): Promise<Outcome<Run>> =>
+      stepped(id, { from: ['running', 'waiting', 'paused'], to: 'stopped', error: null, endedAt: now() }),
+    /** `approved`: for what is left, beside what was spent. */
+    resume: async (id: number, approved: RunApproval): Promise<Outcome<Run>> => {
+      const run = await found(id)
+      if (!run.ok) return run
+      if (run.value.state !== 'paused') return ok(view(run.value))
+      const left = view(run.value).left
+      if (!coversQuote(approved, left)) return failed({ kind: 'price-changed', credits: left.most })
+      const { used } = run.value
+      const next = await store.stepRun({
+        id, from: ['paused'], to: 'running', error: null,
+        approved: { upTo: used.upTo + approved.upTo, unpriced: used.unpriced + approved.unpriced },
+      })
+      tries.delete(id)
+      announce()
+      kick(id)
+      return ok(view(next ?? run.value))
+    },
+    /** What a program that was killed left behind is paused; going on asks. */
+    recover: async (): Promise<void> => {
+      if (store.readOnly === null) await store.recoverRuns()
+    },
+    /** Sends nothing more; resolves once what is on its way has come to its end. */
+    close: async (): Promise<void> => {
+      closing = true
+      for (const sleep of sleeping.values()) sleep.abort()
+      await Promise.all(loops.values())
+    },
+  }
+}
+
+export type Runs = ReturnType<typeof createRuns>

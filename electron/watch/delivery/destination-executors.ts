@@ -1,0 +1,110 @@
+import { ok, type Outcome } from '../../../shared/domain/errors.ts'
+import { isArray, isObject, readText, type Json } from '../../../shared/domain/json.ts'
+import { cadences, destinationTypes, type DestinationWish } from '../../../shared/domain/watch/destination.ts'
+import type { StoredDestination, StoredIntent, Outside } from '../../core/ports.ts'
+import type { Executor, Executors, Looked } from '../executor.ts'
+import { spokenId } from './spoken-id.ts'
+
+/** What stands in the intent to create one; `known`: equal ones that were there before, so that they are no twins of it. */
+export function wishIn(body: Json): (DestinationWish & { readonly known: readonly string[] }) | null {
+  if (!isObject(body)) return null
+  const type = destinationTypes.find((one) => one === body['type'])
+  const cadence = cadences.find((one) => one === body['cadence'])
+  const address = readText(body['address'])
+  const known = isArray(body['known']) ? body['known'].map(readText).filter((key) => key !== null) : []
+  return type === undefined || cadence === undefined || address === null ? null : { type, cadence, address, known }
+}
+
+export interface DestinationChange {
+  readonly destination: number
+  readonly address: string | null
+  readonly cadence: DestinationWish['cadence'] | null
+}
+
+export function changeIn(body: Json): DestinationChange | null {
+  const id = isObject(body) ? body['destination'] : undefined
+  if (!isObject(body) || typeof id !== 'number') return null
+  return { destination: id, address: readText(body['address']), cadence: cadences.find((one) => one === body['cadence']) ?? null }
+}
+
+const sameAddress = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Equal in everything that was asked for; what the service doesn't tell contradicts nothing. */
+export const isEqual = (there: StoredDestination, wish: DestinationWish): boolean => sameAddress(there.address, wish.address)
+  && (there.type === null || there.type === wish.type) && (there.cadence === null || there.cadence === wish.cadence)
+
+const meets = (there: StoredDestination, { address, cadence }: DestinationChange): boolean =>
+  (address === null || sameAddress(there.address, address)) && (cadence === null || there.cadence === cadence)
+
+/** How destinations are created, changed and deleted (contract 4.7; free). */
+export function createDestinationExecutors(outside: Outside, read: () => Promise<Outcome<null>>): Executors {
+  const { store } = outside
+  const dialect = () => outside.service()?.learned().dialect ?? null
+  const ended = (): Promise<void> => {
+    outside.announce({ kind: 'delivery' })
+    return Promise.resolve()
+  }
+  /** The destination that a change is about. */
+  const ofIntent = async (intent: StoredIntent): Promise<StoredDestination | null> => {
+    const change = changeIn(intent.body)
+    return change === null ? null : store.destination(change.destination)
+  }
+  const look = (found: (intent: StoredIntent, there: StoredDestination | null) => Looked['found'] & ('ours' | 'no')) =>
+    async (intent: StoredIntent): Promise<Outcome<Looked>> => {
+      const whole = await read()
+      return whole.ok ? ok({ found: found(intent, await ofIntent(intent)) }) : whole
+    }
+
+  const create: Executor = {
+    operation: 'create-destination',
+    call: async (intent) => {
+      const wish = wishIn(intent.body)
+      if (wish === null) return null
+      const { type, address, cadence } = wish
+      return { operation: 'create-destination', destination: { type, address, cadence }, idempotencyKey: intent.idempotencyKey }
+    },
+    // Two identical calls make two (contract 7.3): an equal one that wasn't there before may be ours or somebody else's.
+    look: async (intent) => {
+      const whole = await read()
+      if (!whole.ok) return whole
+      const wish = wishIn(intent.body)
+      const twin = wish && (await store.destinations())
+        .find((there) => there.state === 'active' && !wish.known.includes(there.key) && isEqual(there, wish))
+      return ok(twin ? { found: 'twin', twin: { id: twin.serviceId, name: twin.address } } : { found: 'no' })
+    },
+    ended,
+  }
+  const change: Executor = {
+    operation: 'change-destination',
+    call: async (intent) => {
+      const [there, wish] = [await ofIntent(intent), changeIn(intent.body)]
+      if (there === null || wish === null) return null
+      return {
+        operation: 'change-destination', id: spokenId(there.serviceId, dialect()),
+        destination: { ...(wish.address === null ? {} : { address: wish.address }), ...(wish.cadence === null ? {} : { cadence: wish.cadence }) },
+      }
+    },
+    look: look((intent, there) => {
+      const wish = changeIn(intent.body)
+      return there !== null && wish !== null && meets(there, wish) ? 'ours' : 'no'
+    }),
+    ended,
+  }
+  const isGone = look((_intent, there) => (there === null || there.state !== 'active' ? 'ours' : 'no'))
+  const remove: Executor = {
+    operation: 'delete-destination',
+    call: async (intent) => {
+      const there = await ofIntent(intent)
+      return there && { operation: 'delete-destination', id: spokenId(there.serviceId, dialect()) }
+    },
+    look: isGone,
+    // Not there is what was wanted; but the id may be one of the other side of the release, so the list decides.
+    explain: (intent, error) => (error.kind === 'not-found' ? isGone(intent) : null),
+    ended: async (intent) => {
+      const there = intent.state === 'done' ? await ofIntent(intent) : null
+      if (there !== null) await store.endDestination(there.id)
+      await ended()
+    },
+  }
+  return { 'create-destination': create, 'change-destination': change, 'delete-destination': remove }
+}

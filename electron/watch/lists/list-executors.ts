@@ -1,0 +1,127 @@
+import { ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { Outside, StoredIntent } from '../../core/ports.ts'
+import type { Executor, Executors, Looked } from '../executor.ts'
+import type { ReadLists } from './read-lists.ts'
+
+/** What intents about lists carry; numbers are our own. */
+interface Body {
+  readonly list: number
+  readonly name: string
+  readonly item: number
+}
+
+const bodyOf = (intent: StoredIntent): Body => intent.body as unknown as Body
+
+/**
+ * How lists and what is in them are created, changed and deleted (contract 4.1, 4.8; `/collections` before the release).
+ * Two identical `POST /lists` make two lists (7.3), so a lost answer is resolved by re-reading: a list of this name that
+ * wasn't known before is a twin, and only the person says whose it is. What is in a list already needn't be put in;
+ * what isn't there needn't be taken out.
+ */
+export function createListExecutors(outside: Outside, read: ReadLists): Executors {
+  const { store } = outside
+  const announce = (): void => outside.announce({ kind: 'lists' })
+
+  const lookAtLists = (found: (intent: StoredIntent) => Promise<Looked>) => async (intent: StoredIntent): Promise<Outcome<Looked>> => {
+    const whole = await read.lists()
+    return whole.ok ? ok(await found(intent)) : whole
+  }
+
+  /** Whether it is in the list once its items were re-read; a list that is gone has nothing in it. */
+  const lookAtItems = (found: (intent: StoredIntent) => Promise<Looked>, gone: Looked) =>
+    async (intent: StoredIntent): Promise<Outcome<Looked>> => {
+      const whole = await read.items(bodyOf(intent).list)
+      if (whole.ok) return ok(await found(intent))
+      return whole.error.kind === 'not-found' ? ok(gone) : whole
+    }
+
+  const isThere = async (intent: StoredIntent): Promise<boolean> =>
+    (await store.serviceList(bodyOf(intent).list))?.state === 'there'
+
+  const holds = async (intent: StoredIntent): Promise<boolean> =>
+    (await store.listItems(bodyOf(intent).list)).some(({ party }) => party !== null && party.id === intent.partyId)
+
+  const noSuchThing: Looked = { found: 'refused', error: { kind: 'not-found', money: 'none' } }
+
+  const create: Executor = {
+    operation: 'create-list',
+    call: async (intent) => ({ operation: 'create-list', name: bodyOf(intent).name, idempotencyKey: intent.idempotencyKey }),
+    look: lookAtLists(async (intent) => {
+      const twin = await store.listTwin(bodyOf(intent).list, intent.createdAt)
+      return twin === null ? { found: 'no' } : { found: 'twin', twin }
+    }),
+    adopt: (intent, twin) => store.adoptList(bodyOf(intent).list, twin.id),
+    ended: async (intent) => {
+      const { list } = bodyOf(intent)
+      if (intent.state === 'done') {
+        // Made, and the answer didn't tell its id: the next reading does.
+        if ((await store.serviceList(list))?.serviceId === null) await read.lists()
+      } else {
+        await store.dropIntentsOfList(list)
+        if (intent.state === 'dropped') await store.endList(list)
+      }
+      announce()
+    },
+  }
+  const rename: Executor = {
+    operation: 'change-list',
+    call: async (intent) => {
+      const list = await store.serviceList(bodyOf(intent).list)
+      return list === null || list.serviceId === null ? null : { operation: 'change-list', id: list.serviceId, name: bodyOf(intent).name }
+    },
+    look: lookAtLists(async (intent) => {
+      if (!(await isThere(intent))) return noSuchThing
+      return { found: (await store.serviceList(bodyOf(intent).list))?.name.trim() === bodyOf(intent).name.trim() ? 'ours' : 'no' }
+    }),
+    ended: async () => announce(),
+  }
+  const remove: Executor = {
+    operation: 'delete-list',
+    call: async (intent) => {
+      const list = await store.serviceList(bodyOf(intent).list)
+      return list === null || list.serviceId === null ? null : { operation: 'delete-list', id: list.serviceId }
+    },
+    look: lookAtLists(async (intent) => ({ found: (await isThere(intent)) ? 'no' : 'ours' })),
+    // Not there is what was wanted.
+    explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
+    ended: async (intent) => {
+      if (intent.state === 'done') {
+        await store.endList(bodyOf(intent).list)
+        await store.dropIntentsOfList(bodyOf(intent).list)
+      }
+      announce()
+    },
+  }
+  const add: Executor = {
+    operation: 'add-list-item',
+    call: async (intent) => {
+      const list = await store.serviceList(bodyOf(intent).list)
+      if (list === null || list.serviceId === null || intent.partyId === null) return null
+      const [party] = await store.parties([intent.partyId])
+      const known = party === undefined ? null : await store[party.kind](party.id)
+      return party === undefined || known === null ? null : {
+        operation: 'add-list-item', id: list.serviceId, item: { kind: party.kind, id: known.serviceId },
+        idempotencyKey: intent.idempotencyKey,
+      }
+    },
+    look: lookAtItems(async (intent) => ({ found: (await holds(intent)) ? 'ours' : 'no' }), noSuchThing),
+    ended: async () => announce(),
+  }
+  const takeOut: Executor = {
+    operation: 'remove-list-item',
+    call: async (intent) => {
+      const [list, item] = await Promise.all([store.serviceList(bodyOf(intent).list), store.listItem(bodyOf(intent).item)])
+      if (list === null || list.serviceId === null || item === null || item.serviceId === null) return null
+      return { operation: 'remove-list-item', id: list.serviceId, itemId: item.serviceId }
+    },
+    look: lookAtItems(async (intent) => ({
+      found: (await store.listItems(bodyOf(intent).list)).some(({ id }) => id === bodyOf(intent).item) ? 'no' : 'ours',
+    }), { found: 'ours' }),
+    explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
+    ended: async (intent) => {
+      if (intent.state === 'done') await store.endListItem(bodyOf(intent).item)
+      announce()
+    },
+  }
+  return { 'create-list': create, 'change-list': rename, 'delete-list': remove, 'add-list-item': add, 'remove-list-item': takeOut }
+}
