@@ -15,8 +15,12 @@ export type CsvField = string | { readonly number: string } | null
  */
 const formula = /^(?:[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\n])/u
 
+/** Nothing in it needs a look: letters and figures of Latin, with what names are made of between them. Most fields are so. */
+const harmless = /^[0-9A-Za-z\u00C0-\u024F](?:[0-9A-Za-z\u00C0-\u024F .()&/:_-]*[0-9A-Za-z\u00C0-\u024F.()])?$/
+
 const field = (value: CsvField, { separator, decimal }: CsvDialect): string => {
   if (value === null) return ''
+  if (typeof value === 'string' && harmless.test(value)) return value
   if (typeof value === 'object' && /^-?\d+(\.\d+)?$/.test(value.number)) {
     const number = value.number.replace('.', decimal)
     return number.includes(separator) ? `"${number}"` : number

@@ -48,7 +48,7 @@ describe('a share as a file states it', () => {
     for (const share of sharesOf(graph)) {
       if (share.kind === 'between') expect(share.lower).toBeLessThanOrEqual(share.upper)
     }
-    expect(sharesOf(graph).map(({ kind }) => kind)).toEqual(['unknown', 'between', 'between'])
+    expect(sharesOf(graph).map(({ kind }) => kind)).toEqual(['unknown', 'between', 'unknown'])
   })
 
   it('is not changed by own shares, which change what the others count', () => {

@@ -15,12 +15,9 @@ export type ShareRange =
 /** Percent from a part of one, without the dust of binary fractions (0.07 * 100 is 7.000000000000001). */
 const percentOf = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 1e12) / 1e10))
 
-/**
- * Bounds in percent; bounds that say nothing (0 to 100) are no bounds. Another owner's share below nothing, which no
- * answer gives but a graph can hold, turns bounds around: they are put in order.
- */
+/** Bounds in percent; bounds that say nothing (0 to 100) are no bounds. */
 export function rangeOfInterval({ lo, hi }: Interval): ShareRange {
-  const [lower, upper] = [percentOf(Math.min(lo, hi)), percentOf(Math.max(lo, hi))]
+  const [lower, upper] = [percentOf(lo), percentOf(hi)]
   if (lower === 0 && upper === 100) return { kind: 'unknown', why: 'not-stated' }
   return lower === upper ? { kind: 'exact', percent: lower } : { kind: 'between', lower, upper }
 }

@@ -1,0 +1,73 @@
+import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import { formatDay, formatMoney } from '../../../shared/domain/format.ts'
+import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
+import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
+import { figureWord } from '../../../shared/domain/company-words.ts'
+import type { ReportedCompany } from '../../../shared/domain/report/report.ts'
+import { chartSvg } from './accounts-chart.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
+import { plain, type Block, type Cell, type Piece, type Row } from './document.ts'
+import { nothingOf, partialOf } from './section-state.ts'
+import type { Teller } from './teller.ts'
+
+const [fewYears, mostYears] = [2, 5]
+const keyFigures: ReadonlySet<string> = new Set(['balance_sheet_total', 'equity', 'revenue', 'net_income', 'employees', 'average_employees'])
+
+function yearHead({ to, title }: FinancialStatement, teller: Teller): string {
+  const year = to === null ? teller.words.accounts.noYear : formatDay(to)
+  return title === null ? year : `${plain([teller.statement(title)]).slice(0, 60)} ${year}`
+}
+
+const isCount = (figure: string): boolean => ['employees', 'average_employees'].includes(figureWord(figure) ?? '')
+
+/** Amounts of a table have cents where any of them has; counts never. What is too large for either is written as it is. */
+const amount = (value: number, figure: string, cents: boolean, { language, number }: Teller): string =>
+  (isCount(figure) || !cents || Math.abs(value) >= 1e15 ? number(value) : formatMoney({ amount: value.toFixed(2), currency: null }, language))
+
+/** Figures of each fiscal year with a chart; a figure without a value is "not published", never zero. */
+export function accountsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
+  const { words: { accounts }, book, short } = teller
+  const { statements } = file
+  const heading: Block = { kind: 'heading', level: 2, id: `${id}-accounts`, text: [accounts.title] }
+  const content = statements.state === 'read' ? statements.content : []
+  const nothing = nothingOf(teller, 'statements', statements, content.length === 0)
+  if (nothing !== null || statements.state !== 'read') return [heading, ...(nothing === null ? [] : [nothing])]
+  const { years, rows } = statementTable(content)
+  const shown = years.slice(0, short ? fewYears : mostYears)
+  const wanted = rows.filter(({ name: figure, cells }) => (!short || keyFigures.has(figureWord(figure) ?? '')) && cells.slice(0, shown.length).some(({ kind }) => kind !== 'absent'))
+  if (wanted.length === 0) return [heading, { kind: 'nothing', title: teller.words.nothing.none, text: [accounts.noFigures] }]
+  let missing = false
+  const cents = wanted.some(({ cells }) => cells.some((value) => value.kind === 'value' && !Number.isInteger(value.value)))
+  const currencies = [...new Set(shown.map(({ currency }) => currency))]
+  const [currency] = currencies
+  const unit = currencies.length === 1 && currency != null ? `, ${accounts.inUnit(cutText(currency, 12).text)}` : ''
+  const table = wanted.map(({ name: figure, cells }): Row => {
+    const label: Piece = teller.figure(figure)
+    const values = cells.slice(0, shown.length).map((value, index): Cell => {
+      if (value.kind === 'unpublished') missing = true
+      return value.kind === 'value' ? { text: [`${amount(value.value, figure, cents, teller)}${unit === '' && !isCount(figure) ? ` ${cutText(shown[index]?.currency ?? '', 12).text}` : ''}`.trimEnd()] }
+        : { text: [value.kind === 'unpublished' ? accounts.notPublished : accounts.absent], tone: 'none' }
+    })
+    const said = values.flatMap(({ text }, index) => [index === 0 ? ': ' : '; ', `${yearHead(shown[index] as FinancialStatement, teller)} `, ...text])
+    return { cells: [{ text: [label] }, ...values], statement: book.say([label, ...said], statements.answers) }
+  })
+  const [series] = statementSeries(content)
+  const svg = series === undefined || short ? null : chartSvg(series, teller)
+  const partial = partialOf(teller, statements)
+  const older = years.length - shown.length
+  return [
+    heading,
+    ...(svg === null ? [] : [{ kind: 'picture', svg: svg.svg, alt: svg.alt, caption: [svg.caption] } as const]),
+    {
+      kind: 'table', caption: `${accounts.caption}${unit}`, rows: table,
+      columns: [
+        { head: accounts.figure, align: 'start', width: 28 },
+        ...shown.map((year) => ({ head: yearHead(year, teller), align: 'end', width: 72 / shown.length } as const)),
+      ],
+    },
+    ...(missing ? [{ kind: 'remark', text: [accounts.why] } as const] : []),
+    ...(older > 0 ? [{ kind: 'remark', text: [accounts.more(older)] } as const] : []),
+    ...(partial === null ? [] : [partial]),
+  ]
+}
+

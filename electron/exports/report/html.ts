@@ -1,0 +1,143 @@
+import type { AnswerId } from '../../../shared/domain/ids.ts'
+import { plain, type Block, type Column, type Evidence, type Part, type ReportDocument, type Statement } from './document.ts'
+import { html, noteHtml, textHtml } from './html-text.ts'
+import { fontFaces, reportStyle, type FontFile } from './style.ts'
+
+export interface HtmlOptions {
+  readonly fonts: readonly FontFile[]
+  /** Where the file of an answer lies beside the report, in a dossier; null: the report stands alone. */
+  readonly answerFile?: ((answer: AnswerId) => string) | null
+  /** 1, or less where a one-page report is to be set closer. */
+  readonly density?: number
+}
+
+/** Nothing is loaded and nothing runs; styles and fonts are the file's own. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+
+/**
+ * A report as one HTML file without scripts and outside references: semantic headings, tables with heads, contents with
+ * links, a style for screen and paper. Whatever names hold, nothing of them becomes markup.
+ */
+export function reportHtml(document: ReportDocument, { fonts, answerFile = null, density = 1 }: HtmlOptions): string {
+  const { language, parts, sources } = document
+  const numberOf = new Map(sources.map(({ number, answer }) => [answer.id, number]))
+  const [only] = parts
+  const alone = parts.length === 1
+
+  const marker = ({ answers, entry, computed }: Evidence, withEntry = !document.short): string => {
+    const links = answers.map((id) => `<a href="#q${numberOf.get(id)}">${numberOf.get(id)}</a>`).join(',')
+    const more = [entry === null || !withEntry ? '' : html(document.entryMark(entry)), computed ? html(document.computedMark) : ''].filter((part) => part !== '')
+    return links === '' ? '' : ` <span class="ev">[${[links, ...more].join(', ')}]</span>`
+  }
+  const statement = ({ id, text, evidence }: Statement): string => `<span class="st" id="${id}">${textHtml(text)}${marker(evidence)}</span>`
+  const statements = (all: readonly Statement[]): string => all.map(statement).join(' ')
+  const columns = (all: readonly Column[]): string => {
+    const whole = all.reduce((sum, { width }) => sum + width, 0)
+    return `<colgroup>${all.map(({ width }) => `<col style="width:${((width / whole) * 100).toFixed(2)}%">`).join('')}</colgroup>`
+  }
+  const aligned = ({ align }: Column): string => (align === 'end' ? ' class="end"' : '')
+
+  const block = (one: Block, level: number): string => {
+    switch (one.kind) {
+      case 'heading': {
+        const tag = `h${Math.min(6, one.level + level)}`
+        return `<${tag} class="${one.level === 2 ? 'h' : 'sub'}" id="${one.id}">${textHtml(one.text)}</${tag}>`
+      }
+      case 'facts':
+        return `<dl>${one.rows.map(({ label, statements: of }) => {
+          const long = of.length > 1 || of.some(({ text }) => plain(text).length > 48)
+          return `<div${long ? ' class="long"' : ''}><dt>${html(label)}</dt><dd>${of.map(statement).join('')}</dd></div>`
+        }).join('')}</dl>`
+      case 'paragraph':
+        return `<p>${statements(one.statements)}</p>`
+      case 'list':
+        return `<ul>${one.items.map((item) => `<li>${statements(item)}</li>`).join('')}</ul>`
+      case 'nothing':
+        return `<p class="nothing"><b>${html(one.title)}.</b> ${textHtml(one.text)}</p>`
+      case 'remark':
+        return `<p class="remark">${textHtml(one.text)}</p>`
+      case 'picture':
+        return `<figure>${one.svg}<figcaption>${textHtml(one.caption)}</figcaption></figure>`
+      case 'note':
+        return `<div class="note"><small>${html(one.changed)}</small>${noteHtml(one.nodes)}</div>`
+      case 'table':
+        return `<table><caption>${html(one.caption)}</caption>${columns(one.columns)}<thead><tr>${one.columns.map((column) => `<th scope="col"${aligned(column)}>${html(column.head)}</th>`).join('')}</tr></thead><tbody>`
+          + one.rows.map(({ cells, saysEntry, statement: { id, evidence } }) => `<tr id="${id}">${cells.map((cell, index) => {
+            const column = one.columns[index] as Column
+            const inside = `${cell.tone === undefined ? textHtml(cell.text) : `<span class="no">${textHtml(cell.text)}</span>`}${index === 0 ? marker(evidence, saysEntry !== true && !document.short) : ''}`
+            return index === 0 ? `<th scope="row"${aligned(column)}>${inside}</th>` : `<td${aligned(column)}>${inside}</td>`
+          }).join('')}</tr>`).join('')
+          + '</tbody></table>'
+    }
+  }
+  const blocks = (all: readonly Block[], level: number): string => all.map((one) => block(one, level)).join('\n')
+  /** Each section with its heading in an element of its own; two short ones stand side by side where there is little room. */
+  const sections = (part: Part, level: number): string => {
+    const starts = part.blocks.flatMap((one, index) => (one.kind === 'heading' && one.level === 2 ? [index] : []))
+    return starts.map((start, index) => {
+      const [first] = part.blocks.slice(start)
+      const half = first?.kind === 'heading' && /-(?:accounts|timeline)$/.test(first.id)
+      const own = part.blocks.slice(start, starts[index + 1])
+      const laws = document.short ? own.findIndex((one) => one.kind === 'heading' && one.id.endsWith('-laws')) : -1
+      const inside = laws < 0 ? blocks(own, level)
+        : `${blocks(own.slice(0, 1), level)}<div class="pair"><div>${blocks(own.slice(1, laws), level)}</div><div>${blocks(own.slice(laws), level)}</div></div>`
+      return `<div class="sec${half ? ' half' : ''}">${inside}</div>`
+    }).join('\n')
+  }
+  const head = (part: Part): string => `<p class="line">${textHtml(part.line)}</p>`
+  const section = (part: Part): string => alone
+    ? `<section class="part alone" id="${part.id}">${sections(part, 0)}</section>`
+    : `<section class="part" id="${part.id}"><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
+  const contentsOf = (part: Part): string => alone
+    ? part.blocks.flatMap((one) => (one.kind === 'heading' && one.level === 2 ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a></li>`] : [])).join('')
+    : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small></li>`
+  const { sourceHeads: heads } = document
+  // One page has no room for whole hashes; the dossier and the complete report have them.
+  const hashOf = (hash: string): string => (document.short ? `${hash.slice(0, 16)}…` : hash)
+  const sourceRows = sources.map(({ number, answer }) => {
+    const call = `<code><bdi>${html(answer.call)}</bdi></code>`
+    const file = answerFile === null ? call : `<a href="${html(answerFile(answer.id))}">${call}</a>`
+    const cells = [file, html(document.momentOf(answer.readAt)), html(document.chargeOf(answer)), `<code>${html(hashOf(answer.bodyHash))}</code>`]
+    return `<tr id="q${number}"><th scope="row">${number}</th>${cells.map((cell, index) => `<td${index === 2 ? ' class="end"' : ''}>${cell}</td>`).join('')}</tr>`
+  }).join('')
+  const widths = document.short ? [4, 55, 14, 9, 18] : [5, 37, 15, 10, 33]
+  const sourceHead = [heads.number, heads.call, heads.readAt, heads.charged, heads.hash]
+    .map((text, index) => `<th scope="col"${index === 3 ? ' class="end"' : ''}>${html(text)}</th>`).join('')
+  const sourceTable = sources.length === 0 ? `<p class="remark">${html(document.noSources)}</p>`
+    : `<p class="remark">${html(document.explained)}</p>
+<table class="sources"><colgroup>${widths.map((width) => `<col style="width:${width}%">`).join('')}</colgroup><thead><tr>${sourceHead}</tr></thead><tbody>${sourceRows}</tbody></table>`
+
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="Registerblick">
+<title>${html(document.title)}</title>
+<style>
+${fontFaces(fonts)}
+${reportStyle({ short: document.short, alone, page: document.page, density })}
+</style>
+</head>
+<body>
+<header>
+<p class="kind">${html(document.kind)}</p>
+<h1>${html(document.title)}</h1>
+${alone && only !== undefined ? head(only) : ''}
+<p class="made">${html(document.made)}</p>
+${document.remark === null ? '' : `<p class="demo">${html(document.remark)}</p>`}
+</header>
+${document.short && alone ? '' : `<nav aria-label="${html(document.contentsTitle)}"><ul class="contents">${parts.map(contentsOf).join('')}<li><a href="#sources">${html(document.sourcesTitle)}</a></li></ul></nav>`}
+<main>
+${parts.map(section).join('\n')}
+<section class="appendix" id="appendix">${blocks(document.appendix, 0)}
+<h2 class="h" id="sources">${html(document.sourcesTitle)}</h2>
+${sourceTable}
+</section>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,50 @@
+import { currentEventType, type RegisterEvent } from '../../../shared/domain/event.ts'
+import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import { eventWord, type AreaWord } from '../../../shared/domain/company-words.ts'
+import { registerEntries, type RegisterEntry } from '../../../shared/domain/register-entries.ts'
+import type { EntryRef } from './document.ts'
+
+const dayOf = ({ effectiveOn, availableAt }: RegisterEvent): string | null => effectiveOn ?? availableAt?.slice(0, 10) ?? null
+
+export function refOf({ events: [first] }: RegisterEntry): EntryRef | null {
+  if (first === undefined) return null
+  const on = dayOf(first)
+  return first.entryNumber === null && on === null ? null : { number: first.entryNumber, on }
+}
+
+const areasOf = (event: RegisterEvent): AreaWord | null => {
+  const word = eventWord(event.type === null ? null : currentEventType(event.type), event.roleType)
+  return word.kind === 'area' || word.kind === 'composed' ? word.area : null
+}
+
+/** The register entries of a company, and which of them a fact of its register sheet rests on. */
+export interface EntriesOf {
+  readonly entries: readonly RegisterEntry[]
+  /** The newest entry about one of these areas, else the first registration; null: the timeline has not been read whole. */
+  readonly about: (...areas: readonly AreaWord[]) => EntryRef | null
+  /** The entry in which somebody's office began (or ended) on a day. */
+  readonly ofOffice: (holder: string | null, day: string | null) => EntryRef | null
+}
+
+export function entriesOf({ events }: CompanyFile): EntriesOf {
+  if (events.state !== 'read') return { entries: [], about: () => null, ofOffice: () => null }
+  const entries = registerEntries(events.content)
+  const whole = events.nextPage === null
+  const first = entries.findLast((entry) => entry.events.some((event) => areasOf(event) === 'registration'))
+  return {
+    entries,
+    about: (...areas) => {
+      if (!whole) return null
+      const found = entries.find((entry) => entry.events.some((event) => {
+        const area = areasOf(event)
+        return area !== null && areas.includes(area)
+      })) ?? first
+      return found === undefined ? null : refOf(found)
+    },
+    ofOffice: (holder, day) => {
+      if (holder === null || day === null) return null
+      const found = entries.find((entry) => entry.events.some((event) => event.holder === holder && dayOf(event) === day))
+      return found === undefined ? null : refOf(found)
+    },
+  }
+}

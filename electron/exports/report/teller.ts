@@ -1,0 +1,120 @@
+import { companyTexts } from '../../../shared/domain/company-texts.ts'
+import { eventWord, figureWord, powerWord, roleWord, statementWord, documentWord } from '../../../shared/domain/company-words.ts'
+import type { Price } from '../../../shared/domain/credits.ts'
+import type { RegisterEvent } from '../../../shared/domain/event.ts'
+import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/format.ts'
+import type { Language } from '../../../shared/domain/language.ts'
+import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
+import { withoutBirthDay } from '../../../shared/domain/personal.ts'
+import type { ReportForm } from '../../../shared/domain/report/report.ts'
+import { name, plain, quote, type EvidenceBook, type EntryRef, type Piece, type Statement, type Text } from './document.ts'
+import { english } from './words/english.ts'
+import { german, type ReportWords } from './words/german.ts'
+
+const wordsOf: Readonly<Record<Language, ReportWords>> = { de: german, en: english }
+
+/** What every section of a report needs to say its facts in one language. */
+export interface Teller {
+  readonly language: Language
+  readonly short: boolean
+  readonly words: ReportWords
+  readonly book: EvidenceBook
+  readonly number: (value: number) => string
+  /** 31.12.2025; anything that is no day as it came. */
+  readonly day: (day: string) => Piece
+  readonly moment: (moment: string) => string
+  readonly price: (price: Price) => string
+  readonly entry: (entry: EntryRef) => string
+  readonly status: (status: string) => Piece
+  readonly legalForm: (codeOrText: string) => Piece
+  readonly role: (type: string | null) => Piece
+  readonly power: (representation: string) => Piece
+  readonly figure: (figure: string) => Piece
+  readonly statement: (title: string) => Piece
+  readonly document: (type: string) => Piece
+  readonly event: (event: Pick<RegisterEvent, 'type' | 'roleType'>) => Piece
+}
+
+/** Words of the register, without the day of anybody's birth: the year is enough to tell people apart. */
+export const registerQuote = (text: string): Piece => quote(withoutBirthDay(text))
+
+/** Somebody's name; a name that is none is said as such. */
+export const named = (text: string | null, unnamed: string): Piece => (text === null || text.trim() === '' ? unnamed : name(text))
+
+export function createTeller(language: Language, form: ReportForm, book: EvidenceBook): Teller {
+  const words = wordsOf[language]
+  const texts = companyTexts[language]
+  const number = (value: number): string => formatNumber(value, language)
+  const ours = (word: string | null, asItCame: string): Piece => word ?? name(withoutBirthDay(asItCame))
+  const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
+  const roleText = (type: string | null): string | null => {
+    if (type === null) return texts.role.unknown
+    const word = roleWord(type)
+    return word === null ? null : texts.role[word]
+  }
+  const eventText = (event: Pick<RegisterEvent, 'type' | 'roleType'>): Piece => {
+    const word = eventWord(event.type, event.roleType)
+    switch (word.kind) {
+      case 'untyped':
+        return words.timeline.untyped
+      case 'text':
+        return name(word.text)
+      case 'area':
+        return texts.event.area[word.area]
+      case 'composed':
+        return filled(texts.event.composed, { area: texts.event.area[word.area], verb: texts.event.verb[word.verb] })
+      case 'role': {
+        if (word.role === 'procuration') return texts.event.procuration[word.verb]
+        const partner = word.role !== null && /partner|shareholder/.test(word.role)
+        const text = (partner ? texts.event.partner : texts.event.role)[word.verb]
+        if (word.role === null && word.asItCame !== null) return name(filled(text, { role: word.asItCame }))
+        return filled(text, { role: word.role === null ? texts.event.area.role : texts.role[word.role] })
+      }
+    }
+  }
+  return {
+    language, words, book, number, short: form === 'short', event: eventText,
+    day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : name(day)),
+    moment: formatMoment,
+    price: (price) => (price.kind === 'unknown' ? words.price.unknown : price.credits === 0 ? words.price.free
+      : words.price.credits(number(price.credits), price.credits === 1)),
+    entry: ({ number: running, on }) => words.entry(running === null ? null : number(running), on === null ? null : formatDay(on)),
+    status: (status) => ours(Object.hasOwn(texts.status, status) ? texts.status[status as keyof typeof texts.status] : null, status),
+    legalForm: (text) => {
+      const form_ = findLegalForm(text)
+      return ours(form_ === undefined ? null : language === 'de' ? form_.nameDe : form_.nameEn, text)
+    },
+    role: (type) => ours(roleText(type), type ?? ''),
+    power: (representation) => {
+      const word = powerWord(representation)
+      return word === null ? registerQuote(representation) : texts.power[word]
+    },
+    figure: (figure) => {
+      const word = figureWord(figure)
+      return ours(word === null ? null : texts.figure[word], figure)
+    },
+    statement: (title) => {
+      const word = statementWord(title)
+      return ours(word === null ? null : texts.statementKind[word], title)
+    },
+    document: (type) => {
+      const word = documentWord(type)
+      return ours(word === null ? null : texts.document[word], type)
+    },
+  }
+}
+
+/** "A, B und C" with names kept apart from the words between them. */
+export function listed(items: readonly Text[], last: string): Text {
+  return items.flatMap((item, index) => (index === 0 ? item : [index === items.length - 1 ? ` ${last} ` : ', ', ...item]))
+}
+
+/** Puts foreign pieces into a sentence whose words are a function of a string. */
+export function around(sentence: (inside: string) => string, inside: Text): Text {
+  const mark = '\ufffc'
+  const [before = '', after = ''] = sentence(mark).split(mark)
+  return [before, ...inside, after].filter((piece) => piece !== '')
+}
+
+export const textOf = (statement: Statement): string => plain(statement.text)

@@ -1,0 +1,115 @@
+import { cleanText } from '../ownership/clean-text.ts'
+import { readCell, dayText, yesNo } from './cell-text.ts'
+import type { Cell, ColumnType } from './table.ts'
+import type { Language } from '../../../shared/domain/language.ts'
+import type { Writing } from './writing.ts'
+import {
+  areaOf, columnName, contentTypes, packageXml, sheetFile, sheetHead, sheetName, sheetTail, styles, stylesXml, workbookRelationships,
+  workbookXml, xmlText, type Sheet,
+} from './xlsx-parts.ts'
+import { createZipStream } from './zip-stream.ts'
+
+/** Rows of a sheet with its header; what is more goes on to a further sheet (Excel specifications and limits). */
+export const mostRows = 1_048_576
+/** Characters that a cell can hold. */
+export const mostCharacters = 32_767
+const rowsAtOnce = 256
+
+const inline = (at: string, style: number, text: string): string => {
+  const clean = cleanText(text)
+  const fit = clean.length <= mostCharacters ? clean : `${clean.slice(0, mostCharacters - 2).toWellFormed()} …`
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fit)}</t></is></c>`
+}
+
+/** What Excel would take for a formula if somebody pressed Enter in that cell. */
+const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
+const textCell = (at: string, text: string): string =>
+  inline(at, looksLikeFormula.test(text) ? styles.quoted : text.includes('\n') ? styles.wrapped : styles.plain, text)
+
+const numberStyle: Readonly<Partial<Record<ColumnType, number>>> = { integer: styles.integer, decimal: styles.decimal, money: styles.money }
+
+const dayMs = 86_400_000
+/** Days since 1899-12-30; null before 1900-03-01, where Excel's calendar is wrong, and before 1900, which it hasn't. */
+function serial(year: number, month: number, day: number): number | null {
+  const count = Math.round((Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / dayMs)
+  return count >= 61 && year <= 9999 ? count : null
+}
+
+/** Excel counts with 15 digits; a longer number is text, so that none of its digits is lost. */
+const fitsDouble = (text: string): boolean => text.replace(/^-?0*|\./g, '').replace(/^0+/, '').length <= 15
+
+function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): string {
+  const read = readCell(cell, type)
+  switch (read.kind) {
+    case 'empty': return ''
+    case 'text': return textCell(at, read.text)
+    case 'number': return fitsDouble(read.text)
+      ? `<c r="${at}" s="${numberStyle[type] ?? styles.decimal}"><v>${read.text}</v></c>` : textCell(at, read.text)
+    case 'boolean': return textCell(at, yesNo[language][`${read.value}`])
+    case 'date': {
+      const count = serial(read.year, read.month, read.day)
+      return count === null ? textCell(at, dayText(read.year, read.month, read.day, language)) : `<c r="${at}" s="${styles.date}"><v>${count}</v></c>`
+    }
+    case 'instant': {
+      const { at: time } = read
+      const count = serial(time.getFullYear(), time.getMonth() + 1, time.getDate())
+      if (count === null) return textCell(at, time.toISOString())
+      // Wall clock: a day with 23 hours is a day, so the fraction is of hours and minutes as they are read.
+      const seconds = time.getHours() * 3600 + time.getMinutes() * 60 + time.getSeconds()
+      return `<c r="${at}" s="${styles.instant}"><v>${count + Number((seconds / 86_400).toFixed(8))}</v></c>`
+    }
+  }
+}
+
+/**
+ * A table as a workbook (ECMA-376): typed numbers, days and times, texts that are texts whatever they look like, a header
+ * that stays in sight, and a filter. Rows are written as they come; what a sheet can't hold goes on to the next.
+ */
+export async function writeXlsx({ table, language, sink, rows }: Writing, limit: number = mostRows): Promise<void> {
+  const { columns } = table
+  const names = columns.map((_, index) => columnName(index))
+  const zip = createZipStream(sink)
+  const sheets: Sheet[] = []
+  let file = zip.begin(sheetFile(0))
+  let line = 0
+  let text = ''
+
+  const beginSheet = (): void => {
+    line = 1
+    text = `${sheetHead(columns.map(({ width }) => width), sheets.length === 0)}<row r="1">${columns.map(({ title }, index) => inline(`${names[index]}1`, styles.header, title)).join('')}</row>`
+  }
+  const endSheet = async (): Promise<void> => {
+    const area = areaOf(columns.length, line)
+    await file.write(`${text}${sheetTail(area)}`)
+    await file.end()
+    sheets.push({ name: sheetName(table.title, sheets.length), area })
+  }
+
+  beginSheet()
+  for await (const { cells } of rows) {
+    if (line === limit) {
+      await endSheet()
+      file = zip.begin(sheetFile(sheets.length))
+      beginSheet()
+    }
+    line += 1
+    text += `<row r="${line}">`
+    for (const [index, { type }] of columns.entries()) text += cellXml(cells[index] ?? null, type, `${names[index]}${line}`, language)
+    text += '</row>'
+    if (line % rowsAtOnce !== 0) continue
+    await file.write(text)
+    text = ''
+  }
+  await endSheet()
+
+  const parts: readonly (readonly [string, string])[] = [
+    ['xl/workbook.xml', workbookXml(sheets)], ['xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length)],
+    ['xl/styles.xml', stylesXml(language)], ['_rels/.rels', packageXml], ['[Content_Types].xml', contentTypes(sheets.length)],
+  ]
+  for (const [name, content] of parts) {
+    const part = zip.begin(name)
+    await part.write(content)
+    await part.end()
+  }
+  await zip.end()
+}
