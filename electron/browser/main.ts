@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCore } from '../core/create-core.ts'
+import { downloadsFolder } from '../core/downloads-folder.ts'
 import { BadStart, startFailure } from '../core/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
+import { findChromium } from './find-chromium.ts'
 import { startLoopbackHost } from './http.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { readOptions } from './options.ts'
+import { createBrowserPrinter } from './print-with-chromium.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** The loopback host: the same core, its window in a browser. Logs go to stderr; stdout carries the launch link only. */
@@ -31,12 +34,16 @@ async function main(): Promise<void> {
     return
   }
   const { options } = read
+  const browser = findChromium(process.platform, process.env)
   const core = await createCore({
     host: 'browser', version: packageJson.version, dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
     language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: globalThis.fetch,
     storeWorker: here('./store-worker.js', '../store/worker.ts'),
     sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
+    graphWorker: here('./graph-worker.js', '../research/ownership/graph-worker.ts'),
     vault: createVault(),
+    printer: browser === null ? null : createBrowserPrinter(browser),
+    downloads: downloadsFolder(process.platform, process.env),
     report: (where, error) => log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   })
   const host = await startLoopbackHost({ core, port: options.port, pageFolder: fileURLToPath(here('../renderer/', '../../dist/renderer/')) })

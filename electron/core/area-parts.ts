@@ -9,15 +9,20 @@ import type { createPersonFile } from '../research/person-file.ts'
 import type { createReference } from '../research/reference.ts'
 import type { createSearch } from '../research/search.ts'
 import type { createTurns } from '../research/turns.ts'
+import type { Runs } from '../research/batch/runs.ts'
 import type { Watch } from '../watch/create-watch.ts'
+import type { Lists } from '../watch/lists/lists.ts'
 import type { Settings } from '../../shared/contract/state.ts'
 import type { Operation, Price } from '../../shared/domain/credits.ts'
+import type { Exports } from './exports.ts'
 import type { HandlersOptions } from './handlers.ts'
-import type { Outside } from './ports.ts'
+import type { Outside, Printer } from './ports.ts'
 
 /** What the handlers of an area of the contract are made of: the use cases and what they stand on. */
 export interface AreaParts {
   readonly options: HandlersOptions
+  /** Makes PDF files; null where nothing is found that can. */
+  readonly printer: Printer | null
   readonly outside: Outside
   readonly pay: ReturnType<typeof createPaidCalls>
   readonly turns: ReturnType<typeof createTurns>
@@ -35,4 +40,9 @@ export interface AreaParts {
   readonly jobs: ReturnType<typeof createOwnershipJobs>
   readonly desks: ReturnType<typeof createDesks>
   readonly watch: Watch
+  readonly lists: Lists
+  /** Reading many companies in one go: `quote`, then `startRun` with what was agreed to. */
+  readonly runs: Runs
+  /** Whatever leaves the program as a file goes through this desk. */
+  readonly exports: Exports
 }

@@ -15,7 +15,9 @@ const maxRunning = 256
 export function serveConnection(core: Core, post: (message: ToPage) => void): Connection {
   const running = new Map<number, AbortController>()
   let open = true
-  const stopListening = core.onChange((change) => post({ change }))
+  /** A page that shows notifications says so, and takes it back. */
+  let showsNotices = false
+  const stopListening = core.onChange((change) => post({ change }), () => showsNotices)
 
   const call = async (id: number, path: string, input: unknown): Promise<void> => {
     if (running.has(id) || running.size >= maxRunning) return
@@ -30,7 +32,8 @@ export function serveConnection(core: Core, post: (message: ToPage) => void): Co
     receive: (message) => {
       const read = readToCore(message)
       if (!read || !open) return
-      if ('cancel' in read) running.get(read.cancel)?.abort()
+      if ('showsNotices' in read) showsNotices = read.showsNotices
+      else if ('cancel' in read) running.get(read.cancel)?.abort()
       else void call(read.id, read.path, read.input)
     },
     close: () => {

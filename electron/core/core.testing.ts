@@ -9,7 +9,7 @@ import type { Outcome } from '../../shared/domain/errors.ts'
 import type { SearchResults } from '../../shared/domain/search.ts'
 import { createSessionVault } from '../vault/session-only.ts'
 import { createCore, type Core } from './create-core.ts'
-import type { Clock } from './ports.ts'
+import type { Clock, Printer } from './ports.ts'
 
 export interface Given {
   readonly baseUrl: string | null
@@ -17,6 +17,7 @@ export interface Given {
   readonly dataDir?: string
   readonly clock?: Clock
   readonly fetch?: typeof fetch
+  readonly printer?: Printer | null
 }
 
 /** The core with its real store in its real worker; every one that a test starts is closed after it. */
@@ -38,12 +39,13 @@ export function coreEachTest(): CoreTests {
   })
   return {
     folder: () => folder,
-    start: async ({ baseUrl, key, dataDir = join(folder, 'data'), clock, fetch = globalThis.fetch }) => {
+    start: async ({ baseUrl, key, dataDir = join(folder, 'data'), clock, fetch = globalThis.fetch, printer = null }) => {
       const core = await createCore({
         host: 'browser', version: '0', dataDir, demo: false, baseUrl, language: 'en', environmentKey: key,
         fetch, ...(clock === undefined ? {} : { clock }), storeWorker: new URL('../store/worker.ts', import.meta.url),
         sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-        vault: createSessionVault('no keychain in this test'),
+        graphWorker: new URL('../research/ownership/graph-worker.ts', import.meta.url),
+        vault: createSessionVault('no keychain in this test'), printer,
         report: (where, error) => {
           throw new Error(where, { cause: error })
         },

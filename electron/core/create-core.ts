@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAddress } from '../service/read-address.ts'
 import { readKey } from '../service/read-key.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Language } from '../../shared/contract/state.ts'
-import type { Outcome } from '../../shared/domain/errors.ts'
+import type { Restored } from '../../shared/contract/backups.ts'
+import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import type { Json } from '../../shared/domain/json.ts'
 import { systemClock } from './clock.ts'
 import { startEmbeddedService, type EmbeddedService } from './embedded-service.ts'
+import type { HostFiles } from './exports.ts'
 import { createFailedCalls } from './failed-calls.ts'
 import { createHandlers } from './handlers.ts'
-import type { Clock, Store, Vault } from './ports.ts'
+import { calmRestoredLibrary, libraryFileName, type Clock, type Printer, type Store, type Vault } from './ports.ts'
+import { readSavedFromDamage, type Libraries } from './libraries.ts'
+import { replaceLibrary, stageRestore } from './replace-library.ts'
+import { createStrangerFiles } from './stranger-files.ts'
 import { createRouter, type CallContext } from './router.ts'
 import { createSession } from './session.ts'
 import { badBaseUrl, badEnvironmentKey, BadStart } from './start-failure.ts'
@@ -31,7 +39,15 @@ export interface CoreOptions {
   readonly fetch: typeof fetch
   readonly storeWorker: URL
   readonly sandboxWorker: URL
+  /** Computes desks' figures. */
+  readonly graphWorker: URL
   readonly vault: Vault
+  /** Makes PDF files; null or left out where nothing is found that can. */
+  readonly printer?: Printer | null
+  /** The person's folder for downloads; absent: none is known, and exports go below the data folder. */
+  readonly downloads?: string | null
+  /** A dialog for folders and the system's file manager, where the host has them. */
+  readonly files?: HostFiles | null
   /** Time other than the machine's, for tests. */
   readonly clock?: Clock
   /** Where defects are reported (stderr); texts carry no secrets. */
@@ -42,8 +58,11 @@ export interface CoreOptions {
 export interface Core {
   /** Answers one call of a page. Never rejects. */
   readonly handle: (path: string, input: unknown, signal: AbortSignal) => Promise<Outcome<unknown>>
-  /** Changes that pages should know of; returns the way to stop listening. */
-  readonly onChange: (listener: (change: Change) => void) => () => void
+  /**
+   * Changes that pages should know of; returns the way to stop listening. `showsNotices`: whether a notice that is announced
+   * now would be shown by this listener; one that nobody shows is held and announced again.
+   */
+  readonly onChange: (listener: (change: Change) => void, showsNotices?: () => boolean) => () => void
   /** Ends cleanly: running calls are waited for briefly, then the store is closed. */
   readonly close: () => Promise<void>
 }
@@ -55,7 +74,16 @@ const reachAgainMs = 20_000
 interface Rooms {
   readonly handle: (path: string, input: unknown, context: CallContext) => Promise<Outcome<unknown>>
   readonly close: () => Promise<void>
+  readonly settings: () => Promise<Readonly<Record<string, Json>>>
 }
+
+/** What the program runs on. `other`: a copy of somebody else's library, in a private folder that goes away with it. */
+type Place =
+  | { readonly kind: 'real' | 'demo' }
+  | { readonly kind: 'other'; readonly folder: string; readonly name: string }
+
+const withoutAddress = (settings: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'address'))
 
 /**
  * Composes the core: store, vault, client and use cases, and the way between the demo and the real library.
@@ -67,18 +95,23 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const environmentKey = options.environmentKey === null ? null : readKey(options.environmentKey)
   if (environmentKey?.ok === false) throw new BadStart(badEnvironmentKey)
 
-  const listeners = new Set<(change: Change) => void>()
+  /** Whoever listens, and whether it would show a notification now. */
+  const listeners = new Map<(change: Change) => void, () => boolean>()
   const announce = (change: Change): void => {
-    for (const listener of listeners) listener(change)
+    for (const listener of listeners.keys()) listener(change)
   }
 
   const clock = options.clock ?? systemClock
 
-  const openRooms = async (demo: boolean): Promise<Rooms> => {
+  const openRooms = async (place: Place): Promise<Rooms> => {
+    const demo = place.kind === 'demo'
+    const other = place.kind === 'other' ? place : null
     const dataDir = demo ? join(options.dataDir, 'demo') : options.dataDir
     const lifetime = new AbortController()
     const [storeOpened, serviceStarted] = await Promise.allSettled([
-      openStore({ dataDir, workerUrl: options.storeWorker }),
+      openStore(other === null
+        ? { dataDir, workerUrl: options.storeWorker }
+        : { dataDir: other.folder, workerUrl: options.storeWorker, readOnly: 'somebody else\'s library' }),
       demo ? startEmbeddedService(options.sandboxWorker) : null,
     ])
     const embedded: EmbeddedService | null = serviceStarted.status === 'fulfilled' ? serviceStarted.value : null
@@ -90,17 +123,21 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     try {
       if (serviceStarted.status === 'rejected') throw serviceStarted.reason
       if (store.readOnly === null) await store.recoverLedger(new Date(clock.now()).toISOString())
-      const settings = await store.readSettings()
+      // Another's library must not say where this machine's key goes: it is opened without a service.
+      const settings = other === null ? await store.readSettings() : withoutAddress(await store.readSettings())
+      let damage = readSavedFromDamage(other === null ? settings['salvaged'] : undefined)
       const key = embedded
         ? ({ value: embedded.key, from: 'demo' } as const)
-        : environmentKey === null ? null : ({ value: environmentKey.key, from: 'environment' } as const)
+        : environmentKey === null || other !== null ? null : ({ value: environmentKey.key, from: 'environment' } as const)
       const failures = createFailedCalls(clock, () => announce({ kind: 'diagnostics' }))
       let connectionChanged = (): void => undefined
+      let secretsFound: Parameters<typeof createSession>[0]['onSecrets'] = () => undefined
       const session = createSession({
         store, vault: options.vault, clock, fetch: options.fetch,
-        address: embedded?.url ?? options.baseUrl, key, rememberAs: embedded ? 'demo' : null, settings,
+        address: embedded?.url ?? (other === null ? options.baseUrl : null), key, rememberAs: embedded ? 'demo' : null, settings,
         lifetime: lifetime.signal, onLearned: () => announce({ kind: 'diagnostics' }),
         onFailure: (failure) => failures.note(failure),
+        onSecrets: (found) => secretsFound(found),
         onChange: () => {
           announce({ kind: 'state' })
           connectionChanged()
@@ -108,25 +145,36 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       })
       await session.start()
       const handlers = createHandlers({
-        store, vault: options.vault, clock, session, failures, announce, dataDir, mode: demo ? 'demo' : 'real', settings,
+        store, vault: options.vault, printer: options.printer ?? null, clock, session, failures, announce, dataDir,
+        mode: place.kind, otherLibrary: other?.name ?? null, settings, storeWorker: options.storeWorker, libraries,
+        savedFromDamage: () => damage,
+        dismissDamage: () => { damage = null },
         host: options.host, version: options.version, language: options.language, lifetime: lifetime.signal,
-        useDemo: (on) => switchTo(on), report: (error) => { options.report('background', error) },
+        graphWorker: options.graphWorker,
+        downloads: options.downloads ?? null, hostFiles: options.files ?? null,
+        useDemo: (on) => switchTo(on ? { kind: 'demo' } : { kind: 'real' }), report: (error) => { options.report('background', error) },
+        listens: () => [...listeners.values()].some((shows) => shows()),
         notify: (notice) => {
+          // Somebody who only follows along shows it to nobody: then it isn't told, and is due again.
+          if (![...listeners.values()].some((shows) => shows())) return false
           announce({ kind: 'notice', notice })
-          return listeners.size > 0
+          return true
         },
       })
       connectionChanged = handlers.connectionChanged
+      secretsFound = handlers.secretsFound
       await handlers.begin()
       void lookForService(session, clock, lifetime.signal)
       return {
         handle: createRouter(handlers.all, options.report),
+        settings: () => store.readSettings(),
         close: async () => {
           await handlers.settled(3_000)
           lifetime.abort()
           await handlers.ended()
           await embedded?.close()
           await store.close()
+          if (other !== null) await rm(other.folder, { recursive: true, force: true })
         },
       }
     } catch (error) {
@@ -137,35 +185,92 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     }
   }
 
-  let rooms = await openRooms(options.demo)
-  let demoNow = options.demo
-  let switching: Promise<void> = Promise.resolve()
-
-  /** The new rooms are opened before the old ones close, so that a failure leaves the person where she was. */
-  const switchTo = (demo: boolean): Promise<void> => {
-    switching = switching.then(async () => {
-      if (demo === demoNow) return
-      const before = rooms
-      rooms = await openRooms(demo)
-      demoNow = demo
-      announce({ kind: 'reload' })
-      // The answer to this very call still has to leave through the old rooms.
-      setTimeout(() => void before.close().catch((error: unknown) => options.report('close', error)), 50)
-    })
-    const result = switching
-    switching = switching.catch(() => undefined)
+  /** Work that changes what the program runs on, one after the other. */
+  let switching: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = switching.then(work)
+    switching = result.catch(() => undefined)
     return result
   }
 
+  /** The new rooms are opened before the old ones close, so that a failure leaves the person where she was. */
+  const switchTo = (place: Place): Promise<void> => inTurn(async () => {
+    if (place.kind === placeNow.kind && place.kind !== 'other') return
+    const before = rooms
+    rooms = await openRooms(place)
+    placeNow = place
+    announce({ kind: 'reload' })
+    // The answer to this very call still has to leave through the old rooms.
+    setTimeout(() => void before.close().catch((error: unknown) => options.report('close', error)), 50)
+  })
+
+  /** Here the old rooms close first: one folder holds one library. Where the new one doesn't open, the old one is put back. */
+  const restore = (folder: string): Promise<Restored> => inTurn(async () => {
+    const staged = await stageRestore(join(folder, libraryFileName), options.dataDir)
+    const settings = await rooms.settings()
+    const address = settings['address']
+    await calmRestoredLibrary(options.storeWorker, staged, options.baseUrl ?? (typeof address === 'string' ? address : null))
+    await rooms.close()
+    const replaced = replaceLibrary(options.dataDir, staged, new Date(clock.now()))
+    try {
+      rooms = await openRooms({ kind: 'real' })
+    } catch (error) {
+      replaced.undo()
+      rooms = await openRooms({ kind: 'real' })
+      announce({ kind: 'reload' })
+      throw error
+    }
+    announce({ kind: 'reload' })
+    return { aside: replaced.aside }
+  })
+
+  const strangers = createStrangerFiles(options.storeWorker, randomUUID)
+  const libraries: Libraries = {
+    look: strangers.look,
+    restore: async (token) => {
+      const file = strangers.take(token)
+      if (file === null) return failed({ kind: 'not-found' })
+      try {
+        return ok(await restore(file.folder))
+      } finally {
+        await rm(file.folder, { recursive: true, force: true })
+      }
+    },
+    openOther: async (token) => {
+      const file = strangers.take(token)
+      if (file === null) return failed({ kind: 'not-found' })
+      await switchTo({ kind: 'other', ...file })
+      return ok(null)
+    },
+    whileClosed: (work) => inTurn(async () => {
+      const folder = placeNow.kind === 'demo' ? join(options.dataDir, 'demo') : options.dataDir
+      await rooms.close()
+      try {
+        return await work(join(folder, libraryFileName))
+      } finally {
+        rooms = await openRooms(placeNow)
+        announce({ kind: 'reload' })
+      }
+    }),
+    leaveOther: async () => {
+      await switchTo({ kind: 'real' })
+      return ok(null)
+    },
+  }
+
+  let placeNow: Place = options.demo ? { kind: 'demo' } : { kind: 'real' }
+  let rooms = await openRooms(placeNow)
+
   return {
     handle: (path, input, signal) => rooms.handle(path, input, { signal }),
-    onChange: (listener) => {
-      listeners.add(listener)
+    onChange: (listener, showsNotices = () => false) => {
+      listeners.set(listener, showsNotices)
       return () => listeners.delete(listener)
     },
     close: async () => {
       await switching
       await rooms.close()
+      await strangers.close()
     },
   }
 }

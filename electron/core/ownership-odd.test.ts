@@ -1,48 +1,17 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StructureRead } from '../../shared/domain/ownership/graph.ts'
-import { ask, coreEachTest, firstFound } from './core.testing.ts'
-import type { Core } from './create-core.ts'
-import { hurriedClock } from './hurried-clock.testing.ts'
+import { ask, coreEachTest } from './core.testing.ts'
 import { jobThat, newestJob, ownersOf, readTree, spent, startJob } from './ownership.testing.ts'
+import { toldServices, type ToldAnswer } from './told-service.testing.ts'
 
 /** Services that answer about owners as no good one would, and accounts that don't offer a way at all. */
 const cores = coreEachTest()
 
-interface Answer {
-  readonly status?: number
-  readonly body: unknown
-}
-
-/** Answers what it is told to by path, free of charge; what it isn't told is 404. */
-async function serviceOf(answers: Readonly<Record<string, (asked: number) => Answer>>): Promise<{ readonly core: Core; readonly id: number; readonly asked: string[] }> {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x')
-    const path = pathname.replace(/^\/(?:api\/)?v1/, '')
-    asked.push(path)
-    const known: typeof answers = { '/search/companies': () => ({ body: { object: 'page', data: [company], next_cursor: null } }), ...answers }
-    const { status = 200, body }: Answer = known[path]?.(asked.filter((one) => one === path).length) ?? { status: 404, body: { detail: 'Not Found' } }
-    response.writeHead(status, { 'content-type': 'application/json', 'Service-Credits-Charged': '0' })
-    response.end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  onTestFinished(() => new Promise((resolve) => {
-    server.closeAllConnections()
-    server.close(() => { resolve() })
-  }))
-  const core = await cores.start({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'a-key-for-this-test', clock: hurriedClock(40),
-  })
-  return { core, id: await firstFound(core, 'firma'), asked }
-}
-
-const company = { object: 'company', type: 'company', id: 'c1', name: 'Firma 1 GmbH', register_number: 'HRB 1', register_court: 'Amtsgericht Kiel' }
+const serviceOf = toldServices(cores)
 const trigger = '/jobs/company/shareholders/trigger'
 const tree = '/companies/c1/ownership-tree'
 const accepted = { [trigger]: () => ({ body: { message: 'Job triggered', job_id: 'j1' } }) }
-const detail = (body: object): Answer => ({ body: { id: 'j1', message: 'Retrieval in progress', item_type: 'company', ...body } })
+const detail = (body: object): ToldAnswer => ({ body: { id: 'j1', message: 'Retrieval in progress', item_type: 'company', ...body } })
 const shapeA = { name: 'Firma 1 GmbH', is_company: true, is_top_company: true, register_number: 'HRB 1', shareholders: [{ name: 'Eva', is_company: false, percentage_share: 100 }] }
 
 describe('an account that doesn\'t offer the tree', () => {

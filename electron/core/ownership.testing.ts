@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { Approval, LedgerRow, SpendSum } from '../../shared/domain/credits.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
-import type { OwnershipFile, OwnershipJob } from '../../shared/domain/ownership/ways.ts'
+import type { OwnershipFile, OwnershipHead, OwnershipJob } from '../../shared/domain/ownership/ways.ts'
 import { ask, coreEachTest, ledger, meter, value } from './core.testing.ts'
 import type { Core } from './create-core.ts'
 import { hurriedClock, type HurriedClock } from './hurried-clock.testing.ts'
@@ -71,8 +71,11 @@ export const startJob = (
 ): Promise<Outcome<OwnershipJob>> =>
   ask(core, 'ownership.startJob', { id, depth: 4, approved: unknown, asking: unknown, ...change })
 
-export const readTree = (core: Core, id: number, approved: Approval = unknown, depth = 5): Promise<Outcome<OwnershipFile>> =>
-  ask(core, 'ownership.read', { id, depth, approved })
+/** Reads a company's owners; what came of it as it is kept. */
+export async function readTree(core: Core, id: number, approved: Approval = unknown, depth = 5): Promise<Outcome<OwnershipFile>> {
+  const read = await ask<OwnershipHead>(core, 'ownership.read', { id, depth, approved })
+  return read.ok ? { ok: true, value: await ownersOf(core, id) } : read
+}
 
 export async function ownersOf(core: Core, id: number): Promise<OwnershipFile> {
   const [file] = await value<readonly OwnershipFile[]>(core, 'ownership.open', { ids: [id] })

@@ -16,14 +16,24 @@ export type {
   Store, StoredCompany, StoredPerson, StoredSearch, StoredFilter, StoredSection, StoredAccount, AnswerPurpose, Kept,
 } from '../store/store.ts'
 export type {
-  JobAnswer, JobChange, JobStep, StoredJob, StoredOwnership, WatchedItem,
+  JobAnswer, JobChange, JobStep, StoredJob, StoredOwnership, StoredOwnershipHead, WatchedItem,
 } from '../store/ownership.ts'
 export type {
   FreeAnswer, HitPage, HitPageRead, HitSource, NewIntent, OpenWalk, StoredFeed, StoredIntent, StoredMonitor, StoredWatch,
+  WatchNote, WatchRef,
 } from '../store/watch-store.ts'
+export type { GapToLookInto } from '../store/history-store.ts'
+export type { NewRun, Standing, StoredList, StoredListItem, StoredRun } from '../store/lists-store.ts'
+export type { StoredDestination, StoredFormation, StoredSecret } from '../store/delivery-store.ts'
 export { canonicalFilter } from '../store/filter-key.ts'
+export { databaseFile as libraryFileName, indexFile as searchIndexFileName, copyStranger } from '../store/read-only-copy.ts'
+export { erasePersonFrom, findPersonIn } from '../store/library-file/tasks.ts'
+export type { FoundPerson } from '../store/library-file/look-for-person.ts'
+export { backUpLibrary, calmRestoredLibrary, inspectLibraryFile } from '../store/library-file/tasks.ts'
 export { StoreError } from '../store/store.ts'
 export type { Vault, KeptWhere } from '../vault/vault.ts'
+export type { Printer } from './printer.ts'
+export type { WholeAnswer } from '../store/reports-store.ts'
 
 /** A call that came to nothing, for the diagnostics. */
 export interface Failure {
@@ -65,6 +75,8 @@ export interface Outside {
 export interface WatchOutside extends Outside {
   /** Shows a notification; false where nobody is there to see it. */
   readonly notify: (notice: Notice) => boolean
+  /** Whether anybody would show one now; left out: that is not known before. */
+  readonly listens?: () => boolean
   /** Local time of day `HH:MM` of an instant. */
   readonly localTime: (at: number) => string
   /** The last attempt to reach the service failed. */

@@ -1,3 +1,4 @@
+import { defaultJobPaths, type JobPaths } from '../../shared/domain/job-paths.ts'
 import { createRegisterService } from '../service/create-register-service.ts'
 import { readAddress } from '../service/read-address.ts'
 import { readKey } from '../service/read-key.ts'
@@ -7,8 +8,10 @@ import type { Json } from '../../shared/domain/json.ts'
 import type { KeyChecked } from '../../shared/contract/contract.ts'
 import type { Connection, KeyState } from '../../shared/contract/state.ts'
 import type { PaidCalls } from '../research/paid-call.ts'
+import type { FoundSecret } from '../watch/delivery/signing-secrets.ts'
 import type { Clock, Failure, Learned, RegisterService, Store, Vault } from './ports.ts'
 import { learnedToJson, readLearned } from './learned.ts'
+import { takeSecrets } from './take-secrets.ts'
 
 export interface SessionOptions {
   readonly store: Store
@@ -27,6 +30,8 @@ export interface SessionOptions {
   /** Something was learned of the service: its side of the release, a price, a capability, an old name. */
   readonly onLearned: () => void
   readonly onFailure: (failure: Failure) => void
+  /** An answer showed signing secrets; they are in no answer that anybody keeps. */
+  readonly onSecrets: (found: readonly FoundSecret[]) => void
 }
 
 /**
@@ -42,6 +47,7 @@ export function createSession(options: SessionOptions) {
   let priceList: RegisterService | null = null
   let key: KeyState = { state: 'none', reason: null }
   let connection: Connection = 'unknown'
+  let jobPaths: JobPaths = defaultJobPaths
   let lastAnswerAt: string | null = null
 
   const memoryOf = (where: string): string => `learned ${options.rememberAs ?? where}`
@@ -52,7 +58,7 @@ export function createSession(options: SessionOptions) {
     const inner = createRegisterService({
       address: where, key: secret, fetch: options.fetch,
       learned: learnedNow.get(memoryOf(where)) ?? readLearned(options.settings[memoryOf(where)]),
-      now: clock.now, wait: clock.wait, random: Math.random,
+      now: clock.now, wait: clock.wait, random: Math.random, jobPaths: () => jobPaths,
       onLearned: (learned) => {
         learnedNow.set(memoryOf(where), learned)
         if (store.readOnly === null) void store.writeSetting(memoryOf(where), learnedToJson(learned)).catch(() => undefined)
@@ -74,7 +80,10 @@ export function createSession(options: SessionOptions) {
         if (connection === 'online') lastAnswerAt = new Date(clock.now()).toISOString()
         if (result.kind === 'failed') options.onFailure({ call: result.call, operation: call.operation, error: result.error, attempts: result.attempts })
         if (connection !== before || connection === 'online') options.onChange()
-        return result
+        if (result.kind === 'failed') return result
+        const { answered, found } = takeSecrets(call.operation, result)
+        if (found.length > 0) options.onSecrets(found)
+        return answered
       },
     }
   }
@@ -150,12 +159,16 @@ export function createSession(options: SessionOptions) {
 
   return {
     start, reach, check, forget,
+    /** Where the older family's job is from now on (gap G4). */
+    useJobPaths: (paths: JobPaths): void => { jobPaths = paths },
     client: () => client,
     learned: (): Learned => client?.learned() ?? readLearned(undefined),
     price: (operation: Operation): Price => (client ?? (priceList ??= clientFor('https://not-set.invalid', null))).price(operation),
     /** Whether the account answers an operation, as its answers told so far; null: it was never asked. */
     offered: (operation: Operation): boolean | null =>
       client?.learned().capabilities.find((capability) => capability.operation === operation)?.offered ?? null,
+    /** The service's clock as far as it is known, ms since 1970. */
+    serviceNow: (): number => client?.serviceNow() ?? clock.now(),
     /** True when a call could leave: there is a key, and the service is not known to be out of reach. */
     ready: (): boolean => client !== null && key.state !== 'none' && key.state !== 'asking' && connection !== 'offline',
     state: () => ({ address, dialect: client?.learned().dialect ?? null, connection, lastAnswerAt, key }),

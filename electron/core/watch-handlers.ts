@@ -21,6 +21,8 @@ export function createWatchHandlers(
       feeds: async () => ok(await watch.feeds.list()),
       saveFeed: (input) => tracked(watch.feeds.save(input)),
       removeFeed: ({ feed }) => tracked(watch.feeds.remove(feed)),
+      lookIntoGap: ({ watch: ref, from, until, remark }) => tracked(watch.lookIntoGap({ watch: ref, from, until, remark })),
+      forgetLook: ({ watch: ref, from, until }) => tracked(watch.forgetLook(ref, from, until)),
       pollFeed: ({ feed, approved }) => tracked(watch.pollFeedNow(feed, approved)),
     },
     inbox: {
@@ -31,6 +33,7 @@ export function createWatchHandlers(
     outbox: {
       list: async () => ok(await watch.outbox.list()),
       confirm: ({ intent, approved }) => tracked(watch.outbox.confirm(intent, approved)),
+      confirmAll: ({ intents, approved }) => tracked(watch.outbox.confirmAll(intents, approved)),
       look: ({ intent }) => tracked(watch.outbox.look(intent)),
       resend: ({ intent, approved }) => tracked(watch.outbox.resend(intent, approved)),
       decideTwin: ({ intent, adopt, approved }) => tracked(watch.outbox.decideTwin(intent, adopt, approved)),

@@ -1,8 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainEvent } from 'electron'
 import { serveConnection, type Connection } from '../core/connection.ts'
 import type { Core } from '../core/create-core.ts'
-import type { ToPage } from '../../shared/contract/wire.ts'
-import type { Notice } from '../../shared/domain/watch/notice.ts'
+import type { ShowTarget, ToPage } from '../../shared/contract/wire.ts'
 import { channel, readEnvelope } from './channel.ts'
 import { pageOrigin } from './page-files.ts'
 
@@ -16,7 +15,7 @@ function isOwnPage(event: IpcMainEvent, window: BrowserWindow): boolean {
 /** The host's own word to the page, beside what the core says. */
 export interface PageLine {
   /** Has the page go somewhere; a page that is not there yet is told as soon as it speaks. */
-  readonly show: (target: Notice['target']) => void
+  readonly show: (target: ShowTarget) => void
 }
 
 /** The page that speaks now, and in which window it does. */
@@ -32,7 +31,7 @@ interface SpeakingPage {
  */
 export function bridgeToCore(core: Promise<Core>, currentWindow: () => BrowserWindow | null): PageLine {
   let current: SpeakingPage | null = null
-  let toShow: Notice['target'] | null = null
+  let toShow: ShowTarget | null = null
 
   const post = (page: string, message: ToPage): void => {
     const window = currentWindow()

@@ -35,6 +35,6 @@ export function followWatch(core: Pick<Core, 'handle' | 'onChange'>, signs: Watc
     if (change.kind === 'reload') signs.otherLibrary()
     if (change.kind === 'notice') signs.notice(change.notice)
     if (touching.has(change.kind)) void ask()
-  })
+  }, () => true)
   void ask()
 }

@@ -2,21 +2,26 @@ import { app, dialog, nativeTheme, type BrowserWindow } from 'electron'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCore, type Core } from '../core/create-core.ts'
+import { downloadsFolder } from '../core/downloads-folder.ts'
 import { listPageFiles } from '../core/page.ts'
 import { BadStart, startFailure } from '../core/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import type { AppState, Language } from '../../shared/contract/state.ts'
+import type { PartyId } from '../../shared/domain/ids.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import { showBadge } from './badge.ts'
 import { bridgeToCore } from './bridge.ts'
 import { surviveCrashes } from './crash.ts'
 import { systemFetch } from './fetch.ts'
 import { followWatch } from './follow-watch.ts'
+import { createHostFiles } from './host-files.ts'
 import { startKeychainProcess } from './keychain-process.ts'
+import { linkIn, linkScheme, readLink } from './links.ts'
 import { lockDownApplication, lockDownSession } from './lockdown.ts'
 import { showMenu } from './menu.ts'
 import { createNotifications } from './notifications.ts'
 import { readOptions, type DesktopOptions } from './options.ts'
+import { createDesktopPrinter } from './print.ts'
 import { profileFolder } from './profile.ts'
 import { registerPageScheme, servePage } from './protocol.ts'
 import { showTray, type TrayIcon } from './tray.ts'
@@ -46,6 +51,12 @@ else {
   app.exit(2)
 }
 
+/** The link that the program was started with, until there is a window to open it in. */
+let waitingLink: string | null = linkIn(process.argv.slice(1))
+let openLink = (url: string): void => {
+  waitingLink = url
+}
+
 /** What has to happen before Electron is ready, then the start itself. */
 function begin(options: DesktopOptions): void {
   // Before the lock, which belongs to this folder: one instance for each data folder.
@@ -59,6 +70,13 @@ function begin(options: DesktopOptions): void {
   }
   registerPageScheme()
   lockDownApplication()
+  // On macOS a link comes as an event, which may be before the application is ready.
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    openLink(url)
+  })
+  // Installers register the scheme elsewhere. Behind `--` nothing that a link holds is read as an option.
+  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
   app.whenReady().then(() => start(options)).catch((error: unknown) => {
     log(describe(error))
     app.exit(1)
@@ -75,8 +93,11 @@ async function start(options: DesktopOptions): Promise<void> {
   const opening = createCore({
     host: 'desktop', version: app.getVersion(), dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
     language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: systemFetch,
-    storeWorker: beside('./store-worker.js'), sandboxWorker: beside('./sandbox-worker.js'),
+    storeWorker: beside('./store-worker.js'), sandboxWorker: beside('./sandbox-worker.js'), graphWorker: beside('./graph-worker.js'),
     vault: createVault({ start: startKeychainProcess }),
+    printer: createDesktopPrinter(),
+    downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),
+    files: createHostFiles(() => window, () => language),
     report: (where, error) => log(`${where}: ${describe(error)}`),
   })
 
@@ -104,7 +125,11 @@ async function start(options: DesktopOptions): Promise<void> {
     else bringForward(window)
   }
 
-  app.on('second-instance', comeForward)
+  app.on('second-instance', (_event, argv) => {
+    comeForward()
+    const link = linkIn(argv)
+    if (link !== null) openLink(link)
+  })
   app.on('activate', comeForward)
   app.on('window-all-closed', () => {
     // Started into the tray, a window that is closed goes back there.
@@ -142,6 +167,19 @@ async function start(options: DesktopOptions): Promise<void> {
       page.show(target)
     },
   })
+  // A link asks nobody but the cache, and never spends: what isn't known here is only said.
+  openLink = (url) => {
+    const { company } = readLink(url)
+    const unknown = { kind: 'unknown-link', id: company ?? '' } as const
+    comeForward()
+    if (company === null) page.show(unknown)
+    else {
+      void core.handle('delivery.linked', { id: company }, new AbortController().signal).then((found) => {
+        page.show(found.ok && found.value !== null ? { kind: 'company', id: found.value as PartyId } : unknown)
+      })
+    }
+  }
+  if (waitingLink !== null) openLink(waitingLink)
   showSigns()
   followWatch(core, {
     notice: notifications.show, otherLibrary: notifications.forget,

@@ -31,6 +31,7 @@ describe('the command line of the desktop host', () => {
     [['report.pdf'], '"report.pdf" is no option of Registerblick.'],
     [['--remote-debugging-port=9222'], 'Registerblick has no option --remote-debugging-port.'],
     [['--inspect'], 'Registerblick has no option --inspect.'],
+    [['registerblick://company/1', '--data-dir', '/tmp'], 'No option may stand behind a link.'],
   ])('refuses %j with a sentence', (argv, sentence) => {
     expect(readOptions(argv, packaged)).toEqual({ ok: false, sentence })
   })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '../core/data-folder.ts'
+import { linkIn } from './links.ts'
 import { languages, type Language } from '../../shared/contract/state.ts'
 
 export interface DesktopOptions {
@@ -47,13 +48,17 @@ export function readOptions(
   })
   const given = new Map<string, string>()
   let applicationPaths = from.packaged ? 0 : 1
+  let behindLink = false
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
     if (token.kind === 'positional') {
       if (applicationPaths > 0) applicationPaths -= 1
-      else if (!token.value.startsWith('registerblick://')) return refuse(`"${token.value}" is no option of Registerblick.`)
+      else if (linkIn([token.value]) === null) return refuse(`"${token.value}" is no option of Registerblick.`)
+      else behindLink = true
       continue
     }
+    // A link is whatever a web page put into it; what follows it was not typed by the person.
+    if (behindLink) return refuse('No option may stand behind a link.')
     if (flags.has(token.name)) {
       if (token.value !== undefined) return refuse(`--${token.name} takes no value.`)
       given.set(token.name, '')

@@ -36,6 +36,10 @@ interface Words {
   readonly andMore: string
   /** Stands where no company is named. */
   readonly inInbox: string
+  readonly exportFolder: string
+  readonly takeFolder: string
+  readonly libraryFile: string
+  readonly takeFile: string
 }
 
 export const words: Readonly<Record<Language, Words>> = {
@@ -52,6 +56,7 @@ export const words: Readonly<Record<Language, Words>> = {
     open: 'Registerblick öffnen', lookNow: 'Jetzt nachsehen', pause: 'Überwachung anhalten',
     newEvent: 'Ein neues Registerereignis', newEvents: '{count} neue Registerereignisse',
     andOne: '{names} und eine weitere Firma', andMore: '{names} und {count} weitere Firmen', inInbox: 'Im Eingang ansehen',
+    exportFolder: 'Ordner für Exporte', takeFolder: 'Diesen Ordner nehmen', libraryFile: 'Bestandsdatei', takeFile: 'Diese Datei nehmen',
   },
   en: {
     file: '&File', edit: '&Edit', view: '&View', window: '&Window',
@@ -66,6 +71,7 @@ export const words: Readonly<Record<Language, Words>> = {
     open: 'Open Registerblick', lookNow: 'Look now', pause: 'Pause watching',
     newEvent: 'A new register event', newEvents: '{count} new register events',
     andOne: '{names} and one more company', andMore: '{names} and {count} more companies', inInbox: 'See the inbox',
+    exportFolder: 'Folder for exports', takeFolder: 'Take this folder', libraryFile: 'Library file', takeFile: 'Take this file',
   },
 }
 

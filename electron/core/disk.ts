@@ -1,0 +1,124 @@
+import * as files from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { dirname, isAbsolute, join } from 'node:path'
+import type { AppErrorKind } from '../../shared/domain/errors.ts'
+
+/** What exports need of the file system, so that a test can let any of it fail. */
+export type Disk = Pick<typeof files, 'open' | 'link' | 'rename' | 'unlink' | 'stat' | 'mkdir' | 'access'>
+
+export const realDisk: Disk = files
+
+export type FileFailure = Extract<AppErrorKind, { kind: 'file-failed' }>
+
+/** Why the system refused, by its code (errno(3); the same names on Windows). */
+const reasons: Readonly<Record<string, FileFailure['why']>> = {
+  ENOSPC: 'disk-full', EDQUOT: 'disk-full', EFBIG: 'too-large',
+  EACCES: 'not-writable', EPERM: 'not-writable', EROFS: 'not-writable', EBUSY: 'not-writable',
+  ENOENT: 'no-folder', ENOTDIR: 'no-folder', ENODEV: 'no-folder', ENXIO: 'no-folder',
+}
+
+const codeOf = (error: unknown): string | null =>
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
+
+/** What the file system said, as an error value; null for anything that isn't the file system's. */
+export function fileFailure(error: unknown, where: string): FileFailure | null {
+  const code = codeOf(error)
+  if (code === null || !(error instanceof Error) || !('syscall' in error)) return null
+  return { kind: 'file-failed', why: reasons[code] ?? 'other', where }
+}
+
+/** A name that no other file has, beside the file it is to become: renaming works within one file system only. */
+export const temporaryName = (folder: string): string => join(folder, `.registerblick-${randomBytes(8).toString('hex')}.part`)
+
+/**
+ * Null when files can be made in this folder, tried out by making one: what the system says of rights alone is not the
+ * truth on network drives and on Windows. `make`: the folder is made where it isn't there.
+ */
+export async function checkFolder(disk: Disk, folder: string, make: boolean): Promise<FileFailure | null> {
+  if (!isAbsolute(folder) || folder.includes('\0')) return { kind: 'file-failed', why: 'no-folder', where: folder }
+  try {
+    if (make) await disk.mkdir(folder, { recursive: true })
+    if (!(await disk.stat(folder)).isDirectory()) return { kind: 'file-failed', why: 'no-folder', where: folder }
+    const probe = temporaryName(folder)
+    const handle = await disk.open(probe, 'wx', 0o600)
+    await handle.close()
+    await disk.unlink(probe)
+    return null
+  } catch (error) {
+    const said = fileFailure(error, folder)
+    if (said !== null) return said
+    throw error
+  }
+}
+
+/** A file is on the disk only when its folder's entry is, too. Not every system lets a folder be synced. */
+async function syncFolder(disk: Disk, folder: string): Promise<void> {
+  try {
+    const handle = await disk.open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    // Windows and some network drives refuse; the file itself was synced.
+  }
+}
+
+/**
+ * Gives a whole temporary file its name, without ever taking that of another file: " (2)", " (3)" … are tried. With
+ * `replace` it takes the place of a file of this name, in one step.
+ * @param claim told the path before the file stands there
+ * @returns the path
+ */
+export async function placeFile(
+  disk: Disk, temporary: string, { name, ending, replace }: { readonly name: string; readonly ending: string; readonly replace: boolean },
+  claim: (path: string) => Promise<void>,
+): Promise<string> {
+  const folder = dirname(temporary)
+  for (let copy = 1; ; copy += 1) {
+    const path = join(folder, `${name}${copy === 1 ? '' : ` (${copy})`}.${ending}`)
+    if (replace) {
+      await claim(path)
+      await disk.rename(temporary, path)
+      await syncFolder(disk, folder)
+      return path
+    }
+    if (await isThere(disk, path)) continue
+    await claim(path)
+    if (!(await take(disk, temporary, path))) continue
+    await syncFolder(disk, folder)
+    return path
+  }
+}
+
+async function isThere(disk: Disk, path: string): Promise<boolean> {
+  try {
+    await disk.stat(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** False when somebody else took the name in the meantime. */
+async function take(disk: Disk, temporary: string, path: string): Promise<boolean> {
+  try {
+    // A second name for the same file fails where the name is taken; renaming would take it silently.
+    await disk.link(temporary, path)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    // File systems without links (FAT, some network drives): the name is taken by an empty file, then replaced.
+    try {
+      await (await disk.open(path, 'wx', 0o600)).close()
+    } catch (taken) {
+      if (codeOf(taken) === 'EEXIST') return false
+      throw taken
+    }
+    await disk.rename(temporary, path)
+    return true
+  }
+  await disk.unlink(temporary).catch(() => undefined)
+  return true
+}
