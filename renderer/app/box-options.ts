@@ -6,16 +6,21 @@ import { runOnce, runs } from '../data/commands.ts'
 import { useClient, useLink } from '../data/core.tsx'
 import { useAppState, useKept, usePrices } from '../data/queries.ts'
 import { openTab } from '../data/tabs.ts'
+import { useFoundOwn } from '../features/library/data.ts'
+import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
 import { approvalOf } from '../ui/price-button.tsx'
 import { matchCommands, useBoxCommands, type BoxCommand } from './commands.ts'
 
 export type BoxOption =
   | { readonly kind: 'party'; readonly party: PartySummary }
+  | { readonly kind: 'own'; readonly own: OwnHit }
   | { readonly kind: 'command'; readonly command: BoxCommand }
   /** The explicit last row, the only one that spends. `off`: why it can't now. */
   | { readonly kind: 'ask'; readonly term: string; readonly price: Price; readonly off: string | null }
 
 const mostParties = 7
+/** Of each kind of one's own. */
+const mostOwn = 3
 
 /** Why the service can't be asked now; null when it can. A lost connection may be back: then only asking tells. */
 function useNoAsking(): string | null {
@@ -40,14 +45,16 @@ export function useBoxOptions(text: string, open: boolean, showHelp: () => void)
   const off = useNoAsking()
   const price = prices?.['search-companies']
   const items = kept.data?.items
+  const own = useFoundOwn(typed, mostOwn, open).data
   return useMemo(() => ({
     options: [
       ...(items ?? []).map((party) => ({ kind: 'party' as const, party })),
+      ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
       ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
       ...(typed !== '' && price !== undefined ? [{ kind: 'ask' as const, term: typed.slice(0, 200), price, off }] : []),
     ],
     searching: kept.isFetching,
-  }), [items, commands, typed, price, off, kept.isFetching])
+  }), [items, own, commands, typed, price, off, kept.isFetching])
 }
 
 /** Opens a search tab and asks the service for its first page, agreed to at the price that the row shows. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company.ts'
 import { openTab } from '../data/tabs.ts'
+import { openOwn, type OwnHit } from '../features/library/own-hit.ts'
 import { useViewKeys } from '../data/view-keys.ts'
 import { cutText } from '../ui/clean-text.ts'
 import { highlight } from '../ui/highlight.ts'
@@ -14,9 +15,11 @@ import './box.css'
 import { useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
 
 const longestName = 120
+/** The words that were looked for stand near its beginning; behind it stands what the note is about. */
+const longestExcerpt = 72
 
-function Marked({ text, typed }: { readonly text: string; readonly typed: string }): ReactNode {
-  const cut = cutText(text, longestName)
+function Marked({ text, typed, most = longestName }: { readonly text: string; readonly typed: string; readonly most?: number }): ReactNode {
+  const cut = cutText(text, most)
   const pieces = highlight(cut.text, typed)
   return (
     <bdi className="cut box-option-text" lang="de">
@@ -49,11 +52,28 @@ function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typ
   )
 }
 
+const ownIcons = { note: 'note', tag: 'tag', collection: 'collection', search: 'saved' } as const
+
+/** A note by the piece of its text that holds the words, the rest by name. */
+function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }): ReactNode {
+  const { t } = useTranslation('notes')
+  const text = own.kind === 'note' ? own.hit.excerpt : own.kind === 'tag' ? `#${own.tag.name}` : own.name
+  return (
+    <>
+      <Icon name={ownIcons[own.kind]} />
+      <Marked text={text} typed={typed} most={own.kind === 'note' ? longestExcerpt : longestName} />
+      {own.kind === 'note' && <span className="cut box-option-note">{own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}</span>}
+      {own.kind === 'tag' && <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>}
+    </>
+  )
+}
+
 function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typed: string }): ReactNode {
   const { t } = useTranslation('frame')
   const format = useFormat()
   switch (option.kind) {
     case 'party': return <PartyRow party={option.party} typed={typed} />
+    case 'own': return <OwnRow own={option.own} typed={typed} />
     case 'command': return (
       <>
         <Icon name={option.command.icon} />
@@ -111,7 +131,7 @@ export function Box({ inputRef, showHelp }: {
   const last = options.at(-1)
   const question = last?.kind === 'ask' ? last : null
   // Without a choice the first thing kept is what Enter opens; a command or a question wants to be chosen.
-  const active = chosen ?? (typed !== '' && options[0]?.kind === 'party' ? 0 : null)
+  const active = chosen ?? (typed !== '' && (options[0]?.kind === 'party' || options[0]?.kind === 'own') ? 0 : null)
   const optionId = (index: number): string => `${id}option${index}`
 
   const close = (): void => {
@@ -133,6 +153,7 @@ export function Box({ inputRef, showHelp }: {
   const openOption = (option: BoxOption): void => {
     leave()
     if (option.kind === 'command') option.command.run()
+    else if (option.kind === 'own') openOwn(option.own)
     else if (option.kind === 'ask') openTab({ kind: 'search', search: 'companies', term: option.term })
     else openTab({ kind: option.party.kind, id: option.party.id })
   }
@@ -161,6 +182,7 @@ export function Box({ inputRef, showHelp }: {
 
   const groups = [
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
+    { name: t('boxOwn'), kind: 'own' },
     { name: t('boxCommands'), kind: 'command' },
     { name: t('boxAsk'), kind: 'ask' },
   ] as const

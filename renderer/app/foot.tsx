@@ -7,6 +7,8 @@ import { useCalls } from '../data/progress.ts'
 import { openTab } from '../data/tabs.ts'
 import { useKeyHints } from '../data/view-keys.ts'
 import { askingStates } from '../features/activity/intent-words.ts'
+import { useRuns } from '../features/lists/data.ts'
+import { endedItems } from '../features/lists/run-progress.tsx'
 import { useOutbox } from '../features/watch/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
@@ -33,11 +35,15 @@ const waitEnd = (calls: ReadonlyMap<string, CallProgress>): string | null => {
 
 function Activity(): ReactNode {
   const { t } = useTranslation('frame')
+  const { t: lists } = useTranslation('lists')
   const calls = useCalls()
   const end = waitEnd(calls)
   const seconds = useSecondsUntil(end)
   const asking = useOutbox().data?.filter(({ state }) => askingStates.has(state)).length ?? 0
-  if (calls.size === 0 && asking === 0) return null
+  const runs = useRuns().data ?? []
+  const running = runs.filter(({ state }) => state === 'running' || state === 'waiting')
+  const paused = runs.filter(({ state }) => state === 'paused').length
+  if (calls.size === 0 && asking === 0 && running.length === 0 && paused === 0) return null
   const attempt = Math.max(...[...calls.values()].map((call) => call.attempt))
   const go = (): void => openTab({ kind: 'activity' })
   return (
@@ -50,6 +56,12 @@ function Activity(): ReactNode {
           <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
         </Button>
       )}
+      {running.length > 0 && (
+        <Button small variant="quiet" onPress={go}>
+          {lists('run.foot', { done: running.reduce((sum, run) => sum + endedItems(run), 0), of: running.reduce((sum, run) => sum + run.items, 0) })}
+        </Button>
+      )}
+      {paused > 0 && <Button small variant="quiet" onPress={go}><span className="foot-wait">{lists('run.footWaits', { count: paused })}</span></Button>}
       {asking > 0 && <Button small variant="quiet" onPress={go}><span className="foot-wait">{t('askingYou', { count: asking })}</span></Button>}
     </span>
   )

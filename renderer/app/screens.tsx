@@ -7,6 +7,8 @@ import { CompanyScreen } from '../features/company/company-screen.tsx'
 import { CreditsScreen } from '../features/credits/credits-screen.tsx'
 import { FilterScreen } from '../features/filter/filter-screen.tsx'
 import { FilterTitle } from '../features/filter/filter-title.tsx'
+import { CollectionScreen } from '../features/library/collection-screen.tsx'
+import { useCollection } from '../features/library/data.ts'
 import { LibraryScreen } from '../features/library/library-screen.tsx'
 import { useDesk } from '../features/ownership/data.ts'
 import { DeskScreen } from '../features/ownership/desk-screen.tsx'
@@ -28,6 +30,7 @@ export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
     case 'company': return <CompanyScreen tab={tab} />
     case 'person': return <PersonScreen tab={tab} />
     case 'desk': return <DeskScreen deskId={tab.id} />
+    case 'collection': return <CollectionScreen tab={tab} />
     case 'library': return <LibraryScreen tab={tab} />
     case 'watch': return <WatchScreen />
     case 'feeds': return <FeedsScreen />
@@ -74,6 +77,15 @@ function DeskTitle({ id, children }: {
   return children(name === '' ? t('desk') : cleanText(name.slice(0, longestTitle)))
 }
 
+function CollectionTitle({ id, children }: {
+  readonly id: number
+  readonly children: (title: string) => ReactNode
+}): ReactNode {
+  const { t } = useTranslation('frame')
+  const name = useCollection(id).data?.name ?? ''
+  return children(name === '' ? t('collection') : cleanText(name.slice(0, longestTitle)))
+}
+
 /** What a tab is called: a company by its name, a search by its term, a filter by its criteria. */
 export function TabTitle({ tab, children }: {
   readonly tab: Tab
@@ -83,6 +95,7 @@ export function TabTitle({ tab, children }: {
   if (tab.kind === 'company') return <CompanyTitle id={tab.id}>{children}</CompanyTitle>
   if (tab.kind === 'person') return <PersonTitle id={tab.id}>{children}</PersonTitle>
   if (tab.kind === 'desk') return <DeskTitle id={tab.id}>{children}</DeskTitle>
+  if (tab.kind === 'collection') return <CollectionTitle id={tab.id}>{children}</CollectionTitle>
   if (tab.kind === 'filter') return <FilterTitle filter={tab.filter}>{children}</FilterTitle>
   if (tab.kind === 'search') return children(tab.term === '' ? t('search') : t('searchFor', { term: cleanText(tab.term) }))
   return children(t(tab.kind))

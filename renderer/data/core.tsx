@@ -76,6 +76,13 @@ export function useOnShow(): CoreConnection['onShow'] {
   return connection.onShow
 }
 
+/** How a page says that it shows notifications. */
+export function useShowsNotices(): CoreConnection['showsNotices'] {
+  const connection = use(ConnectionContext)
+  if (connection === null) throw new Error('no CoreProvider above')
+  return connection.showsNotices
+}
+
 /** Whether the page can reach the core at all (not whether the core reaches the service). */
 export const useLink = (): Link => use(LinkContext)
 

@@ -1,9 +1,8 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { CallOptions } from '../../shared/contract/procedure.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { ToCore, ToPage } from '../../shared/contract/wire.ts'
+import type { ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
-import type { Notice } from '../../shared/domain/watch/notice.ts'
 import type { CoreConnection, Link } from './connection.ts'
 
 /**
@@ -13,7 +12,8 @@ import type { CoreConnection, Link } from './connection.ts'
 export const queryPaths: ReadonlySet<string> = new Set([
   'app.state', 'app.diagnostics', 'workspace.read', 'prices.all', 'search.kept', 'search.remembered',
   'company.open', 'filter.remembered', 'filter.recent', 'person.open', 'reference.all', 'account.open', 'answers.raw',
-  'credits.meter', 'credits.ledger', 'credits.report', 'ownership.open', 'ownership.jobs', 'desks.list', 'desks.open', 'desks.export',
+  'credits.meter', 'credits.ledger', 'credits.report', 'ownership.open', 'ownership.heads', 'ownership.graph', 'ownership.jobs', 'desks.list', 'desks.open', 'desks.canPrint',
+  'delivery.destinations', 'delivery.deliveries', 'delivery.receiver', 'delivery.formations', 'delivery.linked',
   'watch.state', 'watch.monitors', 'watch.feeds', 'inbox.list', 'outbox.list', 'notifications.settings',
 ])
 
@@ -21,11 +21,12 @@ export const queryPaths: ReadonlySet<string> = new Set([
 export const spendingPaths: ReadonlySet<string> = new Set([
   'search.read', 'company.read', 'filter.read', 'person.read', 'reference.read', 'account.read', 'key.check',
   'ownership.read', 'ownership.startJob', 'ownership.askJob', 'ownership.resendJob', 'watch.monitor', 'watch.saveFeed', 'watch.pollFeed',
+  'delivery.sendMetadata', 'delivery.readFormation',
   'outbox.confirm', 'outbox.resend', 'outbox.decideTwin',
 ])
 
 interface Pending {
-  readonly message: Exclude<ToCore, { cancel: number }>
+  readonly message: Extract<ToCore, { path: string }>
   readonly settle: (outcome: Outcome<unknown>) => void
 }
 
@@ -42,12 +43,13 @@ export interface Transport {
 export class Calls {
   #next = 1
   #link: Link = 'down'
+  #showsNotices = false
   readonly #pending = new Map<number, Pending>()
   readonly #changes = new Set<(change: Change) => void>()
   readonly #links = new Set<(link: Link) => void>()
-  readonly #shows = new Set<(target: Notice['target']) => void>()
+  readonly #shows = new Set<(target: ShowTarget) => void>()
   /** What was to be shown before anybody listened. */
-  #toShow: Notice['target'] | null = null
+  #toShow: ShowTarget | null = null
   readonly #transport: Transport
 
   constructor(transport: Transport) {
@@ -74,6 +76,7 @@ export class Calls {
   /** The link came up (waiting queries go out) or went down (sent commands end, nobody knows how). */
   setLink(link: Link): void {
     this.#link = link
+    if (link === 'up' && this.#showsNotices) this.#transport.send({ showsNotices: true })
     for (const [id, call] of this.#pending) {
       if (link === 'up') this.#transport.send(call.message)
       else if (!queryPaths.has(call.message.path)) {
@@ -136,6 +139,10 @@ export class Calls {
         if (this.#toShow !== null) listener(this.#toShow)
         this.#toShow = null
         return subscribe(this.#shows)(listener)
+      },
+      showsNotices: (on) => {
+        this.#showsNotices = on
+        if (this.#link === 'up') this.#transport.send({ showsNotices: on })
       },
     }
   }

@@ -1,6 +1,6 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { Notice } from '../../shared/domain/watch/notice.ts'
+import type { ShowTarget } from '../../shared/contract/wire.ts'
 
 /** Whether messages can reach the core. Over the bridge always `up`; over a socket it comes and goes. */
 export type Link = 'up' | 'down'
@@ -14,5 +14,7 @@ export interface CoreConnection {
   /** Hears the link come and go, beginning with how it is now; returns how to stop listening. */
   readonly onLink: (listener: (link: Link) => void) => () => void
   /** Hears what the host wants shown (a notification was clicked), also what it wanted before anybody listened. */
-  readonly onShow: (listener: (target: Notice['target']) => void) => () => void
+  readonly onShow: (listener: (target: ShowTarget) => void) => () => void
+  /** Says whether this page shows notifications; said again whenever the link comes up. */
+  readonly showsNotices: (on: boolean) => void
 }

@@ -1,13 +1,23 @@
+import type { Retention } from '../../shared/contract/privacy.ts'
+import { keepEverything } from '../../shared/domain/privacy/retention.ts'
+import { computeFigures } from '../../shared/domain/ownership/compute-figures.ts'
+import { packFigures } from '../../shared/domain/ownership/pack-figures.ts'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { defaultSettings, type AppState, type Change, type Settings, type Workspace } from '../../shared/contract/state.ts'
 import type { CompanySummary } from '../../shared/domain/company.ts'
 import { operations, type LedgerRow, type Meter, type Operation, type Price } from '../../shared/domain/credits.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
+import type { ExportJob } from '../../shared/domain/export-job.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { ReferenceData } from '../../shared/domain/reference-data.ts'
+import type { RunQuote, RunSection } from '../../shared/domain/run.ts'
 import type { SearchResults } from '../../shared/domain/search.ts'
+import type { ServiceList, ServiceLists } from '../../shared/domain/service-list.ts'
+import type { Destinations } from '../../shared/domain/watch/destination.ts'
+import { usualReceiver, type ReceiverState } from '../../shared/domain/watch/receiver.ts'
 import { usualNotifications, type WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { CoreConnection, Link } from './connection.ts'
+import { fakeLibrary } from './fake-library.ts'
 
 /*
  * A core in memory for component tests: typed from the contract, so a procedure that changes fails to compile here.
@@ -30,7 +40,8 @@ export const fakePrices = Object.fromEntries(
 ) as Readonly<Record<Operation, Price>>
 
 export const fakeState: AppState = {
-  version: '0.1.0', host: 'browser', mode: 'real', dataDir: '/home/mara/.local/share/registerblick', readOnly: null,
+  version: '0.1.0', host: 'browser', mode: 'real', otherLibrary: null, savedFromDamage: null,
+  dataDir: '/home/mara/.local/share/registerblick', readOnly: null,
   settings: { ...defaultSettings, language: 'en', theme: 'light' },
   service: {
     address: 'https://api.example.test', dialect: 'classic', connection: 'online', lastAnswerAt: '2026-11-21T09:58:00Z',
@@ -47,6 +58,13 @@ export const fakeWatch: WatchState = {
   monitors: 0, feeds: 0, warnings: 0,
 }
 
+const fakeDestinations: Destinations = { destinations: [], wished: [], readAt: null, offered: null }
+/** A receiver that nobody switched on. */
+export const fakeReceiver: ReceiverState = {
+  settings: usualReceiver, url: null, port: null, failure: null, secrets: [], counts: { taken: 0, repeated: 0, refused: {} },
+  lastTakenAt: null, rereadSpent: 0, canTry: false,
+}
+
 const sum = { credits: 0, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 }
 
 export const meterOf = (today: Partial<Meter['today']> = {}, month: Partial<Meter['month']> = {}): Meter => ({
@@ -60,7 +78,55 @@ export const fakeCompany = (id: number, name: string, more: Partial<CompanySumma
   seat: 'Berlin', status: 'active', formerNames: [], recordReadAt: null, ...more,
 })
 
+/** No lists yet; everything about them is free (contract 4.1). */
+export const fakeLists = (lists: readonly ServiceList[] = []): ServiceLists => ({
+  readAt: '2026-11-21T09:00:00Z', lists,
+  prices: {
+    read: table(0), create: table(0), rename: table(0), remove: table(0), readItems: table(0), addItem: table(0), removeItem: table(0),
+  },
+})
+
+/** Nothing of it is kept; each call costs 10, and what the contract names no price for is unknown. */
+export function fakeQuote(companies: number, sections: readonly RunSection[]): RunQuote {
+  const bySection = sections.map((section) => ({
+    section, calls: companies, kept: 0, notThere: 0, each: ['record', 'events', 'statements'].includes(section) ? 10 : null,
+  }))
+  const least = bySection.reduce((sum, { each, calls }) => sum + (each ?? 0) * calls, 0)
+  const unpriced = bySection.reduce((sum, { each, calls }) => sum + (each === null ? calls : 0), 0)
+  return { companies, calls: companies * sections.length, kept: 0, notThere: 0, least, most: unpriced > 0 ? null : least, unpriced, bySection }
+}
+
+const fakePrivacy = (): RegisterblickClient['privacy'] => {
+  const retention: Retention = { rules: keepEverything, last: null }
+  return {
+    retention: () => Promise.resolve(ok(retention)),
+    setRetention: (rules) => Promise.resolve(ok({ rules, last: null })),
+    traces: () => Promise.resolve(ok(null)),
+    exportPerson: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    erasePerson: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+  }
+}
+
+const fakeBackups = (): RegisterblickClient['backups'] => {
+  const answer = <T>(value: T): Promise<Outcome<T>> => Promise.resolve(ok(value))
+  return {
+    make: () => Promise.resolve({ ok: false, error: { kind: 'not-offered', money: 'none' } }),
+    last: () => answer(null),
+    look: () => answer(null),
+    restore: () => answer({ aside: null }),
+    openOther: () => answer(null),
+    leaveOther: () => answer(null),
+    dismissDamage: () => answer(null),
+  }
+}
+
 type Overrides = { readonly [A in keyof RegisterblickClient]?: Partial<RegisterblickClient[A]> }
+
+/** An export that has just begun. */
+export const fakeExport = (format: string): ExportJob => ({
+  id: 1, kind: 'desk', title: 'Brückwerder', format, state: 'running', done: 0, total: null, path: null, bytes: null, sha256: null,
+  error: null, startedAt: '2026-11-21T10:00:00Z', endedAt: null, parties: 0,
+})
 
 export interface FakeCore extends CoreConnection {
   /** Every call so far: `area.procedure` and its input. */
@@ -156,6 +222,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
     ownership: {
       open: () => answer([]),
+      heads: () => answer([]),
+      graph: (asked) => answer(packFigures(computeFigures({ ...asked, companies: [], roles: [], today: '2026-11-21' }))),
       read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       startJob: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       jobs: () => answer([]),
@@ -169,7 +237,9 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       save: ({ id, name, companies, view }) =>
         answer({ id: id ?? 1, name, companies: companies.map(partyId), view, savedAt: '2026-11-21T10:00:00Z' }),
       remove: () => answer(null),
-      export: () => answer({ ending: '.csv', type: 'text/csv', content: '' }),
+      export: ({ format }) => answer(fakeExport(format)),
+      exportImage: ({ part, of }) => answer(part < of - 1 ? null : fakeExport('png')),
+      canPrint: () => answer(true),
     },
     watch: {
       state: () => answer(fakeWatch),
@@ -184,6 +254,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       feeds: () => answer([]),
       saveFeed: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       removeFeed: () => answer(null),
+      lookIntoGap: () => answer(null),
+      forgetLook: () => answer(null),
       pollFeed: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     },
     inbox: {
@@ -194,6 +266,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     outbox: {
       list: () => answer([]),
       confirm: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      confirmAll: () => answer([]),
       look: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       resend: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       decideTwin: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
@@ -203,14 +276,78 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       settings: () => answer(usualNotifications),
       change: (next) => answer(next),
     },
-    exports: {},
-    library: {},
-    lists: {},
-    delivery: {},
-    history: {},
+    exports: {
+      list: () => answer({ jobs: [], total: 0, running: 0, logged: true }),
+      table: ({ format }) => answer({
+        id: 1, kind: 'table', title: 'Brückwerder', format, state: 'waiting', done: 0, total: null, path: null, bytes: null,
+        sha256: null, error: null, startedAt: '2026-11-21T10:00:00Z', endedAt: null, parties: 0,
+      }),
+      tableColumns: () => answer([{ key: 'name', title: 'Name' }, { key: 'seat', title: 'Seat' }]),
+      names: () => answer([]),
+      stop: () => answer(null),
+      folder: () => answer({ path: '/home/mara/Downloads', isUsual: true, hasDialog: true }),
+      setFolder: ({ path }) => answer({ path: path ?? '/home/mara/Downloads', isUsual: path === null, hasDialog: false }),
+      chooseFolder: () => answer({ path: '/home/mara/Akten', isUsual: false, hasDialog: true }),
+      showInFolder: () => answer(null),
+    },
+    library: fakeLibrary,
+    lists: {
+      all: () => answer(fakeLists()),
+      open: () => answer(null),
+      read: () => answer(fakeLists()),
+      readItems: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      create: ({ parties }) => answer({ list: 1, asked: parties.length, already: 0 }),
+      rename: () => answer(null),
+      remove: () => answer(null),
+      add: ({ list, parties }) => answer({ list, asked: parties.length, already: 0 }),
+      removeItems: () => answer(null),
+      matchLines: ({ lines }) => answer(lines.map((line) => ({ line, match: 'none', companies: [] }))),
+      quoteRun: ({ companies: asked, sections }) => answer(fakeQuote(asked.length, sections)),
+      startRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      runs: () => answer([]),
+      run: () => answer(null),
+      pauseRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      resumeRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      stopRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    },
+    delivery: {
+      destinations: () => answer(fakeDestinations),
+      readDestinations: () => answer(fakeDestinations),
+      createDestination: () => answer(fakeDestinations),
+      changeDestination: () => answer(fakeDestinations),
+      deleteDestination: () => answer(fakeDestinations),
+      deliveries: () => answer({ deliveries: [], total: 0, failed: 0, readAt: null, offered: null }),
+      readDeliveries: () => answer(null),
+      readDelivery: () => answer(null),
+      receiver: () => answer(fakeReceiver),
+      setReceiver: (settings) => answer({ ...fakeReceiver, settings }),
+      addSecret: () => answer(fakeReceiver),
+      useSecret: () => answer(fakeReceiver),
+      removeSecret: () => answer(fakeReceiver),
+      tryReceiver: () => answer(fakeReceiver),
+      formations: () => answer([]),
+      draftMetadata: () => answer(null),
+      sendMetadata: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      readFormation: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      linked: () => answer(null),
+    },
+    history: {
+      reads: () => answer([]),
+      compare: () => answer({ ok: false, why: 'not-kept' }),
+      latest: () => answer(null),
+      asOf: () => answer(null),
+      life: () => answer(null),
+    },
     imports: {},
-    privacy: {},
-    reports: {},
+    backups: fakeBackups(),
+    privacy: fakePrivacy(),
+    reports: {
+      formats: () => answer({ printer: 'Chromium', formats: ['pdf', 'html', 'docx', 'dossier'] }),
+      make: ({ format }) => answer({
+        id: 7, kind: 'report', title: 'Brückwerder Kältelogistik GmbH', format, state: 'waiting', done: 0, total: 2, path: null, bytes: null,
+        sha256: null, error: null, startedAt: '2026-11-21T10:00:00Z', endedAt: null, parties: 1,
+      }),
+    },
     answers: { raw: () => answer(null) },
     credits: {
       meter: () => answer(meterOf({ credits: 37 }, { credits: 612 })),
@@ -244,5 +381,6 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       return () => void links.delete(listener)
     },
     onShow: () => () => undefined,
+    showsNotices: () => undefined,
   }
 }

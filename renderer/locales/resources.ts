@@ -1,4 +1,5 @@
 import { activity as activityDe } from './de/activity.ts'
+import { backups as backupsDe } from './de/backups.ts'
 import { company as companyDe } from './de/company.ts'
 import { credits as creditsDe } from './de/credits.ts'
 import { errors as errorsDe } from './de/errors.ts'
@@ -23,6 +24,7 @@ import { signing as signingDe } from './de/signing.ts'
 import { ui as uiDe } from './de/ui.ts'
 import { watch as watchDe } from './de/watch.ts'
 import { activity as activityEn } from './en/activity.ts'
+import { backups as backupsEn } from './en/backups.ts'
 import { company as companyEn } from './en/company.ts'
 import { credits as creditsEn } from './en/credits.ts'
 import { errors as errorsEn } from './en/errors.ts'
@@ -53,13 +55,13 @@ import { watch as watchEn } from './en/watch.ts'
  */
 export const resources = {
   de: {
-    activity: activityDe, company: companyDe, credits: creditsDe, errors: errorsDe, filter: filterDe, firstRun: firstRunDe, frame: frameDe,
+    activity: activityDe, backups: backupsDe, company: companyDe, credits: creditsDe, errors: errorsDe, filter: filterDe, firstRun: firstRunDe, frame: frameDe,
     library: libraryDe, ownership: ownershipDe, ownershipLaws: ownershipLawsDe, person: personDe, search: searchDe,
     settings: settingsDe, signing: signingDe, ui: uiDe, watch: watchDe,
     exports: exportsDe, notes: notesDe, lists: listsDe, delivery: deliveryDe, history: historyDe, imports: importsDe, privacy: privacyDe, reports: reportsDe,
   },
   en: {
-    activity: activityEn, company: companyEn, credits: creditsEn, errors: errorsEn, filter: filterEn, firstRun: firstRunEn, frame: frameEn,
+    activity: activityEn, backups: backupsEn, company: companyEn, credits: creditsEn, errors: errorsEn, filter: filterEn, firstRun: firstRunEn, frame: frameEn,
     library: libraryEn, ownership: ownershipEn, ownershipLaws: ownershipLawsEn, person: personEn, search: searchEn,
     settings: settingsEn, signing: signingEn, ui: uiEn, watch: watchEn,
     exports: exportsEn, notes: notesEn, lists: listsEn, delivery: deliveryEn, history: historyEn, imports: importsEn, privacy: privacyEn, reports: reportsEn,

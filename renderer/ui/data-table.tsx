@@ -31,6 +31,16 @@ export interface Column<Row> {
   readonly compare?: (a: Row, b: Row) => number
 }
 
+/** Which rows are chosen, by their keys; the table says what the keyboard and the mouse make of it. */
+export interface RowSelection<Row> {
+  readonly selected: ReadonlySet<string | number>
+  readonly onChange: (selected: ReadonlySet<string | number>) => void
+  /** Names the checkbox of a row. */
+  readonly name: (row: Row) => string
+  /** Names the checkbox of all rows. */
+  readonly all: string
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name. */
   readonly label: string
@@ -47,6 +57,8 @@ export interface DataTableProps<Row> {
   readonly onNearEnd?: () => void
   /** More rows exist than `rows`; assistive technology is then told that their number is unknown. */
   readonly more?: boolean
+  /** Rows can be chosen: a column of checkboxes, Space, Shift with the arrows, Ctrl+A, Shift and Ctrl with the mouse. */
+  readonly selection?: RowSelection<Row>
   /** Fills its place and scrolls itself; without it the table grows with its rows and is not windowed. */
   readonly fills?: boolean
 }
@@ -58,7 +70,7 @@ interface Sorting {
 
 /** Up to this many rows all of them stand in the page, so that find-in-page and print see them. */
 const windowedFrom = 200
-const controls = 'a[href], button:not([disabled]), [role="link"]'
+const controls = 'a[href], button:not([disabled]), input:not([disabled]), [role="link"]'
 
 const nextSorting = (now: Sorting | null, column: string): Sorting | null => {
   if (now?.column !== column) return { column, direction: 'ascending' }
@@ -82,7 +94,8 @@ function rowAfter(key: string, active: number, count: number, page: number): num
 /** Left and right walk through a row's own controls; left of the first stands the row itself. */
 function controlAfter(key: string, row: HTMLElement): HTMLElement | null {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
-  const stops = [row, ...row.querySelectorAll<HTMLElement>(controls)]
+  // Choosing a row has a key of its own.
+  const stops = [row, ...[...row.querySelectorAll<HTMLElement>(controls)].filter((control) => control.closest('.data-table-check') === null)]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   return stops[key === 'ArrowRight' ? Math.min(stops.length - 1, at + 1) : Math.max(0, at - 1)] ?? null
 }
@@ -93,12 +106,14 @@ function controlAfter(key: string, row: HTMLElement): HTMLElement | null {
  * reach them, and Enter and Ctrl+Enter do what they do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { label, columns, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true } = props
+  const { label, columns, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const [active, setActive] = useState(0)
   const [rowHeight, setRowHeight] = useState(32)
   const focusWanted = useRef(false)
+  /** Where a range begins. */
+  const anchor = useRef(0)
 
   const rows = useMemo(() => {
     const compare = columns.find((column) => column.key === sorting?.column)?.compare
@@ -142,6 +157,29 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     if (more && last >= rows.length - 40) onNearEnd?.()
   }, [last, rows.length, more, onNearEnd])
 
+  const keyAt = (index: number): string | number | null => {
+    const row = rows[index]
+    return row === undefined ? null : rowKey(row)
+  }
+  const toggle = (index: number): void => {
+    const key = keyAt(index)
+    if (selection === undefined || key === null) return
+    anchor.current = index
+    const next = new Set(selection.selected)
+    if (!next.delete(key)) next.add(key)
+    selection.onChange(next)
+  }
+  /** Adds everything between the beginning of the range and this row. */
+  const extendTo = (index: number): void => {
+    if (selection === undefined) return
+    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)]
+    selection.onChange(new Set([...selection.selected, ...rows.slice(from, to + 1).map(rowKey)]))
+  }
+  const chooseAll = (on: boolean): void => {
+    const keys = rows.map(rowKey)
+    selection?.onChange(on ? new Set([...selection.selected, ...keys]) : new Set([...selection.selected].filter((key) => !keys.includes(key))))
+  }
+
   const goTo = (index: number): void => {
     focusWanted.current = true
     if (windowed) virtual.scrollToIndex(index)
@@ -159,6 +197,32 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       event.stopPropagation()
       onSpend?.(item)
       return
+    }
+    if (selection !== undefined && onRow) {
+      if (event.key === ' ' && !event.shiftKey) {
+        event.preventDefault()
+        toggle(current)
+        return
+      }
+      if (event.ctrlKey && event.key.toLowerCase() === 'a') {
+        event.preventDefault()
+        chooseAll(!rows.every((one) => selection.selected.has(rowKey(one))))
+        return
+      }
+      if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        event.preventDefault()
+        if (!selection.selected.has(rowKey(item))) anchor.current = current
+        const next = Math.max(0, Math.min(rows.length - 1, current + (event.key === 'ArrowDown' ? 1 : -1)))
+        extendTo(next)
+        goTo(next)
+        return
+      }
+      if (event.key === 'Escape' && selection.selected.size > 0) {
+        event.preventDefault()
+        event.stopPropagation()
+        selection.onChange(new Set())
+        return
+      }
     }
     if (event.ctrlKey) return
     if (event.key === 'Enter' && onRow) {
@@ -185,6 +249,12 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     const item = rows[index]
     // Controls inside the row do their own; a click that ends a selection of text opens nothing.
     if (item === undefined || (event.target as HTMLElement).closest(controls) !== null) return
+    if (selection !== undefined && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+      document.getSelection()?.removeAllRanges()
+      if (event.shiftKey) extendTo(index)
+      else toggle(index)
+      return
+    }
     if (document.getSelection()?.isCollapsed === false) return
     if (opens?.(item) !== false) onOpen?.(item)
   }
@@ -193,7 +263,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     count <= 0 ? null : (
       <tr key={key} aria-hidden="true" className="data-table-gap">
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows out of sight */}
-        <td colSpan={columns.length} style={{ height: count * rowHeight }} />
+        <td colSpan={columns.length + (selection === undefined ? 0 : 1)} style={{ height: count * rowHeight }} />
       </tr>
     )
 
@@ -214,7 +284,22 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         className={canOpen ? 'opens' : undefined}
         onFocus={() => setActive(index)}
         onClick={(event) => onClick(event, index)}
+        aria-selected={selection === undefined ? undefined : selection.selected.has(rowKey(row))}
       >
+        {selection !== undefined && (
+          <td className="data-table-check">
+            <input
+              type="checkbox"
+              aria-label={selection.name(row)}
+              checked={selection.selected.has(rowKey(row))}
+              onChange={() => undefined}
+              onClick={(event) => {
+                if (event.shiftKey) extendTo(index)
+                else toggle(index)
+              }}
+            />
+          </td>
+        )}
         {columns.map((column) =>
           column.rowHeader ? (
             <th key={column.key} scope="row" className={cellClass(column)}>
@@ -234,14 +319,20 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   return (
     <div ref={scroller} className={fills ? 'data-table-scroll scroll' : 'data-table-flow'}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have focus */}
-      <table role="grid" aria-label={label} aria-rowcount={more ? -1 : rows.length + 1} className="data-table">
+      <table role="grid" aria-label={label} aria-multiselectable={selection === undefined ? undefined : true} aria-rowcount={more ? -1 : rows.length + 1} className="data-table">
         <colgroup>
+          {selection !== undefined && <col className="data-table-check" />}
           {columns.map((column) => (
             <col key={column.key} className={cellClass(column)} style={widths(column)} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {selection !== undefined && (
+              <th scope="col" className="data-table-check">
+                <AllCheck selection={selection} keys={rows.map(rowKey)} onChange={chooseAll} />
+              </th>
+            )}
             {columns.map((column) => (
               <Head
                 key={column.key}
@@ -256,6 +347,28 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         <tbody onKeyDown={onKeyDown}>{body}</tbody>
       </table>
     </div>
+  )
+}
+
+/** Chooses every row that is here; partly, where some are. */
+function AllCheck<Row>({ selection, keys, onChange }: {
+  readonly selection: RowSelection<Row>
+  readonly keys: readonly (string | number)[]
+  readonly onChange: (on: boolean) => void
+}): ReactElement {
+  const chosen = keys.filter((key) => selection.selected.has(key)).length
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.indeterminate = chosen > 0 && chosen < keys.length
+  })
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={selection.all}
+      checked={chosen > 0 && chosen === keys.length}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 

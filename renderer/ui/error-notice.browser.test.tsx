@@ -29,6 +29,9 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'read-only': [{ kind: 'read-only' }],
   'store-failed': ['disk-full', 'read-only', 'damaged', 'newer-version', 'in-use', 'not-writable', 'other', 'SQLITE_WHATEVER']
     .map((reason) => ({ kind: 'store-failed', reason })),
+  'not-a-library': (['no-file', 'not-ours', 'damaged', 'newer-version'] as const).map((why) => ({ kind: 'not-a-library', why })),
+  'file-failed': (['no-folder', 'not-writable', 'disk-full', 'too-large', 'other'] as const)
+    .map((why) => ({ kind: 'file-failed', why, where: '/media/stick/Akten' })),
   'bad-input': [{ kind: 'bad-input', fields: [{ field: 'term', message: 'too long' }] }],
   'keychain-failed': [{ kind: 'keychain-failed', reason: 'no answer in 10 s' }],
   canceled: [{ kind: 'canceled' }],

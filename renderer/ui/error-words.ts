@@ -22,6 +22,7 @@ export const toneOf: Readonly<Partial<Record<AppErrorKind['kind'], NoticeTone>>>
 /** Nothing of these ever reached the service. */
 const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
   'bad-key', 'bad-address', 'bad-input', 'no-key', 'offline', 'insecure', 'read-only', 'cap-reached', 'price-changed',
+  'file-failed',
 ])
 
 type Words = Pick<ErrorWords, 'title' | 'text'> & { readonly fields?: readonly FieldProblem[] }
@@ -85,6 +86,8 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       title: t(error.money === 'charged' ? 'store-failed.notKept' : 'store-failed.title'),
       text: t(`store-failed.${storeReason(error.reason)}`),
     }
+    case 'file-failed': return { title: t('file-failed.title'), text: t(`file-failed.${error.why}`, { where: error.where }) }
+    case 'not-a-library': return { title: t('not-a-library.title'), text: t(`not-a-library.${error.why}`) }
     case 'bad-input': return { title: t('bad-input.title'), text: t('bad-input.text'), fields: error.fields }
     case 'keychain-failed': return { title: t('keychain-failed.title'), text: t('keychain-failed.text', { reason: error.reason }) }
     case 'canceled': return { title: t('canceled.title'), text: t('canceled.text') }

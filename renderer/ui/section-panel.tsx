@@ -51,6 +51,8 @@ interface SectionPanelProps<T> {
   readonly reading: SectionReading | null
   /** Shows an answer as it came; where its meaning can't be read, its bytes can. */
   readonly asItCame: (answers: readonly AnswerRef[]) => ReactNode
+  /** Stands in the head of what is read and not empty: ways to take it along. */
+  readonly tools?: ReactNode
   /** Level of the heading; without one the section is named by its tab. */
   readonly heading?: 2 | 3
   /** A preview of the section: its head is the title, when it was read, and this (a way to the whole). */
@@ -63,7 +65,7 @@ interface SectionPanelProps<T> {
  * is read again, and when that fails.
  */
 export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
-  const { section, words, isEmpty, count, children, reading, asItCame, heading, preview } = props
+  const { section, words, isEmpty, count, children, reading, asItCame, tools, heading, preview } = props
   const { t } = useTranslation('company')
   const format = useFormat()
   const Heading = heading === 3 ? 'h3' : 'h2'
@@ -153,6 +155,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
           <span className="small dim nowrap">{howMany(t, here, section.totalCount, section.nextPage)}</span>
         )}
         <span className="grow" />
+        {!empty && tools}
         {preview ?? readButton(words.again, 'first', section.price)}
       </div>
       {error}

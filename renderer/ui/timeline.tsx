@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import './timeline.css'
-import { Mark } from './marks.tsx'
+import { Mark, type MarkName } from './marks.tsx'
 
 export interface TimelineItem {
   readonly key: string
@@ -9,6 +9,8 @@ export interface TimelineItem {
   readonly what: ReactNode
   /** Its wording: serif, the register speaking. */
   readonly wording?: ReactNode
+  /** What is no entry of the register has a mark of its own. */
+  readonly mark?: MarkName
 }
 
 /** What happened in the register, a ring an entry. The order is the caller's. */
@@ -23,7 +25,7 @@ export function Timeline({
     () =>
       items.map((item) => (
         <li key={item.key}>
-          <Mark name="entry" />
+          <Mark name={item.mark ?? 'entry'} />
           <div className="timeline-when">{item.when}</div>
           <div className="timeline-what">{item.what}</div>
           {item.wording !== undefined && (

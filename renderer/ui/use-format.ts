@@ -5,7 +5,7 @@ import type { Price } from '../../shared/domain/credits.ts'
 import type { Money } from '../../shared/domain/money.ts'
 import {
   formatDay, formatMoment, formatMomentDay, formatMoney, formatMonth, formatNumber, formatPercent, formatTime,
-} from './format.ts'
+} from '../../shared/domain/format.ts'
 
 export interface Format {
   readonly language: Language

@@ -10,10 +10,15 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import '../../ui/status-mark.css'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportsLog } from '../exports/exports-log.tsx'
+import { useExports } from '../exports/data.ts'
 import { useJobs } from '../ownership/data.ts'
 import { useOutbox } from '../watch/data.ts'
+import { useBatchRuns } from '../lists/use-batch-runs.ts'
+import { RunProgress } from '../lists/run-progress.tsx'
 import { BatchProgress } from '../watch/monitors/batch-progress.tsx'
 import './activity.css'
+import { ConfirmAll } from './confirm-all.tsx'
 import { IntentRow } from './intent-row.tsx'
 import { askingStates, openStates } from './intent-words.ts'
 import { JobRow, openJobs } from './job-row.tsx'
@@ -65,6 +70,9 @@ export function ActivityScreen(): ReactNode {
   const runs = useRunsUnderWay()
   const outbox = useOutbox()
   const jobs = useJobs()
+  const exported = useExports(10).data
+  const batch = useBatchRuns()
+  const { t: lists } = useTranslation('lists')
   const [all, setAll] = useState(false)
   const intents = outbox.data ?? []
   const asking = intents.filter(({ state }) => askingStates.has(state))
@@ -72,13 +80,14 @@ export function ActivityScreen(): ReactNode {
   const ended = intents.filter(({ state }) => !openStates.has(state)).toSorted((a, b) => b.id - a.id)
   const running = (jobs.data ?? []).filter(({ state }) => openJobs.has(state))
   const over = (jobs.data ?? []).filter(({ state }) => !openJobs.has(state))
-  const quiet = calls.length + runs.length + asking.length + open.length + running.length === 0
+  const paused = batch.open.filter(({ state }) => state === 'paused').length
+  const quiet = calls.length + runs.length + asking.length + open.length + running.length + batch.open.length + (exported?.running ?? 0) === 0
   return (
     <div className="view">
       <div className="view-head">
         <h1>{t('title')}</h1>
         <span className="dim cut" role="status">
-          {quiet ? t('quiet') : t('summary', { running: calls.length + runs.length, waiting: open.length + running.length, asking: asking.length })}
+          {quiet ? t('quiet') : t('summary', { running: calls.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused, waiting: open.length + running.length, asking: asking.length + paused })}
         </span>
       </div>
       {outbox.error && <ErrorNotice error={outbox.error.appError} onRetry={() => void outbox.refetch()} />}
@@ -89,16 +98,20 @@ export function ActivityScreen(): ReactNode {
         <Section title={t('section.asking')} note={t('section.askingNote')} count={asking.length}>
           {asking.map((intent) => <IntentRow key={intent.id} intent={intent} />)}
         </Section>
+        <ConfirmAll intents={asking} />
+        <Section title={lists('run.heading')} count={batch.open.length}>{batch.open.map((run) => <li key={run.id} className="activity-row"><RunProgress run={run} /></li>)}</Section>
         <Section title={t('section.runs')} count={runs.length}>{runs.map((run) => <RunRow key={run.name} run={run} />)}</Section>
         <Section title={t('section.calls')} count={calls.length}>{calls.map((call) => <CallRow key={call.call} call={call} />)}</Section>
         <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
           {open.map((intent) => <IntentRow key={intent.id} intent={intent} />)}
         </Section>
         <Section title={t('section.jobs')} count={running.length}>{running.map((job) => <JobRow key={job.id} job={job} />)}</Section>
-        {quiet && ended.length + over.length === 0 && outbox.data !== undefined && (
+        {quiet && ended.length + over.length + batch.ended.length + (exported?.total ?? 0) === 0 && outbox.data !== undefined && (
           <EmptyState icon="activity" title={t('empty.title')}>{t('empty.text')}</EmptyState>
         )}
-        <Section title={t('section.ended')} count={ended.length + over.length}>
+        <ExportsLog />
+        <Section title={t('section.ended')} count={ended.length + over.length + batch.ended.length}>
+          {batch.ended.slice(0, all ? undefined : mostEnded).map((run) => <li key={`run ${run.id}`} className="activity-row"><RunProgress run={run} /></li>)}
           {ended.slice(0, all ? undefined : mostEnded).map((intent) => <IntentRow key={intent.id} intent={intent} />)}
           {over.slice(0, all ? undefined : mostEnded).map((job) => <JobRow key={`job ${job.id}`} job={job} />)}
         </Section>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Intent, IntentState } from '../../../shared/domain/watch/intent.ts'
 import type { MarkName } from '../../ui/marks.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 /** States in which something may still happen, by itself or on the person's word. */
 export const openStates: ReadonlySet<IntentState> = new Set(['asks', 'waiting', 'sending', 'uncertain', 'twin'])
@@ -22,7 +23,14 @@ export interface IntentWords {
 /** What an intent is, how it stands, and why. */
 export function useIntentWords(): (intent: Intent) => IntentWords {
   const { t } = useTranslation('activity')
-  return ({ kind, state }) => ({
-    mark: marks[state], state: t(`intent.state.${state}`), why: t(`intent.why.${state}`), kind: t(`intent.kind.${kind}`),
-  })
+  const format = useFormat()
+  return ({ kind, state, lookedAt }) => {
+    // Looked for and not there: it surely has not arrived so far, which "lost" alone doesn't say.
+    const looked = state === 'uncertain' ? lookedAt : null
+    return {
+      mark: looked === null ? marks[state] : 'aged', kind: t(`intent.kind.${kind}`),
+      state: looked === null ? t(`intent.state.${state}`) : t('intent.notThere'),
+      why: looked === null ? t(`intent.why.${state}`) : t('intent.notThereWhy', { at: format.moment(looked) }),
+    }
+  }
 }

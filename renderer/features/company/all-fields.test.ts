@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filterFields, mostRows, readFields } from './all-fields.ts'
-import { withoutBirthDay, withoutBirthDays } from './personal.ts'
+import { withoutBirthDay, withoutBirthDays } from '../../../shared/domain/personal.ts'
 
 const rowsOf = (value: unknown) => {
   const fields = readFields(JSON.stringify(value))

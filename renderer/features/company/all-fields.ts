@@ -1,5 +1,5 @@
 import { isArray, isObject, readJson, type Json } from '../../../shared/domain/json.ts'
-import { shownValue } from './personal.ts'
+import { shownValue } from '../../../shared/domain/personal.ts'
 
 /** One value of a raw answer with the way to it. `null` and `""` are different kinds, and look different. */
 export interface FieldRow {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Shape } from './chart-shapes.tsx'
-import { runsOf, type ChartFigure, type ChartPoint } from './statement-series.ts'
+import { runsOf, type ChartFigure, type ChartPoint } from '../../../shared/domain/statements/statement-series.ts'
 
 /** A figure as it is drawn. */
 export interface Drawn {

@@ -1,8 +1,8 @@
 import { useId, type PointerEvent, type ReactNode } from 'react'
 import { Band, bandHeight, MissingYear, perLetter, type Drawn, type GapWord } from './chart-gaps.tsx'
-import { scaleOf, type Scale } from './chart-scale.ts'
+import { scaleOf, type Scale } from '../../../shared/domain/statements/chart-scale.ts'
 import { colorOf, dashOf, Shape } from './chart-shapes.tsx'
-import { runsOf, type ChartYear } from './statement-series.ts'
+import { runsOf, type ChartYear } from '../../../shared/domain/statements/statement-series.ts'
 
 interface ChartPlotProps {
   readonly years: readonly ChartYear[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChartFigure } from './statement-series.ts'
+import type { ChartFigure } from '../../../shared/domain/statements/statement-series.ts'
 
 /** Colour, dash and shape of each figure: any one of the three tells them apart (look/NOTES.md, rule 4). */
 const looks: Readonly<

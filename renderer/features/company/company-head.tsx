@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company-file.ts'
 import { CompanyName, useShownName } from '../../ui/company-name.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { isAged } from '../../ui/as-of.tsx'
+import { isAged } from '../../../shared/domain/aged.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
 import { useCharge, type SectionReading } from '../../ui/section-panel.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { OwnLine } from '../library/own-line.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { WatchButton } from '../watch/watch-button.tsx'
-import { changedSinceRead, headFacts } from './company-facts.ts'
+import { changedSinceRead, headFacts } from '../../../shared/domain/company-facts.ts'
 import { SaidText } from './said-text.tsx'
 import { useCompanyWords } from './use-words.ts'
 
@@ -36,6 +38,7 @@ export function CompanyHead({
         </h1>
         <StatusMark status={facts.status} badge />
         <span className="grow" />
+        <ReportButton companies={[file.summary]} />
         <WatchButton company={file.summary} />
         <PriceButton
           label={first ? t('read.record') : t('read.recordAgain')}
@@ -72,6 +75,7 @@ export function CompanyHead({
         )}
       </div>
       <AsOfLine file={file} />
+      <OwnLine id={file.summary.id} name={file.summary.name} />
     </div>
   )
 }

@@ -280,7 +280,7 @@ describe('the sections', () => {
     await userEvent.keyboard('3')
     await expect.element(page.getByRole('tab', { name: /^Timeline/ })).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('9')
-    await expect.element(page.getByRole('tab', { name: /^Sources/ })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('tab', { name: /^Notes/ })).toHaveAttribute('aria-selected', 'true')
   })
 
   it('lead from a person with a role to their file, where the answer named them by id', async () => {

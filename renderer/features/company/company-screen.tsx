@@ -1,41 +1,52 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company-file.ts'
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import '../../ui/file-view.css'
 import { useSectionKeys } from '../../ui/section-keys.ts'
 import { KeptThing } from '../../ui/kept-thing.tsx'
 import { SectionPanel, type SectionReading } from '../../ui/section-panel.tsx'
 import { SectionState, TabCount } from '../../ui/section-state.tsx'
-import { localDay } from '../../ui/format.ts'
+import { localDay } from '../../../shared/domain/format.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Spent } from '../../ui/spent.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { ComparePanel, newestTwo, type Chosen } from '../history/compare-panel.tsx'
+import { LifeLine } from '../history/life-line.tsx'
+import { RecordDifference } from '../history/record-difference.tsx'
+import { TimeMachine } from '../history/time-machine.tsx'
+import { NotesCount, NotesPanel } from '../library/notes-panel.tsx'
+import { RelatedPanel } from '../library/related-panel.tsx'
 import { OwnersSection } from '../ownership/owners-section.tsx'
 import { SigningPanel } from '../ownership/signing/signing-panel.tsx'
 import { useSigningSource } from '../ownership/signing/use-signing-source.ts'
 import { CompanyHead } from './company-head.tsx'
 import './company-screen.css'
 import { DocumentsTable } from './documents-table.tsx'
-import { useEventItems } from './event-items.tsx'
 import { Extract } from './extract.tsx'
 import { Overview, rawAnswers } from './overview.tsx'
 import { RawAnswerView } from './raw-answer-view.tsx'
-import { registerEntries } from './register-entries.ts'
 import { RolesTable } from './roles-table.tsx'
 import { SourcesTable, useCompanySources } from './sources-table.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 import { useReadings, useSectionWords, type Readings } from './use-sections.tsx'
 
 const tabs = [
-  'overview', 'record', 'events', 'roles', 'owners', 'statements', 'documents', 'contact', 'sources',
-] as const satisfies readonly ('overview' | FileSection | 'owners' | 'sources')[]
+  'overview', 'record', 'events', 'roles', 'owners', 'statements', 'documents', 'contact', 'notes', 'related', 'sources',
+] as const satisfies readonly ('overview' | FileSection | 'owners' | 'notes' | 'related' | 'sources')[]
 type CompanyTab = Extract<OpenTab, { kind: 'company' }>
 type FileTab = (typeof tabs)[number]
+
+/** The register entry as it is, two of its reads side by side, or as it was on a day. */
+interface RecordView {
+  readonly name: 'entry' | 'compare' | 'machine'
+  readonly chosen: Chosen
+}
 
 /** A company's file: everything known of it, when it was read, and what reading more would cost. Opens offline. */
 export function CompanyScreen({ tab: { id } }: { readonly tab: CompanyTab }): ReactNode {
@@ -53,9 +64,14 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   const [tab, setTab] = useState<FileTab>('overview')
   const readings = useReadings(file.summary.id)
   const { error, clear } = readings.record
+  const [view, setView] = useState<RecordView>({ name: 'entry', chosen: newestTwo })
+  const compare = useCallback((chosen: Chosen): void => {
+    setView({ name: 'compare', chosen })
+    setTab('record')
+  }, [])
   const hints = useMemo(
     () => [
-      { keys: `1–${tabs.length}`, text: t('keys.section') },
+      { keys: `1–${Math.min(9, tabs.length)}`, text: t('keys.section') },
       { keys: '← →', text: t('keys.neighbour') },
     ],
     [t],
@@ -67,6 +83,8 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
     <div className="view company">
       <CompanyHead file={file} reading={readings.record} />
       {error && <ErrorNotice error={error} onDismiss={clear} />}
+      {/* Where the two reads stand side by side, their difference needs no second place. */}
+      {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
       <Tabs
         label={t('sections')}
         active={tab}
@@ -81,8 +99,33 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           ),
         }))}
       >
-        <Panel name={tab} file={file} readings={readings} onSection={setTab} />
+        <Panel name={tab} file={file} readings={readings} onSection={setTab} view={view} onView={setView} onCompare={compare} />
       </Tabs>
+    </div>
+  )
+}
+
+/** The entry was read again while it was open: what the new read says otherwise, until it is put away. */
+function AfterReading({ file: { record, summary }, onCompare }: {
+  readonly file: CompanyFile
+  readonly onCompare: (chosen: Chosen) => void
+}): ReactNode {
+  const { t } = useTranslation('history')
+  const { t: ui } = useTranslation('ui')
+  const newest = record.state === 'read' ? (record.answers[0]?.id ?? null) : null
+  const [seen, setSeen] = useState(newest)
+  if (newest === null || newest === seen) return null
+  return (
+    <div className="history-after">
+      <RecordDifference
+        company={summary.id}
+        action={
+          <>
+            <Button small onPress={() => onCompare(newestTwo)}>{t('difference.open')}</Button>
+            <Button small variant="quiet" onPress={() => setSeen(newest)}>{ui('close')}</Button>
+          </>
+        }
+      />
     </div>
   )
 }
@@ -90,7 +133,8 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
 /** Behind a section's name: how much is here, or that it wasn't read and what reading it costs. */
 function TabState({ name, file }: { readonly name: FileTab; readonly file: CompanyFile }): ReactNode {
   const sources = useCompanySources(file)
-  if (name === 'overview' || name === 'owners') return null
+  if (name === 'overview' || name === 'owners' || name === 'related') return null
+  if (name === 'notes') return <NotesCount about={{ kind: 'company', id: file.summary.id }} />
   return name === 'sources' ? <TabCount count={sources.length} /> : <SectionState section={file[name]} />
 }
 
@@ -99,18 +143,24 @@ function Panel({
   file,
   readings,
   onSection,
+  view,
+  onView,
+  onCompare,
 }: {
   readonly name: FileTab
   readonly file: CompanyFile
   readonly readings: Readings
-  readonly onSection: (section: FileSection) => void
+  readonly onSection: (section: FileSection | 'owners') => void
+  readonly view: RecordView
+  readonly onView: (view: RecordView) => void
+  readonly onCompare: (chosen: Chosen) => void
 }): ReactNode {
   const words = useSectionWords()
   switch (name) {
     case 'overview':
       return <Overview file={file} readings={readings} onSection={onSection} />
     case 'record':
-      return <RecordPanel file={file} />
+      return <RecordPanel file={file} view={view} onView={onView} />
     case 'events':
       return (
         <div className="file-pane scroll">
@@ -121,9 +171,14 @@ function Panel({
             count={(events) => events.length}
             reading={readings.events}
             asItCame={rawAnswers}
+            tools={<ExportButton source={{ kind: 'company', company: file.summary.id, section: 'events' }} />}
           >
-            {(events) => <Events events={events} />}
+            {(events) => <LifeLine company={file.summary.id} events={events} onCompare={onCompare} />}
           </SectionPanel>
+          {/* What was seen and read is there, also where nobody read the events. */}
+          {(file.events.state !== 'read' || file.events.content.length === 0) && (
+            <LifeLine company={file.summary.id} events={[]} onCompare={onCompare} />
+          )}
         </div>
       )
     case 'roles':
@@ -136,6 +191,7 @@ function Panel({
             count={(roles) => roles.length}
             reading={readings.roles}
             asItCame={rawAnswers}
+            tools={<ExportButton source={{ kind: 'company', company: file.summary.id, section: 'roles' }} />}
           >
             {(roles) => <RolesTable roles={roles} />}
           </SectionPanel>
@@ -158,6 +214,7 @@ function Panel({
             count={(statements) => statements.length}
             reading={readings.statements}
             asItCame={rawAnswers}
+            tools={<ExportButton source={{ kind: 'company', company: file.summary.id, section: 'statements' }} />}
           >
             {(statements) => (
               <StatementsPanel
@@ -178,6 +235,7 @@ function Panel({
             count={(documents) => documents.length}
             reading={readings.documents}
             asItCame={rawAnswers}
+            tools={<ExportButton source={{ kind: 'company', company: file.summary.id, section: 'documents' }} />}
           >
             {(documents) => <DocumentsTable documents={documents} />}
           </SectionPanel>
@@ -185,6 +243,18 @@ function Panel({
       )
     case 'contact':
       return <ContactPanel file={file} reading={readings.contact} />
+    case 'notes':
+      return (
+        <div className="file-pane scroll">
+          <NotesPanel about={{ kind: 'company', id: file.summary.id }} />
+        </div>
+      )
+    case 'related':
+      return (
+        <div className="file-pane scroll">
+          <RelatedPanel id={file.summary.id} onSection={onSection} />
+        </div>
+      )
     case 'sources':
       return <SourcesPanel file={file} />
   }
@@ -242,14 +312,39 @@ function WhoSigns({
   return <SigningPanel {...useSigningSource(file)} day={today} onRead={onSection} />
 }
 
-function Events({ events }: { readonly events: readonly RegisterEvent[] }): ReactNode {
-  const { t } = useTranslation('company')
-  const entries = useMemo(() => registerEntries(events), [events])
-  return <Timeline label={t('timeline.label')} items={useEventItems(entries, false)} />
+const recordViews = ['entry', 'compare', 'machine'] as const
+
+/** The entry, its reads compared, and the time machine, which opens for companies known by events alone, too. */
+function RecordPanel({ file, view, onView }: {
+  readonly file: CompanyFile
+  readonly view: RecordView
+  readonly onView: (view: RecordView) => void
+}): ReactNode {
+  const { t } = useTranslation('history')
+  const company = file.summary.id
+  return (
+    <>
+      <div className="history-views">
+        <Segmented
+          small label={t('views')} value={view.name} onChange={(name) => onView({ ...view, name })}
+          options={recordViews.map((value) => ({ value, text: t(`view.${value}`) }))}
+        />
+      </div>
+      {view.name === 'entry'
+        ? <RecordEntry file={file} />
+        : (
+          <div className="file-pane scroll">
+            {view.name === 'compare'
+              ? <ComparePanel company={company} chosen={view.chosen} onChoose={(chosen) => onView({ ...view, chosen })} />
+              : <TimeMachine company={company} />}
+          </div>
+        )}
+    </>
+  )
 }
 
 /** Known facts on the left, every field as it came on the right. */
-function RecordPanel({ file }: { readonly file: CompanyFile }): ReactNode {
+function RecordEntry({ file }: { readonly file: CompanyFile }): ReactNode {
   const { t } = useTranslation('company')
   const words = useSectionWords()
   const { record } = file

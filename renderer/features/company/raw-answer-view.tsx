@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { filterFields, mostRows, readFields, type FieldRow } from './all-fields.ts'
-import { withoutBirthDays } from './personal.ts'
+import { withoutBirthDays } from '../../../shared/domain/personal.ts'
 import './raw-answer-view.css'
 
 /** Characters of a body shown as text; a page of a megabyte helps nobody. */

@@ -9,7 +9,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { isFormer, PresentFormer, todayIso } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { withoutBirthDay } from './personal.ts'
+import { withoutBirthDay } from '../../../shared/domain/personal.ts'
 import { SaidText } from './said-text.tsx'
 import { useCompanyWords } from './use-words.ts'
 

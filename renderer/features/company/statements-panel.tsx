@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { accountsDue } from './accounts-due.ts'
 import { nullReasons } from './null-reasons.ts'
 import { StatementChart } from './statement-chart.tsx'
-import { statementTable } from './statement-table.ts'
+import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
 import { StatementsTable } from './statements-table.tsx'
 
 /** Annual accounts: what changed over the years, every figure of every year, and why some are missing. */

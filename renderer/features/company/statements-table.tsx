@@ -6,7 +6,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { nullReason } from './null-reasons.ts'
 import { SaidText } from './said-text.tsx'
-import { statementTable, type FigureCell } from './statement-table.ts'
+import { statementTable, type FigureCell } from '../../../shared/domain/statements/statement-table.ts'
 import { useCompanyWords } from './use-words.ts'
 
 /** Years across, figures down. A figure without a value is not published; never zero, never a dash. */

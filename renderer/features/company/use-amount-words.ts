@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '../../ui/clean-text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { unitOf, type UnitName } from './chart-scale.ts'
+import { unitOf, type UnitName } from '../../../shared/domain/statements/chart-scale.ts'
 
 export interface AmountWords {
   /** 1234567.89 → "1,23 Mio. EUR" */

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { withoutBirthDays } from '../company/personal.ts'
+import { withoutBirthDays } from '../../../shared/domain/personal.ts'
 
 /** Longest answer shown at once; the rest opens with a button. */
 const shownAtOnce = 20_000

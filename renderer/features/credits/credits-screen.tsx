@@ -5,7 +5,7 @@ import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
 import { useBalanceWords } from '../../ui/balance-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { stepMonth } from '../../ui/format.ts'
+import { stepMonth } from '../../../shared/domain/format.ts'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -13,6 +13,7 @@ import { CapsForm } from '../settings/caps-form.tsx'
 import { openSettings } from '../../data/settings-place.ts'
 import { addSums } from './add-sums.ts'
 import './credits-screen.css'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Ledger } from './ledger.tsx'
 import { SpendBars, type Breakdown } from './spend-bars.tsx'
 
@@ -152,6 +153,7 @@ function Overview({ meter, month, onMonth }: {
 /** What was spent, on what, and how that is known; caps; every call row by row. */
 export function CreditsScreen(): ReactNode {
   const { t } = useTranslation('credits')
+  const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const { data: meter, error, refetch } = useMeter()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -164,6 +166,12 @@ export function CreditsScreen(): ReactNode {
         {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} />}
         {meter && month !== null && (
           <Overview meter={meter} month={month} onMonth={(next) => setChosen(next === current ? null : next)} />
+        )}
+        {meter && month !== null && (
+          <div className="credits-export">
+            <ExportButton source={{ kind: 'ledger', month }} what={format.month(month)} shown small />
+            <ExportButton source={{ kind: 'ledger', month: null }} what={t('ledger')} shown small />
+          </div>
         )}
         <Ledger scroller={scroller} today={meter?.day ?? null} />
       </div>

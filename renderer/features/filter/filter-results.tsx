@@ -6,10 +6,13 @@ import type { Approval, Price } from '../../../shared/domain/credits.ts'
 import type { Command } from '../../data/commands.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { SaveSearch } from '../library/save-search.tsx'
 import { listedParties } from '../search/listed-parties.ts'
 import { PartyTable } from '../search/party-table.tsx'
 import { ReadOn, type Asking } from '../search/read-on.tsx'
 import { FoundWords, readWords } from '../search/result-bar.tsx'
+import { FilterTitle } from './filter-title.tsx'
 import { fitsHere } from './fits-here.ts'
 import { NotApplied } from './not-applied.tsx'
 import { RecentFilters } from './recent-filters.tsx'
@@ -31,6 +34,7 @@ export function FilterResultsView({ results, lookingUp, reason, blank, criteria,
 }): ReactNode {
   const { t } = useTranslation('filter')
   const { t: search } = useTranslation('search')
+  const { t: lists } = useTranslation('lists')
   const format = useFormat()
   const [here, setHere] = useState(false)
 
@@ -61,6 +65,8 @@ export function FilterResultsView({ results, lookingUp, reason, blank, criteria,
         <FoundWords list={results} />
         <span className="grow" />
         <span className="small dim nowrap">{readAt}</span>
+        <FilterTitle filter={results.filter}>{(title) => <SaveSearch what={{ kind: 'filter', filter: results.filter }} suggested={title} />}</FilterTitle>
+        <ExportButton source={{ kind: 'filter', filter: results.filter }} />
         {results.notApplied.length === 0 && <ReadOn list={results} command={command} />}
       </div>
       {items.length > 0
@@ -71,6 +77,7 @@ export function FilterResultsView({ results, lookingUp, reason, blank, criteria,
               items={items}
               rows="companies"
               recordPrice={recordPrice}
+              from={lists('from.filter')}
               onRead={onRead}
               sortable
             />

@@ -127,6 +127,19 @@ describe('criteria', () => {
     await expect.poll(() => asked(core, 'filter.read')).toHaveLength(1)
   })
 
+  it('take what is typed when the price button is pressed, and lose no press to a field that grows', async () => {
+    const core = await open()
+    await page.getByRole('textbox', { name: 'Seat' }).click()
+    await userEvent.keyboard('Kiel;Lübeck;Flensburg;Neumünster;Rendsburg;Eckernförde;Schleswig')
+    await ask.click()
+    await expect.poll(() => asked(core, 'filter.read')).toHaveLength(1)
+    expect(asked(core, 'filter.read')).toMatchObject([{ filter: { registeredOffices: [
+      'Eckernförde', 'Flensburg', 'Kiel', 'Lübeck', 'Neumünster', 'Rendsburg', 'Schleswig',
+    ] } }])
+    await expect.element(page.getByRole('textbox', { name: 'Seat' })).toHaveValue('')
+    await expect.element(page.getByRole('list', { name: /Seat/ }).getByText('Schleswig')).toBeVisible()
+  })
+
   it('say what is wrong at the field, after it was left and not before, and take it back while it is mended', async () => {
     const core = await open()
     await userEvent.fill(field('Name contains'), 'k')

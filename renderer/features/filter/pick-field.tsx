@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/button.tsx'
 import { cutText } from '../../ui/clean-text.ts'
@@ -24,6 +24,36 @@ interface PickFieldProps {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
+/** Whether a pointer is down anywhere on the page. */
+function usePointerPressed(): { readonly current: boolean } {
+  const pressed = useRef(false)
+  useEffect(() => {
+    const down = (): void => { pressed.current = true }
+    const up = (): void => { pressed.current = false }
+    document.addEventListener('pointerdown', down, true)
+    document.addEventListener('pointerup', up, true)
+    document.addEventListener('pointercancel', up, true)
+    return () => {
+      document.removeEventListener('pointerdown', down, true)
+      document.removeEventListener('pointerup', up, true)
+      document.removeEventListener('pointercancel', up, true)
+    }
+  }, [])
+  return pressed
+}
+
+/** Draws something until the pointer is up and the click that this makes has been told. */
+function holdUntilReleased<T>(hold: (value: T | null) => void, value: T): void {
+  hold(value)
+  const release = (): void => {
+    document.removeEventListener('pointerup', release, true)
+    document.removeEventListener('pointercancel', release, true)
+    setTimeout(() => hold(null), 0)
+  }
+  document.addEventListener('pointerup', release, true)
+  document.addEventListener('pointercancel', release, true)
+}
+
 /**
  * Several of something: chosen from a list while typing, or typed freely where there is none. What is chosen stands in
  * the field and goes by its cross, by Backspace in the empty field, or with the arrows and Delete.
@@ -36,6 +66,13 @@ export function PickField(props: PickFieldProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const free = choices === undefined
+  const pressed = usePointerPressed()
+  /**
+   * What is typed counts from the moment the field is left; it is drawn as before until the press that left it is over,
+   * because a field that grows would move the button away from under that very press.
+   */
+  const [held, setHeld] = useState<{ readonly value: readonly string[]; readonly typed: string } | null>(null)
+  const drawn = held ?? { value, typed }
 
   const add = (texts: readonly string[]): void => {
     const wanted = texts.map((text) => text.trim().slice(0, 200)).filter((text) => text !== '' && !value.includes(text))
@@ -105,13 +142,15 @@ export function PickField(props: PickFieldProps): ReactNode {
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return
           suggestions.setOpen(false)
-          if (free) add([typed])
-          else setTyped('')
+          if (free && typed.trim() !== '') {
+            if (pressed.current) holdUntilReleased(setHeld, { value, typed })
+            add([typed])
+          } else setTyped('')
         }}
       >
-        {value.length > 0 && (
+        {drawn.value.length > 0 && (
           <ul className="pick-chosen" aria-label={t('list.chosen', { label })}>
-            {value.map((text) => {
+            {drawn.value.map((text) => {
               const shown = cutText(show(text), 60).text
               return (
                 <li key={text} className="pick-token">
@@ -139,8 +178,8 @@ export function PickField(props: PickFieldProps): ReactNode {
           }}
           id={id}
           className="pick-input"
-          value={typed}
-          placeholder={value.length === 0 ? placeholder : undefined}
+          value={drawn.typed}
+          placeholder={drawn.value.length === 0 ? placeholder : undefined}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="off"

@@ -1,107 +1,58 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
-import { usePrices } from '../../data/queries.ts'
-import { openTab } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import { DeskList } from '../ownership/desk-list.tsx'
-import { RowFailure } from '../search/notices.tsx'
-import { PartyTable, useRowKeys } from '../search/party-table.tsx'
-import { ViewChoice } from '../search/result-bar.tsx'
+import { useSectionKeys } from '../../ui/section-keys.ts'
+import { TabCount } from '../../ui/section-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useRowKeys } from '../search/party-table.tsx'
 import '../search/search-screen.css'
-import type { View } from '../search/search-screen.tsx'
-import { useDebounced } from '../search/use-debounced.ts'
-import { useKeptPages } from '../search/use-kept-pages.ts'
-import { useReadRecord } from '../search/use-read-record.ts'
+import { CollectionsView } from './collections-view.tsx'
+import { useLibraryPlace, useSavedSearches, type LibraryView } from './data.ts'
+import { DesksView } from './desks-view.tsx'
+import { KeptView } from './kept-view.tsx'
+import './library.css'
+import { NotesView } from './notes-view.tsx'
+import { RecentView } from './recent-view.tsx'
+import { SearchesView } from './searches-view.tsx'
+import { TagsView } from './tags-view.tsx'
 
-const typingPause = 80
+const views = ['kept', 'recent', 'collections', 'notes', 'tags', 'searches', 'desks'] as const satisfies readonly LibraryView[]
 
-/** Everything that is kept here: without a filter what was read last, page by page as one scrolls. */
+const panels: Readonly<Record<LibraryView, () => ReactNode>> = {
+  kept: KeptView, recent: RecentView, collections: CollectionsView, notes: NotesView, tags: TagsView,
+  searches: SearchesView, desks: DesksView,
+}
+
+const show = (view: LibraryView): void => useLibraryPlace.setState({ view, note: null })
+
+/** The library: what is kept here, and what is one's own. All of it opens without a network and costs nothing. */
 export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
   const { t } = useTranslation('library')
-  const format = useFormat()
-  const [filter, setFilter] = useState('')
-  const [view, setView] = useState<View>('all')
-  const text = useDebounced(filter.trim(), typingPause)
-  const kept = useKeptPages(text, view === 'all' ? null : view)
-  const prices = usePrices().data
-  const row = useReadRecord('library')
-  useViewKeys(useRowKeys())
-  const count = kept.items?.length ?? 0
-  const shown = cutText(text, 80).text
+  const { t: company } = useTranslation('company')
+  const view = useLibraryPlace((place) => place.view)
+  const fresh = useSavedSearches().data?.filter((search) => search.fresh > 0).length ?? 0
+  const rowKeys = useRowKeys()
+  useViewKeys(useMemo(() => [{ keys: `1–${views.length}`, text: company('keys.section') }, ...rowKeys], [company, rowKeys]))
+  useSectionKeys(views, show)
+  const Panel = panels[view]
   return (
-    <div className="view">
+    <div className="view library">
       <div className="view-head">
         <h1>{t('title')}</h1>
         <span className="dim cut">{t('intro')}</span>
       </div>
-      <DeskList />
-      {kept.error && <ErrorNotice error={kept.error} />}
-      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
-      <div className="result-bar">
-        <ViewChoice view={view} onView={setView} />
-        <TextField
-          label={t('filter')}
-          hideLabel
-          placeholder={t('filter')}
-          icon="filter"
-          className="search-field"
-          value={filter}
-          maxLength={200}
-          onChange={setFilter}
-        />
-        <p role="status" className="row">
-          {count > 0 && (
-            <>
-              <b>{kept.more ? t('countMore', { count }) : t('count', { count })}</b>
-              <span className="dim cut">{text === '' ? t('recent') : t('matching', { text: shown })}</span>
-            </>
-          )}
-        </p>
-      </div>
-      {count > 0 ? (
-        <PartyTable
-          label={t('label')}
-          items={kept.items ?? []}
-          rows={view === 'all' ? 'mixed' : view}
-          recordPrice={prices?.company}
-          onRead={row.read}
-          more={kept.more}
-          onNearEnd={kept.loadMore}
-        />
-      ) : (
-        kept.items !== undefined &&
-        (text === '' ? (
-          <EmptyState
-            key="empty"
-            icon="library"
-            title={t('emptyTitle')}
-            actions={
-              <Button variant="primary" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>
-                {t('emptyAction')}
-              </Button>
-            }
-          >
-            {prices &&
-              t('empty', { search: format.price(prices['search-companies']), record: format.price(prices.company) })}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            key="no match"
-            icon="library"
-            title={t('noMatchTitle')}
-            actions={<Button onPress={() => setFilter('')}>{t('clear')}</Button>}
-          >
-            {t('noMatch', { text: shown })}
-          </EmptyState>
-        ))
-      )}
+      <Tabs
+        label={t('views')}
+        active={view}
+        onChange={show}
+        tabs={views.map((name) => ({
+          name,
+          label: <>{t(`part.${name}`)}{name === 'searches' && fresh > 0 && <TabCount count={fresh} />}</>,
+        }))}
+      >
+        <Panel />
+      </Tabs>
     </div>
   )
 }

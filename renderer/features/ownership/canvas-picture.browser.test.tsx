@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { textMeasure } from './picture/measure-text.ts'
-import { layPicture, type Picture, type PictureEdge, type PictureNode } from './picture/picture.ts'
+import { layPicture, type Picture, type PictureEdge, type PictureNode } from '../../../shared/domain/ownership/picture/picture.ts'
 import type { Stage } from './picture/stage.ts'
 
 let mounted: Mounted

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import './canvas-picture.css'
 import { Minimap } from './minimap.tsx'
-import { nodeTowards, type Direction } from './picture/find-node.ts'
-import type { Picture } from './picture/picture.ts'
+import { nodeTowards, type Direction } from '../../../shared/domain/ownership/picture/find-node.ts'
+import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { createStage, type Stage } from './picture/stage.ts'
-import type { Viewport } from './picture/viewport.ts'
+import type { Viewport } from '../../../shared/domain/ownership/picture/viewport.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 
 export interface CanvasPictureProps {
@@ -70,7 +70,7 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
   useLayoutEffect(() => {
     anchor.current = selected ?? subject
   }, [selected, subject])
-  useLayoutEffect(() => stage?.setPicture(picture, anchor.current), [stage, picture])
+  useLayoutEffect(() => stage?.setPicture(picture, anchor.current, true), [stage, picture])
   useLayoutEffect(() => stage?.setHighlight({ selected, focused, found, proof }), [stage, selected, focused, found, proof])
   useLayoutEffect(() => {
     const tell = (to: Stage | null): void => {

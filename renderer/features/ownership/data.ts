@@ -3,26 +3,46 @@ import type { Approval } from '../../../shared/domain/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Desk, DeskView } from '../../../shared/domain/ownership/desk.ts'
-import type { OwnershipFile, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
+import type { DeskFigures, FiguresAsked } from '../../../shared/domain/ownership/desk-figures.ts'
+import { unpackFigures } from '../../../shared/domain/ownership/pack-figures.ts'
+import type { OwnershipHead, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import type { Read } from '../../data/queries.ts'
 
-const filesKey = (ids: readonly PartyId[]) => [...keys.ownership, 'files', ids]
+const headsKey = (ids: readonly PartyId[]) => [...keys.ownership, 'heads', ids]
+const figuresKey = (asked: FiguresAsked) => [...keys.ownership, 'figures', asked]
 const jobsKey = [...keys.ownership, 'jobs']
 const deskKey = (id: number) => [...keys.desks, id]
 const deskListKey = [...keys.desks, 'list']
 
-/** What the store knows of the owners of these companies; free. */
-export const useOwnership = (ids: readonly PartyId[]): Read<readonly OwnershipFile[]> => {
+/** What reading the owners of these companies costs, what was read of them, and the jobs; free. */
+export const useHeads = (ids: readonly PartyId[]): Read<readonly OwnershipHead[]> => {
   const client = useClient()
   return useQuery({
-    queryKey: filesKey(ids),
-    queryFn: async ({ signal }) => (ids.length === 0 ? [] : valueOf(await client.ownership.open({ ids: [...ids] }, { signal }))),
+    queryKey: headsKey(ids),
+    queryFn: async ({ signal }) => (ids.length === 0 ? [] : valueOf(await client.ownership.heads({ ids: [...ids] }, { signal }))),
     // What is in sight stays there while one company more is looked up.
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The graph of these companies with its numbers, computed beside the page, which never waits for it; free. */
+export const useFigures = (asked: FiguresAsked): Read<DeskFigures> => {
+  const client = useClient()
+  return useQuery({
+    queryKey: figuresKey(asked),
+    queryFn: async ({ signal }) => {
+      const { companies, persons = [], until, compareWith, same, different } = asked
+      const pairs = (of: FiguresAsked['same']): [string, string][] => of.map(([a, b]) => [a, b])
+      return unpackFigures(valueOf(await client.ownership.graph(
+        { companies: [...companies], persons: [...persons], until, compareWith, same: pairs(same), different: pairs(different) }, { signal },
+      )))
+    },
+    // The picture stays until the next one is computed, and isn't compared field by field with it.
+    placeholderData: keepPreviousData, structuralSharing: false,
   })
 }
 
@@ -60,7 +80,7 @@ interface Asked {
 }
 
 /** Reads a company's owners in one call. */
-export function useReadOwners(id: PartyId): Command<Asked, OwnershipFile> {
+export function useReadOwners(id: PartyId): Command<Asked, OwnershipHead> {
   const { ownership: procedures } = useClient()
   return useOwnershipCommand((asked: Asked) => procedures.read({ ...asked, origin: 'ownership' }), `ownership:${id}`)
 }
@@ -99,7 +119,7 @@ export function useSaveDesk(): (id: number | null, content: DeskContent) => Prom
   return async (id, { name, companies, view }) => {
     const outcome = await client.desks.save({
       id, name, companies: [...companies],
-      view: { ...view, hidden: [...view.hidden], collapsed: [...view.collapsed], pinned: { ...view.pinned }, same: view.same.map(([a, b]) => [a, b]) },
+      view: { ...view, hidden: [...view.hidden], collapsed: [...view.collapsed], pinned: { ...view.pinned }, same: view.same.map(([a, b]) => [a, b]), different: view.different.map(([a, b]) => [a, b]), persons: [...view.persons] },
     })
     if (outcome.ok) {
       queries.setQueryData(deskKey(outcome.value.id), outcome.value)

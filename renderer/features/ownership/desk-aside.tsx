@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { Offer, PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { useJobs, useOwnership } from './data.ts'
+import { useHeads, useJobs } from './data.ts'
 import { unityCompanies } from './desk-facts.ts'
-import { DifferenceList, FindingsList, NameOffers } from './findings-list.tsx'
-import { companyKey } from './graph/desk-graph.ts'
-import { ownersReadAt } from './graph/to-picture.ts'
-import { GraphLegend, type LegendEntry } from './graph-legend.tsx'
+import { ApartList, DifferenceList, FindingsList, NameOffers } from './findings-list.tsx'
+import { companyKey } from '../../../shared/domain/ownership/merge-desk.ts'
+import { ownersReadAt } from '../../../shared/domain/ownership/picture/to-picture.ts'
+import type { LegendEntry } from '../../../shared/domain/ownership/picture/legend.ts'
+import { GraphLegend } from './graph-legend.tsx'
 import { JobList } from './job-list.tsx'
 import { ReadOwners } from './read-owners.tsx'
 import type { DeskPicture } from './use-picture.ts'
@@ -32,13 +33,11 @@ function Fold({ title, count, open = false, children }: {
   )
 }
 
-const offerKey = ({ a, b }: Offer): string => `${a} ${b}`
-
 /** Beside picture and outline: what reading more costs, jobs under way, what differs and what was odd. */
 export function DeskAside({ desk, state, files, selected, onSelect, outline, known }: {
   readonly desk: DeskPicture
   readonly state: DeskState
-  readonly files: readonly OwnershipFile[]
+  readonly files: readonly OwnershipHead[]
   readonly selected: string | null
   readonly onSelect: (key: PartyKey) => void
   /** The narrow outline; null where the whole one is in sight. */
@@ -48,17 +47,18 @@ export function DeskAside({ desk, state, files, selected, onSelect, outline, kno
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const { ownership, words, seen } = desk
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const jobs = useJobs()
-  const offers = ownership.graph.offers.filter((offer) => !refused.has(offerKey(offer)))
-  const findings = ownership.graph.findings.length + ownership.shares.findings.length
-  const { differences } = ownership.graph
+  const { offers, differences } = ownership.graph
+  const { counts, cut } = desk.figures
+  const findings = counts.findings.reduce((sum, [, count]) => sum + count, 0)
+  const apart = state.view.different.filter(([a, b]) => ownership.parties.has(desk.named(a)) && ownership.parties.has(desk.named(b)))
   const onDesk = new Set(state.companies)
   const mine = jobs.data?.filter(({ company }) => onDesk.has(company.id)) ?? []
   const party = selected === null ? undefined : ownership.parties.get(selected as PartyKey)
   const target = party?.kind === 'company' && party.partyId !== null ? party.partyId : (state.companies[0] ?? null)
   const entries: LegendEntry[] = ['owns', 'controls', 'unknown', 'proof']
   if (seen.edges.some(({ kind }) => kind === 'computed')) entries.push('computed')
+  if (seen.edges.some(({ kind }) => kind === 'represents')) entries.push('represents')
   if (state.view.compareWith !== null) entries.push('added', 'gone')
   return (
     <>
@@ -68,6 +68,7 @@ export function DeskAside({ desk, state, files, selected, onSelect, outline, kno
           {outline}
         </section>
       )}
+      {cut && <p className="panel small">{t('cut', { shown: ownership.parties.size, count: counts.parties })}</p>}
       {unityCompanies(ownership).map(({ partnership, partner }) => (
         <p key={`${partnership}>${partner}`} className="panel small">
           {t('unity', { partnership: nameOf(desk, partnership), partner: nameOf(desk, partner) })}
@@ -81,25 +82,38 @@ export function DeskAside({ desk, state, files, selected, onSelect, outline, kno
       )}
       {jobs.error && <ErrorNotice error={jobs.error.appError} boxed onRetry={() => void jobs.refetch()} />}
       {offers.length > 0 && (
-        <Fold title={t('offer.title')} count={offers.length} open={offers.length <= 3}>
+        <Fold title={t('offer.title')} count={counts.offers} open={offers.length <= 3}>
           <NameOffers
             offers={offers}
             ownership={ownership}
             words={words}
             onSelect={onSelect}
             onSame={({ a, b }) => state.changeView({ same: [...state.view.same, [a, b]] })}
-            onDifferent={(offer) => setRefused(new Set([...refused, offerKey(offer)]))}
+            count={counts.offers}
+            onDifferent={({ a, b }) => state.changeView({ different: [...state.view.different, [a, b]] })}
+          />
+        </Fold>
+      )}
+      {apart.length > 0 && (
+        <Fold title={t('offer.apart')} count={apart.length}>
+          <ApartList
+            pairs={apart}
+            named={desk.named}
+            ownership={ownership}
+            words={words}
+            onSelect={onSelect}
+            onBack={(pair) => state.changeView({ different: state.view.different.filter((each) => each !== pair) })}
           />
         </Fold>
       )}
       {differences.length > 0 && (
-        <Fold title={t('difference.title')} count={differences.length}>
-          <DifferenceList differences={differences} ownership={ownership} words={words} onSelect={onSelect} />
+        <Fold title={t('difference.title')} count={counts.differences}>
+          <DifferenceList differences={differences} count={counts.differences} ownership={ownership} words={words} onSelect={onSelect} />
         </Fold>
       )}
       {findings > 0 && (
         <Fold title={t('finding.title')} count={findings}>
-          <FindingsList ownership={ownership} words={words} onSelect={onSelect} />
+          <FindingsList counts={counts.findings} ownership={ownership} words={words} onSelect={onSelect} />
         </Fold>
       )}
       <section className="panel" aria-label={t('legend.title')}><GraphLegend entries={entries} /></section>
@@ -116,12 +130,12 @@ function nameOf({ ownership, words }: DeskPicture, key: PartyKey): string {
 function ReadPanel({ id, desk, files, onRead }: {
   readonly id: PartyId
   readonly desk: DeskPicture
-  readonly files: readonly OwnershipFile[]
+  readonly files: readonly OwnershipHead[]
   readonly onRead: (id: PartyId) => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const here = files.find(({ company }) => company.id === id)
-  const { data } = useOwnership(here === undefined ? [id] : [])
+  const { data } = useHeads(here === undefined ? [id] : [])
   const file = here ?? data?.find(({ company }) => company.id === id)
   if (file === undefined) return null
   return (

@@ -3,7 +3,8 @@ import { useCallback, useId, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company-file.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { Ownership } from '../../../shared/domain/ownership/effective.ts'
+import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
+import type { ReadyGraph } from '../../../shared/domain/ownership/effective.ts'
 import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
@@ -12,18 +13,17 @@ import { useCompanyFile } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { todayIso } from '../../ui/present-former.tsx'
-import { useSubject } from './desk-facts.ts'
 import { LawsPanel } from './laws/laws-panel.tsx'
-import { actingCompanies, signingFromFile } from './signing/from-company-file.ts'
+import { actingCompanies, signingFromFile } from '../../../shared/domain/ownership/signing-from-file.ts'
 import { SigningPanel } from './signing/signing-panel.tsx'
 
 export type BottomPart = 'laws' | 'signing'
 const parts = ['laws', 'signing'] as const
 
 /** Below the picture: who benefits by both laws, and who can sign. One of them at a time, or neither. */
-export function DeskBottom({ ownership, company, id, open, onOpen, onProof, onRead }: {
-  readonly ownership: Ownership
-  readonly company: PartyKey
+export function DeskBottom({ ownership, figures, id, open, onOpen, onProof, onRead }: {
+  readonly ownership: ReadyGraph
+  readonly figures: DeskFigures
   readonly id: PartyId
   readonly open: BottomPart | null
   readonly onOpen: (part: BottomPart | null) => void
@@ -31,7 +31,6 @@ export function DeskBottom({ ownership, company, id, open, onOpen, onProof, onRe
   readonly onRead: (company: PartyKey) => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
-  const subject = useSubject(company, id, ownership)
   const panelId = useId()
   return (
     <div className="desk-bottom">
@@ -53,7 +52,7 @@ export function DeskBottom({ ownership, company, id, open, onOpen, onProof, onRe
       {open !== null && (
         <div id={panelId} className="desk-bottom-panel">
           {open === 'laws'
-            ? <LawsPanel ownership={ownership} subject={subject} onProof={onProof} onRead={onRead} />
+            ? figures.laws !== null && <LawsPanel ownership={ownership} figures={{ ...figures, laws: figures.laws }} onProof={onProof} onRead={onRead} />
             : <Signing id={id} />}
         </div>
       )}

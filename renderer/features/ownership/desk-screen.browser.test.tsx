@@ -5,11 +5,15 @@ import { failed, ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Desk, DeskView } from '../../../shared/domain/ownership/desk.ts'
 import type { OwnershipFile, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
+import type { Role } from '../../../shared/domain/role.ts'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCompany, fakeCore } from '../../host/fake.ts'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { DeskScreen, type DeskScreenProps } from './desk-screen.tsx'
-import { deskOf, fileOf, gmbh, halvorsenRead, holdingRead, jobOf, kg, olderRead, shallowRead, summary } from './samples.ts'
+import { DeskScreen } from './desk-screen.tsx'
+import type { PersonFile } from '../../../shared/domain/person-file.ts'
+import type { DeskPerson } from '../../../shared/domain/ownership/merge-desk.ts'
+import type { KeptRoles } from '../../../shared/domain/ownership/representation.ts'
+import { answering, deskOf, fileOf, gmbh, halvorsenRead, holdingRead, jobOf, kg, olderRead, readOf, shallowRead, someone, summary } from '../../../shared/domain/ownership/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -24,24 +28,25 @@ interface Setting {
   readonly overrides?: Parameters<typeof fakeCore>[0]
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
-  readonly props?: Partial<DeskScreenProps>
+  readonly roles?: KeptRoles
+  readonly holders?: readonly DeskPerson[]
 }
 
 /** Everything the store has; the desk asks for what is on it, a node for its own company. */
 const allFiles = [fileOf(kg, [halvorsenRead, olderRead]), fileOf(gmbh, []), fileOf(holding, [])]
 
 async function open(setting: Setting = {}) {
-  const { view, desk = deskOf(view), files = allFiles, jobs = [], overrides = {}, props = {} } = setting
+  const { view, desk = deskOf(view), files = allFiles, jobs = [], overrides = {} } = setting
   const core = fakeCore({
     ...overrides,
     desks: { open: () => Promise.resolve(ok(desk)), ...overrides.desks },
     ownership: {
-      open: ({ ids }) => Promise.resolve(ok(files.filter(({ company }) => ids.includes(company.id)))),
+      ...answering(files, setting.roles, setting.holders),
       jobs: () => Promise.resolve(ok(jobs)),
       ...overrides.ownership,
     },
   })
-  mounted = await mount(<DeskScreen deskId={7} {...props} />, { core, language: setting.language ?? 'en', theme: setting.theme ?? 'light' })
+  mounted = await mount(<DeskScreen deskId={7} />, { core, language: setting.language ?? 'en', theme: setting.theme ?? 'light' })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
 }
@@ -253,6 +258,67 @@ describe('what a desk says besides', () => {
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
   })
 
+  it('remembers that two of one name are different, takes it back, and offers them again', async () => {
+    const parties = halvorsenRead.parties.map((party) => (party.key === 'fh' ? { ...party, name: 'Maren Halvorsen', birthYear: 1974 } : party))
+    const core = await open({ files: [fileOf(kg, [{ ...halvorsenRead, parties }])] })
+    await page.getByRole('button', { name: 'Different ones', exact: true }).click()
+    await expect.poll(() => saved(core).at(-1)?.view.different).toHaveLength(1)
+    await expect.poll(() => page.getByRole('button', { name: 'The same', exact: true }).elements()).toHaveLength(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByRole('button', { name: 'The same', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await page.getByText('Said to be different').click()
+    await page.getByRole('button', { name: 'Offer again' }).click()
+    await expect.element(page.getByRole('button', { name: 'Different ones', exact: true })).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.view.different).toEqual([])
+  })
+
+  it('shows who represents on a word only, as something that is no share', async () => {
+    const director: Role = {
+      type: 'Geschäftsführer', holderId: partyId(44), holderName: 'Ida Petersen', holderKind: 'person', since: null, until: null, city: 'Kiel', birthYear: 1980,
+    } as unknown as Role
+    const core = await open({ roles: [[kg.id, [director]]] })
+    await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
+    await page.getByRole('button', { name: 'What is drawn' }).click()
+    await page.getByRole('radiogroup', { name: 'Who represents' }).getByRole('radio', { name: 'on' }).click({ force: true })
+    await expect.element(page.getByRole('application', { name: /8 nodes/ })).toBeVisible()
+    await expect.element(row(/Ida Petersen.*Geschäftsführer/)).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.view.representation).toBe(true)
+    expect(await violations()).toEqual([])
+  })
+
+  it('lays beside what a person holds elsewhere, read at its price, and takes it away again', async () => {
+    const parties = halvorsenRead.parties.map((party) => (party.key === 'mh' ? { ...party, partyId: partyId(44) } : party))
+    const held = readOf(30, '2026-11-15T09:00:00Z', [
+      someone('p', 'person', 'Maren Halvorsen', { partyId: partyId(44) }), someone('x', 'company', 'Fördewind GmbH', { number: 'HRB 77', court: 'Kiel' }),
+    ], [['p', 'x', 12]], 'p')
+    const file = (state: 'read' | 'not-read'): PersonFile => ({
+      summary: { id: partyId(44), name: 'Maren Halvorsen' },
+      holdings: state === 'read' ? { state, content: [], answers: [], price: { kind: 'learned', credits: 3 }, nextPage: null, totalCount: null } : { state, price: { kind: 'learned', credits: 3 } },
+    } as unknown as PersonFile)
+    let read = false
+    const core = await open({
+      files: [fileOf(kg, [{ ...halvorsenRead, parties }])], holders: [{ id: partyId(44), reads: [{ ...held, lists: held.lists.map((list) => ({ ...list, complete: false })) }] }],
+      overrides: {
+        person: {
+          open: () => Promise.resolve(ok(file(read ? 'read' : 'not-read'))),
+          read: () => {
+            read = true
+            return Promise.resolve(ok(file('read')))
+          },
+        },
+      },
+    })
+    await row(/Maren Halvorsen/).click()
+    await page.getByRole('button', { name: 'Read holdings, 3 credits' }).click()
+    expect(asked(core, 'person.read')).toEqual([{ id: 44, section: 'holdings', which: 'first', approved: { upTo: 3 }, origin: 'ownership' }])
+    await expect.element(page.getByRole('application', { name: /9 nodes/ })).toBeVisible()
+    await expect.element(row(/Fördewind GmbH/)).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.view.persons).toEqual([44])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(row(/Fördewind GmbH/)).not.toBeInTheDocument()
+  })
+
   it('finds inside and goes to it', async () => {
     await open()
     ;(document.querySelector('.graph-frame') as HTMLElement).focus()
@@ -264,16 +330,59 @@ describe('what a desk says besides', () => {
     expect(document.activeElement?.className).toContain('graph-frame')
   })
 
-  it('exports what works: SVG and PNG, and what the core makes', async () => {
-    const files: { format: string; size: number | null }[] = []
-    await open({ props: { formats: ['BODS'], onExport: ({ format, content }) => files.push({ format, size: content?.size ?? null }) } })
-    for (const name of ['Picture as SVG', 'Picture as PNG', 'As BODS']) {
+  it('leaves as a file through the core: picture, PDF and the formats of other programs, each as it is kept', async () => {
+    const core = await open()
+    await row(/Harmsen/).click()
+    await userEvent.keyboard('{Delete}')
+    for (const name of ['Picture as SVG', 'Picture as PDF', 'As BODS 0.4']) {
       await page.getByRole('button', { name: 'Export' }).click()
       await page.getByRole('button', { name }).click()
     }
-    await expect.poll(() => files.length).toBe(3)
-    expect(files.map(({ format }) => format).toSorted()).toEqual(['BODS', 'png', 'svg'])
-    expect(files.filter(({ format }) => format !== 'BODS').every(({ size }) => (size ?? 0) > 2_000)).toBe(true)
+    await expect.poll(() => asked(core, 'desks.export')).toEqual(['svg', 'pdf', 'bods'].map((format) => ({ id: 7, language: 'en', ungrouped: [], format })))
+    const paths = core.calls.map(({ path }) => path)
+    expect(paths.indexOf('desks.save'), 'what was hidden a moment ago is kept first').toBeLessThan(paths.indexOf('desks.export'))
+    await expect.element(page.getByText('bods', { exact: true })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('hands its picture over as PNG, part by part', async () => {
+    const core = await open()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Picture as PNG' }).click()
+    await expect.element(page.getByText('png', { exact: true })).toBeVisible()
+    const parts = asked(core, 'desks.exportImage') as readonly { readonly part: number; readonly of: number; readonly bytes: string; readonly upload: string }[]
+    expect(parts.map(({ part }) => part)).toEqual(Array.from({ length: parts[0]?.of ?? 0 }, (_, index) => index))
+    expect(new Set(parts.map(({ upload }) => upload)).size).toBe(1)
+    expect(atob(parts[0]?.bytes ?? '').slice(1, 4)).toBe('PNG')
+  })
+
+  it('offers no PDF where nothing can print it, and says where an export could not begin', async () => {
+    await open({ overrides: { desks: { open: () => Promise.resolve(ok(deskOf())), canPrint: () => Promise.resolve(ok(false)), export: () => Promise.resolve(failed({ kind: 'file-failed', why: 'disk-full', where: '/home' })) } } })
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect.element(page.getByRole('button', { name: 'Print …' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Picture as PDF' }).elements()).toHaveLength(0)
+    await page.getByRole('button', { name: 'As CSV' }).click()
+    await expect.element(page.getByRole('alert').filter({ hasText: /disk|full/i }).first()).toBeVisible()
+  })
+
+  it('prints on a key: sheets with title, legend, source, and that it is no entry of the transparency register', async () => {
+    await open()
+    const printed: string[] = []
+    const systemPrint = window.print
+    window.print = () => {
+      printed.push(document.querySelector('.print-sheets')?.textContent ?? '')
+      dispatchEvent(new Event('afterprint'))
+    }
+    try {
+      await userEvent.keyboard('{Control>}p{/Control}')
+      await expect.poll(() => printed).toHaveLength(1)
+    } finally {
+      window.print = systemPrint
+    }
+    for (const said of ['Ownership of Brückwerder Logistik', 'Maren Halvorsen', 'Control', 'not an entry of the transparency register', '14.11.2026']) {
+      expect(printed[0]).toContain(said)
+    }
+    expect(document.querySelector('.print-sheets'), 'nothing of it stays').toBeNull()
   })
 
   it('opens files from a node, and costs nothing unasked', async () => {

@@ -4,43 +4,33 @@ import type { Desk } from '../../../shared/domain/ownership/desk.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { KeptThing } from '../../ui/kept-thing.tsx'
-import { useDesk, useOwnership } from './data.ts'
+import { useDesk, useFigures, useHeads } from './data.ts'
 import { DeskView } from './desk-view.tsx'
-import type { DeskExport } from './export-menu.tsx'
-import { formatNames, useDeskExport } from './use-desk-export.ts'
 import { useDeskState } from './use-desk-state.ts'
 
 export interface DeskScreenProps {
   readonly deskId: number
-  /** Takes an export; without it files are downloaded, those of the core included. */
-  readonly onExport?: (file: DeskExport) => void
-  /** Formats that `onExport` can make beside SVG and PNG, as they are called. */
-  readonly formats?: readonly string[]
 }
 
 /** A desk: companies whose owners are one graph, as picture and outline. Opens offline; kept by itself. */
-export function DeskScreen({ deskId, onExport, formats }: DeskScreenProps): ReactNode {
+export function DeskScreen({ deskId }: DeskScreenProps): ReactNode {
   const { t } = useTranslation('ownership')
-  const exporting = useDeskExport(deskId)
   const notKnown = { title: t('notKnown.title'), text: t('notKnown.text'), action: t('notKnown.action') }
   return (
     <KeptThing read={useDesk(deskId)} icon="desk" notKnown={notKnown}>
-      {(desk) => (
-        <>
-          {exporting.error && <ErrorNotice error={exporting.error} onDismiss={exporting.clear} />}
-          <Loaded key={deskId} desk={desk} onExport={onExport ?? exporting.take} formats={formats ?? formatNames} />
-        </>
-      )}
+      {(desk) => <Loaded key={deskId} desk={desk} />}
     </KeptThing>
   )
 }
 
-function Loaded({ desk, ...rest }: Omit<DeskScreenProps, 'deskId'> & { readonly desk: Desk }): ReactNode {
+function Loaded({ desk }: { readonly desk: Desk }): ReactNode {
   const { t } = useTranslation('ownership')
   // What the store says later of this desk is what was saved from here; undo and redo stay with this screen.
   const [first] = useState(desk)
   const state = useDeskState(first)
-  const files = useOwnership(state.companies)
+  const { persons, until, compareWith, same, different } = state.view
+  const heads = useHeads(state.companies)
+  const figures = useFigures({ companies: state.companies, persons, until, compareWith, same, different })
   const hints = useMemo(() => [
     { keys: '↑↓←→', text: t('keys.node') },
     { keys: 'Enter', text: t('keys.menu') },
@@ -52,16 +42,18 @@ function Loaded({ desk, ...rest }: Omit<DeskScreenProps, 'deskId'> & { readonly 
     { keys: 'Shift ↑↓←→', text: t('keys.pan') },
     { keys: 'F', text: t('keys.fold') },
     { keys: 'Delete', text: t('keys.hide') },
+    { keys: 'mod P', text: t('keys.print') },
     { keys: 'mod Z', text: t('keys.undo') },
     { keys: 'mod Shift Z', text: t('keys.redo') },
   ], [t])
   useViewKeys(hints)
-  if (files.data === undefined) {
+  const failed = [heads, figures].find(({ error, data }) => error !== null && data === undefined)
+  if (heads.data === undefined || figures.data === undefined) {
     return (
-      <div className="view" aria-busy={files.error === null}>
-        {files.error && <ErrorNotice error={files.error.appError} onRetry={() => void files.refetch()} />}
+      <div className="view" aria-busy={failed === undefined}>
+        {failed?.error && <ErrorNotice error={failed.error.appError} onRetry={() => void failed.refetch()} />}
       </div>
     )
   }
-  return <DeskView state={state} files={files.data} {...rest} />
+  return <DeskView deskId={desk.id} state={state} files={heads.data} figures={figures.data} />
 }

@@ -1,9 +1,13 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
-import { classes } from '../../ui/button.tsx'
+import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
+import { classes, IconButton } from '../../ui/button.tsx'
+import { useAppState } from '../../data/queries.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { Begun } from '../exports/export-dialog.tsx'
 import { AddCompany } from './add-company.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -12,24 +16,30 @@ import { DeskBottom } from './desk-bottom.tsx'
 import { knownShare } from './desk-facts.ts'
 import { DeskHead, type DeskMode, type DeskPanel } from './desk-head.tsx'
 import './desk.css'
-import { download, ExportMenu, type DeskExport } from './export-menu.tsx'
+import { ExportMenu, type DeskExport } from './export-menu.tsx'
 import { GraphSearch, useGraphSearch } from './graph-search.tsx'
-import { percentText } from './graph/share-text.ts'
-import type { SeenNode } from './graph/seen.ts'
-import { ownersReadAt, pictureEdgesOf } from './graph/to-picture.ts'
+import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
+import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
+import { ownersReadAt, pictureEdgesOf } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { describe } from './graph/words.ts'
 import { NodeMenu, type NodeActions } from './node-menu.tsx'
 import { NodeReading } from './node-reading.tsx'
 import { Outline } from './outline.tsx'
 import type { Stage } from './picture/stage.ts'
+import { PersonReading } from './person-reading.tsx'
 import { Popover, type Anchor } from './popover.tsx'
 import type { DeskState } from './use-desk-state.ts'
+import { PrintSheets } from './print-sheets.tsx'
+import { useCanPrint, useDeskExport } from './use-desk-export.ts'
 import { useDeskPicture } from './use-picture.ts'
 import { ViewOptions } from './view-options.tsx'
 
 const nobody: ReadonlySet<string> = new Set()
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** "api.example.de" of an origin; a dash where there is none. */
+const hostOf = (address: string | null): string => (address === null ? '–' : new URL(address).host)
 
 /** Where a popover opens below an element, in the desk's own pixels. */
 function anchorBelow(element: Element, within: Element | null): Anchor {
@@ -38,13 +48,16 @@ function anchorBelow(element: Element, within: Element | null): Anchor {
 }
 
 /** Picture and outline of a desk, with everything that acts on them. */
-export function DeskView({ state, files, onExport = download, formats = [] }: {
+export function DeskView({ deskId, state, files, figures }: {
+  readonly deskId: number
   readonly state: DeskState
-  readonly files: readonly OwnershipFile[]
-  readonly onExport?: (file: DeskExport) => void
-  readonly formats?: readonly string[]
+  readonly files: readonly OwnershipHead[]
+  readonly figures: DeskFigures
 }): ReactNode {
   const { t } = useTranslation('ownership')
+  const format = useFormat()
+  const { data: app } = useAppState()
+  const canPrint = useCanPrint()
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(null)
   const [mode, setMode] = useState<DeskMode>('picture')
@@ -56,9 +69,12 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
   const [panel, setPanel] = useState<{ readonly panel: DeskPanel; readonly anchor: Anchor } | null>(null)
   const [comparing, setComparing] = useState(state.view.compareWith !== null || state.view.until !== null)
   const [asideOpen, setAsideOpen] = useState(false)
+  /** When printing was asked for, ISO 8601; null: it isn't. */
+  const [printing, setPrinting] = useState<string | null>(null)
+  const exporting = useDeskExport(deskId, ungrouped)
   const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() => (matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null))
-  // Typing and pressing come first: a large graph is merged, seen and laid behind them.
-  const desk = useDeskPicture(useDeferredValue(files), useDeferredValue(state.companies), useDeferredValue(state.view), useDeferredValue(ungrouped))
+  // Typing and pressing come first: a large graph is seen and laid behind them.
+  const desk = useDeskPicture(useDeferredValue(figures), useDeferredValue(state.view), useDeferredValue(ungrouped))
   const { ownership, seen, picture, words, subject, named } = desk
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
@@ -69,6 +85,18 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
   const description = useMemo(() => (chosen === null ? '' : describe(t, words, seen, nodes, chosen)), [t, words, seen, nodes, chosen])
   const roots = desk.roots as readonly string[]
   const { change, changeView, addCompany } = state
+  const stopPrinting = useCallback(() => setPrinting(null), [])
+  useEffect(() => {
+    // Printing this desk is what Ctrl+P means while it is in sight, wherever the focus is.
+    const onPrintKey = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
+      event.preventDefault()
+      event.stopPropagation()
+      setPrinting(new Date().toISOString())
+    }
+    addEventListener('keydown', onPrintKey, true)
+    return () => removeEventListener('keydown', onPrintKey, true)
+  }, [])
 
   const toggled = (keys: readonly string[], key: string): readonly string[] => {
     const rest = keys.filter((each) => named(each) !== key)
@@ -86,6 +114,9 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
     })),
     ungroup: (company) => setUngrouped(new Set([...ungrouped, company])),
     select: setSelected,
+    showHoldings: (id, on) => change((now) => ({
+      ...now, view: { ...now.view, persons: [...now.view.persons.filter((each) => each !== id), ...(on ? [id] : [])] },
+    })),
     addCompany,
   }
   const openMenu = useCallback((key: string): void => {
@@ -133,11 +164,22 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
   const knownText = known === null ? t('known.none')
     : shares?.overHundred === true ? words.sum(shares.sum) : t('known.of', { share: percentText(known, words.language) })
   const subjectParty = subjectKey === null ? undefined : ownership.parties.get(subjectKey)
+  const onExport = (what: DeskExport): void => {
+    if (what === 'print') setPrinting(new Date().toISOString())
+    else if (what === 'png') exporting.makeImage(picture, state.saved)
+    else exporting.make(what, state.saved)
+  }
+  const { until, compareWith } = state.view
+  const moments = desk.moments.filter((moment) => until === null || moment <= until).map(format.momentDay)
+  const days = [...new Set([moments.at(-1) ?? '–', moments[0] ?? '–'])].join('–')
   const name = state.name.trim() !== '' ? state.name : subjectParty === undefined ? t('unnamed') : words.name(subjectParty)
   const readAt = subjectKey === null ? null : ownersReadAt(ownership, subjectKey)
   const read = (id: Parameters<typeof addCompany>[0]): void => addCompany(id)
   const reading = (node: SeenNode): ReactNode => {
     const { party } = node
+    if (party?.kind === 'person' && party.partyId !== null && !state.view.persons.includes(party.partyId)) {
+      return <PersonReading id={party.partyId} shown={false} onShow={actions.showHoldings} />
+    }
     if (party?.kind !== 'company' || party.partyId === null || party.owners === 'read' || party.owners === 'none-stated') return null
     return <NodeReading id={party.partyId} onDesk={state.companies.includes(party.partyId)} known={party.owners !== 'not-read'} onRead={read} />
   }
@@ -184,6 +226,13 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
         }}
         onPanel={(which, button) => setPanel({ panel: which, anchor: anchorBelow(button, root.current) })}
       />
+      {exporting.error !== null && <ErrorNotice error={exporting.error} onDismiss={exporting.clear} />}
+      {exporting.begun !== null && (
+        <div className="desk-export">
+          <Begun begun={exporting.begun} />
+          <IconButton icon="close" label={t('export.gone')} onPress={exporting.clear} />
+        </div>
+      )}
       {state.saving.state === 'failed' && <ErrorNotice error={state.saving.error} onRetry={state.save} />}
       {comparing && (
         <CompareBar
@@ -237,7 +286,7 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
           {subjectKey !== null && state.companies[0] !== undefined && (
             <DeskBottom
               ownership={ownership}
-              company={subjectKey}
+              figures={desk.figures}
               id={state.companies[0]}
               open={bottom}
               onOpen={setBottom}
@@ -267,6 +316,7 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
           hasOwners={owned.has(menu.key)}
           pinned={picture.pinned.has(menu.key)}
           onDesk={state.companies.includes(nodes.get(menu.key)?.party?.partyId ?? (0 as never))}
+          holdingsShown={state.view.persons.includes(nodes.get(menu.key)?.party?.partyId ?? 0)}
           isRoot={roots.includes(menu.key)}
           onClose={() => setMenu(null)}
         />
@@ -277,10 +327,22 @@ export function DeskView({ state, files, onExport = download, formats = [] }: {
         </Popover>
       )}
       {panel?.panel === 'view' && (
-        <ViewOptions view={state.view} ungrouped={ungrouped.size} anchor={panel.anchor} onView={changeView} onRegroup={() => setUngrouped(nobody)} onClose={() => setPanel(null)} />
+        <ViewOptions view={state.view} ungrouped={ungrouped.size} rolesNotRead={figures.representation.notRead.length} anchor={panel.anchor} onView={changeView} onRegroup={() => setUngrouped(nobody)} onClose={() => setPanel(null)} />
       )}
       {panel?.panel === 'export' && (
-        <ExportMenu picture={picture} title={name} formats={formats} anchor={panel.anchor} onExport={onExport} onClose={() => setPanel(null)} />
+        <ExportMenu canPrint={canPrint} anchor={panel.anchor} onExport={onExport} onClose={() => setPanel(null)} />
+      )}
+      {printing !== null && (
+        <PrintSheets
+          picture={picture}
+          language={words.language}
+          title={name}
+          days={days}
+          comparedDay={compareWith === null ? null : format.momentDay(compareWith)}
+          madeOn={format.momentDay(printing)}
+          service={hostOf(app?.service.address ?? null)}
+          onDone={stopPrinting}
+        />
       )}
     </div>
   )

@@ -1,98 +1,48 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon.tsx'
-import { canvasPen } from './picture/canvas-pen.ts'
-import { drawPicture, edgeBounds, noHighlight } from './picture/draw-picture.ts'
-import type { Picture } from './picture/picture.ts'
-import { paperPalette, svgPicture } from './picture/svg-picture.ts'
+import { deskFormats, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Popover, type Anchor } from './popover.tsx'
 
-/** A file made here, or the name of a format that the core makes. */
-export type DeskExport =
-  | { readonly format: 'svg' | 'png'; readonly name: string; readonly content: Blob }
-  /** `name` is the desk's own: whoever makes the file knows its ending. */
-  | { readonly format: string; readonly name: string; readonly content: null }
+/** What the person asks for: a file of the core, a picture that the page draws, or paper. */
+export type DeskExport = DeskFormat | PictureFormat | 'png' | 'print'
 
-/** No canvas is larger than this on a side in every browser, and no picture file should be. */
-const mostPixels = 12_000
-const margin = 16
-
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
-
-/** A name that no file system minds: letters and figures of any script, no path, no device, not too long. */
-export function fileName(title: string, ending: string): string {
-  const name = title.normalize('NFC').replace(/[^\p{L}\p{N} ._-]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 80).replace(/^[. ]+|[. ]+$/g, '')
-  return `${name === '' || devices.test(name) ? `Registerblick ${name}`.trim() : name}.${ending}`
+/** What the formats of other programs are called. */
+const names: Readonly<Record<DeskFormat, string>> = {
+  bods: 'BODS 0.4', followthemoney: 'FollowTheMoney', graphml: 'GraphML', csv: 'CSV',
 }
 
-/** The whole picture as PNG, twice as fine as the screen where that isn't too large; null where no canvas can be had. */
-export function pngPicture(picture: Picture): Promise<Blob | null> {
-  const { x, y, width, height } = picture.area
-  const [w, h] = [width + 2 * margin, height + 2 * margin]
-  const scale = Math.min(2, mostPixels / Math.max(w, h, 1))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.ceil(w * scale))
-  canvas.height = Math.max(1, Math.ceil(h * scale))
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) return Promise.resolve(null)
-  context.fillStyle = paperPalette.ground
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.setTransform(scale, 0, 0, scale, (margin - x) * scale, (margin - y) * scale)
-  drawPicture(canvasPen(context, paperPalette), picture, edgeBounds(picture), { x: x - margin, y: y - margin, width: w, height: h }, scale, noHighlight)
-  return new Promise((done) => canvas.toBlob(done, 'image/png'))
-}
-
-/** Hands a file to the person the way every browser does. */
-export function download({ name, content }: DeskExport): void {
-  if (content === null) return
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
-/** Formats in which the desk leaves the program; those of the core stand below. */
-export function ExportMenu({ picture, title, formats, anchor, onExport, onClose }: {
-  readonly picture: Picture
-  readonly title: string
-  /** Formats that the core makes, as they are called. */
-  readonly formats: readonly string[]
+/** Ways in which the desk leaves the program: on paper, as a picture as it is seen, as a graph for other programs. */
+export function ExportMenu({ canPrint, anchor, onExport, onClose }: {
+  /** PDF files can be made by this host; else the page's own print makes them. */
+  readonly canPrint: boolean
   readonly anchor: Anchor
-  readonly onExport: (file: DeskExport) => void
+  readonly onExport: (what: DeskExport) => void
   readonly onClose: () => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
-  const item = (format: string, text: string, run: () => void): ReactNode => (
+  const item = (what: DeskExport, text: string, icon: IconName = 'export'): ReactNode => (
     <button
-      key={format}
+      key={what}
       type="button"
       className="popover-item"
       onClick={() => {
         onClose()
-        run()
+        onExport(what)
       }}
     >
-      <Icon name="export" />
+      <Icon name={icon} />
       <span>{text}</span>
     </button>
   )
-  const asSvg = (): void => {
-    const content = new Blob([svgPicture(picture, title)], { type: 'image/svg+xml' })
-    onExport({ format: 'svg', name: fileName(title, 'svg'), content })
-  }
-  const asPng = (): void => {
-    void pngPicture(picture).then((content) => {
-      if (content !== null) onExport({ format: 'png', name: fileName(title, 'png'), content })
-    })
-  }
   return (
     <Popover label={t('export.label')} anchor={anchor} onClose={onClose}>
       <div className="popover-list">
-        {item('svg', t('export.svg'), asSvg)}
-        {item('png', t('export.png'), asPng)}
-        {formats.map((format) => item(format, t('export.as', { format }), () => onExport({ format, name: title, content: null })))}
+        {item('print', t('export.print'))}
+        {canPrint && item('pdf', t('export.pdf'))}
+        {item('svg', t('export.svg'))}
+        {item('png', t('export.png'))}
+        {deskFormats.map((format) => item(format, t('export.as', { format: names[format] })))}
       </div>
     </Popover>
   )

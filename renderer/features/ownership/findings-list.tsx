@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ownership } from '../../../shared/domain/ownership/effective.ts'
+import type { FiguresCounts } from '../../../shared/domain/ownership/desk-figures.ts'
+import type { ReadyGraph } from '../../../shared/domain/ownership/effective.ts'
 import { partyKey, type Difference, type EdgeSource, type Offer, type PartyKey } from '../../../shared/domain/ownership/graph.ts'
 import type { Finding, FindingCode } from '../../../shared/domain/ownership/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { percentText } from './graph/share-text.ts'
-import type { GraphWords } from './graph/words.ts'
+import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
+import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 
 /** How many of one kind are named before the rest is counted. */
 const named = 4
 const longestList = 60
 
 /** What was odd in the answers and in the sums, one line a kind, with the companies or places where it stood. */
-export function FindingsList({ ownership, words, onSelect }: {
-  readonly ownership: Ownership
+export function FindingsList({ ownership, counts, words, onSelect }: {
+  readonly ownership: ReadyGraph
+  /** How often each stands in the whole graph; of very many only the first were sent. */
+  readonly counts: FiguresCounts['findings']
   readonly words: GraphWords
   readonly onSelect: (key: PartyKey) => void
 }): ReactNode {
@@ -46,17 +49,25 @@ export function FindingsList({ ownership, words, onSelect }: {
               </span>
             )
           })}
-          {found.length > named && <span className="dim">{t('said.more', { count: found.length - named })}</span>}
+          <MoreOf shown={Math.min(named, found.length)} count={counts.find(([each]) => each === code)?.[1] ?? found.length} />
         </li>
       ))}
     </ul>
   )
 }
 
+/** "and 12 more"; nothing where everything stands there. */
+function MoreOf({ shown, count }: { readonly shown: number; readonly count: number }): ReactNode {
+  const { t } = useTranslation('ownership')
+  return count > shown && <span className="dim">{t('said.more', { count: count - shown })}</span>
+}
+
 /** Parties of one name that may be the same: the person decides, nothing is merged by name. */
-export function NameOffers({ offers, ownership, words, onSame, onDifferent, onSelect }: {
+export function NameOffers({ offers, count, ownership, words, onSame, onDifferent, onSelect }: {
   readonly offers: readonly Offer[]
-  readonly ownership: Ownership
+  /** How many there are in the whole graph. */
+  readonly count: number
+  readonly ownership: ReadyGraph
   readonly words: GraphWords
   readonly onSame: (offer: Offer) => void
   readonly onDifferent: (offer: Offer) => void
@@ -87,15 +98,51 @@ export function NameOffers({ offers, ownership, words, onSame, onDifferent, onSe
           </div>
         </li>
       ))}
-      {offers.length > longestList && <li className="dim">{t('said.more', { count: offers.length - longestList })}</li>}
+      {count > Math.min(longestList, offers.length) && <li><MoreOf shown={Math.min(longestList, offers.length)} count={count} /></li>}
+    </ul>
+  )
+}
+
+/** Parties of one name that the person said to be two; that can be taken back. */
+export function ApartList({ pairs, named, ownership, words, onBack, onSelect }: {
+  readonly pairs: readonly (readonly [string, string])[]
+  readonly named: (key: string) => PartyKey
+  readonly ownership: ReadyGraph
+  readonly words: GraphWords
+  readonly onBack: (pair: readonly [string, string]) => void
+  readonly onSelect: (key: PartyKey) => void
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const who = (key: PartyKey): ReactNode => {
+    const party = ownership.parties.get(key)
+    if (party === undefined) return null
+    const where = words.whereabouts(party)
+    return (
+      <>
+        <button type="button" className="link-button" onClick={() => onSelect(key)}>{words.name(party)}</button>
+        {where !== '' && <span className="dim"> ({where})</span>}
+      </>
+    )
+  }
+  return (
+    <ul className="offer-list">
+      {pairs.slice(0, longestList).map((pair) => (
+        <li key={pair.join(' ')}>
+          <p>{who(named(pair[0]))} <span className="dim">{t('offer.and')}</span> {who(named(pair[1]))}</p>
+          <Button small variant="quiet" onPress={() => onBack(pair)}>{t('offer.back')}</Button>
+        </li>
+      ))}
+      {pairs.length > longestList && <li><MoreOf shown={longestList} count={pairs.length} /></li>}
     </ul>
   )
 }
 
 /** Where two reads say different things of one owner: the newer counts, the older stays beside it. */
-export function DifferenceList({ differences, ownership, words, onSelect }: {
+export function DifferenceList({ differences, count, ownership, words, onSelect }: {
   readonly differences: readonly Difference[]
-  readonly ownership: Ownership
+  /** How many there are in the whole graph. */
+  readonly count: number
+  readonly ownership: ReadyGraph
   readonly words: GraphWords
   readonly onSelect: (key: PartyKey) => void
 }): ReactNode {
@@ -129,7 +176,7 @@ export function DifferenceList({ differences, ownership, words, onSelect }: {
           </p>
         </li>
       ))}
-      {differences.length > longestList && <li className="dim">{t('said.more', { count: differences.length - longestList })}</li>}
+      {count > Math.min(longestList, differences.length) && <li><MoreOf shown={Math.min(longestList, differences.length)} count={count} /></li>}
     </ul>
   )
 }

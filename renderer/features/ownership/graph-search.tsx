@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { foldings } from '../../../shared/domain/fold.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { SeenGraph } from './graph/seen.ts'
-import type { GraphWords } from './graph/words.ts'
+import type { SeenGraph } from '../../../shared/domain/ownership/picture/seen.ts'
+import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 
 const none: readonly string[] = []
 

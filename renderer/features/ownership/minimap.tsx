@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { paletteOf } from './picture/canvas-pen.ts'
-import type { Picture } from './picture/picture.ts'
+import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import type { Stage } from './picture/stage.ts'
-import { fit, seen, toPicture, type Size } from './picture/viewport.ts'
+import { fit, seen, toPicture, type Size } from '../../../shared/domain/ownership/picture/viewport.ts'
 
 const width = 168
 const leastHeight = 44
 const mostHeight = 112
+const lowWindow = 320
+const fewNodes = 60
 
 /** As high as the picture makes it: a wide picture gets a low map. */
 const sizeOf = ({ area }: Picture): Size =>
@@ -52,7 +54,8 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
       const area = seen(stage.view(), stage.size())
       const whole = area.x <= picture.area.x && area.y <= picture.area.y
         && area.x + area.width >= picture.area.x + picture.area.width && area.y + area.height >= picture.area.y + picture.area.height
-      holder.hidden = whole
+      // In a low window a small picture would lie beneath its own map.
+      holder.hidden = whole || (stage.size().height < lowWindow && picture.nodes.length < fewNodes)
       const left = Math.max(0, area.x * scale + dx)
       const top = Math.max(0, area.y * scale + dy)
       mark.style.translate = `${left}px ${top}px`

@@ -4,9 +4,10 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Key } from '../../ui/key.tsx'
-import type { SeenNode } from './graph/seen.ts'
-import type { GraphWords } from './graph/words.ts'
+import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
+import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 import { NodeReading } from './node-reading.tsx'
+import { PersonReading } from './person-reading.tsx'
 import { Popover, type Anchor } from './popover.tsx'
 
 export interface NodeActions {
@@ -15,12 +16,14 @@ export interface NodeActions {
   readonly unpin: (key: string) => void
   readonly ungroup: (company: string) => void
   readonly select: (key: string) => void
+  /** Lays a person's holdings beside, or takes them away again. */
+  readonly showHoldings: (id: PartyId, on: boolean) => void
   /** Brings a company to the desk. */
   readonly addCompany: (id: PartyId) => void
 }
 
 /** Everything that can be done with one node, free things first. */
-export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDesk, isRoot, onClose }: {
+export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDesk, holdingsShown, isRoot, onClose }: {
   readonly node: SeenNode
   readonly words: GraphWords
   readonly anchor: Anchor
@@ -28,6 +31,8 @@ export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDe
   readonly hasOwners: boolean
   readonly pinned: boolean
   readonly onDesk: boolean
+  /** Of a person: the holdings are on the desk. */
+  readonly holdingsShown: boolean
   readonly isRoot: boolean
   readonly onClose: () => void
 }): ReactNode {
@@ -62,6 +67,9 @@ export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDe
         {!isRoot && item('close', t('menu.hide'), () => actions.hide(key), 'Delete')}
         {pinned && item('refresh', t('menu.unpin'), () => actions.unpin(key))}
       </div>
+      {party?.kind === 'person' && id !== null && (
+        <div className="popover-costs"><PersonReading id={id} shown={holdingsShown} onShow={actions.showHoldings} /></div>
+      )}
       {party?.kind === 'company' && (
         <div className="popover-costs">
           {id === null

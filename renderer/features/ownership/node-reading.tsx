@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
-import { useOwnership } from './data.ts'
+import { useHeads } from './data.ts'
 import { usualDepth, useOffers, wholePrice } from './read-owners.tsx'
 
 export interface NodeReadingProps {
@@ -24,16 +24,16 @@ export interface NodeReadingProps {
  */
 export function NodeReading({ id, onDesk, known, onRead }: NodeReadingProps): ReactNode {
   const { t } = useTranslation('ownership')
-  const { data } = useOwnership([id])
+  const { data } = useHeads([id])
   const file = data?.find(({ company }) => company.id === id)
   if (file === undefined) return null
-  if (!onDesk && file.reads.length > 0) {
+  if (!onDesk && file.answers.length > 0) {
     return <Button small icon="add" onPress={() => onRead(id)}>{t('read.fromCache')}</Button>
   }
-  return <CheapestOffer file={file} again={known || file.reads.length > 0} onRead={() => onRead(id)} />
+  return <CheapestOffer file={file} again={known || file.answers.length > 0} onRead={() => onRead(id)} />
 }
 
-function CheapestOffer({ file, again, onRead }: { readonly file: OwnershipFile; readonly again: boolean; readonly onRead: () => void }): ReactNode {
+function CheapestOffer({ file, again, onRead }: { readonly file: OwnershipHead; readonly again: boolean; readonly onRead: () => void }): ReactNode {
   const { t } = useTranslation('ownership')
   const { press, busy, error, clear } = useOffers(file, onRead)
   const offer = file.offers.find(({ offered }) => offered !== false) ?? file.offers[0]

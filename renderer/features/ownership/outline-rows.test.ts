@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { graphOf, key, type Holding } from '../../../shared/domain/ownership/graph.testing.ts'
 import { prepareOwnership } from '../../../shared/domain/ownership/effective.ts'
-import { holdingsNow } from './graph/compare-shares.ts'
-import { seenGraph } from './graph/seen-graph.ts'
+import { holdingsNow } from '../../../shared/domain/ownership/picture/compare-shares.ts'
+import { seenGraph } from '../../../shared/domain/ownership/picture/seen-graph.ts'
 import { outlineRows, outlineTops, pathsTo, rowOf, type OutlineState } from './outline-rows.ts'
 
 const view = { hidden: [], collapsed: [], groupBelow: null, shortChains: false }

@@ -1,4 +1,4 @@
-import type { SeenEdge, SeenGraph, SeenNode } from './graph/seen.ts'
+import type { SeenEdge, SeenGraph, SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 
 /** A line of the outline: somebody, and the share by which he stands below the company above. */
 export interface OutlineRow {

@@ -5,11 +5,11 @@ import { foldExpanded } from '../../../shared/domain/fold.ts'
 import { classes } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
-import type { SeenGraph, SeenNode } from './graph/seen.ts'
-import type { GraphWords } from './graph/words.ts'
+import type { SeenGraph, SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
+import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 import './outline.css'
 import { outlineRows, outlineTops, pathsTo, rowOf, type OutlineRow, type OutlineState } from './outline-rows.ts'
-import type { NodeMark } from './picture/picture.ts'
+import type { NodeMark } from '../../../shared/domain/ownership/picture/picture.ts'
 
 export interface OutlineProps {
   readonly label: string

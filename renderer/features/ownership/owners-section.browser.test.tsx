@@ -6,13 +6,13 @@ import { useTabs } from '../../data/tabs.ts'
 import { fakeCore } from '../../host/fake.ts'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { OwnersSection } from './owners-section.tsx'
-import { deskOf, fileOf, halvorsenRead, jobOf, kg } from './samples.ts'
+import { answering, deskOf, fileOf, halvorsenRead, jobOf, kg } from '../../../shared/domain/ownership/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
 
 async function open(file: OwnershipFile, overrides: Parameters<typeof fakeCore>[0] = {}) {
-  const core = fakeCore({ ...overrides, ownership: { open: () => Promise.resolve(ok([file])), ...overrides.ownership } })
+  const core = fakeCore({ ...overrides, ownership: { ...answering([file]), ...overrides.ownership } })
   mounted = await mount(<OwnersSection company={kg} />, { core })
   await expect.element(page.getByRole('heading', { name: 'Owners' })).toBeVisible()
   return core
@@ -52,7 +52,7 @@ describe('the owners in a company’s file', () => {
   })
 
   it('say what went wrong when they can’t be looked up', async () => {
-    const core = fakeCore({ ownership: { open: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'damaged' })) } })
+    const core = fakeCore({ ownership: { heads: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'damaged' })) } })
     mounted = await mount(<OwnersSection company={kg} />, { core })
     await expect.element(page.getByRole('alert')).toBeVisible()
   })

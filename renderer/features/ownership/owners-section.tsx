@@ -1,18 +1,19 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company.ts'
-import { emptyView } from '../../../shared/domain/ownership/desk.ts'
+import { emptyView, type DeskView } from '../../../shared/domain/ownership/desk.ts'
+import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
-import { useDesks, useOwnership, useSaveDesk } from './data.ts'
+import { useDesks, useFigures, useHeads, useSaveDesk } from './data.ts'
 import { knownShare } from './desk-facts.ts'
 import './desk.css'
-import { percentText } from './graph/share-text.ts'
+import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
 import { describe } from './graph/words.ts'
 import { JobList } from './job-list.tsx'
 import { Outline } from './outline.tsx'
@@ -20,19 +21,22 @@ import { ReadOwners } from './read-owners.tsx'
 import { useDeskPicture } from './use-picture.ts'
 
 const nobody: ReadonlySet<string> = new Set()
+const none: DeskView['same'] = []
 
 /** The owners of one company inside its file: a compact picture, what reading costs, jobs, and the way to a desk. */
 export function OwnersSection({ company }: { readonly company: CompanySummary }): ReactNode {
   const ids = useMemo(() => [company.id], [company.id])
-  const files = useOwnership(ids)
-  const file = files.data?.find((each) => each.company.id === company.id)
-  if (files.error) return <ErrorNotice error={files.error.appError} boxed onRetry={() => void files.refetch()} />
-  if (file === undefined) return <div aria-busy="true" />
-  return <Owners file={file} />
+  const heads = useHeads(ids)
+  const figures = useFigures({ companies: ids, until: null, compareWith: null, same: none, different: none })
+  const file = heads.data?.find((each) => each.company.id === company.id)
+  const failed = [heads, figures].find(({ error }) => error !== null)
+  if (failed?.error) return <ErrorNotice error={failed.error.appError} boxed onRetry={() => void failed.refetch()} />
+  if (file === undefined || figures.data === undefined || figures.isPlaceholderData) return <div aria-busy="true" />
+  return <Owners file={file} figures={figures.data} />
 }
 
 /** Opens the desk of which this company is the subject; a new one where there is none. */
-function useOpenDesk(file: OwnershipFile): { readonly open: () => void; readonly error: AppError | null } {
+function useOpenDesk(file: OwnershipHead): { readonly open: () => void; readonly error: AppError | null } {
   const { data: desks } = useDesks()
   const save = useSaveDesk()
   const [error, setError] = useState<AppError | null>(null)
@@ -46,16 +50,14 @@ function useOpenDesk(file: OwnershipFile): { readonly open: () => void; readonly
   return { open: () => void open(), error }
 }
 
-function Owners({ file }: { readonly file: OwnershipFile }): ReactNode {
+function Owners({ file, figures }: { readonly file: OwnershipHead; readonly figures: DeskFigures }): ReactNode {
   const { t } = useTranslation('ownership')
   const [selected, setSelected] = useState<string | null>(null)
   const { open, error } = useOpenDesk(file)
-  const files = useMemo(() => [file], [file])
-  const companies = useMemo(() => [file.company.id], [file])
-  const { picture, seen, words, subject, ownership, roots } = useDeskPicture(files, companies, emptyView, nobody)
+  const { picture, seen, words, subject, ownership, roots } = useDeskPicture(figures, emptyView, nobody)
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const known = subject === null ? null : knownShare(ownership, subject as PartyKey)
-  const read = file.reads.length > 0
+  const read = file.answers.length > 0
   return (
     <div className="owners-section">
       <div className="owners-main">

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Approval, Price } from '../../../shared/domain/credits.ts'
-import { deepest, type OwnershipFile, type OwnershipOffer } from '../../../shared/domain/ownership/ways.ts'
+import { deepest, type OwnershipHead, type OwnershipOffer } from '../../../shared/domain/ownership/ways.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
@@ -29,7 +29,7 @@ export const approvalsOf = (offer: OwnershipOffer): { readonly approved: Approva
 })
 
 /** Runs a way of reading one company's owners. `onRead` after it went well, so that the company comes to the desk. */
-export function useOffers(file: OwnershipFile, onRead: () => void) {
+export function useOffers(file: OwnershipHead, onRead: () => void) {
   const read = useReadOwners(file.company.id)
   const job = useStartJob(file.company.id)
   const press = async (offer: OwnershipOffer, depth: number): Promise<void> => {
@@ -50,12 +50,16 @@ export function useOffers(file: OwnershipFile, onRead: () => void) {
 }
 
 /** Jobs that may still bring an answer: a second one for the same company is paid for twice. */
-const underWay = ({ jobs }: OwnershipFile): boolean =>
+const underWay = ({ jobs }: OwnershipHead): boolean =>
   jobs.some(({ state }) => ['intended', 'sent', 'uncertain', 'running', 'still-running'].includes(state))
+
+/** When a company's owners were read last by a read of its own; null: never. */
+export const newestRead = ({ answers }: OwnershipHead): string | null =>
+  answers.reduce<string | null>((newest, { readAt }) => (newest === null || readAt > newest ? readAt : newest), null)
 
 /** The ways to read a company's owners, the cheaper first, with price and depth; and when they were read. */
 export function ReadOwners({ file, onRead, knownAt = null, primary = false }: {
-  readonly file: OwnershipFile
+  readonly file: OwnershipHead
   /** When another company's read told its owners; null: none did. */
   readonly knownAt?: string | null
   readonly onRead: () => void
@@ -66,7 +70,7 @@ export function ReadOwners({ file, onRead, knownAt = null, primary = false }: {
   const format = useFormat()
   const [depth, setDepth] = useState<(typeof depths)[number]>(String(usualDepth) as (typeof depths)[number])
   const { press, busy, error, clear } = useOffers(file, onRead)
-  const readAt = file.reads[0]?.readAt ?? knownAt
+  const readAt = newestRead(file) ?? knownAt
   const jobOpen = underWay(file)
   return (
     <div className="read-owners">

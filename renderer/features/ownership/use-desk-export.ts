@@ -1,40 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/domain/errors.ts'
-import { deskFormats, type DeskFormat } from '../../../shared/domain/ownership/desk.ts'
+import type { AppError, Outcome } from '../../../shared/domain/errors.ts'
+import type { ExportJob } from '../../../shared/domain/export-job.ts'
+import { imageLimits, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk.ts'
+import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
+import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
-import { download, fileName, type DeskExport } from './export-menu.tsx'
+import { keys } from '../../data/keys.ts'
+import { pngPicture } from './png-picture.ts'
 
-/** What the formats of the core are called. */
-const names: Readonly<Record<DeskFormat, string>> = {
-  bods: 'BODS 0.4', followthemoney: 'FollowTheMoney', graphml: 'GraphML', csv: 'CSV',
+/** Whether this host makes PDF files by itself; false until it said so. */
+export function useCanPrint(): boolean {
+  const { desks } = useClient()
+  const { data } = useQuery({
+    queryKey: [...keys.desks, 'can print'], queryFn: async ({ signal }) => valueOf(await desks.canPrint({}, { signal })),
+  })
+  return data ?? false
 }
-export const formatNames: readonly string[] = deskFormats.map((format) => names[format])
 
-/** Exports of a desk: the picture's files are handed on as they are, the rest is asked of the core. */
-export function useDeskExport(deskId: number): {
-  readonly take: (file: DeskExport) => void
+const base64 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}
+
+/** Exports of a desk, each through the exports desk of the core, which gives it a name and writes it down. */
+export function useDeskExport(deskId: number, ungrouped: ReadonlySet<string>): {
+  /** What `saved` brings to the store first: a file is made of the desk as it is kept. */
+  readonly make: (format: DeskFormat | PictureFormat, saved: () => Promise<void>) => void
+  readonly makeImage: (picture: Picture, saved: () => Promise<void>) => void
+  /** The last one that was begun here. */
+  readonly begun: ExportJob | null
   readonly error: AppError | null
   readonly clear: () => void
 } {
   const { desks } = useClient()
   const { i18n } = useTranslation()
-  const language = i18n.language === 'de' ? 'de' : 'en'
+  const asked = { id: deskId, language: i18n.language === 'de' ? 'de' : 'en', ungrouped: [...ungrouped] } as const
+  const [begun, setBegun] = useState<ExportJob | null>(null)
   const [error, setError] = useState<AppError | null>(null)
-  const ask = async (format: DeskFormat, title: string): Promise<void> => {
-    const made = await desks.export({ id: deskId, format, language })
-    if (!made.ok) return setError(made.error)
-    setError(null)
-    const { content, ending, type } = made.value
-    download({ format: 'svg', name: fileName(title, ending.slice(1)), content: new Blob([content], { type }) })
+  const tell = (outcome: Outcome<ExportJob | null>): void => {
+    setError(outcome.ok ? null : outcome.error)
+    setBegun(outcome.ok ? outcome.value : null)
+  }
+  const make = async (format: DeskFormat | PictureFormat, saved: () => Promise<void>): Promise<void> => {
+    await saved()
+    tell(await desks.export({ ...asked, format }))
+  }
+  /** A message to the core is small: the bytes go in parts. */
+  const makeImage = async (picture: Picture, saved: () => Promise<void>): Promise<void> => {
+    const blob = await pngPicture(picture)
+    if (blob === null || blob.size > imageLimits.bytes) {
+      return tell({ ok: false, error: { kind: 'file-failed', why: 'too-large', where: '', money: 'none' } })
+    }
+    await saved()
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    const upload = crypto.randomUUID()
+    const of = Math.max(1, Math.ceil(bytes.length / imageLimits.part))
+    for (let part = 0; part < of; part += 1) {
+      const slice = bytes.subarray(part * imageLimits.part, (part + 1) * imageLimits.part)
+      const outcome = await desks.exportImage({ ...asked, upload, part, of, bytes: base64(slice) })
+      if (!outcome.ok || part === of - 1) return tell(outcome)
+    }
   }
   return {
-    take: (file) => {
-      const format = deskFormats.find((each) => names[each] === file.format)
-      if (format === undefined || file.content !== null) download(file)
-      else void ask(format, file.name)
+    make: (format, saved) => void make(format, saved),
+    makeImage: (picture, saved) => void makeImage(picture, saved),
+    begun, error,
+    clear: () => {
+      setError(null)
+      setBegun(null)
     },
-    error,
-    clear: () => setError(null),
   }
 }

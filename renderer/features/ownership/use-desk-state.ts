@@ -47,6 +47,8 @@ export interface DeskState extends DeskContent {
   readonly canRedo: boolean
   readonly saving: Saving
   readonly save: () => void
+  /** Resolves once everything that was done is with the store, or could not be kept. */
+  readonly saved: () => Promise<void>
 }
 
 /** Most companies that the contract lets a desk have. */
@@ -66,12 +68,10 @@ export function useDeskState(desk: Desk): DeskState {
   })
   const pending = useRef<DeskContent | null>(null)
   const saved = useRef(content)
-  const busy = useRef(false)
+  const busy = useRef<Promise<void> | null>(null)
 
   /** One save at a time; what changed meanwhile is saved after it. */
-  const save = useCallback(async (): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
+  const saveAll = useCallback(async (): Promise<void> => {
     for (let what = pending.current; what !== null; what = pending.current) {
       pending.current = null
       setSaving({ state: 'saving' })
@@ -86,8 +86,10 @@ export function useDeskState(desk: Desk): DeskState {
       setSaving({ state: 'failed', error: outcome.error })
       break
     }
-    busy.current = false
   }, [desk.id])
+  const save = useCallback((): Promise<void> => (busy.current ??= saveAll().finally(() => {
+    busy.current = null
+  })), [saveAll])
 
   useEffect(() => {
     if (content === saved.current && pending.current === null) return undefined
@@ -116,5 +118,6 @@ export function useDeskState(desk: Desk): DeskState {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     save: () => void save(),
+    saved: save,
   }
 }

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { DeskView } from '../../../shared/domain/ownership/desk.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
-import { useDeskGraph, type DeskGraph } from './graph/desk-graph.ts'
-import { seenGraph } from './graph/seen-graph.ts'
-import type { SeenGraph } from './graph/seen.ts'
-import { toPicture } from './graph/to-picture.ts'
-import { useGraphWords, type GraphWords } from './graph/words.ts'
+import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
+import type { ReadyGraph } from '../../../shared/domain/ownership/effective.ts'
+import { graphOfFigures } from '../../../shared/domain/ownership/pack-figures.ts'
+import type { DeskGraph } from '../../../shared/domain/ownership/picture/desk-graph.ts'
+import { seenGraph } from '../../../shared/domain/ownership/picture/seen-graph.ts'
+import type { SeenGraph } from '../../../shared/domain/ownership/picture/seen.ts'
+import { toPicture } from '../../../shared/domain/ownership/picture/to-picture.ts'
+import { useGraphWords } from './graph/words.ts'
+import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 import { fontsReady, textMeasure } from './picture/measure-text.ts'
-import { layPicture, withPins, type Measure, type Picture, type Pins } from './picture/picture.ts'
+import { layPicture, withPins, type Measure, type Picture, type Pins } from '../../../shared/domain/ownership/picture/picture.ts'
 
 /** A measure of the picture's texts; a new one once the fonts are there, so that everything is measured again. */
 function useMeasure(): Measure {
@@ -25,7 +27,8 @@ function useMeasure(): Measure {
   return measure
 }
 
-export interface DeskPicture extends DeskGraph {
+export interface DeskPicture extends DeskGraph<ReadyGraph> {
+  readonly figures: DeskFigures
   readonly seen: SeenGraph
   readonly picture: Picture
   readonly words: GraphWords
@@ -34,30 +37,25 @@ export interface DeskPicture extends DeskGraph {
 }
 
 /**
- * From the files of a desk's companies to the picture that is drawn, each step only when what it rests on changed:
- * merging for reads, seeing for folding and hiding, laying for what is seen, pinning for a moved node.
+ * From the figures of a desk to the picture that is drawn, each step only when what it rests on changed: seeing for
+ * folding and hiding, laying for what is seen, pinning for a moved node.
  */
-export function useDeskPicture(
-  files: readonly OwnershipFile[] | undefined, companies: readonly PartyId[], view: DeskView, ungrouped: ReadonlySet<string>,
-): DeskPicture {
+export function useDeskPicture(figures: DeskFigures, view: DeskView, ungrouped: ReadonlySet<string>): DeskPicture {
   const words = useGraphWords()
   const measure = useMeasure()
-  const ordered = useMemo(() => {
-    const byId = new Map(files?.map((file) => [file.company.id, file]))
-    return companies.flatMap((id) => byId.get(id) ?? [])
-  }, [files, companies])
-  const graph = useDeskGraph(ordered, view)
+  const graph = useMemo(() => graphOfFigures(figures), [figures])
   const { holdings, ownership, roots, named } = graph
   const subject = roots[0] ?? null
   const { hidden, collapsed, groupBelow, shortChains, pinned } = view
+  const representation = view.representation ? figures.representation : null
   const seen = useMemo(
-    () => seenGraph(holdings, { view: { hidden, collapsed, groupBelow, shortChains }, roots, named, ungrouped }),
-    [holdings, hidden, collapsed, groupBelow, shortChains, roots, named, ungrouped],
+    () => seenGraph(holdings, { view: { hidden, collapsed, groupBelow, shortChains }, roots, named, ungrouped, representation }),
+    [representation, holdings, hidden, collapsed, groupBelow, shortChains, roots, named, ungrouped],
   )
   const laid = useMemo(() => layPicture(toPicture(seen, ownership, words, subject), measure), [seen, ownership, words, subject, measure])
   const picture = useMemo(() => {
     const pins: Pins = Object.fromEntries(Object.entries(pinned).map(([key, place]) => [named(key), place]))
     return withPins(laid, pins)
   }, [laid, pinned, named])
-  return { ...graph, seen, picture, words, subject }
+  return { ...graph, figures, seen, picture, words, subject }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Stage } from './picture/stage.ts'
-import { withPins } from './picture/picture.ts'
-import { toPicture } from './picture/viewport.ts'
+import { withPins } from '../../../shared/domain/ownership/picture/picture.ts'
+import { toPicture } from '../../../shared/domain/ownership/picture/viewport.ts'
 
 export interface PointerActions {
   readonly onSelect: (key: string | null) => void

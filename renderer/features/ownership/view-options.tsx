@@ -9,10 +9,12 @@ import { Popover, type Anchor } from './popover.tsx'
 const limits = ['', '1', '5', '10', '25'] as const
 
 /** What of the graph is drawn: small owners grouped, chains shortened, what was hidden, folded or moved. */
-export function ViewOptions({ view, ungrouped, anchor, onView, onRegroup, onClose }: {
+export function ViewOptions({ view, ungrouped, rolesNotRead, anchor, onView, onRegroup, onClose }: {
   readonly view: DeskView
   /** Companies whose groups were opened. */
   readonly ungrouped: number
+  /** Companies of the desk whose roles nobody has read. */
+  readonly rolesNotRead: number
   readonly anchor: Anchor
   readonly onView: (view: Partial<DeskView>) => void
   readonly onRegroup: () => void
@@ -41,6 +43,15 @@ export function ViewOptions({ view, ungrouped, anchor, onView, onRegroup, onClos
           onChange={(value) => onView({ shortChains: value === 'short' })}
           options={[{ value: 'whole', text: t('view.chainsWhole') }, { value: 'short', text: t('view.chainsShort') }]}
         />
+        <span className="small" aria-hidden="true">{t('view.representation')}</span>
+        <Segmented
+          small
+          label={t('view.representation')}
+          value={view.representation ? 'on' : 'off'}
+          onChange={(value) => onView({ representation: value === 'on' })}
+          options={[{ value: 'off', text: t('view.off') }, { value: 'on', text: t('view.on') }]}
+        />
+        {view.representation && rolesNotRead > 0 && <p className="small dim">{t('view.rolesNotRead', { count: rolesNotRead })}</p>}
         {view.hidden.length > 0 && <Button small onPress={() => onView({ hidden: [] })}>{t('view.showHidden', { count: view.hidden.length })}</Button>}
         {view.collapsed.length > 0 && <Button small onPress={() => onView({ collapsed: [] })}>{t('view.unfoldAll', { count: view.collapsed.length })}</Button>}
         {moved > 0 && <Button small onPress={() => onView({ pinned: {} })}>{t('view.unpinAll', { count: moved })}</Button>}

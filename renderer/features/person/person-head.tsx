@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personSections, type PersonFile } from '../../../shared/domain/person-file.ts'
-import { isAged } from '../../ui/as-of.tsx'
+import { isAged } from '../../../shared/domain/aged.ts'
 import { cutText } from '../../ui/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
+import { PersonPrivacyButton } from '../privacy/person-privacy.tsx'
+import { OwnLine } from '../library/own-line.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -19,6 +21,7 @@ export function PersonHead({ file }: { readonly file: PersonFile }): ReactNode {
         <h1 className="cut" aria-label={cutText(said, 300).text} title={cutText(said, 300).text}>
           <Foreign text={said} most={160} />
         </h1>
+        <PersonPrivacyButton id={file.summary.id} name={said} />
       </div>
       <div className="file-head-facts">
         <span>
@@ -34,6 +37,7 @@ export function PersonHead({ file }: { readonly file: PersonFile }): ReactNode {
         <span className="dim wide-only">{t('noRecord')}</span>
       </div>
       <AsOfLine file={file} />
+      <OwnLine id={file.summary.id} name={name} />
     </div>
   )
 }

@@ -244,6 +244,8 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}')
     expect(activeTab()).toEqual({ kind: 'company', id: 8 })
     await userEvent.keyboard('6')
+    await expect.element(page.getByRole('tab', { name: /^Notes/ })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('7')
     await expect.element(page.getByRole('tab', { name: /^Sources/ })).toHaveAttribute('aria-selected', 'true')
   })
 })

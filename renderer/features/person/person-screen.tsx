@@ -11,6 +11,8 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { SectionState, TabCount } from '../../ui/section-state.tsx'
 import { Spent } from '../../ui/spent.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { NotesCount, NotesPanel } from '../library/notes-panel.tsx'
 import { RawAnswerView } from '../company/raw-answer-view.tsx'
 import { sourcesOf, SourcesTable, type Source } from '../company/sources-table.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
@@ -90,6 +92,8 @@ function TabState({
       return <TabCount count={file.inCompanyFiles.length} />
     case 'sameName':
       return <TabCount count={file.sameName.length} />
+    case 'notes':
+      return <NotesCount about={{ kind: 'person', id: file.summary.id }} />
     case 'sources':
       return <TabCount count={sources} />
   }
@@ -128,6 +132,7 @@ function Panel({
             count={(roles) => roles.length}
             reading={readings.roles}
             asItCame={rawAnswers}
+            tools={<ExportButton source={{ kind: 'person', person: file.summary.id, section: 'roles' }} />}
           >
             {(roles) => <PersonRolesTable roles={roles} />}
           </SectionPanel>
@@ -143,6 +148,7 @@ function Panel({
             count={(holdings) => holdings.length}
             reading={readings.holdings}
             asItCame={rawAnswers}
+            tools={<ExportButton source={{ kind: 'person', person: file.summary.id, section: 'holdings' }} />}
           >
             {(holdings) => <HoldingsTable holdings={holdings} />}
           </SectionPanel>
@@ -166,6 +172,12 @@ function Panel({
           <h2 className="hidden-text">{t('tab.sameName')}</h2>
           <p className="small person-intro">{t('sameName.intro')}</p>
           <SameNameTable person={file.summary} others={file.sameName} />
+        </div>
+      )
+    case 'notes':
+      return (
+        <div className="file-pane scroll">
+          <NotesPanel about={{ kind: 'person', id: file.summary.id }} />
         </div>
       )
     case 'sources':

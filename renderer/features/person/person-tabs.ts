@@ -1,5 +1,5 @@
 import { personSections } from '../../../shared/domain/person-file.ts'
 
 /** Sections of a person's file, in the order of their keys. */
-export const personTabs = ['overview', ...personSections, 'companyFiles', 'sameName', 'sources'] as const
+export const personTabs = ['overview', ...personSections, 'companyFiles', 'sameName', 'notes', 'sources'] as const
 export type PersonTab = (typeof personTabs)[number]

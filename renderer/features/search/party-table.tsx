@@ -16,6 +16,9 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { BulkBar } from '../lists/bulk-bar.tsx'
+import { partyKey, useSelection } from '../lists/use-selection.ts'
+import { TagChips } from '../library/tag-chip.tsx'
 import './party-table.css'
 
 interface PartyTableProps {
@@ -30,25 +33,35 @@ interface PartyTableProps {
   readonly sortable?: boolean
   readonly more?: boolean
   readonly onNearEnd?: () => void
+  /** Where this is, for people; with it rows can be chosen, and what can be done with the chosen stands below. */
+  readonly from?: string
+  /** Acts of the place itself with what is chosen. */
+  /** Columns of the place itself, before the one with the row's action. */
+  readonly extra?: readonly Column<PartySummary>[]
+  /** Keys of columns that make room for them. */
+  readonly without?: readonly string[]
+  readonly bulk?: (chosen: readonly PartySummary[], clear: () => void) => ReactNode
 }
 
 /** Companies and people as a table. A row opens its file, free; a company's costly action has its own button. */
 export function PartyTable(props: PartyTableProps): ReactNode {
-  const { label, items, rows, recordPrice, onRead, sortable = false, more, onNearEnd } = props
+  const { label, items, rows, recordPrice, onRead, sortable = false, more, onNearEnd, from, bulk, extra, without } = props
+  const selection = useSelection(items)
   const { t } = useTranslation('search')
   const columns = useMemo(
     () =>
-      (rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead)).map(
+      withExtra(rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead), extra, without).map(
         ({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column),
       ),
-    [t, rows, recordPrice, onRead, sortable],
+    [t, rows, recordPrice, onRead, sortable, extra, without],
   )
-  return (
+  const table = (
     <DataTable
       label={label}
       rows={items}
       columns={columns}
-      rowKey={(row) => `${row.kind} ${row.id}`}
+      rowKey={partyKey}
+      {...(from === undefined ? {} : { selection: selection.rows })}
       onOpen={openFile}
       onSpend={(row) => {
         if (row.kind === 'company' && row.recordReadAt === null && recordPrice !== undefined)
@@ -58,20 +71,37 @@ export function PartyTable(props: PartyTableProps): ReactNode {
       {...(onNearEnd === undefined ? {} : { onNearEnd })}
     />
   )
+  if (from === undefined) return table
+  return (
+    <>
+      {table}
+      {selection.chosen.length > 0 && (
+        <BulkBar parties={selection.chosen} from={from} onClear={selection.clear} more={bulk?.(selection.chosen, selection.clear)} />
+      )}
+    </>
+  )
 }
+
+/** Before the last column, which is the row's action. */
+const withExtra = (
+  columns: readonly Column<PartySummary>[], extra: readonly Column<PartySummary>[] = [], without: readonly string[] = [],
+): readonly Column<PartySummary>[] =>
+  [...columns.slice(0, -1), ...extra, ...columns.slice(-1)].filter(({ key }) => !without.includes(key))
 
 const openFile = ({ kind, id }: PartySummary): void => openTab({ kind, id })
 
 /** The keys of the table, for the status line. */
 export function useRowKeys(): readonly KeyHint[] {
   const { t } = useTranslation('search')
+  const { t: lists } = useTranslation('lists')
   return useMemo(
     () => [
       { keys: '↑↓', text: t('keys.row') },
       { keys: 'Enter', text: t('keys.open') },
+      { keys: 'Space', text: lists('keys.select') },
       { keys: 'mod Enter', text: t('keys.read') },
     ],
-    [t],
+    [t, lists],
   )
 }
 
@@ -194,7 +224,10 @@ function Stated({ text }: { readonly text: string | null }): ReactNode {
 }
 
 const PersonCell = ({ person }: { readonly person: PersonSummary }): ReactNode => (
-  <PersonName name={person.name} onOpen={() => openFile(person)} />
+  <span className="party-name">
+    <PersonName name={person.name} onOpen={() => openFile(person)} />
+    <TagChips id={person.id} name={person.name ?? ''} />
+  </span>
 )
 
 function OpenButton({ party }: { readonly party: PartySummary }): ReactNode {
@@ -219,6 +252,7 @@ function CompanyCell({ company }: { readonly company: CompanySummary }): ReactNo
           {t('former')} <Foreign text={former} most={120} />
         </span>
       )}
+      <TagChips id={company.id} name={company.name ?? ''} />
     </span>
   )
 }

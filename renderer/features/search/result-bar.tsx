@@ -39,7 +39,10 @@ export function KeptBar({
   term,
   view,
   onView,
+  tools,
 }: Choice & {
+  /** Stands at the end. */
+  readonly tools?: ReactNode
   /** Null until the cache answered. */
   readonly count: number | null
   readonly more: boolean
@@ -58,6 +61,8 @@ export function KeptBar({
           </>
         )}
       </p>
+      <span className="grow" />
+      {tools}
     </div>
   )
 }
@@ -106,7 +111,10 @@ export function ServiceBar({
   view,
   onView,
   command,
+  tools,
 }: Choice & {
+  /** Stands before the button that reads on. */
+  readonly tools?: ReactNode
   readonly results: SearchResults
   readonly command: Command<Asking, unknown>
 }): ReactNode {
@@ -118,6 +126,7 @@ export function ServiceBar({
       <FoundWords list={results} />
       <span className="grow" />
       <span className="small dim nowrap">{readWords(t, format, results)}</span>
+      {tools}
       <ReadOn list={results} command={command} />
     </div>
   )

@@ -12,6 +12,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { filterFromTerm } from './filter-from-term.ts'
 import { listedParties } from './listed-parties.ts'
 import { OfflineNotice, RowFailure } from './notices.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { SaveSearch } from '../library/save-search.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PartyTable, useRowKeys } from './party-table.tsx'
 import { KeptBar, ServiceBar } from './result-bar.tsx'
@@ -34,6 +36,7 @@ const typingPause = 80
 export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
   const { search, term: typed } = tab
   const { t } = useTranslation('search')
+  const { t: lists } = useTranslation('lists')
   const screen = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const latest = useRef(typed)
@@ -155,9 +158,27 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
           view={view}
           onView={choose}
           command={shown.kind === 'companies' ? askCompanies : askPersons}
+          tools={(
+            <>
+              <SaveSearch what={{ kind: 'search', search: shown.kind, term: shown.term }} suggested={shown.term} />
+              <ExportButton source={{ kind: 'search', search: shown.kind, term: shown.term }} />
+            </>
+          )}
         />
       ) : (
-        <KeptBar count={kept.items?.length ?? null} more={kept.more} term={settled} view={view} onView={choose} />
+        <KeptBar
+          count={kept.items?.length ?? null}
+          more={kept.more}
+          term={settled}
+          view={view}
+          onView={choose}
+          tools={(
+            <>
+              {settled !== '' && <SaveSearch what={{ kind: 'kept', search: view === 'all' ? null : view, text: settled }} suggested={settled} />}
+              {items.length > 0 && <ExportButton source={{ kind: 'library', text: settled, search: view === 'all' ? null : view }} />}
+            </>
+          )}
+        />
       )}
       {items.length > 0 ? (
         <PartyTable
@@ -165,6 +186,7 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
           items={items}
           rows={view === 'all' ? 'mixed' : view}
           recordPrice={prices?.company}
+          from={lists('from.search')}
           onRead={row.read}
           sortable={shown !== null}
           {...(shown ? {} : { more: kept.more, onNearEnd: kept.loadMore })}

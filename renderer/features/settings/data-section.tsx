@@ -6,6 +6,9 @@ import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BackupPanel } from '../backups/backup-panel.tsx'
+import { OpenLibrary } from '../backups/open-library.tsx'
+import { FolderSetting } from '../exports/folder-setting.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Where everything is kept, and the sample data that need no account. */
@@ -17,6 +20,9 @@ export function DataSection({ state }: { readonly state: AppState }): ReactNode 
     <SettingsSection name="data" about={t('dataText')}>
       <dl className="settings-facts"><dt>{t('dataDir')}</dt><dd className="settings-path">{state.dataDir}</dd></dl>
       {state.readOnly !== null && <Notice tone="warn" boxed>{t('dataReadOnly', { reason: state.readOnly })}</Notice>}
+      <FolderSetting />
+      <BackupPanel />
+      <OpenLibrary mode={state.mode} />
       <div className="settings-sub">
         <h3>{t('demoTitle')}</h3>
         <p className="small">{t('demoText')}</p>

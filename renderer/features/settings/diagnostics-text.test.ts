@@ -6,7 +6,7 @@ import { diagnosticsText, pathOf } from './diagnostics-text.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const state: AppState = {
-  version: '0.1.0', host: 'browser', mode: 'real', dataDir: '/home/mara/registerblick', readOnly: null,
+  version: '0.1.0', host: 'browser', mode: 'real', otherLibrary: null, savedFromDamage: null, dataDir: '/home/mara/registerblick', readOnly: null,
   settings: { ...defaultSettings, language: 'de' },
   service: { address: 'https://api.example.test', dialect: 'october', connection: 'online', lastAnswerAt: '2026-11-21T09:58:00Z' },
   key: { state: 'keychain', backend: 'Secret Service' },

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { Disclosure } from './disclosure.tsx'
+import { JobPathsForm } from './job-paths-form.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyStateLine } from './key-state.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -86,6 +88,7 @@ export function KeySection({ state }: { readonly state: AppState }): ReactNode {
           {ours && <ForgetKey />}
         </div>
       )}
+      <Disclosure label={t('advanced')}><JobPathsForm settings={state.settings} /></Disclosure>
     </SettingsSection>
   )
 }

@@ -72,11 +72,12 @@ export function ReferenceSection(): ReactNode {
   const { reference } = useClient()
   const { data, error, refetch } = useReference()
   const [list, setList] = useState<ReferenceList>('legal-forms')
-  const unread = data !== undefined && referenceLists.every((name) => data[name].state === 'not-read')
+  /** The filter reads one of them by itself; the others are still to be had in one go. */
+  const unread = data === undefined ? [] : referenceLists.filter((name) => data[name].state === 'not-read')
   const free = data !== undefined && referenceLists.every((name) => priceCredits(data[name].price) === 0)
   const readAll = useCommand(async () => {
     // One after the other: what keeps the first from being read is then said once.
-    for (const name of referenceLists) {
+    for (const name of unread) {
       const outcome = await runOnce(runs.reference(name), () => reference.read({ list: name, approved: { upTo: 0 } }))
       if (outcome?.ok !== true) break
     }
@@ -91,8 +92,10 @@ export function ReferenceSection(): ReactNode {
     <SettingsSection
       name="reference"
       about={t('reference.about')}
-      actions={unread && free && (
-        <Button small icon="refresh" busy={readAll.running} onPress={() => void readAll.run({})}>{t('reference.readAll')}</Button>
+      actions={free && (unread.length > 0 || readAll.running) && (
+        <Button small icon="refresh" busy={readAll.running} onPress={() => void readAll.run({})}>
+          {unread.length === 0 || unread.length === referenceLists.length ? t('reference.readAll') : t('reference.readMissing', { count: unread.length })}
+        </Button>
       )}
     >
       {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}

@@ -61,6 +61,26 @@ describe('the settings', () => {
     await expect.element(page.getByText(/EROFS/)).toBeVisible()
   })
 
+  it('take other paths for the older family\'s job, refuse what is none, and go back to the default', async () => {
+    const core = await start()
+    expect(page.getByRole('textbox', { name: 'Trigger' }).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Advanced' }).click()
+    const result = page.getByRole('textbox', { name: 'Result' })
+    await expect.element(result).toHaveValue('/api/v1/watchlist/{job_id}')
+    expect(page.getByRole('button', { name: 'Back to default' }).elements()).toEqual([])
+    await result.fill('https://elsewhere.example/{job_id}')
+    await expect.element(page.getByText(/another address can’t stand here/)).toBeVisible()
+    await page.getByRole('button', { name: 'Set paths' }).click()
+    expect(inputsOf(core, 'settings.change')).toEqual([])
+    expect(await violations()).toEqual([])
+    await result.fill('/api/v2/results/{job_id}')
+    await page.getByRole('button', { name: 'Set paths' }).click()
+    await expect.element(section('Key and service').getByText('Set.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to default' }).click()
+    await expect.element(result).toHaveValue('/api/v1/watchlist/{job_id}')
+    expect(inputsOf(core, 'settings.change')).toMatchObject([{ jobPaths: { result: '/api/v2/results/{job_id}' } }, { jobPaths: { result: '/api/v1/watchlist/{job_id}' } }])
+  })
+
   it('follow caps that were changed elsewhere', async () => {
     const core = await start()
     await core.client.settings.change({ dailyCap: 50 })
@@ -201,6 +221,19 @@ describe('the reference data', () => {
       { list: 'legal-forms', approved: { upTo: 0 } }, { list: 'event-types', approved: { upTo: 0 } }, { list: 'event-groups', approved: { upTo: 0 } },
     ])
     expect(reference().element().querySelectorAll('.price-button')).toHaveLength(0)
+  })
+
+  it('offer the missing ones in one go where the filter has read one of them', async () => {
+    const free = { kind: 'table', credits: 0 } as const
+    const missing = { state: 'not-read', price: free } as const
+    const forms = { state: 'read', content: [], answers: [], price: free, nextPage: null, totalCount: null } as const
+    const core = await start(fakeCore({
+      reference: { all: () => Promise.resolve(ok({ 'legal-forms': forms, 'event-types': missing, 'event-groups': missing })) },
+    }))
+    await reference().getByRole('button', { name: 'Read the 2 missing ones, free' }).click()
+    await expect.poll(() => inputsOf(core, 'reference.read')).toEqual([
+      { list: 'event-types', approved: { upTo: 0 } }, { list: 'event-groups', approved: { upTo: 0 } },
+    ])
   })
 
   it('stop at the first that can not be read', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppState } from '../../data/queries.ts'
+import { RetentionForm } from '../privacy/retention-form.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CapsForm } from './caps-form.tsx'
 import { DataSection } from './data-section.tsx'
@@ -74,6 +75,7 @@ export function SettingsScreen(): ReactNode {
             <AccountSection />
             <ReferenceSection />
             <DataSection state={state} />
+            <RetentionForm />
             <DiagnosticsSection state={state} />
           </div>
         </div>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '../../../shared/domain/watch/notice.ts'
-import { useOnChange } from '../../data/core.tsx'
+import type { ShowTarget } from '../../../shared/contract/wire.ts'
+import { useOnChange, useShowsNotices } from '../../data/core.tsx'
+import { noteUnknownLink } from '../../data/unknown-link.ts'
 import { openTab } from '../../data/tabs.ts'
 import { cutText } from '../../ui/clean-text.ts'
 
@@ -23,8 +25,11 @@ export function useNoticeWords(): (notice: Notice) => { readonly title: string; 
   }
 }
 
-/** Leads to what a notice is about. */
-export const openTarget = (target: Notice['target']): void => openTab(target.kind === 'company' ? target : { kind: 'watch' })
+/** Leads to what a notice or a link is about; a link that names nothing known here says so. */
+export function openTarget(target: ShowTarget): void {
+  if (target.kind === 'unknown-link') noteUnknownLink(target.id)
+  else openTab(target.kind === 'company' ? target : { kind: 'watch' })
+}
 
 /**
  * In the loopback host the page shows the core's notices, through the browser. Each has a tag of its own, so that two
@@ -32,6 +37,24 @@ export const openTarget = (target: Notice['target']): void => openTab(target.kin
  */
 export function useBrowserNotices(on: boolean): void {
   const onChange = useOnChange()
+  const showsNotices = useShowsNotices()
+  // A notice that nobody would show is held by the core until somebody says so.
+  useEffect(() => {
+    if (!on) return undefined
+    const say = (): void => showsNotices(mayShow())
+    let permission: PermissionStatus | null = null
+    say()
+    window.addEventListener('focus', say)
+    navigator.permissions?.query({ name: 'notifications' }).then((status) => {
+      permission = status
+      status.addEventListener('change', say)
+    }, () => undefined)
+    return () => {
+      showsNotices(false)
+      window.removeEventListener('focus', say)
+      permission?.removeEventListener('change', say)
+    }
+  }, [on, showsNotices])
   const words = useNoticeWords()
   const latest = useRef(words)
   useEffect(() => {

@@ -64,12 +64,12 @@ export const sound: Coverage = { from: days(172), until: days(0.01), gaps: [], d
 
 export const sampleMonitor = (id: number, more: Partial<Monitor> = {}): Monitor => ({
   id, company: watchedCompany(id), serviceId: null, eventTypes: types.map(({ code }) => code), state: 'active', intent: null, createdAt: days(172),
-  coverage: sound, unseen: id % 4 === 1 ? 1 : 0, ...more,
+  coverage: sound, notApplied: [], unseen: id % 4 === 1 ? 1 : 0, ...more,
 })
 
 export const sampleIntent = (id: number, more: Partial<Intent> = {}): Intent => ({
   id, kind: 'create-monitor', subject: watchedCompany(id).name ?? '', partyId: partyId(id), price: table(10), state: 'waiting', createdAt: days(0.1),
-  sentAt: null, error: null, batch: null, twin: null, ...more,
+  sentAt: null, lookedAt: null, error: null, batch: null, twin: null, ...more,
 })
 
 export const sampleFeed = (id: number, more: Partial<Feed> = {}): Feed => ({
@@ -142,6 +142,20 @@ export function watchProcedures(world: WatchWorld, overrides: Overrides = {}): W
         world.monitors = [...world.monitors, ...companies.map((id) => sampleMonitor(100 + id, { company: watchedCompany(id), eventTypes, state: 'wanted' }))]
         return answer({ monitors: world.monitors.slice(-companies.length), already: 0 })
       },
+      lookIntoGap: ({ watch: { kind, id }, from, until, remark }) => {
+        const look = { at: '2026-11-21T10:00:00.000Z', remark }
+        const marked = (coverage: Monitor['coverage']): Monitor['coverage'] =>
+          ({ ...coverage, gaps: coverage.gaps.map((gap) => (gap.from === from && gap.until === until ? { ...gap, look } : gap)) })
+        if (kind === 'monitor') world.monitors = world.monitors.map((one) => (one.id === id ? { ...one, coverage: marked(one.coverage) } : one))
+        return answer(null)
+      },
+      forgetLook: ({ watch: { kind, id }, from }) => {
+        const unmarked = (coverage: Monitor['coverage']): Monitor['coverage'] => ({
+          ...coverage, gaps: coverage.gaps.map((gap) => (gap.from === from ? { from: gap.from, until: gap.until, cause: gap.cause } : gap)),
+        })
+        if (kind === 'monitor') world.monitors = world.monitors.map((one) => (one.id === id ? { ...one, coverage: unmarked(one.coverage) } : one))
+        return answer(null)
+      },
       changeMonitor: ({ monitor: id, eventTypes }) => {
         world.monitors = world.monitors.map((one) => (one.id === id ? { ...one, eventTypes } : one))
         return answer(monitor(id))
@@ -190,6 +204,10 @@ export function watchProcedures(world: WatchWorld, overrides: Overrides = {}): W
     outbox: {
       list: () => answer(world.intents),
       confirm: ({ intent: id }) => settle(id, 'waiting'),
+      confirmAll: ({ intents }) => {
+        world.intents = world.intents.map((one) => (intents.includes(one.id) ? { ...one, state: 'waiting' } : one))
+        return answer(world.intents.filter((one) => intents.includes(one.id)))
+      },
       look: ({ intent: id }) => settle(id, 'done'),
       resend: ({ intent: id }) => settle(id, 'sending'),
       decideTwin: ({ intent: id }) => settle(id, 'done'),

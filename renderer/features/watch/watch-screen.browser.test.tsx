@@ -64,6 +64,21 @@ describe('the head of the watch', () => {
     expect(inputsOf(core, 'company.read')).toEqual([{ id: 12, section: 'events', which: 'first', approved: { upTo: 10 }, origin: 'watch' }])
   })
 
+  it('lets a person note that she looked into a gap, keeps it in sight, and takes the note back', async () => {
+    const core = await start(withGap())
+    await page.getByRole('button', { name: 'See gaps' }).click()
+    await page.getByRole('textbox', { name: 'Remark (optional)' }).fill('Sheet of the register compared')
+    await page.getByRole('button', { name: /^Mark as looked into ?: Elbtalaue Saatgut eG/ }).click()
+    expect(inputsOf(core, 'watch.lookIntoGap')).toEqual([
+      { watch: { kind: 'monitor', id: 12 }, from: gap.from, until: gap.until, remark: 'Sheet of the register compared' },
+    ])
+    await expect.element(page.getByText(/^Looked into by you on 21\.11\.2026/)).toBeVisible()
+    await expect.element(page.getByText('1 gap, looked into')).toBeInTheDocument()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: /^Take the mark back/ }).click()
+    await expect.element(page.getByText('1 of 12 excepted:')).toBeInTheDocument()
+  })
+
   it('warns before the window drops anything', async () => {
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const core = await start(sampleWorld({ monitors: [sampleMonitor(1, { coverage: { ...sound, dropsFrom: soon } })] }))

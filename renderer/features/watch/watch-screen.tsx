@@ -14,12 +14,14 @@ import { CoverageLine } from './coverage/coverage-line.tsx'
 import { CoverageNotices } from './coverage/coverage-notices.tsx'
 import { coverageOf, watchedMonitor } from './coverage/coverage-summary.ts'
 import { useMonitors, useWatchCommand, useWatchState, watchRuns } from './data.ts'
+import { DeliveryPanel } from './delivery/delivery-panel.tsx'
+import { ListsPanel } from '../lists/lists-panel.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MonitorsPanel } from './monitors/monitors-panel.tsx'
 import { StateLine } from './state-line.tsx'
 import './watch-screen.css'
 
-const sections = ['inbox', 'companies', 'cheapest'] as const
+const sections = ['inbox', 'companies', 'lists', 'cheapest', 'delivery'] as const
 type Section = (typeof sections)[number]
 /** The inbox of everything. */
 const nothingFixed = {}
@@ -78,6 +80,8 @@ export function WatchScreen(): ReactNode {
       <Tabs label={t('sections')} active={section} onChange={setSection} tabs={tabs}>
         {section === 'inbox' && <Inbox fixed={nothingFixed} head={head} empty={nothing} />}
         {section === 'companies' && <MonitorsPanel head={head} />}
+        {section === 'lists' && <ListsPanel head={head} />}
+        {section === 'delivery' && <DeliveryPanel head={head} />}
         {section === 'cheapest' && <CheapestPanel monitored={monitors.data?.length ?? 0} head={head} />}
       </Tabs>
     </div>

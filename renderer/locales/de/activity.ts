@@ -50,6 +50,8 @@ export const activity = {
     stop: 'Anhalten',
   },
   intent: {
+    notThere: 'nachgesehen: nicht da',
+    notThereWhy: 'Die Antwort ging verloren; am {{at}} wurde nachgesehen, und beim Dienst war nichts davon. Wahrscheinlich kam die Anfrage nie an, sie kann aber noch unterwegs sein. Es wird nichts von selbst noch einmal gesendet: sehen Sie wieder nach, senden Sie noch einmal (mit demselben Schlüssel gegen doppelte Abrechnung) oder verwerfen Sie es.',
     kind: {
       'create-monitor': 'Beobachten', 'change-monitor': 'Ereignisarten ändern', 'delete-monitor': 'Beobachtung beenden',
       'create-list': 'Liste anlegen', 'change-list': 'Liste umbenennen', 'delete-list': 'Liste löschen',

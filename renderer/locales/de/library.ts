@@ -2,6 +2,13 @@
 export const library = {
   title: 'Bestand',
   label: 'Bestand',
+  views: 'Teile des Bestands',
+  part: {
+    kept: 'Bestand', recent: 'Zuletzt', collections: 'Sammlungen', notes: 'Notizen', tags: 'Schlagwörter',
+    searches: 'Gespeicherte Suchen', desks: 'Eigentum',
+  },
+  noDesks: 'Noch keine Eigentumsansicht',
+  noDesksText: 'Eine Eigentumsansicht entsteht aus dem Abschnitt „Eigentum“ einer Firma.',
   intro: 'Was gelesen wurde, liegt hier und öffnet ohne Netz und ohne Kosten.',
   filter: 'Bestand filtern',
   view: 'Anzeigen',

@@ -32,7 +32,8 @@ export const ownershipLaws = {
   unnamedOf: 'Unbekannt ({{number}})',
   bornIn: 'Jahrgang {{year}}',
   unidentified: 'weder als Person noch als Gesellschaft bekannt',
-  computing: 'Wird berechnet …',
+  notSent_one: 'und {{count, number}} Person mehr, deren Anteil kleiner ist',
+  notSent_other: 'und {{count, number}} weitere, deren Anteile kleiner sind',
   none: {
     title: 'Niemand bekannt',
     text: 'In dem, was gelesen ist, steht hinter dieser Gesellschaft keine natürliche Person.',

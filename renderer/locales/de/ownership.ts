@@ -1,33 +1,12 @@
+import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
+
+const words = pictureTexts.de
+
 /** Texts of the owners: picture, outline, desk, reading, jobs, what differs and what was odd. */
 export const ownership = {
-  unknown: 'Unbekannt',
-  unnamed: 'ohne Namen',
-  shareUnknown: 'Anteil unbekannt',
-  born: 'geb. {{year}}',
-  noRegister: 'Register nicht genannt',
-  restNote: 'nicht aufgeführt',
-  unknownNote: 'nicht genannt',
-  group_one: '{{count, number}} kleiner Eigentümer',
-  group_other: '{{count, number}} kleine Eigentümer',
-  groupNote: 'zusammen {{share}}',
-  sum: 'Summe {{share}}',
-  foldedCount_one: '▸ {{count, number}} Eigentümer eingeklappt',
-  foldedCount_other: '▸ {{count, number}} Eigentümer eingeklappt',
-  as: '{{role}}, {{share}}',
-  partnerCompany: 'Komplementärin',
-  partnerPerson: 'persönlich haftend',
-  ownShares: '↻ eigene Anteile, {{share}}',
-  cycle: '↻ Kreis, {{share}}',
-  through_one: '{{share}} über {{count, number}} Firma',
-  through_other: '{{share}} über {{count, number}} Firmen',
-  relation: {
-    shareholder: 'Gesellschafter',
-    'general-partner': 'persönlich haftend',
-    'limited-partner': 'Kommanditist',
-    partner: 'Partner',
-    proprietor: 'Inhaber',
-    other: 'beteiligt',
-  },
+  unknown: words.unknown,
+  unnamed: words.unnamed,
+  shareUnknown: words.shareUnknown,
   kind: { company: 'Firma', person: 'Person', unknown: 'Firma oder Person, nicht genannt' },
   owners: {
     read: 'Eigentümer gelesen',
@@ -35,12 +14,7 @@ export const ownership = {
     'none-stated': 'Eigentümer gelesen, keine genannt',
     'not-read': 'Eigentümer nicht gelesen',
   },
-  change: {
-    added: 'neu: {{share}}',
-    gone: 'früher: {{share}}',
-    changed: '{{before}} → {{share}}',
-    node: { added: 'neu dabei', gone: 'nicht mehr dabei' },
-  },
+  change: { node: { added: 'neu dabei', gone: 'nicht mehr dabei' } },
   said: {
     holder: '{{name}}: {{share}}',
     heldBy: 'Gehalten von {{list}}',
@@ -70,10 +44,16 @@ export const ownership = {
   known: { of: '{{share}} bekannt', none: 'Eigentümer nicht gelesen' },
   unseen_one: '{{count, number}} Beteiligter ist ausgeblendet',
   unseen_other: '{{count, number}} Beteiligte sind ausgeblendet',
+  cut: 'Gezeichnet werden die {{shown, number}} nächsten von {{count, number}} Beteiligten; gerechnet wird mit allen.',
+  holdings: {
+    read: 'Beteiligungen lesen', again: 'Beteiligungen erneut lesen', show: 'Beteiligungen zeigen, schon gelesen',
+    hide: 'Beteiligungen nicht mehr zeigen', notThere: 'Der Dienst nennt zu dieser Person keine Beteiligungen.',
+    notWhole: 'Die Liste ist länger als das, was gelesen ist. Die Personenakte liest den Rest.',
+  },
   empty: 'Keine Firma dieser Arbeitsfläche ist im Bestand bekannt. Oben lässt sich eine hinzufügen.',
   unity: '{{partnership}} hält Anteile an der eigenen Komplementärin {{partner}}. Das ist zulässig (Einheitsgesellschaft).',
   head: {
-    direction: 'Eigentümer oben, gehalten unten',
+    direction: words.direction,
     mode: 'Ansicht',
     picture: 'Graph',
     outline: 'Gliederung',
@@ -93,6 +73,10 @@ export const ownership = {
   view: {
     groupBelow: 'Eigentümer zusammenfassen unter',
     off: 'aus',
+    on: 'an',
+    representation: 'Wer vertritt',
+    rolesNotRead_one: 'Von {{count, number}} Firma sind die Rollen nicht gelesen.',
+    rolesNotRead_other: 'Von {{count, number}} Firmen sind die Rollen nicht gelesen.',
     chains: 'Ketten einzelner Eigentümer',
     chainsWhole: 'ganz',
     chainsShort: 'gekürzt',
@@ -143,7 +127,10 @@ export const ownership = {
     none: 'Im Bestand ist dazu keine Firma.',
     there: 'schon da',
   },
-  export: { label: 'Export', svg: 'Bild als SVG', png: 'Bild als PNG', as: 'Als {{format}}' },
+  export: {
+    label: 'Export', print: 'Drucken …', pdf: 'Bild als PDF', svg: 'Bild als SVG', png: 'Bild als PNG', as: 'Als {{format}}',
+    gone: 'Schließen',
+  },
   read: {
     title: 'Eigentümer lesen',
     never: 'Die Eigentümer wurden noch nicht gelesen.',
@@ -209,6 +196,8 @@ export const ownership = {
     what: { 'register-number': 'Registernummer', city: 'Ort', 'birth-year': 'Geburtsjahr' },
     same: 'Dieselben',
     different: 'Verschiedene',
+    apart: 'Als verschieden erklärt',
+    back: 'Wieder anbieten',
   },
   difference: {
     title: 'Unterschiede zwischen Abrufen',
@@ -242,16 +231,7 @@ export const ownership = {
     'currencies-differ': 'Beträge in mehreren Währungen; sie werden nicht addiert',
     'looks-like-fractions': 'Die Prozentsätze sehen nach Bruchteilen aus',
   },
-  legend: {
-    title: 'Zeichenerklärung',
-    owns: 'Eigentum',
-    controls: 'Kontrolle',
-    unknown: 'Unbekannt',
-    computed: 'Errechnet',
-    proof: 'Nachweisweg',
-    added: 'Neu',
-    gone: 'Entfallen',
-  },
+  legend: { title: words.legendTitle, ...words.legend },
   bottom: {
     laws: 'Wirtschaftlich Berechtigte',
     signing: 'Vertretung',
@@ -273,6 +253,6 @@ export const ownership = {
   },
   keys: {
     node: 'Knoten', menu: 'Aufklappen', proof: 'Nachweis', outline: 'Gliederung', search: 'Suchen', zoom: 'Größe', fit: 'Einpassen',
-    pan: 'Verschieben', fold: 'Eigentümer einklappen', hide: 'Ausblenden', undo: 'Rückgängig', redo: 'Wiederherstellen',
+    pan: 'Verschieben', fold: 'Eigentümer einklappen', hide: 'Ausblenden', print: 'Drucken', undo: 'Rückgängig', redo: 'Wiederherstellen',
   },
 }

@@ -21,6 +21,7 @@ export const person = {
   sections: 'Abschnitte',
   tab: {
     overview: 'Überblick',
+    notes: 'Notizen',
     roles: 'Ämter',
     holdings: 'Beteiligungen',
     companyFiles: 'In gelesenen Firmenakten',

@@ -1,1 +1,40 @@
-export const reports = {} as const
+/** Texts of reports and dossiers: what is in them, what is missing, which file is made. */
+export const reports = {
+  open: 'Bericht …',
+  title: 'Bericht',
+  free: 'Aus dem, was hier schon gelesen ist; das kostet nichts.',
+  companies: 'Firmen',
+  add: 'Firma aus dem Bestand hinzufügen',
+  addPlaceholder: 'Name oder Nummer',
+  addNone: 'Im Bestand ist dazu keine weitere Firma.',
+  found: 'Gefunden',
+  remove: 'Entfernen: {{name}}',
+  full: 'Mehr als {{count, number}} Firmen fasst ein Bericht nicht.',
+  form: 'Umfang',
+  forms: { short: 'Eine Seite', complete: 'Vollständig' },
+  language: 'Sprache',
+  languages: { de: 'Deutsch', en: 'Englisch' },
+  format: 'Format',
+  formats: { pdf: 'PDF', html: 'HTML', docx: 'Word (DOCX)', dossier: 'Versiegeltes Dossier (ZIP)' },
+  formatText: {
+    pdf: 'Zum Lesen und Drucken, mit Lesezeichen und Seitenzahlen.',
+    html: 'Eine einzige Datei für jeden Browser; druckbar.',
+    docx: 'Zum Weiterschreiben in einer Textverarbeitung.',
+    dossier: 'Bericht, Antworten des Dienstes, Prüfsummen und eine Seite, die alles ohne Netz prüft.',
+  },
+  noPrinter:
+    'Hier ist kein Chromium, Chrome oder Edge, das PDF druckt. HTML wählen und im Browser drucken (Strg+P, als PDF sichern).',
+  notes: 'Eigene Notizen mit aufnehmen',
+  unread: 'Nicht gelesen',
+  section: {
+    record: 'Registereintrag', events: 'Verlauf', roles: 'Personen', statements: 'Abschlüsse', documents: 'Dokumente', contact: 'Kontakt', owners: 'Eigentümer',
+  },
+  sectionPrice: '{{section}} ({{price}})',
+  allRead: 'Alles, was angeboten wird, ist gelesen.',
+  openFile: 'Akte öffnen',
+  make: 'Bericht erstellen',
+  none: 'Wählen Sie mindestens eine Firma.',
+  another: 'Noch ein Format',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+}

@@ -4,7 +4,7 @@ export const settings = {
   sections: 'Abschnitte der Einstellungen',
   names: {
     general: 'Allgemein', key: 'Schlüssel und Dienst', caps: 'Grenzen', notifications: 'Benachrichtigungen', account: 'Konto', reference: 'Begriffe des Dienstes',
-    data: 'Daten', diagnostics: 'Diagnose',
+    data: 'Daten', privacy: 'Datenschutz', diagnostics: 'Diagnose',
   },
   keyText: 'Der Schlüssel gehört zu Ihrem Konto beim Registerdienst. Er verlässt dieses Gerät nur in der Anfrage an diesen Dienst.',
   address: 'Adresse des Dienstes',
@@ -35,6 +35,28 @@ export const settings = {
   },
   serviceAddress: 'Dienst',
   addressNone: 'noch keine Adresse',
+  advanced: 'Erweitert',
+  jobPaths: {
+    about:
+      'Wo der Eigentümer-Auftrag der älteren Schnittstelle ausgelöst und sein Ergebnis geholt wird. Die Beschreibung des ' +
+      'Dienstes lässt das offen; ändern nur, wer es für sein Konto besser weiß. Die Pfade liegen unter der Adresse des ' +
+      'Dienstes und beginnen mit /api/. In geschweiften Klammern dürfen stehen: {company_id} und {recursive_level} beim ' +
+      'Auslösen, {job_id} beim Ergebnis.',
+    trigger: 'Auslösen',
+    result: 'Ergebnis',
+    save: 'Pfade setzen',
+    saved: 'Gesetzt.',
+    reset: 'Wie vorgesehen',
+    resetDone: 'Wieder wie vorgesehen.',
+    fault: {
+      'too-long': 'Höchstens 300 Zeichen.',
+      'not-below-api': 'Der Pfad beginnt mit /api/; eine andere Adresse kann hier nicht stehen.',
+      'not-plain': 'Nur Buchstaben, Ziffern und - . _ ~ zwischen / ? = & und ohne leere Teile, . oder ..',
+      'unknown-placeholder': 'In geschweiften Klammern steht etwas, das hier nicht eingesetzt wird.',
+      'missing-placeholder': 'Es fehlt, wovon die Anfrage handelt: {company_id} beim Auslösen, {job_id} beim Ergebnis.',
+      repeated: 'Ein Platzhalter oder ein Parameter steht zweimal.',
+    },
+  },
   dialect: 'Sprache des Dienstes',
   dialects: { classic: 'vor der Umstellung vom Oktober 2026', october: 'nach der Umstellung vom Oktober 2026', unknown: 'noch nicht bekannt' },
   notifications: {
@@ -114,6 +136,8 @@ export const settings = {
     readPriced: 'Lesen',
     againPriced: 'Neu lesen',
     readAll: 'Alle drei lesen, kostenlos',
+    readMissing_one: 'Die fehlende lesen, kostenlos',
+    readMissing_other: 'Die {{count, number}} fehlenden lesen, kostenlos',
     notRead: 'Diese Liste wurde noch nicht gelesen.',
     notOffered: 'Der Dienst bietet diese Liste nicht an (gefragt am {{time}}).',
     unreadable: 'Die Antwort kam und ist aufbewahrt, aber sie hat nicht die erwartete Form. So kam sie:',

@@ -112,6 +112,14 @@ export const signing = {
     ruleNotStated:
       'Die Antwort nennt keine Vertretungsregel. Die Satzung kann vom Gesetz abweichen, das hier angenommen ist.',
     'form-unknown': 'Zu dieser Rechtsform ist hier keine gesetzliche Regel bekannt.',
+    'law-unclear':
+      'Unklar: Keine hier bekannte Vorschrift sagt, ob sie einzeln oder gemeinsam vertreten.',
+    'system-unclear':
+      'Unklar: Eine SE mit geschäftsführenden Direktoren und Vorstandsmitgliedern. Angenommen ist, dass diese der ' +
+      'Verwaltungsrat sind, der nicht vertritt (§\u00a041 SEAG).',
+    'liquidators-not-known':
+      'Unklar: Die Firma ist in Liquidation, und unter den Personen steht kein Liquidator. Einzelbefugnisse enden mit ' +
+      'der Auflösung.',
     formNotRead: 'Die Rechtsform ist nicht bekannt; ohne sie fehlt die gesetzliche Regel.',
     'rule-not-understood': 'Dieser Satz der Vertretungsregel ist nicht verstanden; er kann das Ergebnis ändern.',
     'power-not-understood': 'Diese eigene Befugnis ist nicht verstanden; es gilt hier die Vertretungsregel.',

@@ -53,6 +53,8 @@ export const activity: Like<typeof german> = {
     stop: 'Stop',
   },
   intent: {
+    notThere: 'looked: not there',
+    notThereWhy: 'The answer was lost; on {{at}} it was looked for, and the service had nothing of it. The request has probably never arrived, though it may still be on its way. Nothing is sent again by itself: look again, send it once more (with the same key against being billed twice), or drop it.',
     kind: {
       'create-monitor': 'Watch', 'change-monitor': 'Change event types', 'delete-monitor': 'End watch',
       'create-list': 'Create list', 'change-list': 'Rename list', 'delete-list': 'Delete list',

@@ -5,6 +5,13 @@ import type { Like } from '../like.ts'
 export const library: Like<typeof german> = {
   title: 'Library',
   label: 'Kept here',
+  views: 'Parts of the library',
+  part: {
+    kept: 'Kept', recent: 'Recent', collections: 'Collections', notes: 'Notes', tags: 'Tags',
+    searches: 'Saved searches', desks: 'Ownership',
+  },
+  noDesks: 'No ownership view yet',
+  noDesksText: 'An ownership view is made from the section “Ownership” of a company.',
   intro: 'What was read is kept here and opens without a network, free of charge.',
   filter: 'Filter what is kept',
   view: 'Show',

@@ -31,7 +31,8 @@ export const ownershipLaws: Like<typeof german> = {
   unnamedOf: 'Unknown ({{number}})',
   bornIn: 'born {{year}}',
   unidentified: 'not known to be a person or a company',
-  computing: 'Computing …',
+  notSent_one: 'and {{count, number}} more, with a smaller share',
+  notSent_other: 'and {{count, number}} more, with smaller shares',
   none: {
     title: 'Nobody known',
     text: 'In what has been read, no natural person stands behind this company.',

@@ -1,35 +1,14 @@
+import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
+
+const words = pictureTexts.en
+
 import type { ownership as german } from '../de/ownership.ts'
 import type { Like } from '../like.ts'
 
 export const ownership: Like<typeof german> = {
-  unknown: 'Unknown',
-  unnamed: 'unnamed',
-  shareUnknown: 'share unknown',
-  born: 'born {{year}}',
-  noRegister: 'register not stated',
-  restNote: 'not listed',
-  unknownNote: 'not named',
-  group_one: '{{count, number}} small owner',
-  group_other: '{{count, number}} small owners',
-  groupNote: 'together {{share}}',
-  sum: 'Sum {{share}}',
-  foldedCount_one: '▸ {{count, number}} owner folded',
-  foldedCount_other: '▸ {{count, number}} owners folded',
-  as: '{{role}}, {{share}}',
-  partnerCompany: 'general partner',
-  partnerPerson: 'general partner',
-  ownShares: '↻ own shares, {{share}}',
-  cycle: '↻ cycle, {{share}}',
-  through_one: '{{share}} through {{count, number}} company',
-  through_other: '{{share}} through {{count, number}} companies',
-  relation: {
-    shareholder: 'shareholder',
-    'general-partner': 'general partner',
-    'limited-partner': 'limited partner',
-    partner: 'partner',
-    proprietor: 'proprietor',
-    other: 'has a share',
-  },
+  unknown: words.unknown,
+  unnamed: words.unnamed,
+  shareUnknown: words.shareUnknown,
   kind: { company: 'company', person: 'person', unknown: 'company or person, not said' },
   owners: {
     read: 'Owners read',
@@ -37,12 +16,7 @@ export const ownership: Like<typeof german> = {
     'none-stated': 'Owners read, none named',
     'not-read': 'Owners not read',
   },
-  change: {
-    added: 'new: {{share}}',
-    gone: 'formerly: {{share}}',
-    changed: '{{before}} → {{share}}',
-    node: { added: 'newly there', gone: 'no longer there' },
-  },
+  change: { node: { added: 'newly there', gone: 'no longer there' } },
   said: {
     holder: '{{name}}: {{share}}',
     heldBy: 'Held by {{list}}',
@@ -71,10 +45,16 @@ export const ownership: Like<typeof german> = {
   known: { of: '{{share}} known', none: 'owners not read' },
   unseen_one: '{{count, number}} party is out of sight',
   unseen_other: '{{count, number}} parties are out of sight',
+  cut: 'The nearest {{shown, number}} of {{count, number}} parties are drawn; computed is with all of them.',
+  holdings: {
+    read: 'Read holdings', again: 'Read holdings again', show: 'Show holdings, read already', hide: 'Show holdings no more',
+    notThere: 'The service states no holdings of this person.',
+    notWhole: 'The list is longer than what was read. The person’s file reads the rest.',
+  },
   empty: 'No company of this desk is known in the cache. One can be added above.',
   unity: '{{partnership}} holds shares in its own general partner {{partner}}. That is lawful (Einheitsgesellschaft).',
   head: {
-    direction: 'Owners above, held below',
+    direction: words.direction,
     mode: 'View',
     picture: 'Graph',
     outline: 'Outline',
@@ -94,6 +74,10 @@ export const ownership: Like<typeof german> = {
   view: {
     groupBelow: 'Group owners below',
     off: 'off',
+    on: 'on',
+    representation: 'Who represents',
+    rolesNotRead_one: 'The roles of {{count, number}} company have not been read.',
+    rolesNotRead_other: 'The roles of {{count, number}} companies have not been read.',
     chains: 'Chains of single owners',
     chainsWhole: 'whole',
     chainsShort: 'shortened',
@@ -144,7 +128,10 @@ export const ownership: Like<typeof german> = {
     none: 'There is no such company in the cache.',
     there: 'there already',
   },
-  export: { label: 'Export', svg: 'Picture as SVG', png: 'Picture as PNG', as: 'As {{format}}' },
+  export: {
+    label: 'Export', print: 'Print …', pdf: 'Picture as PDF', svg: 'Picture as SVG', png: 'Picture as PNG', as: 'As {{format}}',
+    gone: 'Close',
+  },
   read: {
     title: 'Read owners',
     never: 'The owners have not been read yet.',
@@ -210,6 +197,8 @@ export const ownership: Like<typeof german> = {
     what: { 'register-number': 'register number', city: 'place', 'birth-year': 'year of birth' },
     same: 'The same',
     different: 'Different ones',
+    apart: 'Said to be different',
+    back: 'Offer again',
   },
   difference: {
     title: 'Differences between reads',
@@ -243,16 +232,7 @@ export const ownership: Like<typeof german> = {
     'currencies-differ': 'Amounts in several currencies; they aren’t added',
     'looks-like-fractions': 'The percentages look like fractions',
   },
-  legend: {
-    title: 'Legend',
-    owns: 'Ownership',
-    controls: 'Control',
-    unknown: 'Unknown',
-    computed: 'Computed',
-    proof: 'Proof path',
-    added: 'New',
-    gone: 'Gone',
-  },
+  legend: { title: words.legendTitle, ...words.legend },
   bottom: {
     laws: 'Beneficial owners',
     signing: 'Representation',
@@ -274,6 +254,6 @@ export const ownership: Like<typeof german> = {
   },
   keys: {
     node: 'Node', menu: 'Unfold', proof: 'Proof', outline: 'Outline', search: 'Search', zoom: 'Size', fit: 'Fit',
-    pan: 'Move', fold: 'Fold owners', hide: 'Hide', undo: 'Undo', redo: 'Redo',
+    pan: 'Move', fold: 'Fold owners', hide: 'Hide', print: 'Print', undo: 'Undo', redo: 'Redo',
   },
 }

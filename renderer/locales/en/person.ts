@@ -24,6 +24,7 @@ export const person: Like<typeof german> = {
   sections: 'Sections',
   tab: {
     overview: 'Overview',
+    notes: 'Notes',
     roles: 'Roles',
     holdings: 'Holdings',
     companyFiles: 'In company files read',

@@ -7,7 +7,7 @@ export const settings: Like<typeof german> = {
   sections: 'Sections of the settings',
   names: {
     general: 'General', key: 'Key and service', caps: 'Caps', notifications: 'Notifications', account: 'Account', reference: 'Reference data',
-    data: 'Data', diagnostics: 'Diagnostics',
+    data: 'Data', privacy: 'Privacy', diagnostics: 'Diagnostics',
   },
   keyText: 'The key belongs to your account at the register service. It leaves this machine only in the request to that service.',
   address: 'Service address',
@@ -38,6 +38,28 @@ export const settings: Like<typeof german> = {
   },
   serviceAddress: 'Service',
   addressNone: 'no address yet',
+  advanced: 'Advanced',
+  jobPaths: {
+    about:
+      'Where the owner job of the older interface is triggered and where its result is fetched. The description of the ' +
+      'service leaves that open; change it only if you know better for your account. The paths are below the address of ' +
+      'the service and begin with /api/. In braces there may be {company_id} and {recursive_level} in the trigger, and ' +
+      '{job_id} in the result.',
+    trigger: 'Trigger',
+    result: 'Result',
+    save: 'Set paths',
+    saved: 'Set.',
+    reset: 'Back to default',
+    resetDone: 'Default again.',
+    fault: {
+      'too-long': 'At most 300 characters.',
+      'not-below-api': 'The path begins with /api/; another address can’t stand here.',
+      'not-plain': 'Only letters, digits and - . _ ~ between / ? = & and no empty parts, . or ..',
+      'unknown-placeholder': 'In braces stands something that isn’t filled in here.',
+      'missing-placeholder': 'What the request is about is missing: {company_id} in the trigger, {job_id} in the result.',
+      repeated: 'A placeholder or a parameter stands twice.',
+    },
+  },
   dialect: 'Dialect of the service',
   dialects: { classic: 'before the change of October 2026', october: 'after the change of October 2026', unknown: 'not known yet' },
   notifications: {
@@ -117,6 +139,8 @@ export const settings: Like<typeof german> = {
     readPriced: 'Read',
     againPriced: 'Read again',
     readAll: 'Read all three, free',
+    readMissing_one: 'Read the missing one, free',
+    readMissing_other: 'Read the {{count, number}} missing ones, free',
     notRead: 'This list has not been read yet.',
     notOffered: 'The service does not offer this list (asked on {{time}}).',
     unreadable: 'The answer came and is kept, but it does not have the expected shape. This is how it came:',

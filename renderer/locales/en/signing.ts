@@ -114,6 +114,13 @@ export const signing: Like<typeof german> = {
     ruleNotStated:
       'The answer states no rule of representation. The articles may differ from the law, which is taken here.',
     'form-unknown': 'No rule of law is known here for this legal form.',
+    'law-unclear': 'Unclear: no section known here says whether they represent alone or jointly.',
+    'system-unclear':
+      'Unclear: an SE with managing directors and board members. The latter are taken for its administrative board, ' +
+      'which doesn’t represent it (SEAG section\u00a041).',
+    'liquidators-not-known':
+      'Unclear: the company is being wound up, and no liquidator is among the people. Sole powers end with the ' +
+      'dissolution.',
     formNotRead: 'The legal form isn’t known; without it the rule of law is missing.',
     'rule-not-understood': 'This sentence of the rule of representation isn’t understood; it may change the result.',
     'power-not-understood': 'This own power isn’t understood; the rule of representation is taken.',

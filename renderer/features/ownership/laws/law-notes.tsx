@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { laws, type BeneficialOwners, type Fallback } from '../../../../shared/domain/ownership/beneficial-owner.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
-import type { BothLaws } from './law-rows.ts'
+import type { ShownLaws } from './law-rows.ts'
 import { lawName } from './law-words.ts'
 import type { Speaker } from './speaker.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /** What holds for the company as a whole: exceptions, people nobody knows of, who stands in where nobody was found. */
-export function LawNotes({ both, speaker }: { readonly both: BothLaws; readonly speaker: Speaker }): ReactNode {
+export function LawNotes({ both, speaker }: { readonly both: ShownLaws; readonly speaker: Speaker }): ReactNode {
   const results = laws.map((law) => both.results[law])
   return (
     <div className="laws-notes">

@@ -1,7 +1,6 @@
 import type { BeneficialOwners, Candidate } from '../../../../shared/domain/ownership/beneficial-owner.ts'
 import type { ControlMap } from '../../../../shared/domain/ownership/control.ts'
 import { findChainBreak, type ProofOf } from './ground-words.ts'
-import { possibleShare } from './law-rows.ts'
 import type { Speaker } from './speaker.ts'
 
 /** "VO (EU) 2024/1624, gilt ab 10.07.2027" */
@@ -22,7 +21,7 @@ export function proofOf(
   return {
     party: candidate.party,
     company: result.company,
-    possible: possibleShare(result, candidate),
+    possible: candidate.possible,
     chainBreak: interest === null ? null : findChainBreak(speaker, control, interest, result.company),
   }
 }

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../../shared/contract/state.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
+import { askBothLaws } from '../../../../shared/domain/ownership/both-laws.ts'
+import { shareNotes, shareRows } from '../../../../shared/domain/ownership/share-rows.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.tsx'
 import { hostile } from '../../company/samples.ts'
@@ -32,10 +34,16 @@ async function open(
   options: { language?: Language; theme?: 'light' | 'dark'; width?: number } = {},
 ): Promise<Opened> {
   const opened: Opened = { proofs: [], reads: [] }
+  const laws = askBothLaws(ownership, subject)
+  const rows = shareRows(ownership, subject.company)
+  const counts = {
+    parties: ownership.parties.size, edges: ownership.graph.edges.length, lawRows: laws.rows.length, shareRows: rows.length, offers: 0,
+    differences: 0, findings: [],
+  }
   const panel = (
     <LawsPanel
       ownership={ownership}
-      subject={subject}
+      figures={{ laws, shareRows: rows, shareNotes: shareNotes(ownership, subject.company, rows), counts }}
       onProof={(edges) => void opened.proofs.push(edges)}
       onRead={(key) => void opened.reads.push(key)}
     />

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Subject } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import type { Ownership } from '../../../../shared/domain/ownership/effective.ts'
+import type { BothLaws } from '../../../../shared/domain/ownership/both-laws.ts'
+import type { DeskFigures } from '../../../../shared/domain/ownership/desk-figures.ts'
+import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { askBothLaws, proofEdges, type BothLaws } from './law-rows.ts'
+import { proofEdges, showLaws, type ShownLaws } from './law-rows.ts'
 import { LawNotes } from './law-notes.tsx'
 import './laws-panel.css'
 import { LawsTable } from './laws-table.tsx'
@@ -15,8 +16,9 @@ import type { Speaker } from './speaker.ts'
 import { useSpeaker } from './use-speaker.ts'
 
 export interface LawsPanelProps {
-  readonly ownership: Ownership
-  readonly subject: Subject
+  readonly ownership: ReadyGraph
+  /** Both laws' results and everyone's share, computed where the graph was merged. */
+  readonly figures: Pick<DeskFigures, 'shareRows' | 'shareNotes' | 'counts'> & { readonly laws: BothLaws }
   /** Keys of the edges that prove the chosen row, to be shown in the picture; empty: none is chosen. */
   readonly onProof: (edges: ReadonlySet<string>) => void
   /** The person asks what reading a company's owners costs. Free: nothing is read by it. */
@@ -31,10 +33,10 @@ type View = (typeof views)[number]
  * in words; and everyone's direct and effective share. Computed from what was read; that this is no entry of the
  * transparency register stands above both, whatever is scrolled.
  */
-export function LawsPanel({ ownership, subject, onProof, onRead }: LawsPanelProps): ReactNode {
+export function LawsPanel({ ownership, figures, onProof, onRead }: LawsPanelProps): ReactNode {
   const { t } = useTranslation('ownershipLaws')
   const speaker = useSpeaker(ownership)
-  const both = useBothLaws(ownership, subject)
+  const both = useMemo(() => showLaws(ownership, figures.laws), [ownership, figures.laws])
   const [view, setView] = useState<View>('laws')
   const id = useId()
   return (
@@ -51,56 +53,26 @@ export function LawsPanel({ ownership, subject, onProof, onRead }: LawsPanelProp
       >
         {view === 'shares' ? (
           <div className="laws-body scroll">
-            <SharesTable company={subject.company} speaker={speaker} />
+            <SharesTable company={both.company} figures={figures} speaker={speaker} />
           </div>
-        ) : both === null ? (
-          <p className="laws-empty" aria-busy="true">
-            {t('computing')}
-          </p>
         ) : (
-          <LawsView key={both.company} both={both} speaker={speaker} onProof={onProof} onRead={onRead} />
+          <LawsView key={both.company} both={both} rows={figures.counts.lawRows} speaker={speaker} onProof={onProof} onRead={onRead} />
         )}
       </Tabs>
     </section>
   )
 }
 
-/** From so many parties on the laws are asked after the screen is drawn: ten thousand take half a second. */
-const largeFrom = 2_000
-
-/**
- * Both laws' answers; null while a large graph is being asked. The caller may make the subject anew with every drawing:
- * the laws are asked again only when it says something else.
- */
-function useBothLaws(ownership: Ownership, { company, listed, foundation, representatives }: Subject): BothLaws | null {
-  const ask = useCallback(
-    () =>
-      askBothLaws(ownership, {
-        company,
-        representatives,
-        ...(listed === undefined ? {} : { listed }),
-        ...(foundation === undefined ? {} : { foundation }),
-      }),
-    [ownership, company, listed, foundation, representatives],
-  )
-  const large = ownership.graph.parties.length >= largeFrom
-  const now = useMemo(() => (large ? null : ask()), [large, ask])
-  const [later, setLater] = useState<{ readonly ask: () => BothLaws; readonly both: BothLaws } | null>(null)
-  useEffect(() => {
-    if (!large) return undefined
-    const timer = setTimeout(() => setLater({ ask, both: ask() }), 30)
-    return () => clearTimeout(timer)
-  }, [large, ask])
-  return now ?? (later?.ask === ask ? later.both : null)
-}
-
 function LawsView({
   both,
+  rows,
   speaker,
   onProof,
   onRead,
 }: {
-  readonly both: BothLaws
+  readonly both: ShownLaws
+  /** How many people there are in both laws' results; of very many only the first stand here. */
+  readonly rows: number
   readonly speaker: Speaker
   readonly onProof: LawsPanelProps['onProof']
   readonly onRead: LawsPanelProps['onRead']
@@ -125,6 +97,7 @@ function LawsView({
           </div>
         )
       )}
+      {rows > both.rows.length && <p className="small dim laws-hint">{text('notSent', { count: rows - both.rows.length })}</p>}
       {row !== null ? (
         <ProofView key={row.party} row={row} both={both} speaker={speaker} />
       ) : (

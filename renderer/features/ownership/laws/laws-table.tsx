@@ -1,9 +1,10 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { laws, type BeneficialOwners, type Law } from '../../../../shared/domain/ownership/beneficial-owner.ts'
+import type { LawRow } from '../../../../shared/domain/ownership/both-laws.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
-import type { BothLaws, LawRow } from './law-rows.ts'
+import type { ShownLaws } from './law-rows.ts'
 import { lawName, proofOf } from './law-words.ts'
 import { reasonOf, verdictText } from './reason-words.ts'
 import { SentenceText } from './sentence-text.tsx'
@@ -33,7 +34,7 @@ export function LawsTable({
   selected,
   onSelect,
 }: {
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
   readonly selected: PartyKey | null
   readonly onSelect: (party: PartyKey | null) => void
@@ -130,7 +131,7 @@ function Row({
 }: {
   readonly row: LawRow
   readonly index: number
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
   readonly stop: boolean
   readonly selected: boolean
@@ -189,7 +190,7 @@ function LawCell({
 }: {
   readonly law: Law
   readonly row: LawRow
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
 }): ReactNode {
   const candidate = row.of[law]

@@ -1,7 +1,7 @@
 import type { Finding, FindingCode } from '../../../../shared/domain/ownership/findings.ts'
 import { partyKey } from '../../../../shared/domain/ownership/graph.ts'
 import type { Sentence } from './sentence.ts'
-import { edgeOfFinding } from './share-rows.ts'
+import { edgeOfFinding } from './finding-edge.ts'
 import type { Speaker } from './speaker.ts'
 
 type Maker = (speaker: Speaker, finding: Finding) => Sentence | null

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { laws, type Candidate, type Law, type Verdict } from '../../../../shared/domain/ownership/beneficial-owner.ts'
 import { caveatSentence, gapClause } from './gap-words.ts'
 import { groundProofs, type GroundProof, type ProofOf } from './ground-words.ts'
-import { leadingGround, provenGrounds, sharesOf, type BothLaws, type LawRow } from './law-rows.ts'
+import type { LawRow } from '../../../../shared/domain/ownership/both-laws.ts'
+import { leadingGround, provenGrounds, sharesOf, type ShownLaws } from './law-rows.ts'
 import { lawName, proofOf } from './law-words.ts'
 import { verdictText } from './reason-words.ts'
 import { SentenceText } from './sentence-text.tsx'
@@ -17,7 +18,7 @@ export function ProofView({
   speaker,
 }: {
   readonly row: LawRow
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
 }): ReactNode {
   const { say, name } = speaker
@@ -46,7 +47,7 @@ function LawProof({
 }: {
   readonly law: Law
   readonly row: LawRow
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
 }): ReactNode {
   const { text } = speaker

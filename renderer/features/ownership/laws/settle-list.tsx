@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
 import { Button } from '../../../ui/button.tsx'
 import { gapClause } from './gap-words.ts'
-import type { BothLaws } from './law-rows.ts'
+import type { ShownLaws } from './law-rows.ts'
 import { plainText } from './sentence.ts'
 import { SentenceText } from './sentence-text.tsx'
 import type { Speaker } from './speaker.ts'
@@ -18,7 +18,7 @@ export function SettleList({
   speaker,
   onRead,
 }: {
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
   readonly onRead: (company: PartyKey) => void
 }): ReactNode {

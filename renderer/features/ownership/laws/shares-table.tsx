@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { noteSentence } from './note-words.ts'
 import type { Sentence } from './sentence.ts'
 import { SentenceText } from './sentence-text.tsx'
-import { shareNotes, shareRows, type ShareRow } from './share-rows.ts'
+import type { DeskFigures } from '../../../../shared/domain/ownership/desk-figures.ts'
+import type { ShareNotes, ShareRow } from '../../../../shared/domain/ownership/share-rows.ts'
 import type { Speaker } from './speaker.ts'
 
 const mostNotes = 20
@@ -18,17 +19,19 @@ const tallFrom = 60
 /** Direct and effective share of everyone who holds anything of the company, and what is odd about the shares. */
 export function SharesTable({
   company,
+  figures,
   speaker,
 }: {
   readonly company: PartyKey
+  readonly figures: Pick<DeskFigures, 'shareRows' | 'shareNotes' | 'counts'>
   readonly speaker: Speaker
 }): ReactNode {
   const { text } = speaker
-  const rows = useMemo(() => shareRows(speaker.ownership, company), [speaker.ownership, company])
+  const { shareRows: rows, shareNotes: notes, counts } = figures
   const columns = useColumns(speaker)
   return (
     <div className="laws-shares">
-      <Notes rows={rows} company={company} speaker={speaker} />
+      <Notes rows={rows} notes={notes} company={company} speaker={speaker} />
       {rows.length === 0 ? (
         <p className="laws-empty">{text('shares.nobody')}</p>
       ) : (
@@ -42,6 +45,7 @@ export function SharesTable({
           />
         </div>
       )}
+      {counts.shareRows > rows.length && <p className="small dim">{text('notSent', { count: counts.shareRows - rows.length })}</p>}
       <p className="small dim laws-explained">{text('shares.explained')}</p>
     </div>
   )
@@ -49,16 +53,18 @@ export function SharesTable({
 
 function Notes({
   rows,
+  notes,
   company,
   speaker,
 }: {
   readonly rows: readonly ShareRow[]
+  readonly notes: ShareNotes
   readonly company: PartyKey
   readonly speaker: Speaker
 }): ReactNode {
   const { say, text, name, range, ownership } = speaker
   const sentences = useMemo(() => {
-    const { findings, fromLiabilitySums } = shareNotes(ownership, company, rows)
+    const { findings, fromLiabilitySums } = notes
     const unattributed = ownership.shares.ofCompany.get(company)?.unattributed ?? nil
     return [
       ...(rows.length > 0 && unattributed.hi > 1e-9
@@ -69,7 +75,7 @@ function Notes({
         .filter((sentence): sentence is Sentence => sentence !== null),
       ...fromLiabilitySums.map((key) => say('shares.liabilitySums', { company: name(key) })),
     ]
-  }, [speaker, ownership, company, rows, say, name, range])
+  }, [speaker, ownership, company, rows, notes, say, name, range])
   if (sentences.length === 0) return null
   return (
     <ul className="laws-share-notes small">

@@ -1,12 +1,12 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { Ownership } from '../../../../shared/domain/ownership/effective.ts'
+import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
 import { isExact, type Interval } from '../../../../shared/domain/ownership/interval.ts'
 import type { Money } from '../../../../shared/domain/money.ts'
-import { formatDay, formatMoney, formatMomentDay } from '../../../ui/format.ts'
+import { formatDay, formatMoney, formatMomentDay } from '../../../../shared/domain/format.ts'
 import { fill, joined, type Filling, type NamePiece, type Sentence } from './sentence.ts'
-import { writeShare } from './share-text.ts'
+import { writeShare } from '../../../../shared/domain/ownership/write-share.ts'
 
 export type LawTexts = TFunction<'ownershipLaws'>
 export type LawKey = ParseKeys<'ownershipLaws'>
@@ -14,7 +14,7 @@ export type LawKey = ParseKeys<'ownershipLaws'>
 /** Says things about one graph in one language: the makers of sentences know facts, this knows words. */
 export interface Speaker {
   readonly language: Language
-  readonly ownership: Ownership
+  readonly ownership: ReadyGraph
   readonly say: (key: LawKey, values?: Readonly<Record<string, Filling>>) => Sentence
   /** The same where no name occurs. */
   readonly text: (key: LawKey, values?: Readonly<Record<string, string | number>>) => string
@@ -43,13 +43,13 @@ export const listed = (items: readonly Sentence[], language: Language, type: 'co
   )
 
 /** Parties without a name are several: each has its number, in the order of the graph. */
-function unnamedParties({ graph }: Ownership): ReadonlyMap<PartyKey, number> {
+function unnamedParties({ graph }: ReadyGraph): ReadonlyMap<PartyKey, number> {
   const unnamed = graph.parties.filter(({ name }) => name === null || name.trim() === '')
   return new Map(unnamed.map(({ key }, index) => [key, unnamed.length === 1 ? 0 : index + 1]))
 }
 
 /** A speaker of one graph. `t` must be bound to the texts `ownershipLaws` of that language. */
-export function speakerOf(t: LawTexts, language: Language, ownership: Ownership): Speaker {
+export function speakerOf(t: LawTexts, language: Language, ownership: ReadyGraph): Speaker {
   // The keys are checked where they are written; i18next's own types can't follow values that a caller puts together.
   const text = (key: LawKey, values: Readonly<Record<string, string | number>> = {}): string =>
     (t as (key: LawKey, values: object) => string)(key, values)

@@ -4,7 +4,8 @@ import { prepareOwnership, type Ownership } from '../../../../shared/domain/owne
 import { graphOf, key, type Holding } from '../../../../shared/domain/ownership/graph.testing.ts'
 import { createTexts } from '../../../locales/i18n.ts'
 import { groundProof } from './ground-words.ts'
-import { askBothLaws, possibleShare, type BothLaws } from './law-rows.ts'
+import { askBothLaws } from '../../../../shared/domain/ownership/both-laws.ts'
+import { showLaws, type ShownLaws } from './law-rows.ts'
 import { proofOf } from './law-words.ts'
 import { reasonOf, verdictText } from './reason-words.ts'
 import type { Sample } from './samples.ts'
@@ -27,7 +28,7 @@ export const holdings = (list: readonly Holding[]): Sample => ({
 })
 
 export interface Told {
-  readonly both: BothLaws
+  readonly both: ShownLaws
   readonly speaker: Speaker
   readonly of: (name: string, law: Law) => Candidate
   readonly cell: (name: string, law: Law) => string
@@ -36,7 +37,7 @@ export interface Told {
 
 /** Both laws' answers about a sample, with the words for each. */
 export function tell({ ownership, subject, keyOf }: Sample, language: Language = 'en'): Told {
-  const both = askBothLaws(ownership, subject)
+  const both = showLaws(ownership, askBothLaws(ownership, subject))
   const speaker = speak(ownership, language)
   const of = (name: string, law: Law): Candidate => {
     const found = both.results[law].candidates.find(({ party }) => party === keyOf(name))
@@ -51,7 +52,7 @@ export function tell({ ownership, subject, keyOf }: Sample, language: Language =
     of,
     cell: (name, law) => {
       const candidate = of(name, law)
-      const verdict = verdictText(speaker, candidate, possibleShare(both.results[law], candidate))
+      const verdict = verdictText(speaker, candidate, candidate.possible)
       return said([`${verdict}: `, ...reasonOf(speaker, candidate, about(name, law))])
     },
     proof: (name, law, rule) => {

@@ -1,4 +1,4 @@
-import { cssFont, type Colour, type Palette, type Pen, type Stroke } from './pen.ts'
+import { cssFont, type Colour, type Palette, type Pen, type Stroke } from '../../../../shared/domain/ownership/picture/pen.ts'
 
 /** Draws on a canvas whose transform maps picture units to device pixels. */
 export function canvasPen(context: CanvasRenderingContext2D, palette: Palette): Pen {

@@ -1,5 +1,5 @@
-import { cssFont } from './pen.ts'
-import type { Measure, TextStyle } from './picture.ts'
+import { cssFont } from '../../../../shared/domain/ownership/picture/pen.ts'
+import type { Measure, TextStyle } from '../../../../shared/domain/ownership/picture/picture.ts'
 
 /** Texts that are measured whole; of more than this, widths are added up letter by letter, which is a little too wide. */
 const mostWhole = 4_000

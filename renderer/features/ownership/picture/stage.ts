@@ -1,9 +1,11 @@
 import { canvasPen, paletteOf } from './canvas-pen.ts'
-import { drawPicture, edgeBounds, noHighlight, type Highlight } from './draw-picture.ts'
-import { boxOf, nodeAt } from './find-node.ts'
-import type { Palette } from './pen.ts'
-import type { Picture } from './picture.ts'
-import { fit, panBy, reveal, seen, toPicture, zoomAt, type Area, type Size, type Viewport } from './viewport.ts'
+import { drawFar, farScale } from './draw-far.ts'
+import { glideBetween, glideTime } from './glide.ts'
+import { drawPicture, edgeBounds, noHighlight, type Highlight } from '../../../../shared/domain/ownership/picture/draw-picture.ts'
+import { boxOf, nodeAt } from '../../../../shared/domain/ownership/picture/find-node.ts'
+import type { Palette } from '../../../../shared/domain/ownership/picture/pen.ts'
+import type { Picture } from '../../../../shared/domain/ownership/picture/picture.ts'
+import { fit, panBy, reveal, seen, toPicture, zoomAt, type Area, type Size, type Viewport } from '../../../../shared/domain/ownership/picture/viewport.ts'
 
 /** A canvas that shows a picture and can be moved over it. Lengths of the screen in CSS pixels. */
 export interface Stage {
@@ -11,8 +13,11 @@ export interface Stage {
   readonly size: () => Size
   /** What is drawn, moved nodes included. */
   readonly picture: () => Picture | null
-  /** `anchor`: key of a node that stays where it is on the screen when the layout changes. */
-  readonly setPicture: (picture: Picture, anchor: string | null) => void
+  /**
+   * `anchor`: key of a node that stays where it is on the screen when the layout changes. `glide`: the others go to their
+   * new places in sight, where that can be followed and isn't unwanted (prefers-reduced-motion).
+   */
+  readonly setPicture: (picture: Picture, anchor: string | null, glide?: boolean) => void
   readonly setHighlight: (highlight: Highlight) => void
   readonly pan: (dx: number, dy: number) => void
   /** Zooms about a point of the screen, without one about the middle. */
@@ -82,6 +87,8 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
   let draws = 0
   let frame = 0
   let moving = 0
+  /** What is drawn while nodes glide; null: the picture itself. */
+  let gliding: { readonly at: (t: number) => Picture; readonly begun: number } | null = null
 
   const draw = (): void => {
     frame = 0
@@ -92,8 +99,14 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     context.fillStyle = palette.ground
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.setTransform(view.scale * ratio, 0, 0, view.scale * ratio, view.dx * ratio, view.dy * ratio)
-    drawPicture(canvasPen(context, palette), picture, bounds, seen(view, size), view.scale, highlight)
+    const t = gliding === null ? 1 : Math.min(1, (performance.now() - gliding.begun) / glideTime)
+    const shown = gliding === null || t === 1 ? picture : gliding.at(ease(t))
+    const lines = shown === picture ? bounds : edgeBounds(shown)
+    if (view.scale < farScale) drawFar(context, palette, shown, lines, seen(view, size), view.scale, highlight)
+    else drawPicture(canvasPen(context, palette), shown, lines, seen(view, size), view.scale, highlight)
     draws += 1
+    if (t === 1) gliding = null
+    else changed()
   }
   const changed = (): void => {
     if (frame === 0) frame = requestAnimationFrame(draw)
@@ -153,7 +166,9 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     view: () => view,
     size: () => size,
     picture: () => picture,
-    setPicture: (next, anchor) => {
+    setPicture: (next, anchor, glide = false) => {
+      gliding = null
+      const former = picture
       const before = anchor === null || picture === null ? -1 : indexOf(anchor)
       const old = before < 0 || picture === null ? null : [picture.layout.x[before] as number, picture.layout.y[before] as number] as const
       picture = next
@@ -167,7 +182,10 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       // Shown before, and only now drawn again: it stands as it stood.
       if (draws === 0 && begin !== null) return setView(view)
       if (old === null || now < 0) return setView(firstView(next, size))
-      setView(panBy(view, (old[0] - (next.layout.x[now] as number)) * view.scale, (old[1] - (next.layout.y[now] as number)) * view.scale))
+      const [dx, dy] = [(next.layout.x[now] as number) - old[0], (next.layout.y[now] as number) - old[1]]
+      const at = glide && former !== null && draws > 0 && !reducedMotion() ? glideBetween(former, next, dx, dy) : null
+      if (at !== null) gliding = { at, begun: performance.now() }
+      setView(panBy(view, -dx * view.scale, -dy * view.scale))
     },
     setHighlight: (next) => {
       highlight = next

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDay } from '../../../../shared/domain/format.ts'
 import { todayIso } from '../../../ui/present-former.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { readDay, stepDay } from './read-day.ts'
@@ -10,8 +10,11 @@ import { readDay, stepDay } from './read-day.ts'
 export function DayField({
   day,
   onChange,
+  label,
 }: {
   readonly day: string
+  /** Where it stands beside another one. */
+  readonly label?: string
   readonly onChange: (day: string) => void
 }): ReactNode {
   const { t } = useTranslation('signing')
@@ -31,7 +34,7 @@ export function DayField({
   return (
     <div className="signing-day">
       <TextField
-        label={t('day')}
+        label={label ?? t('day')}
         value={text}
         onChange={choose}
         onKeyDown={onKeyDown}
@@ -39,7 +42,10 @@ export function DayField({
         maxLength={10}
         error={valid ? null : t('dayInvalid', { day: formatDay(day) })}
       />
-      <Button onPress={() => choose(formatDay(todayIso()))}>{t('today')}</Button>
+      <Button onPress={() => choose(formatDay(todayIso()))}>
+        {t('today')}
+        {label !== undefined && <span className="hidden-text">: {label}</span>}
+      </Button>
     </div>
   )
 }

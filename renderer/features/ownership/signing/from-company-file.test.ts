@@ -3,7 +3,7 @@ import { partyId } from '../../../../shared/domain/ids.ts'
 import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
 import type { Role } from '../../../../shared/domain/role.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
-import { actingCompanies, signingFromFile } from './from-company-file.ts'
+import { actingCompanies, signingFromFile } from '../../../../shared/domain/ownership/signing-from-file.ts'
 import { fileOf, role } from './samples.ts'
 
 const day = '2026-11-21'

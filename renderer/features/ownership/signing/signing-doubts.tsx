@@ -4,7 +4,7 @@ import type { Signing, SigningDoubt } from '../../../../shared/domain/ownership/
 import { Mark } from '../../../ui/marks.tsx'
 import { plainText } from '../laws/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
-import type { MissingPart, SigningSection } from './from-company-file.ts'
+import type { MissingPart, SigningSection } from '../../../../shared/domain/ownership/signing-from-file.ts'
 import { doubtSentence, type SigningSpeaker } from './signing-words.ts'
 
 const mostDoubts = 40

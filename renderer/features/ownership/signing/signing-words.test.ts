@@ -10,7 +10,7 @@ import {
 import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
 import { createTexts } from '../../../locales/i18n.ts'
 import { plainText, type Sentence } from '../laws/sentence.ts'
-import { signingFromFile } from './from-company-file.ts'
+import { signingFromFile } from '../../../../shared/domain/ownership/signing-from-file.ts'
 import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.ts'
 import {
   basisSentence,
@@ -100,7 +100,7 @@ describe('the smallest sets as sentences', () => {
       role('a', 'A', { type: 'liquidator' }),
       role('b', 'B', { type: 'liquidator' }),
     ])
-    expect(tell(liquidators, 'en').bases).toEqual(['law: liquidators jointly'])
+    expect(tell(liquidators, 'en').bases).toEqual(['law: HGB section 161(2), HGB section 146(1)'])
   })
 
   it('through a general partner, and who is exempt from section 181 BGB on each level', () => {

@@ -14,11 +14,11 @@ import type {
   SigningRole,
 } from '../../../../shared/domain/ownership/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
-import { withoutBirthDay } from '../../company/personal.ts'
-import { powerWord, type PowerWord } from '../../company/words.ts'
+import { withoutBirthDay } from '../../../../shared/domain/personal.ts'
+import { powerWord, type PowerWord } from '../../../../shared/domain/company-words.ts'
 import { capitalised, fill, joined, type Filling, type NamePiece, type Piece, type Sentence } from '../laws/sentence.ts'
 import { listed } from '../laws/speaker.ts'
-import { citeLaw } from './cite-law.ts'
+import { citeLaw } from '../../../../shared/domain/ownership/cite-law.ts'
 
 export type SigningTexts = TFunction<'signing'>
 export type SigningKey = ParseKeys<'signing'>
@@ -224,6 +224,9 @@ function withPassage({ say, power }: SigningSpeaker, label: string, passage: str
 const passages: Readonly<Record<SigningDoubtCode, 'quote' | 'name' | 'none'>> = {
   'rule-not-read': 'none',
   'form-unknown': 'name',
+  'law-unclear': 'none',
+  'system-unclear': 'none',
+  'liquidators-not-known': 'none',
   'rule-not-understood': 'quote',
   'power-not-understood': 'quote',
   'procuration-not-understood': 'quote',

@@ -9,9 +9,12 @@ import '../../../ui/status-mark.css'
 export function CoverageMark({ coverage: { from: begun, gaps } }: { readonly coverage: Coverage }): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
-  const gap = gaps.at(-1)
+  const gap = gaps.findLast(({ look }) => look === undefined) ?? gaps.at(-1)
   if (gap !== undefined) {
     const [from, until] = [format.momentDay(gap.from), format.momentDay(gap.until)]
+    if (gap.look !== undefined) {
+      return <span className="as-of" title={t('coverage.gap', { from, until })}><Mark name="seen" />{t('coverage.looked', { date: until })}</span>
+    }
     return <span className="as-of warn" title={t('coverage.gap', { from, until })}><Mark name="changed" />{t('coverage.gapUntil', { date: until })}</span>
   }
   if (begun === null) return <span className="as-of dim"><Mark name="unread" />{t('coverage.notYet')}</span>

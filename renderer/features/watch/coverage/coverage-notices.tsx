@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { PriceButton } from '../../../ui/price-button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { openTab } from '../../../data/tabs.ts'
 import type { CoverageException, CoverageSummary, Watched } from './coverage-summary.ts'
+import { GapList } from './gap-list.tsx'
 import { useCloseGaps } from './use-close-gaps.ts'
 
 /** Names are never left out without a count of what was. */
@@ -40,8 +41,27 @@ function Gap({ exception: { watched, gap } }: { readonly exception: CoverageExce
   )
 }
 
-/** Gaps by name, with what looking into them would cost. */
-function Gaps({ summary: { exceptions, watched } }: { readonly summary: CoverageSummary }): ReactNode {
+/** Gaps by name, with what looking into them would cost. Those that the person looked into stay, and warn no more. */
+function Gaps({ summary }: { readonly summary: CoverageSummary }): ReactNode {
+  const { t } = useTranslation('watch')
+  const [listing, setListing] = useState(false)
+  const exceptions = summary.exceptions.filter(({ gap }) => gap.look === undefined)
+  const list = <Button small onPress={() => setListing(true)}>{t('coverage.list')}</Button>
+  return (
+    <>
+      {exceptions.length > 0
+        ? <OpenGaps exceptions={exceptions} watched={summary.watched} list={list} />
+        : <Notice title={t('coverage.allLooked', { count: summary.exceptions.length })} actions={list}>{t('coverage.stays')}</Notice>}
+      {listing && <GapList exceptions={summary.exceptions} onClose={() => setListing(false)} />}
+    </>
+  )
+}
+
+function OpenGaps({ exceptions, watched, list }: {
+  readonly exceptions: readonly CoverageException[]
+  readonly watched: number
+  readonly list: ReactNode
+}): ReactNode {
   const { t } = useTranslation('watch')
   const keys = new Set(exceptions.map(({ watched: { key } }) => key))
   const companies = [...new Set(exceptions.map(({ watched: { company } }) => company))].filter((id): id is PartyId => id !== null)
@@ -53,13 +73,13 @@ function Gaps({ summary: { exceptions, watched } }: { readonly summary: Coverage
       <Notice
         tone="warn"
         title={t('coverage.except', { count: keys.size, of: watched })}
-        actions={companies.length > 0 && (
+        actions={<>{list}{companies.length > 0 && (
           closing.running
             ? <Button small onPress={closing.stop}>{t('coverage.stopClosing', { done: closing.done, of: companies.length })}</Button>
             : closing.done === companies.length && only !== undefined
               ? <Button small onPress={() => openTab({ kind: 'company', id: only })}>{t('coverage.openFile')}</Button>
               : closing.price && <PriceButton variant="small" label={label} price={closing.price} onPress={closing.start} />
-        )}
+        )}</>}
       >
         {exceptions.slice(0, mostNames).map((exception, index) => (
           <span key={`${exception.watched.key} ${exception.gap.from}`}>{index > 0 && '; '}<Gap exception={exception} /></span>

@@ -12,10 +12,12 @@ export interface Watched {
   /** Null: a feed, which watches no one company. */
   readonly company: PartyId | null
   readonly coverage: Coverage
+  /** What the core knows it by; absent where nothing can be said of its gaps. */
+  readonly ref?: { readonly kind: 'monitor' | 'feed'; readonly id: number }
 }
 
-export const watchedMonitor = ({ id, company, coverage }: Monitor): Watched => ({ key: `monitor ${id}`, name: company.name, company: company.id, coverage })
-export const watchedFeed = ({ id, name, coverage }: Feed): Watched => ({ key: `feed ${id}`, name, company: null, coverage })
+export const watchedMonitor = ({ id, company, coverage }: Monitor): Watched => ({ key: `monitor ${id}`, name: company.name, company: company.id, coverage, ref: { kind: 'monitor', id } })
+export const watchedFeed = ({ id, name, coverage }: Feed): Watched => ({ key: `feed ${id}`, name, company: null, coverage, ref: { kind: 'feed', id } })
 
 export interface CoverageException {
   readonly watched: Watched

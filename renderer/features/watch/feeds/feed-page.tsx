@@ -15,6 +15,7 @@ import { coverageOf, watchedFeed } from '../coverage/coverage-summary.ts'
 import { Inbox } from '../inbox/inbox.tsx'
 import { SpendWords } from '../spend-words.tsx'
 import { useWhen } from '../state-line.tsx'
+import { FeedCompanies, FeedViewChoice, type FeedView } from './feed-companies.tsx'
 import { FeedState } from './feed-state.tsx'
 import { useFeedWords } from './feed-words.ts'
 import './feeds.css'
@@ -110,11 +111,21 @@ export function FeedPage({ feed, onBack, onEdit }: { readonly feed: Feed; readon
   const { t } = useTranslation('watch')
   const newSince = useLastVisit(feed.id)
   const fixed = useMemo(() => ({ feed: feed.id }), [feed.id])
+  const [view, setView] = useState<FeedView>('changes')
+  const choice = <FeedViewChoice view={view} onChange={setView} />
+  if (view === 'companies') {
+    return (
+      <FeedCompanies
+        feed={feed}
+        head={(tools) => <FeedHead feed={feed} newSince={newSince} onBack={onBack} onEdit={onEdit} tools={<>{choice}{tools}</>} />}
+      />
+    )
+  }
   return (
     <Inbox
       fixed={fixed}
       newSince={newSince}
-      head={(tools) => <FeedHead feed={feed} newSince={newSince} onBack={onBack} onEdit={onEdit} tools={tools} />}
+      head={(tools) => <FeedHead feed={feed} newSince={newSince} onBack={onBack} onEdit={onEdit} tools={<>{choice}{tools}</>} />}
       empty={(
         <EmptyState icon="feeds" title={t('feed.emptyTitle')}>
           {feed.lastPolledAt === null ? t('feed.emptyNever') : t('feed.empty')}

@@ -12,6 +12,6 @@ export function FeedState({ feed: { on, problem, notApplied, nextPollAt, coverag
   if (notApplied.length > 0) return <span className="status warn"><Mark name="changed" />{t('feed.stateIgnored')}</span>
   if (problem !== null) return <span className="status warn"><Mark name="changed" />{t('feed.stateProblem')}</span>
   if (!on) return <span className="status"><Mark name="terminated" />{t('feed.stateOff')}</span>
-  if (coverage.gaps.length > 0) return <span className="status warn"><Mark name="changed" />{t('feed.stateGap')}</span>
+  if (coverage.gaps.some(({ look }) => look === undefined)) return <span className="status warn"><Mark name="changed" />{t('feed.stateGap')}</span>
   return <span className="status"><Mark name="active" />{nextPollAt === null ? t('feed.stateOn') : t('feed.stateNext', { at: when(nextPollAt) })}</span>
 }

@@ -5,6 +5,7 @@ import { useViewKeys } from '../../../data/view-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { useFeeds } from '../data.ts'
 import '../watch-screen.css'
 import { FeedForm } from './feed-form.tsx'
@@ -28,6 +29,7 @@ function Table({ feeds, onOpen, onNew }: { readonly feeds: readonly Feed[]; read
           <h1>{t('feed.title')}</h1>
           {feeds.length > 0 && <span className="dim small">{t('feed.together', { sum: words.monthly(together(feeds)) })}</span>}
           <span className="grow" />
+          {feeds.length > 0 && <ExportButton source={{ kind: 'feeds' }} />}
           <Button icon="add" variant="primary" onPress={onNew}>{t('feed.new')}</Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyName } from '../../../ui/company-name.tsx'
-import { localDay } from '../../../ui/format.ts'
+import { localDay } from '../../../../shared/domain/format.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { SaidText } from '../../company/said-text.tsx'
 import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'

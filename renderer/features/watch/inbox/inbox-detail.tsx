@@ -16,10 +16,12 @@ import { PriceButton } from '../../../ui/price-button.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { SaidText } from '../../company/said-text.tsx'
+import { RecordDifference } from '../../history/record-difference.tsx'
 import { useReading } from '../../company/use-section-read.ts'
-import { eventWord } from '../../company/words.ts'
+import { eventWord } from '../../../../shared/domain/company-words.ts'
 import { useFeeds } from '../data.ts'
 import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
+import { FormationNotes } from '../delivery/formation-notes.tsx'
 import './inbox-detail.css'
 import { shownValue } from './item-change.ts'
 import { Wording } from './wording.tsx'
@@ -85,12 +87,16 @@ function ReadBefore({ item, company }: { readonly item: InboxItem; readonly comp
   if (company.recordReadAt === null) {
     return <p className="inbox-read small"><Mark name="unread" />{t('detail.neverRead')}</p>
   }
-  const older = company.recordReadAt < (item.event.availableAt ?? item.arrivedAt)
+  const told = item.event.availableAt ?? item.arrivedAt
+  const older = company.recordReadAt < told
   return (
-    <p className="inbox-read small">
-      <Mark name={older ? 'changed' : 'kept'} />
-      {t(older ? 'detail.readBefore' : 'detail.readAfter', { date: format.momentDay(company.recordReadAt) })}
-    </p>
+    <>
+      <p className="inbox-read small">
+        <Mark name={older ? 'changed' : 'kept'} />
+        {t(older ? 'detail.readBefore' : 'detail.readAfter', { date: format.momentDay(company.recordReadAt) })}
+      </p>
+      {!older && <RecordDifference company={company.id} since={told} />}
+    </>
   )
 }
 
@@ -174,6 +180,7 @@ export function InboxDetail({ item, vocabulary, onToggle }: {
         {event.text === null && event.previous === null && event.current === null && event.holder === null && (
           <section className="panel"><p className="null">{t('detail.noWording')}</p></section>
         )}
+        {event.key.startsWith('formation:') && <FormationNotes key={event.key} formation={event.key} />}
         {company !== null && <div className="panel"><ReadBefore item={item} company={company} /></div>}
         {event.type !== null && (
           <p className="panel small dim">{t('detail.type')} <code><Foreign text={event.type} most={80} /></code></p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { classes } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
-import { localDay } from '../../../ui/format.ts'
+import { localDay } from '../../../../shared/domain/format.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -12,6 +12,7 @@ import { SaidText } from '../../company/said-text.tsx'
 import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
 import { dayOf, groupItems, linesOf, type Grouping } from './group-items.ts'
 import { GroupName } from './group-name.tsx'
+import { FormationMark } from '../delivery/formation-notes.tsx'
 import './inbox-list.css'
 import { markOf, shownValue } from './item-change.ts'
 
@@ -107,6 +108,7 @@ function Item({ item, id, grouping, selected, fresh, place, count, vocabulary, o
       <span className="inbox-item-what cut">
         {grouping !== 'company' && <SaidText said={vocabulary.eventWord(item.event)} />}
         {grouping === 'company' ? <span className="inbox-item-change"><Change item={item} /></span> : <Change item={item} />}
+        {item.event.key.startsWith('formation:') && <FormationMark formation={item.event.key} />}
         {item.acknowledgedAt !== null && <span className="dim">, {t('inbox.seen')}</span>}
       </span>
     </div>

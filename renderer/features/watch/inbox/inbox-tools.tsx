@@ -6,6 +6,7 @@ import { useShownName } from '../../../ui/company-name.tsx'
 import { cutText } from '../../../ui/clean-text.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { useFeeds, useMonitors } from '../data.ts'
 import { TypePicker } from '../vocabulary/type-picker.tsx'
 import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
@@ -26,11 +27,12 @@ export interface InboxToolsProps {
   readonly set: number
   readonly unseen: number
   readonly onAcknowledgeAll: () => void
+  readonly query: InboxQuery
 }
 
 /** Grouping, filter, and "all shown": what the head of an inbox carries. */
 export function InboxTools(props: InboxToolsProps): ReactNode {
-  const { grouping, onGrouping, filtering, onFiltering, set, unseen, onAcknowledgeAll } = props
+  const { grouping, onGrouping, filtering, onFiltering, set, unseen, onAcknowledgeAll, query } = props
   const { t } = useTranslation('watch')
   return (
     <span className="inbox-tools">
@@ -42,6 +44,7 @@ export function InboxTools(props: InboxToolsProps): ReactNode {
         {set === 0 ? t('inbox.filter') : t('inbox.filtersSet', { count: set })}
       </Button>
       <Button icon="checkAll" disabledReason={unseen === 0 ? t('inbox.nothingUnseen') : null} onPress={onAcknowledgeAll}>{t('inbox.acknowledgeAll')}</Button>
+      <ExportButton source={{ kind: 'inbox', query }} />
     </span>
   )
 }

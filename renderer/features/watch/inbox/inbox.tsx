@@ -98,7 +98,7 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
       {head(loaded && (items.length > 0 || set > 0) && (
         <InboxTools
           grouping={grouping} onGrouping={setGrouping} filtering={filtering} onFiltering={setFiltering} set={set}
-          unseen={more ? Math.max(1, unseenHere) : unseenHere} onAcknowledgeAll={() => void acknowledgeAll()}
+          unseen={more ? Math.max(1, unseenHere) : unseenHere} onAcknowledgeAll={() => void acknowledgeAll()} query={query}
         />
       ))}
       {filtering && <InboxFilter query={typed} fixed={fixed} onChange={setTyped} vocabulary={vocabulary} />}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegisterEvent } from '../../../../shared/domain/event.ts'
 import { cutText } from '../../../ui/clean-text.ts'
-import { withoutBirthDay } from '../../company/personal.ts'
+import { withoutBirthDay } from '../../../../shared/domain/personal.ts'
 import { markFacts, type Fact } from './mark-facts.ts'
 
 /** Longer wordings are cut in sight. */

@@ -11,6 +11,7 @@ import { Foreign } from '../../../ui/isolate.tsx'
 import { PriceButton } from '../../../ui/price-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { PasteCompanies } from '../../lists/paste-companies.tsx'
 import { useDebounced } from '../../search/use-debounced.ts'
 import { useMonitors, useWatchCommand, watchRuns } from '../data.ts'
 import { TypePicker } from '../vocabulary/type-picker.tsx'
@@ -84,7 +85,7 @@ export function AddMonitors({ preset, onClose }: {
   return (
     <Dialog
       wide
-      title={preset === undefined ? t('add.title') : t('add.titleOne')}
+      title={preset === undefined || preset.length > 1 ? t('add.title') : t('add.titleOne')}
       onClose={onClose}
       foot={(
         <>
@@ -112,6 +113,9 @@ export function AddMonitors({ preset, onClose }: {
         {command.error && <ErrorNotice error={command.error} onDismiss={command.clear} boxed />}
         {preset === undefined && (
           <section className="add-companies" aria-label={t('add.companies')}>
+            <PasteCompanies
+              onTake={(pasted) => setChosen([...chosen, ...pasted.filter(({ id }) => chosen.every((other) => other.id !== id))].slice(0, mostCompanies))}
+            />
             <TextField label={t('add.search')} type="search" icon="search" value={text} maxLength={200} placeholder={t('add.searchHint')} onChange={setText} />
             <div className="add-lists">
               <div>
@@ -145,7 +149,7 @@ export function AddMonitors({ preset, onClose }: {
             </div>
           </section>
         )}
-        {preset !== undefined && <ul>{chosen.map((company) => <li key={company.id} className="add-preset" lang="de"><CompanyName name={company.name} /></li>)}</ul>}
+        {preset !== undefined && <ul className={chosen.length > 4 ? 'add-presets scroll' : undefined} aria-label={t('add.companies')} {...(chosen.length > 4 ? { tabIndex: 0 } : {})}>{chosen.map((company) => <li key={company.id} className="add-preset" lang="de"><CompanyName name={company.name} /></li>)}</ul>}
         <section aria-label={t('types.label')}>
           <h3>{t('add.types')}</h3>
           <p className="small add-note">{t('add.typesNote', { price: each === undefined ? '' : format.price(each) })}</p>

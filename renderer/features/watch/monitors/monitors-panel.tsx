@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { usePrices } from '../../../data/queries.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { CoverageMark } from '../coverage/coverage-mark.tsx'
 import { useMonitors, useWatchCommand, watchRuns } from '../data.ts'
 import { TypesInWords } from '../vocabulary/types-in-words.tsx'
@@ -81,6 +82,7 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
     <div className="monitors">
       {head(
         <>
+          {rows.length > 0 && <ExportButton source={{ kind: 'monitors' }} />}
           <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('monitors.readAnew')}</Button>
           <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>{t('monitors.add')}</Button>
         </>,

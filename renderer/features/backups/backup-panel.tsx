@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExportJob } from '../../../shared/domain/export-job.ts'
+import { valueOf } from '../../data/app-error-value.ts'
+import { useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { keys } from '../../data/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** The newest export that is a backup, as it runs or as it ended. */
+function useNewestBackup(): ExportJob | null {
+  const { exports } = useClient()
+  const { data } = useQuery({
+    queryKey: [...keys.exports, 'backups'],
+    queryFn: async ({ signal }) => valueOf(await exports.list({ offset: 0, limit: 50 }, { signal })),
+  })
+  return data?.jobs.find(({ kind }) => kind === 'backup') ?? null
+}
+
+/** Makes a backup, shows how far it is, and what became of the last one. */
+export function BackupPanel(): ReactNode {
+  const { t } = useTranslation('backups')
+  const format = useFormat()
+  const { backups } = useClient()
+  const make = useCommand(backups.make, 'backup')
+  const read = useQuery({ queryKey: keys.backups, queryFn: async ({ signal }) => valueOf(await backups.last({}, { signal })) })
+  const last = read.data ?? null
+  const job = useNewestBackup()
+  const running = job?.state === 'running' || job?.state === 'waiting'
+  const megabytes = (bytes: number): string => `${format.number(Math.round(bytes / 100_000) / 10)} MB`
+  const broke = job !== null && (job.state === 'failed' || job.state === 'cut') && (last === null || job.startedAt > last.at)
+  return (
+    <>
+      <div className="settings-sub">
+        <h3>{t('title')}</h3>
+        <p className="small">{t('about')}</p>
+      </div>
+      <div className="settings-row">
+        <Button busy={make.running || running} onPress={() => void make.run({})}>{t('make')}</Button>
+        <span role="status">
+          {running && (job.total === null ? t('making') : t('makingOf', { done: megabytes(job.done), total: megabytes(job.total) }))}
+          {!running && read.isSuccess && last === null && <span className="dim">{t('none')}</span>}
+        </span>
+      </div>
+      {last !== null && (
+        <>
+          <dl className="settings-facts">
+            <dt>{t('last', { time: format.moment(last.at) })}</dt>
+            <dd>{last.verified && t('verified', { companies: last.companies, answers: last.answers })}</dd>
+          </dl>
+          <p className="settings-path"><Foreign text={last.path} most={400} /></p>
+          {!last.verified && <Notice tone="risk" boxed>{t('bad')}</Notice>}
+        </>
+      )}
+      {broke && (job.error === null ? <Notice tone="warn" boxed>{t('failed')}</Notice> : <ErrorNotice error={job.error} boxed />)}
+      {make.error && <ErrorNotice error={make.error} boxed />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LastBackup, LookedAt } from '../../../shared/contract/backups.ts'
+import type { AppState } from '../../../shared/contract/state.ts'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import { fakeCore, fakeState, type FakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { DataSection } from '../settings/data-section.tsx'
+import { LibraryNotices } from './library-notices.tsx'
+
+const last: LastBackup = { at: '2026-11-20T08:00:00Z', path: '/home/mara/Downloads/Registerblick 2026-11-20.registerblick', verified: true, answers: 812, companies: 301 }
+const looked: LookedAt = {
+  token: 'one', name: 'Kanzlei <b>Nord</b>.registerblick',
+  facts: { companies: 12, persons: 30, answers: 55, calls: 60, notes: 3, newestAt: '2026-11-01T08:00:00Z', bytes: 100_000 },
+}
+
+let mounted: Mounted
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => mounted.unmount())
+
+type Overrides = NonNullable<Parameters<typeof fakeCore>[0]>
+async function show(overrides: Overrides = {}, state: Partial<AppState> = {}, language: 'de' | 'en' = 'en'): Promise<FakeCore> {
+  const core = fakeCore({
+    exports: { folder: () => Promise.resolve(ok({ path: '/home/mara/Downloads', isUsual: true, hasDialog: false })), ...overrides.exports },
+    credits: { ledger: () => Promise.resolve(ok({ rows: [], total: 0 })), ...overrides.credits },
+    backups: overrides.backups ?? {},
+  }, state)
+  const whole = { ...fakeState, ...state }
+  mounted = await mount(<div><LibraryNotices state={whole} /><DataSection state={whole} /></div>, { core, language, theme: 'light' })
+  return core
+}
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+
+describe('backups', () => {
+  it('say that there is none, and make one', async () => {
+    const core = await show()
+    await expect.element(page.getByText('No backup was made yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.make')).toEqual([{}])
+  })
+
+  it('say what the last one holds, and warn of one that could not be read back', async () => {
+    await show({ backups: { last: () => Promise.resolve(ok(last)) } })
+    await expect.element(page.getByText(/301 companies, 812 answers/)).toBeVisible()
+    mounted.unmount()
+    await show({ backups: { last: () => Promise.resolve(ok({ ...last, verified: false })) } })
+    await expect.element(page.getByRole('alert').getByText(/Don’t rely on this file/)).toBeVisible()
+  })
+
+  it('show what a file holds before anything is done with it, and replace only after asking', async () => {
+    const core = await show({ backups: { look: () => Promise.resolve(ok(looked)) } })
+    await page.getByRole('textbox', { name: 'Path of the file' }).fill('  /media/stick/k.registerblick ')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(page.getByText(/12 companies, 30 people, 55 answers, 60 ledger rows, 3 notes/)).toBeVisible()
+    expect(inputsOf(core, 'backups.look')).toEqual([{ path: '/media/stick/k.registerblick' }])
+    await page.getByRole('button', { name: 'Restore …' }).click()
+    expect(inputsOf(core, 'backups.restore')).toEqual([])
+    await expect.element(page.getByRole('dialog').getByText(/nothing is bought/)).toBeVisible()
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    await expect.poll(() => inputsOf(core, 'backups.restore')).toEqual([{ token: 'one' }])
+  })
+
+  it('open another library for reading, and do not restore into the sample data', async () => {
+    const core = await show({ backups: { look: () => Promise.resolve(ok(looked)) } }, { mode: 'demo' })
+    await page.getByRole('textbox', { name: 'Path of the file' }).fill('/k')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(page.getByRole('button', { name: 'Restore …' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Read only' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.openOther')).toEqual([{ token: 'one' }])
+  })
+
+  it('say why a file is no library', async () => {
+    await show({ backups: { look: () => Promise.resolve(failed({ kind: 'not-a-library', why: 'damaged' })) } })
+    await page.getByRole('textbox', { name: 'Path of the file' }).fill('/k')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(page.getByText(/The file is damaged/)).toBeVisible()
+  })
+
+  it('tell whose library is open and what was saved of a damaged one, until it was read', async () => {
+    const core = await show({}, {
+      mode: 'other', otherLibrary: 'Kanzlei.registerblick', readOnly: 'somebody else\'s library',
+      savedFromDamage: { aside: 'registerblick-damaged-2026-11-21.db', at: '2026-11-21T08:00:00Z', answers: 80, answersOnce: 84, ledgerRows: 90, otherRows: 12 },
+    }, 'de')
+    await page.getByRole('button', { name: 'Zurück zum eigenen Bestand' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.leaveOther')).toEqual([{}])
+    await expect.element(page.getByText(/80 von 84 Antworten/)).toBeVisible()
+    await page.getByRole('button', { name: 'Verstanden' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.dismissDamage')).toEqual([{}])
+  })
+
+  it('have no accessibility violations, in German as well', async () => {
+    await show({ backups: { last: () => Promise.resolve(ok(last)), look: () => Promise.resolve(ok(looked)) } }, {}, 'de')
+    await page.getByRole('textbox', { name: 'Pfad der Datei' }).fill('/k')
+    await page.getByRole('button', { name: 'Datei prüfen' }).click()
+    await expect.element(page.getByText(/12 Firmen/)).toBeVisible()
+    const found = await violations()
+    expect(found).toEqual([])
+  })
+})

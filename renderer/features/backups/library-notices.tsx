@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppState } from '../../../shared/contract/state.ts'
+import { useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cutText } from '../../ui/clean-text.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Whose library is open, and what was saved of a damaged one. */
+export function LibraryNotices({ state }: { readonly state: AppState }): ReactNode {
+  const { t } = useTranslation('backups')
+  const { backups } = useClient()
+  const leave = useCommand(backups.leaveOther)
+  const dismiss = useCommand(backups.dismissDamage)
+  const saved = state.savedFromDamage
+  const counts = saved === null ? null : { aside: saved.aside, answers: saved.answers, ledger: saved.ledgerRows, other: saved.otherRows }
+  return (
+    <>
+      {state.otherLibrary !== null && (
+        <Notice actions={<Button small busy={leave.running} onPress={() => void leave.run({})}>{t('leave')}</Button>}>
+          {t('other', { name: cutText(state.otherLibrary, 80).text })}
+        </Notice>
+      )}
+      {leave.error && <ErrorNotice error={leave.error} onDismiss={leave.clear} />}
+      {saved !== null && counts !== null && (
+        <Notice
+          tone="warn" title={t('damageTitle')}
+          actions={<Button small busy={dismiss.running} onPress={() => void dismiss.run({})}>{t('damageRead')}</Button>}
+        >
+          {saved.answersOnce === null ? t('damage', counts) : t('damageOf', { ...counts, once: saved.answersOnce })}
+        </Notice>
+      )}
+    </>
+  )
+}

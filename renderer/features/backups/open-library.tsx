@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LookedAt } from '../../../shared/contract/backups.ts'
+import type { AppState } from '../../../shared/contract/state.ts'
+import { valueOf } from '../../data/app-error-value.ts'
+import { useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { keys } from '../../data/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+function useHasDialog(): boolean | undefined {
+  const { exports } = useClient()
+  return useQuery({
+    queryKey: [...keys.exports, 'folder'], queryFn: async ({ signal }) => valueOf(await exports.folder({}, { signal })),
+  }).data?.hasDialog
+}
+
+/** When the own library was answered last, to say what a restore would put aside; null: not known. */
+function useNewestOwn(): string | null {
+  const { credits } = useClient()
+  return useQuery({
+    queryKey: [...keys.ledger, 'newest'], queryFn: async ({ signal }) => valueOf(await credits.ledger({ offset: 0, limit: 1 }, { signal })),
+  }).data?.rows[0]?.at ?? null
+}
+
+/** What a library file holds, and what can be done with it. */
+function Found({ found, mode, onRestore, onRead, reading }: {
+  readonly found: LookedAt
+  readonly mode: AppState['mode']
+  readonly onRestore: () => void
+  readonly onRead: () => void
+  readonly reading: boolean
+}): ReactNode {
+  const { t } = useTranslation('backups')
+  const format = useFormat()
+  const { newestAt, bytes: _bytes, ...counts } = found.facts
+  return (
+    <div className="settings-sub" role="group" aria-label={t('found', { name: found.name })}>
+      <p><b><Foreign text={found.name} most={120} /></b></p>
+      <p className="small">
+        {t('holds', counts)}. {newestAt === null ? t('noAnswer') : t('newest', { time: format.moment(newestAt) })}
+      </p>
+      <div className="settings-row">
+        <Button busy={reading} onPress={onRead}>{t('read')}</Button>
+        <Button disabledReason={mode === 'real' ? null : t('onlyOwn')} onPress={onRestore}>{t('restore')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** A library file from outside: looked at first, then put back or opened for reading. */
+export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): ReactNode {
+  const { t } = useTranslation('backups')
+  const format = useFormat()
+  const { backups } = useClient()
+  const hasDialog = useHasDialog()
+  const [path, setPath] = useState('')
+  const [found, setFound] = useState<LookedAt | null>(null)
+  const [asking, setAsking] = useState(false)
+  const look = useCommand(backups.look)
+  const restore = useCommand(backups.restore)
+  const open = useCommand(backups.openOther)
+  const newestOwn = useNewestOwn()
+  const check = async (): Promise<void> => {
+    setFound(null)
+    const looked = await look.run({ path: hasDialog === true ? null : path.trim() })
+    if (looked?.ok === true) setFound(looked.value)
+  }
+  const theirs = found?.facts.newestAt ?? null
+  return (
+    <>
+      <div className="settings-sub">
+        <h3>{t('openTitle')}</h3>
+        <p className="small">{t('openAbout')}</p>
+      </div>
+      <div className="settings-row">
+        {hasDialog === false && (
+          <TextField
+            label={t('path')} value={path} maxLength={4000} onChange={setPath} className="settings-path-field"
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && path.trim() !== '') void check()
+            }}
+          />
+        )}
+        {hasDialog !== undefined && (
+          <Button busy={look.running} onPress={() => { if (hasDialog || path.trim() !== '') void check() }}>{t(hasDialog ? 'choose' : 'look')}</Button>
+        )}
+      </div>
+      {look.error && <ErrorNotice error={look.error} boxed />}
+      {found !== null && (
+        <Found
+          found={found} mode={mode} reading={open.running} onRestore={() => setAsking(true)}
+          onRead={() => void open.run({ token: found.token })}
+        />
+      )}
+      {open.error && <ErrorNotice error={open.error} boxed />}
+      {restore.error && <ErrorNotice error={restore.error} boxed />}
+      {asking && found !== null && (
+        <Dialog
+          title={t('restoreTitle')}
+          onClose={() => setAsking(false)}
+          foot={(
+            <>
+              <Button onPress={() => setAsking(false)}>{t('cancel')}</Button>
+              <Button
+                variant="primary" busy={restore.running}
+                onPress={() => void restore.run({ token: found.token }).then(() => setAsking(false))}
+              >
+                {t('restoreSure')}
+              </Button>
+            </>
+          )}
+        >
+          <p>{t('restoreText', { name: found.name })}</p>
+          {newestOwn !== null && theirs !== null && newestOwn > theirs && (
+            <p>{t('restoreGap', { own: format.moment(newestOwn), theirs: format.moment(theirs) })}</p>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../../shared/domain/assert-never.ts'
+import type { FactName, FactValue } from '../../../shared/domain/history/fact.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { addressLine } from '../../../shared/domain/company-facts.ts'
+import { withoutBirthDay } from '../../../shared/domain/personal.ts'
+import { SaidText } from '../company/said-text.tsx'
+import { useCompanyWords } from '../company/use-words.ts'
+
+/** A fact as it was stated, in the words that the rest of the file uses; null is "not stated", never empty. */
+export function FactText({ fact, value }: { readonly fact: FactName; readonly value: FactValue | null }): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  const words = useCompanyWords()
+  if (value === null) return <span className="null">{t('notStated')}</span>
+  switch (value.kind) {
+    case 'text':
+      if (fact === 'status') return <StatusMark status={value.text} />
+      if (fact === 'legalForm') return <SaidText said={words.legalForm(value.text)} />
+      return <Foreign text={withoutBirthDay(value.text)} most={400} expandable german />
+    case 'texts': return value.texts.slice(0, 20).map((text) => <div key={text}><Foreign text={text} most={300} german /></div>)
+    case 'day': return <Foreign text={format.day(value.day)} most={40} />
+    case 'number': return format.number(value.number)
+    case 'money': return <Foreign text={format.money(value.money)} most={80} />
+    case 'address': return <Foreign text={addressLine(value.address) ?? t('notStated')} most={300} german />
+    default: return assertNever(value)
+  }
+}

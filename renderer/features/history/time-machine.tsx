@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FactName } from '../../../shared/domain/history/fact.ts'
+import type { CompanyOnDay, FactInterval, FactOnDay, FactSource } from '../../../shared/domain/history/two-axes.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { todayIso } from '../../ui/present-former.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { DayField } from '../ownership/signing/day-field.tsx'
+import { useCompanyOnDay } from './data.ts'
+import { FactText } from './fact-words.tsx'
+import './history.css'
+
+/** What the register said on one day, as it was known on another: only what kept answers and events prove. */
+export function TimeMachine({ company }: { readonly company: PartyId }): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  const [registerDay, setRegisterDay] = useState(todayIso)
+  const [knownDay, setKnownDay] = useState(todayIso)
+  const { data, error, refetch } = useCompanyOnDay(company, registerDay, knownDay)
+  return (
+    <div className="history-machine" role="group" aria-label={t('view.machine')}>
+      <div className="history-bar">
+        <DayField label={t('machine.registerDay')} day={registerDay} onChange={setRegisterDay} />
+        <DayField label={t('machine.knownDay')} day={knownDay} onChange={setKnownDay} />
+      </div>
+      {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
+      {data && (
+        <>
+          <p role="status">
+            <b>{t('machine.says', { registerDay: format.day(data.registerDay), knownDay: format.day(data.knownDay) })}</b>{' '}
+            <span className="small dim">
+              {data.reads === 0 && data.events === 0
+                ? t('machine.nothing')
+                : `${t('machine.rests', { count: data.reads })} ${t('machine.andEvents', { count: data.events })}.`}
+              {data.keptSince !== null && ` ${t('machine.keptSince', { day: format.day(data.keptSince) })}`}
+            </span>
+          </p>
+          <OnDay onDay={data} />
+          <p className="small dim">{t('machine.rule')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNode {
+  const { t } = useTranslation('history')
+  return (
+    <table className="history-table history-on-day" aria-label={t('machine.label')}>
+      <thead><tr><th scope="col">{t('machine.fact')}</th><th scope="col">{t('machine.value')}</th><th scope="col">{t('machine.sources')}</th></tr></thead>
+      <tbody>
+        {facts.map(({ fact, onDay, intervals }) => (
+          <tr key={fact}>
+            <th scope="row">{t(`fact.${fact}`)}</th>
+            <td>
+              <State fact={fact} onDay={onDay} />
+              {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
+            </td>
+            <td className="small"><Sources sources={sourcesOf(onDay)} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Those that speak of the day itself: of a stretch the ends, of a change both sides. */
+function sourcesOf(onDay: FactOnDay): readonly FactSource[] {
+  switch (onDay.state) {
+    case 'known': return onDay.interval.sources
+    case 'last-known': return onDay.interval.sources.slice(-1)
+    case 'first-known': return onDay.interval.sources.slice(0, 1)
+    case 'between': return [...onDay.before.sources.slice(-1), ...onDay.after.sources.slice(0, 1)]
+    case 'not-stated': return onDay.sources
+    case 'not-known': return []
+  }
+}
+
+function State({ fact, onDay }: { readonly fact: FactName; readonly onDay: FactOnDay }): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  switch (onDay.state) {
+    case 'not-known': return <span className="null history-mark"><Mark name="unread" />{t('machine.notKnown')}</span>
+    case 'not-stated': return <span className="null">{t('machine.notStated')}</span>
+    case 'known': return (
+      <>
+        <FactText fact={fact} value={onDay.interval.value} />
+        {onDay.interval.began && <span className="small dim"> {t('machine.since', { day: format.day(onDay.interval.from) })}</span>}
+      </>
+    )
+    case 'last-known': return (
+      <>
+        <FactText fact={fact} value={onDay.interval.value} />
+        <span className="small dim history-line">{t('machine.lastKnown', { day: format.day(onDay.interval.until) })}</span>
+      </>
+    )
+    case 'first-known': return (
+      <>
+        <span className="null history-mark"><Mark name="unread" />{t('machine.firstKnown', { day: format.day(onDay.interval.from) })}</span>
+        <span className="dim history-line"><FactText fact={fact} value={onDay.interval.value} /></span>
+      </>
+    )
+    case 'between': return (
+      <>
+        <span className="history-mark"><Mark name="changed" />{t('machine.between', { from: format.day(onDay.before.until), to: format.day(onDay.after.from) })}</span>
+        <span className="history-line"><span className="was"><FactText fact={fact} value={onDay.before.value} /></span> → <FactText fact={fact} value={onDay.after.value} /></span>
+      </>
+    )
+  }
+}
+
+const mostSources = 3
+
+function Sources({ sources }: { readonly sources: readonly FactSource[] }): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  const words = (source: FactSource): string => {
+    if (source.kind === 'read') return t('machine.sourceRead', { time: format.moment(source.readAt) })
+    const entry = source.entryNumber === null ? '' : `, ${t('machine.sourceEntry', { number: source.entryNumber })}`
+    return `${t('machine.sourceEvent', { day: format.day(source.day) })}${entry}`
+  }
+  const all = [...new Set(sources.map(words))]
+  return (
+    <>
+      {all.slice(0, mostSources).map((one) => <div key={one}>{one}</div>)}
+      {all.length > mostSources && <div className="dim">{t('machine.more', { count: all.length - mostSources })}</div>}
+    </>
+  )
+}
+
+/** Every stretch about which kept statements agree, oldest first. */
+function Intervals({ fact, intervals }: { readonly fact: FactName; readonly intervals: readonly FactInterval[] }): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  return (
+    <details className="history-intervals small">
+      <summary>{t('machine.intervals')}<span className="hidden-text">: {t(`fact.${fact}`)}</span></summary>
+      <ol>
+        {intervals.map(({ value, from, until, began, ended }) => (
+          <li key={`${from} ${until}`}>
+            <FactText fact={fact} value={value} />{' '}
+            <span className="dim">
+              {began ? t('machine.since', { day: format.day(from) }) : format.day(from)}
+              {' – '}
+              {ended ? t('machine.until', { day: format.day(until) }) : format.day(until)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

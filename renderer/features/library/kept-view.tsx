@@ -1,0 +1,114 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '../../data/queries.ts'
+import { openTab } from '../../data/tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { cutText } from '../../ui/clean-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { RowFailure } from '../search/notices.tsx'
+import { PartyTable } from '../search/party-table.tsx'
+import { ViewChoice } from '../search/result-bar.tsx'
+import type { View } from '../search/search-screen.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import { useKeptPages } from '../search/use-kept-pages.ts'
+import { useReadRecord } from '../search/use-read-record.ts'
+import { useLibraryPlace } from './data.ts'
+import { OwnHits } from './own-hits.tsx'
+import { SaveSearch } from './save-search.tsx'
+
+const typingPause = 80
+
+/** Everything that is kept here: without a filter what was read last, page by page as one scrolls. */
+export function KeptView(): ReactNode {
+  const { t } = useTranslation('library')
+  const { t: lists } = useTranslation('lists')
+  const format = useFormat()
+  const wanted = useLibraryPlace((place) => place.filter)
+  const [filter, setFilter] = useState(wanted)
+  const [view, setView] = useState<View>('all')
+  // A tag or a saved search shown from elsewhere comes as a text to filter by, once.
+  useEffect(() => {
+    if (wanted === '') return
+    setFilter(wanted)
+    useLibraryPlace.setState({ filter: '' })
+  }, [wanted])
+  const text = useDebounced(filter.trim(), typingPause)
+  const kept = useKeptPages(text, view === 'all' ? null : view)
+  const prices = usePrices().data
+  const row = useReadRecord('library')
+  const count = kept.items?.length ?? 0
+  const shown = cutText(text, 80).text
+  return (
+    <div className="library-pane">
+      {kept.error && <ErrorNotice error={kept.error} />}
+      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <div className="result-bar">
+        <ViewChoice view={view} onView={setView} />
+        <TextField
+          label={t('filter')}
+          hideLabel
+          placeholder={t('filter')}
+          icon="filter"
+          className="search-field"
+          value={filter}
+          maxLength={200}
+          onChange={setFilter}
+        />
+        <p role="status" className="row">
+          {count > 0 && (
+            <>
+              <b>{kept.more ? t('countMore', { count }) : t('count', { count })}</b>
+              <span className="dim cut">{text === '' ? t('recent') : t('matching', { text: shown })}</span>
+            </>
+          )}
+        </p>
+        <span className="grow" />
+        {text !== '' && <SaveSearch what={{ kind: 'kept', search: view === 'all' ? null : view, text }} suggested={text} />}
+        {count > 0 && <ExportButton source={{ kind: 'library', text, search: view === 'all' ? null : view }} />}
+      </div>
+      <OwnHits text={text} />
+      {count > 0 ? (
+        <PartyTable
+          label={t('label')}
+          items={kept.items ?? []}
+          rows={view === 'all' ? 'mixed' : view}
+          recordPrice={prices?.company}
+          from={lists('from.library')}
+          onRead={row.read}
+          more={kept.more}
+          onNearEnd={kept.loadMore}
+        />
+      ) : (
+        kept.items !== undefined &&
+        (text === '' ? (
+          <EmptyState
+            key="empty"
+            icon="library"
+            title={t('emptyTitle')}
+            actions={
+              <Button variant="primary" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>
+                {t('emptyAction')}
+              </Button>
+            }
+          >
+            {prices &&
+              t('empty', { search: format.price(prices['search-companies']), record: format.price(prices.company) })}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            key="no match"
+            icon="library"
+            title={t('noMatchTitle')}
+            actions={<Button onPress={() => setFilter('')}>{t('clear')}</Button>}
+          >
+            {t('noMatch', { text: shown })}
+          </EmptyState>
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePrices } from '../../data/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { RowFailure } from '../search/notices.tsx'
+import { PartyTable } from '../search/party-table.tsx'
+import { useReadRecord } from '../search/use-read-record.ts'
+import { useRecentFiles } from './data.ts'
+
+/** The last fifty files that were opened or read. */
+export function RecentView(): ReactNode {
+  const { t } = useTranslation('notes')
+  const { t: lists } = useTranslation('lists')
+  const { data: files, error } = useRecentFiles()
+  const price = usePrices().data?.company
+  const row = useReadRecord('library')
+  const items = useMemo(() => files?.map(({ party }) => party) ?? [], [files])
+  if (error) return <ErrorNotice error={error.appError} />
+  if (files === undefined) return null
+  if (files.length === 0) return <EmptyState icon="recent" title={t('recent.none')}>{t('recent.noneText')}</EmptyState>
+  return (
+    <div className="library-pane">
+      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <div className="library-bar"><p role="status"><b>{t('recent.count', { count: files.length })}</b></p></div>
+      <PartyTable label={t('recent.title')} items={items} rows="mixed" recordPrice={price} from={lists('from.library')} onRead={row.read} />
+    </div>
+  )
+}

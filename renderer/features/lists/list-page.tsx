@@ -1,0 +1,142 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanySummary, PartySummary } from '../../../shared/domain/company.ts'
+import type { ListItem, ServiceListFile } from '../../../shared/domain/service-list.ts'
+import { usePrices } from '../../data/queries.ts'
+import { useViewKeys } from '../../data/view-keys.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cutText } from '../../ui/clean-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { IntentRow } from '../activity/intent-row.tsx'
+import { askingStates } from '../activity/intent-words.ts'
+import { RowFailure } from '../search/notices.tsx'
+import { PartyTable, useRowKeys } from '../search/party-table.tsx'
+import { useReadRecord } from '../search/use-read-record.ts'
+import { AddMonitors } from '../watch/monitors/add-monitors.tsx'
+import { useListsCommand, useServiceList } from './data.ts'
+import { FreeOrPriced } from './free-or-priced.tsx'
+import { RemoveList, RenameList } from './list-dialogs.tsx'
+import { ListState } from './list-state.tsx'
+import './lists.css'
+import { ReadAll } from './read-all.tsx'
+
+type Asking = 'rename' | 'remove' | 'monitor' | 'read' | null
+
+/** What is in it, each once: the service may have the same company in it twice. */
+const partiesIn = (items: readonly ListItem[]): readonly PartySummary[] =>
+  [...new Map(items.flatMap(({ party }) => (party === null ? [] : [[party.id, party] as const]))).values()]
+
+const names = (parties: readonly { readonly name: string | null }[], nameless: string): string =>
+  parties.slice(0, 5).map(({ name }) => (name === null ? nameless : cutText(name, 60).text)).join(', ') + (parties.length > 5 ? ' …' : '')
+
+function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
+  const { t } = useTranslation('lists')
+  const { list, items, adding } = file
+  const removing = items.filter((item) => item.removing).length
+  const strangers = items.filter(({ party }) => party === null)
+  const asking = list.intents.filter(({ state }) => askingStates.has(state) || state === 'refused')
+  return (
+    <>
+      {list.state === 'gone' && <Notice tone="warn">{t('list.gone')}</Notice>}
+      {asking.length > 0 && (
+        <section className="list-open" aria-label={t('list.open')}>
+          <h2>{t('list.open')}</h2>
+          <ul className="activity-list">{asking.slice(0, 5).map((intent) => <IntentRow key={intent.id} intent={intent} />)}</ul>
+        </section>
+      )}
+      {adding.length > 0 && <p className="small list-line" role="status">{t('list.adding', { count: adding.length })} {names(adding, t('noName'))}</p>}
+      {removing > 0 && <p className="small list-line" role="status">{t('list.removing', { count: removing })}</p>}
+      {strangers.length > 0 && (
+        <p className="small list-line">
+          {t('list.strangers', { count: strangers.length })}{' '}
+          <Foreign text={names(strangers, t('noName'))} most={400} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One list of the service: what is in it as a table, its open changes, and what can be done with all of it. */
+export function ListPage({ id, onBack }: { readonly id: number; readonly onBack: () => void }): ReactNode {
+  const { t } = useTranslation('lists')
+  const format = useFormat()
+  const found = useServiceList(id)
+  const price = usePrices().data?.company
+  const row = useReadRecord('library')
+  const [asking, setAsking] = useState<Asking>(null)
+  const readItems = useListsCommand((client) => client.lists.readItems, `lists:read:${id}`)
+  const takeOut = useListsCommand((client) => client.lists.removeItems, `lists:take-out:${id}`)
+  const file = found.data
+  const parties = useMemo(() => partiesIn(file?.items ?? []), [file])
+  useViewKeys(useRowKeys())
+  const close = (): void => setAsking(null)
+  const companies = parties.filter((party): party is CompanySummary => party.kind === 'company')
+  if (found.error) return <ErrorNotice error={found.error.appError} onRetry={() => void found.refetch()} />
+  if (file === undefined) return null
+  if (file === null) {
+    return <EmptyState icon="library" title={t('lists.state.gone')} actions={<Button onPress={onBack}>{t('list.back')}</Button>} />
+  }
+  const { list, prices, items } = file
+  const none = companies.length === 0 ? t('list.noCompany') : null
+  const from = t('from.list', { name: cutText(list.name, 80).text })
+  const there = list.state === 'there'
+  return (
+    <div className="monitors">
+      <div className="watch-head">
+        <div className="watch-head-row">
+          <IconButton icon="left" label={t('list.back')} onPress={onBack} />
+          <h1 className="cut feed-name" title={cutText(list.name, 200).text}><Foreign text={list.name} most={120} /></h1>
+          <ListState list={list} />
+          <span className="grow" />
+          <Button icon="watch" disabledReason={none} onPress={() => setAsking('monitor')}>{t('list.monitorAll')}</Button>
+          <Button icon="ask" disabledReason={none} onPress={() => setAsking('read')}>{t('list.readAll')}</Button>
+          {there && <Button onPress={() => setAsking('rename')}>{t('list.rename')}</Button>}
+          <IconButton icon="remove" label={t(there ? 'list.remove' : 'list.forget')} onPress={() => setAsking('remove')} />
+        </div>
+        <div className="watch-head-row small">
+          <span>{list.members === null ? t('list.unread') : t('list.members', { count: list.members })}</span>
+          {list.itemsReadAt !== null && <span className="dim">{t('list.asOf', { at: format.moment(list.itemsReadAt) })}</span>}
+          <span className="grow" />
+          {there && (
+            <FreeOrPriced small label={t(list.itemsReadAt === null ? 'list.readItems' : 'lists.readAgain')} price={prices.readItems} busy={readItems.running}
+              onPress={(approved) => void readItems.run({ list: id, approved })} />
+          )}
+        </div>
+      </div>
+      {Object.entries({ readItems, takeOut }).map(([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} />)}
+      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <Lines file={file} />
+      {parties.length > 0 && (
+        <div className="list-body">
+          <PartyTable
+            label={t('list.items')} items={parties} rows="mixed" recordPrice={price} onRead={row.read} sortable from={from}
+            {...(there ? {
+              bulk: (chosen: readonly PartySummary[], clear: () => void) => {
+                const ids = new Set(chosen.map((party) => party.id))
+                const gone = items.filter(({ party }) => party !== null && ids.has(party.id)).map((item) => item.id)
+                return (
+                  <FreeOrPriced small label={t('bulk.takeOut', { count: chosen.length })} busy={takeOut.running}
+                    price={prices.removeItem.kind === 'unknown' ? prices.removeItem : { ...prices.removeItem, credits: prices.removeItem.credits * gone.length }}
+                    onPress={(approved) => void takeOut.run({ list: id, items: gone, approved }).then((outcome) => { if (outcome?.ok === true) clear() })} />
+                )
+              },
+            } : {})}
+          />
+        </div>
+      )}
+      {parties.length === 0 && file.adding.length === 0 && (
+        <EmptyState icon="library" title={t(list.itemsReadAt === null && there && list.members === null ? 'list.unreadTitle' : 'list.emptyTitle')}>
+          {t(list.itemsReadAt === null && there && list.members === null ? 'list.unreadText' : 'list.empty')}
+        </EmptyState>
+      )}
+      {asking === 'monitor' && <AddMonitors preset={companies} onClose={close} />}
+      {asking === 'read' && <ReadAll companies={companies} from={from} onClose={close} />}
+      {asking === 'rename' && <RenameList list={list} prices={prices} onClose={close} />}
+      {asking === 'remove' && <RemoveList list={list} prices={prices} onGone={onBack} onClose={close} />}
+    </div>
+  )
+}

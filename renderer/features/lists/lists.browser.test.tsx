@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
+import { ok } from '../../../shared/domain/errors.ts'
+import { serviceId } from '../../../shared/domain/ids.ts'
+import type { Run } from '../../../shared/domain/run.ts'
+import type { ServiceList, ServiceListFile } from '../../../shared/domain/service-list.ts'
+import { fakeLists, fakeQuote, table, type FakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { ActivityScreen } from '../activity/activity-screen.tsx'
+import { PartyTable } from '../search/party-table.tsx'
+import { AddMonitors } from '../watch/monitors/add-monitors.tsx'
+import { sampleIntent, sampleMonitor, sampleWorld, watchCore } from '../watch/samples.ts'
+import { WatchScreen } from '../watch/watch-screen.tsx'
+import { idsOf, sampleCompanies, sampleList, sampleListFile, sampleRun } from './samples.ts'
+
+let mounted: Mounted
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => mounted.unmount())
+
+type Lists = Partial<RegisterblickClient['lists']>
+const core = (lists: Lists = {}, world = sampleWorld({ monitors: [] })): FakeCore => watchCore(world, {}, { lists })
+const inputsOf = (from: FakeCore, path: string): readonly unknown[] => from.calls.filter((call) => call.path === path).map(({ input }) => input)
+const bar = () => page.getByRole('region', { name: 'Selection' })
+const rows = () => page.getByRole('row', { selected: true })
+const dialog = () => page.getByRole('dialog')
+
+async function parties(from: FakeCore = core(), theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
+  mounted = await mount(
+    <div className="view"><PartyTable label="Results" items={sampleCompanies} rows="companies" recordPrice={table(10)} onRead={() => undefined} from="Search" /></div>,
+    { core: from, theme },
+  )
+  await expect.element(page.getByRole('checkbox', { name: 'Select Firma 1 GmbH' })).toBeVisible()
+  return from
+}
+const choose = async (count: number): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Select Firma 1 GmbH' }).click()
+  for (let nth = 2; nth <= count; nth += 1) await page.getByRole('checkbox', { name: `Select Firma ${nth} GmbH` }).click()
+}
+
+describe('choosing rows', () => {
+  it('works by keyboard: Space, Shift with the arrows, Ctrl+A, Escape; the count is announced', async () => {
+    await parties()
+    await expect.element(bar()).not.toBeInTheDocument()
+    page.getByRole('row').nth(1).element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(bar().getByRole('status')).toHaveTextContent('1 selected')
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await expect.element(bar().getByRole('status')).toHaveTextContent('3 selected')
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect.element(bar().getByRole('status')).toHaveTextContent('4 selected')
+    await expect.element(page.getByRole('checkbox', { name: 'Select all rows here' })).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bar()).not.toBeInTheDocument()
+  })
+
+  it('works by mouse: ranges with Shift, one more with Ctrl, all by the head; a plain click opens as before', async () => {
+    await parties()
+    await page.getByRole('checkbox', { name: 'Select Firma 1 GmbH' }).click()
+    await page.getByRole('checkbox', { name: 'Select Firma 3 GmbH' }).click({ modifiers: ['Shift'] })
+    expect(rows().elements()).toHaveLength(3)
+    await page.getByRole('row').nth(4).getByText('Berlin').click({ modifiers: ['Control'] })
+    expect(rows().elements()).toHaveLength(4)
+    await page.getByRole('checkbox', { name: 'Select all rows here' }).click()
+    expect(rows().elements()).toHaveLength(0)
+  })
+
+  it('says what watching the chosen costs, without those that are watched', async () => {
+    await parties(core({}, sampleWorld({ monitors: [sampleMonitor(1, { company: sampleCompanies[0] })] })))
+    await choose(3)
+    await expect.element(bar().getByRole('button', { name: 'Monitor 2 (20 credits) …' })).toBeVisible()
+    await expect.element(bar().getByText('1 already monitored')).toBeVisible()
+  })
+
+  it.each(['light', 'dark'] as const)('has no violation: %s', async (theme) => {
+    await parties(core(), theme)
+    await choose(2)
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('adding to a list', () => {
+  it('goes into one that is there, or into a new one, for nothing', async () => {
+    const from = core({ all: () => Promise.resolve(ok(fakeLists([sampleList(1)]))) })
+    await parties(from)
+    await choose(2)
+    await bar().getByRole('button', { name: 'Add to list …' }).click()
+    await expect.element(dialog().getByRole('radio', { name: /Prüfung 2026/ })).toBeChecked()
+    expect(await violations()).toEqual([])
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(dialog().getByText('2 are being put into “Prüfung 2026”.')).toBeVisible()
+    expect(inputsOf(from, 'lists.add')).toEqual([{ list: 1, parties: idsOf(2), approved: { upTo: 0 } }])
+  })
+
+  it('says its price, should the service charge for it', async () => {
+    const lists = fakeLists()
+    const from = core({ all: () => Promise.resolve(ok({ ...lists, prices: { ...lists.prices, create: table(3), addItem: table(1) } })) })
+    await parties(from)
+    await choose(2)
+    await bar().getByRole('button', { name: 'Add to list …' }).click()
+    await dialog().getByRole('textbox', { name: 'New list' }).fill('Kunden')
+    await dialog().getByRole('button', { name: 'Create and add, 5 credits' }).click()
+    await expect.poll(() => inputsOf(from, 'lists.create')).toEqual([{ name: 'Kunden', parties: idsOf(2), approved: { upTo: 5 } }])
+  })
+})
+
+describe('reading many', () => {
+  it('says calls, what is kept, and the price before; then how far it is and what was charged', async () => {
+    let run: Run | null = null
+    const from = core({
+      quoteRun: () => Promise.resolve(ok({ ...fakeQuote(2, ['record']), kept: 1 })),
+      startRun: () => {
+        run = sampleRun(7, { counts: { ...sampleRun(7).counts, read: 3, sending: 0, waiting: 0, kept: 1 }, state: 'done', spent: { ...sampleRun(7).spent, credits: 20, reserved: 0 } })
+        return Promise.resolve(ok(run))
+      },
+      runs: () => Promise.resolve(ok(run === null ? [] : [run])),
+    })
+    await parties(from)
+    await choose(3)
+    await bar().getByRole('button', { name: 'Read 3 …' }).click()
+    await expect.element(dialog().getByText(/At most 20 credits\. 2 calls\. 1 section is here already/)).toBeVisible()
+    expect(await violations()).toEqual([])
+    await dialog().getByRole('button', { name: 'Start 2 calls, 20 credits' }).click()
+    await expect.element(dialog().getByText('4 of 4 sections')).toBeVisible()
+    await expect.element(dialog().getByText('20 credits', { exact: true })).toBeVisible()
+    expect(inputsOf(from, 'lists.startRun')).toEqual([
+      { name: 'Search, 3 companies', companies: idsOf(3), sections: ['record'], refresh: false, approved: { upTo: 20, unpriced: 0 } },
+    ])
+  })
+
+  it('says which prices nobody knows, and agrees to their number', async () => {
+    const from = core()
+    await parties(from)
+    await choose(2)
+    await bar().getByRole('button', { name: 'Read 2 …' }).click()
+    await dialog().getByRole('checkbox', { name: 'Roles' }).click()
+    await expect.element(dialog().getByText(/At least 20 credits; the price of 2 calls isn’t in the price list/)).toBeVisible()
+    await dialog().getByRole('button', { name: 'Start 4 calls, price unknown' }).click()
+    await expect.poll(() => inputsOf(from, 'lists.startRun')).toMatchObject([{ sections: ['record', 'roles'], approved: { upTo: 20, unpriced: 2 } }])
+  })
+
+  it('stands in the activity: pausing, going on for what is left, ending', async () => {
+    const runs = [sampleRun(1), sampleRun(2, { state: 'paused', error: { kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10, money: 'none' } })]
+    const from = core({ runs: () => Promise.resolve(ok(runs)) })
+    mounted = await mount(<ActivityScreen />, { core: from })
+    const region = page.getByRole('region', { name: 'Runs over many companies' })
+    await region.getByRole('button', { name: 'Pause' }).click()
+    await region.getByRole('button', { name: 'Read on, 20 credits' }).click()
+    await region.getByRole('button', { name: 'Stop' }).first().click()
+    await expect.poll(() => [inputsOf(from, 'lists.pauseRun'), inputsOf(from, 'lists.resumeRun'), inputsOf(from, 'lists.stopRun')]).toEqual([
+      [{ run: 1 }], [{ run: 2, approved: { upTo: 20, unpriced: 0 } }], [{ run: 1 }],
+    ])
+    expect(await violations()).toEqual([])
+  })
+
+  it('sends everything that asks at the sum of its prices', async () => {
+    const world = sampleWorld({ intents: [sampleIntent(1, { state: 'asks' }), sampleIntent(2, { state: 'asks' }), sampleIntent(3, { state: 'uncertain' })] })
+    const from = core({}, world)
+    mounted = await mount(<ActivityScreen />, { core: from })
+    await page.getByRole('button', { name: 'Send all 2, 20 credits' }).click()
+    await expect.poll(() => inputsOf(from, 'outbox.confirmAll')).toEqual([{ intents: [1, 2], approved: { upTo: 20 } }])
+  })
+})
+
+describe('the lists of the service', () => {
+  const withLists = (lists: readonly ServiceList[], more: Partial<ServiceListFile> = {}, rest: Lists = {}): FakeCore => core({
+    all: () => Promise.resolve(ok(fakeLists(lists))),
+    open: ({ list }) => Promise.resolve(ok(sampleListFile(lists.find(({ id }) => id === list) ?? sampleList(list), more))),
+    ...rest,
+  })
+  async function start(from: FakeCore): Promise<FakeCore> {
+    mounted = await mount(<WatchScreen />, { core: from })
+    await page.getByRole('tab', { name: /^Lists/ }).click()
+    return from
+  }
+
+  it('are shown with how many are in them; one that nobody read yet is told apart from none', async () => {
+    await start(withLists([sampleList(1), sampleList(2, { members: null, size: null, itemsReadAt: null })]))
+    await expect.element(page.getByRole('row', { name: /Prüfung 2026.*3/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Prüfung 2027.*not read/ })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says that nobody read them before it says that there are none', async () => {
+    const from = await start(core({ all: () => Promise.resolve(ok({ ...fakeLists(), readAt: null })) }))
+    await expect.element(page.getByRole('heading', { name: 'The lists haven’t been read yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Read lists' }).first().click()
+    await expect.poll(() => inputsOf(from, 'lists.read')).toEqual([{ approved: { upTo: 0 } }])
+  })
+
+  it('are made, opened, renamed and deleted, each in its own dialog', async () => {
+    const from = await start(withLists([sampleList(1)]))
+    await page.getByRole('button', { name: 'New list' }).click()
+    await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Prüfung 2026')
+    await expect.element(dialog().getByText(/There is a list of this name already/)).toBeVisible()
+    await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Kunden')
+    await dialog().getByRole('button', { name: 'Create' }).click()
+    await expect.poll(() => inputsOf(from, 'lists.create')).toEqual([{ name: 'Kunden', parties: [], approved: { upTo: 0 } }])
+    await expect.element(page.getByRole('grid', { name: 'Entries' })).toBeVisible()
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Lieferanten')
+    await dialog().getByRole('button', { name: 'Rename' }).click()
+    await expect.poll(() => inputsOf(from, 'lists.rename')).toEqual([{ list: 1, name: 'Lieferanten', approved: { upTo: 0 } }])
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await dialog().getByRole('button', { name: 'Delete at the service' }).click()
+    await expect.poll(() => inputsOf(from, 'lists.remove')).toEqual([{ list: 1, approved: { upTo: 0 } }])
+  })
+
+  it('asks whose a twin is, in the list itself, and what is chosen is taken out', async () => {
+    const twin = { id: serviceId('lst_9'), name: 'Prüfung 2026' }
+    const intents = [sampleIntent(4, { kind: 'create-list', subject: 'Prüfung 2026', partyId: null, state: 'twin', twin, price: table(0) })]
+    const from = await start(withLists([sampleList(1, { intents })], { list: sampleList(1, { intents }) }))
+    await page.getByRole('row', { name: /Prüfung 2026/ }).click()
+    await expect.element(page.getByRole('region', { name: 'Open changes' })).toBeVisible()
+    await page.getByRole('button', { name: 'That one is mine' }).click()
+    await expect.poll(() => inputsOf(from, 'outbox.decideTwin')).toEqual([{ intent: 4, adopt: true, approved: { upTo: 0 } }])
+    await page.getByRole('checkbox', { name: 'Select Firma 2 GmbH' }).click()
+    await bar().getByRole('button', { name: 'Take 1 out of the list' }).click()
+    await expect.poll(() => inputsOf(from, 'lists.removeItems')).toEqual([{ list: 1, items: [2], approved: { upTo: 0 } }])
+    expect(await violations()).toEqual([])
+  })
+})
+
+it('pasted lines: what fits one company is taken, candidates are asked for, the rest is searched only by a press', async () => {
+  const [one, two, three] = sampleCompanies
+  if (one === undefined || two === undefined || three === undefined) throw new Error('there are four')
+  const from = core({
+    matchLines: ({ lines }) => Promise.resolve(ok(lines.map((line) => (line === 'Firma 1 GmbH' ? { line, match: 'exact' as const, companies: [one] }
+      : line === 'Firma' ? { line, match: 'candidates' as const, companies: [two, three] } : { line, match: 'none' as const, companies: [] })))),
+  })
+  mounted = await mount(<AddMonitors onClose={() => undefined} />, { core: from })
+  await page.getByRole('button', { name: 'Paste names or numbers …' }).click()
+  await page.getByRole('textbox', { name: /One name, or register number/ }).fill('Firma 1 GmbH\nFirma\nUnbekannt AG')
+  await expect.element(page.getByRole('button', { name: 'Take 1', exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /Firma 3 GmbH/ }).click()
+  expect(await violations()).toEqual([])
+  expect(inputsOf(from, 'search.read')).toEqual([])
+  await page.getByRole('button', { name: 'Search the service, 1 credit' }).click()
+  await expect.poll(() => inputsOf(from, 'search.read')).toEqual([{ kind: 'companies', term: 'Unbekannt AG', which: 'first', approved: { upTo: 1 } }])
+  await page.getByRole('button', { name: 'Take 2' }).click()
+  await expect.element(page.getByRole('textbox', { name: /One name, or register number/ })).toHaveValue('Unbekannt AG')
+})

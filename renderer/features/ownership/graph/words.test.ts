@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { emptyView } from '../../../../shared/domain/ownership/desk.ts'
+import { deskGraph } from '../../../../shared/domain/ownership/picture/desk-graph.ts'
+import { graphWords } from '../../../../shared/domain/ownership/picture/picture-words.ts'
+import { seenGraph } from '../../../../shared/domain/ownership/picture/seen-graph.ts'
+import { fileOf, halvorsenRead, kg } from '../../../../shared/domain/ownership/samples.testing.ts'
+import { createTexts } from '../../../locales/i18n.ts'
+import { describe } from './words.ts'
+
+it('a node in words says who it is, who holds it and what it holds', () => {
+  const { holdings, roots, named } = deskGraph([fileOf(kg, [halvorsenRead])], emptyView)
+  const seen = seenGraph(holdings, { view: emptyView, roots, named, ungrouped: new Set() })
+  const nodes = new Map(seen.nodes.map((node) => [node.key, node]))
+  const key = seen.nodes.find(({ party }) => party?.name === 'Halvorsen Beteiligungs GmbH')?.key ?? ''
+  expect(describe(createTexts('en').getFixedT(null, 'ownership'), graphWords('en'), seen, nodes, key).replaceAll('\u00a0', ' ')).toBe(
+    'Halvorsen Beteiligungs GmbH, company, HRB 8842, AG Flensburg. Owners read. '
+    + 'Held by Maren Halvorsen: 55%; Jens-Ole Halvorsen: 45%. Holds of Brückwerder Logistik GmbH & Co. KG: 60%')
+})

@@ -1,0 +1,7 @@
+import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
+import type { Finding } from '../../../../shared/domain/ownership/findings.ts'
+import type { OwnershipEdge } from '../../../../shared/domain/ownership/graph.ts'
+
+/** The edge that a finding names; undefined where it names a company. */
+export const edgeOfFinding = ({ graph }: ReadyGraph, { where }: Finding): OwnershipEdge | undefined =>
+  graph.edges.find(({ key }) => key === where)

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { runs, useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { usePersonFile } from '../../data/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+
+/**
+ * Lays beside what a person holds elsewhere: free where his holdings were read before, else one read of them at its price.
+ * Nothing while the store hasn't said which, and where the service has no such list.
+ */
+export function PersonReading({ id, shown, onShow }: {
+  /** The store's number of the person. */
+  readonly id: PartyId
+  /** His holdings are on the desk. */
+  readonly shown: boolean
+  readonly onShow: (id: PartyId, on: boolean) => void
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  const { person } = useClient()
+  const { data: file } = usePersonFile(id)
+  const command = useCommand(
+    (approved: ReturnType<typeof approvalOf>) => person.read({ id, section: 'holdings', which: 'first', approved, origin: 'ownership' }),
+    runs.personSection(id, 'holdings'),
+  )
+  if (!file) return null
+  const { holdings } = file
+  if (holdings.state === 'not-there') return <p className="small dim">{t('holdings.notThere')}</p>
+  const read = async (): Promise<void> => {
+    const outcome = await command.run(approvalOf(holdings.price))
+    if (outcome?.ok === true) onShow(id, true)
+  }
+  return (
+    <>
+      {holdings.state === 'read' && (
+        <Button small icon={shown ? 'hide' : 'add'} onPress={() => onShow(id, !shown)}>{t(shown ? 'holdings.hide' : 'holdings.show')}</Button>
+      )}
+      {(holdings.state !== 'read' || shown) && (
+        <PriceButton
+          variant="small"
+          label={t(holdings.state === 'read' ? 'holdings.again' : 'holdings.read')}
+          price={holdings.price}
+          busy={command.running}
+          onPress={() => void read()}
+        />
+      )}
+      {holdings.state === 'read' && holdings.nextPage !== null && shown && <p className="small dim">{t('holdings.notWhole')}</p>}
+      {command.error !== null && <ErrorNotice error={command.error} boxed onDismiss={command.clear} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Language } from '../../../shared/domain/language.ts'
+import { drawPicture, edgeBounds } from '../../../shared/domain/ownership/picture/draw-picture.ts'
+import { legendOf, samples, sampleSize } from '../../../shared/domain/ownership/picture/legend.ts'
+import { mmPerUnit, paperSizes, paperSpaces, planPaper, type PaperPlan, type Sheet } from '../../../shared/domain/ownership/picture/paper.ts'
+import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
+import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
+import { paperPalette } from '../../../shared/domain/ownership/picture/svg-picture.ts'
+import { reactPen } from './picture/react-pen.tsx'
+import './print-sheets.css'
+
+export interface PrintSheetsProps {
+  readonly picture: Picture
+  readonly language: Language
+  /** Name of the desk. */
+  readonly title: string
+  /** Days of the reads as they are written; empty: nothing was read. */
+  readonly days: string
+  readonly comparedDay: string | null
+  readonly madeOn: string
+  /** Whom the data came through. */
+  readonly service: string
+  /** Printed, or not after all. */
+  readonly onDone: () => void
+}
+
+const millimetres = (value: number): string => `${value}mm`
+
+function Drawing({ picture, sheet, plan, label }: {
+  readonly picture: Picture
+  readonly sheet: Sheet
+  readonly plan: PaperPlan
+  readonly label: string
+}): ReactNode {
+  const { x, y, width, height } = sheet.part
+  const parts = useMemo(() => {
+    const made = reactPen(paperPalette, 'print-hatch')
+    drawPicture(made.pen, picture, edgeBounds(picture), sheet.part, 1)
+    return made.parts
+  }, [picture, sheet])
+  const scale = Math.min(1, plan.room.width / mmPerUnit / width, plan.room.height / mmPerUnit / height)
+  return (
+    <svg width={width * scale} height={height * scale} viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
+      <defs>
+        <pattern id="print-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="7" height="7" fill={paperPalette.node} />
+          <path d="M0 0V7" stroke={paperPalette.hatch} strokeWidth="3" />
+        </pattern>
+      </defs>
+      {parts}
+    </svg>
+  )
+}
+
+/** Kept here while it is printed: a class that makes the page show nothing but the sheets. */
+const printing = 'printing-sheets'
+
+/**
+ * The desk as sheets of paper in the page itself, in sight only on paper; opens the system's dialog as soon as it stands
+ * there. The same sheets as those of the PDF (electron/exports/ownership/desk-paper.ts).
+ */
+export function PrintSheets({ picture, language, title, days, comparedDay, madeOn, service, onDone }: PrintSheetsProps): ReactNode {
+  const texts = pictureTexts[language]
+  const plan = useMemo(() => planPaper(picture), [picture])
+  const legend = useMemo(() => legendOf(picture).map((entry) => {
+    const made = reactPen(paperPalette, 'print-hatch')
+    samples[entry](made.pen)
+    return { entry, parts: made.parts }
+  }), [picture])
+  const done = useRef(onDone)
+  useLayoutEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    document.body.classList.add(printing)
+    const finish = (): void => done.current()
+    addEventListener('afterprint', finish)
+    // Chromium blocks here until the dialog is closed; other browsers return and tell afterwards.
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', finish)
+      document.body.classList.remove(printing)
+    }
+  }, [])
+  const name = texts.ownersOf(title)
+  const said = [texts.direction, texts.readOn(days), ...(comparedDay === null ? [] : [texts.compared(comparedDay)])].join(' · ')
+  const notes = [texts.notRegister, texts.source(service, days), texts.madeOn(madeOn), ...(plan.tooSmall ? [texts.tooSmall] : [])].join(' ')
+  const { width, height } = paperSizes[plan.paper]
+  return createPortal(
+    <div className={`print-sheets print-${plan.paper}`} lang={language}>
+      {plan.sheets.map((sheet, at) => {
+        const overview = plan.overview && at === 0
+        const mark = plan.sheets.length === 1 ? '' : texts.sheet(sheet.name, at + 1, plan.sheets.length)
+        return (
+          <section key={at} style={{ width: millimetres(width), height: millimetres(height - 0.2), padding: millimetres(paperSpaces.margin) }}>
+            <header style={{ height: millimetres(paperSpaces.head) }}>
+              <h2>{name}{sheet.name === '' ? '' : `, ${sheet.name}`}</h2>
+              <p>{said}</p>
+            </header>
+            <figure style={{ height: millimetres(plan.room.height) }} className={plan.overview && !overview ? 'print-part' : undefined}>
+              <Drawing picture={picture} sheet={sheet} plan={plan} label={name} />
+            </figure>
+            <footer style={{ height: millimetres(paperSpaces.foot) }}>
+              <ul aria-label={texts.legendTitle}>
+                {legend.map(({ entry, parts }) => (
+                  <li key={entry}>
+                    <svg width={sampleSize.width * 0.8} height={sampleSize.height * 0.8} viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`} aria-hidden="true">{parts}</svg>
+                    {' '}{texts.legend[entry]}
+                  </li>
+                ))}
+              </ul>
+              <p>{notes}</p>
+              <p className="print-mark">{mark}</p>
+            </footer>
+          </section>
+        )
+      })}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/domain/errors.ts'
+import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake.ts'
+import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { ReportButton } from './report-button.tsx'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+const asked = (core: FakeCore): unknown[] => core.calls.filter(({ path }) => path === 'reports.make').map(({ input }) => input)
+const company = fakeCompany(1, 'Brückwerder Kältelogistik GmbH')
+
+describe('the dialog for a report', () => {
+  it('asks for extent, language and format, is done by keyboard alone, and shows how far the file is', async () => {
+    const core = fakeCore()
+    mounted = await mount(<ReportButton companies={[company]} />, { core })
+    page.getByRole('button', { name: 'Report …' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Report' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.click(page.getByRole('radio', { name: 'One page' }))
+    await userEvent.click(page.getByRole('radio', { name: 'German' }))
+    page.getByRole('radio', { name: 'PDF' }).element().focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await userEvent.click(page.getByRole('checkbox', { name: 'Include own notes' }))
+    await userEvent.click(page.getByRole('button', { name: 'Make the report' }))
+    expect(asked(core)).toEqual([{ companies: [1], form: 'short', language: 'de', format: 'dossier', notes: true }])
+    await expect.element(page.getByText('Brückwerder Kältelogistik GmbH').first()).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Another format' }))
+    await expect.element(page.getByRole('button', { name: 'Make the report' })).toBeVisible()
+  })
+
+  it('takes more companies from the library, and buys nothing', async () => {
+    const core = fakeCore({
+      search: { kept: async () => ok({ items: [company, fakeCompany(2, 'Brückwerder Hafenservice GmbH')], more: false, total: 2 } as never) },
+    })
+    mounted = await mount(<ReportButton companies={[company]} />, { core })
+    await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+    await userEvent.type(page.getByRole('searchbox', { name: 'Add a company from the library' }), 'hafen')
+    await userEvent.click(page.getByRole('button', { name: /Brückwerder Hafenservice GmbH/ }))
+    await userEvent.click(page.getByRole('button', { name: 'Make the report' }))
+    expect(asked(core)).toMatchObject([{ companies: [1, 2], format: 'pdf' }])
+    expect(core.calls.filter(({ path }) => /\.read$/.test(path) && path !== 'workspace.read')).toEqual([])
+  })
+
+  it('says where nothing prints PDF, and takes HTML instead', async () => {
+    const core = fakeCore({ reports: { formats: async () => ok({ printer: null, formats: ['html', 'docx', 'dossier'] }) } })
+    mounted = await mount(<ReportButton companies={[company]} />, { core })
+    await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+    await expect.element(page.getByText(/no Chromium, Chrome or Edge here/)).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'PDF' })).toBeDisabled()
+    await userEvent.click(page.getByRole('button', { name: 'Make the report' }))
+    expect(asked(core)).toMatchObject([{ format: 'html' }])
+    expect(await violations()).toEqual([])
+  })
+})

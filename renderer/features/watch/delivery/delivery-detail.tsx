@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Delivery, DeliveryAttempt } from '../../../../shared/domain/watch/delivery.ts'
+import { openTab } from '../../../data/tabs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CompanyName } from '../../../ui/company-name.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Foreign } from '../../../ui/isolate.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { SaidText } from '../../company/said-text.tsx'
+import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { useDeliveryCommand } from './data.ts'
+import { DeliveryStateMark } from './delivery-state-mark.tsx'
+import { useDeliveryWords } from './words.ts'
+
+function Attempt({ attempt, number }: { readonly attempt: DeliveryAttempt; readonly number: number }): ReactNode {
+  const { t } = useTranslation('delivery')
+  const format = useFormat()
+  return (
+    <li>
+      <span className="dim">{t('deliveries.attempt', { number })}: </span>
+      {attempt.at !== null && <>{format.moment(attempt.at)}, </>}
+      {attempt.status === null ? t('deliveries.noAnswer') : t('deliveries.answered', { status: attempt.status })}
+      {attempt.error !== null && <> (<Foreign text={attempt.error} most={200} />)</>}
+    </li>
+  )
+}
+
+/** One delivery: where, when, every attempt, and what it held, with the way to each company. */
+export function DeliveryDetail({ delivery, onClose }: { readonly delivery: Delivery; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('delivery')
+  const format = useFormat()
+  const words = useDeliveryWords()
+  const vocabulary = useVocabulary()
+  const read = useDeliveryCommand((client) => client.delivery.readDelivery, `delivery:read:${delivery.id}`)
+  const open = (act: () => void): void => {
+    onClose()
+    act()
+  }
+  return (
+    <Dialog
+      wide
+      title={t('deliveries.title')}
+      onClose={onClose}
+      foot={<Button icon="refresh" busy={read.running} onPress={() => void read.run({ delivery: delivery.id })}>{t('deliveries.readAgain')}</Button>}
+    >
+      <div className="delivery-form">
+        {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed />}
+        <dl className="delivery-facts">
+          <dt>{t('deliveries.to')}</dt>
+          <dd>
+            {words.type(delivery.type) !== null && <><Foreign text={words.type(delivery.type) ?? ''} most={20} />: </>}
+            {delivery.address === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={delivery.address} most={300} />}
+            {words.cadence(delivery.cadence) !== null && <span className="dim"> (<Foreign text={words.cadence(delivery.cadence) ?? ''} most={20} />)</span>}
+          </dd>
+          <dt>{t('deliveries.state')}</dt>
+          <dd><DeliveryStateMark state={delivery.state} /></dd>
+          <dt>{t('deliveries.sentAt')}</dt>
+          <dd>{delivery.createdAt === null ? <span className="null">{t('notSaid')}</span> : format.moment(delivery.createdAt)}</dd>
+          {delivery.nextAttemptAt !== null && <><dt>{t('deliveries.nextAt')}</dt><dd>{format.moment(delivery.nextAttemptAt)}</dd></>}
+          <dt>{t('deliveries.attempts')}</dt>
+          <dd>
+            {delivery.attempts.length === 0
+              ? <span className="null">{t('deliveries.noAttempts')}</span>
+              : <ol>{delivery.attempts.map((attempt, index) => <Attempt key={`${attempt.at} ${String(index)}`} attempt={attempt} number={index + 1} />)}</ol>}
+          </dd>
+        </dl>
+        <h3>{t('deliveries.events')}</h3>
+        {delivery.events.length === 0 && <p className="null">{t('deliveries.noEvents')}</p>}
+        <ul className="delivery-events">
+          {delivery.events.map(({ event, company }) => (
+            <li key={event.key}>
+              {company === null
+                ? <span className="null">{t('deliveries.noCompany')}</span>
+                : <CompanyName name={company.name} onOpen={() => open(() => openTab({ kind: 'company', id: company.id }))} />}
+              <SaidText said={vocabulary.eventWord(event)} most={100} />
+              {event.effectiveOn !== null && <span className="dim">{format.day(event.effectiveOn)}</span>}
+            </li>
+          ))}
+        </ul>
+        <p className="small dim">{t('deliveries.raw', { id: delivery.answerId })}</p>
+      </div>
+    </Dialog>
+  )
+}

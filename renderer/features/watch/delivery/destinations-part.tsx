@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Destination, WishedDestination } from '../../../../shared/domain/watch/destination.ts'
+import type { Intent } from '../../../../shared/domain/watch/intent.ts'
+import { openTab } from '../../../data/tabs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Foreign } from '../../../ui/isolate.tsx'
+import { Mark } from '../../../ui/marks.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import '../../../ui/status-mark.css'
+import { useFormat } from '../../../ui/use-format.ts'
+import { openStates, useIntentWords } from '../../activity/intent-words.ts'
+import { useDeliveryCommand, useDestinations } from './data.ts'
+import { DestinationForm } from './destination-form.tsx'
+import { RemoveDestination } from './remove-destination.tsx'
+import { useDeliveryWords } from './words.ts'
+
+type Row = { readonly kind: 'there'; readonly one: Destination } | { readonly kind: 'wished'; readonly one: WishedDestination }
+type Asking = { readonly what: 'add' } | { readonly what: 'change' | 'remove'; readonly destination: Destination } | null
+
+function IntentState({ intent }: { readonly intent: Intent }): ReactNode {
+  const words = useIntentWords()(intent)
+  return (
+    <button type="button" role="link" className="delivery-intent" title={words.why} onClick={() => openTab({ kind: 'activity' })}>
+      <span className="status"><Mark name={words.mark} />{words.kind}: {words.state}</span>
+    </button>
+  )
+}
+
+function State({ row }: { readonly row: Row }): ReactNode {
+  const { t } = useTranslation('delivery')
+  const { intent } = row.one
+  if (intent !== null && (openStates.has(intent.state) || intent.state === 'refused')) return <IntentState intent={intent} />
+  if (row.kind === 'wished') return <span className="status"><Mark name="unread" />{t('destinations.wanted')}</span>
+  if (row.one.state === 'active') return <span className="status"><Mark name="active" />{t('destinations.active')}</span>
+  return <span className="status warn" title={t('destinations.goneWhy')}><Mark name="terminated" />{t('destinations.gone')}</span>
+}
+
+function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) => void): readonly Column<Row>[] {
+  const { t } = useTranslation('delivery')
+  const words = useDeliveryWords()
+  const format = useFormat()
+  const said = (text: string | null): ReactNode => (text === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={text} most={40} />)
+  return [
+    {
+      key: 'address', head: t('destinations.address'), rowHeader: true, width: '25%', narrowWidth: '30%',
+      cell: ({ one }) => (one.address === null ? <span className="null">{t('notSaid')}</span> : <span className="delivery-address"><Foreign text={one.address} most={120} /></span>),
+    },
+    { key: 'kind', head: t('destinations.kind'), width: '84px', cell: ({ one }) => said(words.type(one.type)) },
+    { key: 'cadence', head: t('destinations.cadence'), width: '92px', cell: ({ one }) => said(words.cadence(one.cadence)) },
+    {
+      key: 'types', head: t('destinations.types'), width: '92px', wideOnly: true,
+      cell: (row) => {
+        const types = row.kind === 'there' ? row.one.eventTypes : null
+        if (types === null) return <span className="null">{t('notSaid')}</span>
+        return <span title={types.slice(0, 30).join(', ')}>{types.length === 0 ? t('destinations.allTypes') : t('destinations.typesCount', { count: types.length })}</span>
+      },
+    },
+    {
+      key: 'since', head: t('destinations.since'), width: '88px', wideOnly: true,
+      cell: (row) => (row.kind === 'there' && row.one.createdAt !== null ? format.momentDay(row.one.createdAt) : <span className="null">{t('notSaid')}</span>),
+    },
+    {
+      key: 'secret', head: t('destinations.secret'), width: '104px', wideOnly: true,
+      cell: (row) => (row.kind === 'there' ? t(`destinations.secretKnown.${row.one.secret}`) : null),
+    },
+    { key: 'state', head: t('destinations.state'), cell: (row) => <State row={row} /> },
+    {
+      key: 'act', head: t('destinations.act'), hideHead: true, width: '236px', narrowWidth: '236px', align: 'end',
+      cell: (row) => (row.kind === 'wished' ? null : (
+        <span className="delivery-acts">
+          <Button small variant="quiet" onPress={() => onDeliveries(row.one.id)}>{t('destinations.sent')}</Button>
+          {row.one.state === 'active' && <Button small variant="quiet" onPress={() => ask({ what: 'change', destination: row.one })}>{t('destinations.change')}</Button>}
+          <Button small variant="quiet" onPress={() => ask({ what: 'remove', destination: row.one })}>{t('destinations.remove')}</Button>
+        </span>
+      )),
+    },
+  ]
+}
+
+/** Addresses that the service sends events to: read, made, changed, deleted; all of it free. */
+export function DestinationsPart({ onDeliveries, onReceiver }: { readonly onDeliveries: (id: number) => void; readonly onReceiver: () => void }): ReactNode {
+  const { t } = useTranslation('delivery')
+  const format = useFormat()
+  const destinations = useDestinations()
+  const [asking, setAsking] = useState<Asking>(null)
+  const read = useDeliveryCommand((client) => client.delivery.readDestinations, 'delivery:destinations')
+  const columns = useColumns(setAsking, onDeliveries)
+  const data = destinations.data
+  const rows = useMemo((): readonly Row[] => [
+    ...(data?.wished ?? []).map((one): Row => ({ kind: 'wished', one })),
+    ...(data?.destinations ?? []).map((one): Row => ({ kind: 'there', one })),
+  ], [data])
+  // It costs nothing, and one came here to see it: read once by itself, where it never was.
+  const unread = data !== undefined && data.readAt === null && data.offered !== false
+  const { run } = read
+  useEffect(() => {
+    if (unread) void run({})
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [unread])
+  const offered = (data?.destinations ?? []).filter(({ secret }) => secret === 'offered').length
+  const close = (): void => setAsking(null)
+  return (
+    <>
+      <div className="delivery-bar">
+        <p className="small dim">{t('destinations.about')}</p>
+        <span className="small dim">{data === undefined || data.readAt === null ? t('neverRead') : t('readAt', { at: format.moment(data.readAt) })}</span>
+        <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('readAnew')}</Button>
+        <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>{t('destinations.add')}</Button>
+      </div>
+      {destinations.error && <ErrorNotice error={destinations.error.appError} onRetry={() => void destinations.refetch()} />}
+      {data?.offered === false
+        ? <Notice tone="warn" title={t('notOffered.destinations')}>{t('notOffered.where')}</Notice>
+        : read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
+      {offered > 0 && <Notice actions={<Button small onPress={onReceiver}>{t('destinations.toReceiver')}</Button>}>{t('secrets.offeredNote', { count: offered })}</Notice>}
+      {rows.length > 0 && (
+        <DataTable
+          label={t('destinations.label')} rows={rows} columns={columns} fills={false}
+          rowKey={(row) => (row.kind === 'there' ? row.one.id : `intent ${row.one.intent.id}`)}
+        />
+      )}
+      {data !== undefined && rows.length === 0 && (
+        <EmptyState icon="watch" title={data.readAt === null ? t('destinations.unreadTitle') : t('destinations.emptyTitle')}>
+          {data.readAt === null ? t('destinations.unread') : t('destinations.empty')}
+        </EmptyState>
+      )}
+      {data?.offered !== false && <p className="small dim delivery-note">{t('cadenceNote')} {t('destinations.both')}</p>}
+      {asking?.what === 'add' && <DestinationForm destination={null} onClose={close} />}
+      {asking?.what === 'change' && <DestinationForm destination={asking.destination} onClose={close} />}
+      {asking?.what === 'remove' && <RemoveDestination destination={asking.destination} onClose={close} />}
+    </>
+  )
+}
