@@ -70,6 +70,7 @@ const commands = {
   start,
   test: () => runTests(argv),
   service: () => program('electron/sandbox/cli.ts'),
+  verify: () => program('electron/exports/report/dossier/verify-cli.ts'),
   build: async () => {
     await ensurePackages()
     await ensureBuilt(findNode())

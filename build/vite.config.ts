@@ -9,6 +9,9 @@ const at = (path: string): string => `${root}${path}`
 /** Native modules stay outside: they load a prebuilt binary that stands beside their own code. */
 const outside = ['electron', 'better-sqlite3', /^keytar(\/|$)/, /^node:/, ...builtinModules]
 
+/** Its browser variant decodes character references by innerHTML, which the page's Trusted Types refuse; this one has a table. */
+const plainText = { 'decode-named-character-reference': at('node_modules/decode-named-character-reference/index.js') }
+
 /** A Node side of the house: the host's entry and the two workers that it starts beside itself. */
 const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: Record<string, string> = {}): EnvironmentOptions => ({
   consumer: 'server',
@@ -31,6 +34,7 @@ const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: R
 const workers = {
   'store-worker': at('electron/store/worker.ts'),
   'sandbox-worker': at('electron/sandbox/worker.ts'),
+  'graph-worker': at('electron/research/ownership/graph-worker.ts'),
   'keychain-process': at('electron/vault/keychain-process.ts'),
 }
 
@@ -39,6 +43,7 @@ export default defineConfig({
   root: at('renderer'),
   base: './',
   plugins: [react()],
+  resolve: { alias: plainText },
   environments: {
     client: { build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 } },
     main: nodeSide('main', 'electron/desktop/main.ts', 'es', workers),

@@ -72,7 +72,8 @@ const argumentsOf = ({ args = [], dataDir }: LaunchOptions): string[] =>
   args.includes('--data-dir') ? [...args] : [...args, '--data-dir', dataDir]
 const environmentOf = (options: LaunchOptions): Record<string, string> => {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { ...Object.fromEntries(inherited), ...options.env }
+  // Files of a test never go to the folder for downloads of whoever runs it (Linux; elsewhere a test sets the folder).
+  return { ...Object.fromEntries(inherited), XDG_DOWNLOAD_DIR: '/nonexistent/downloads', ...options.env }
 }
 /** Chromium refuses its sandbox to root; then a real Electron starts only without it. */
 const forRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -1,8 +1,11 @@
 import { cpus } from 'node:os'
 import { clientOverhead } from './client.ts'
+import { exportFigures } from './exports.ts'
 import type { Figure } from './figure.ts'
 import { benchLayouts } from './layout.ts'
 import { ownershipFigures } from './ownership.ts'
+import { panningFigures } from './panning.ts'
+import { reportFigures } from './reports.ts'
 import { startFigures } from './start.ts'
 import { benchStore } from './store.ts'
 import { watchFigures } from './watch.ts'
@@ -13,7 +16,10 @@ const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   async () => [await clientOverhead()],
   benchLayouts,
   async () => ownershipFigures(),
+  panningFigures,
   watchFigures,
+  exportFigures,
+  reportFigures,
   startFigures,
 ]
 

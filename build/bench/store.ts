@@ -100,12 +100,31 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
+interface Kept {
+  readonly block: number
+  readonly transaction: number
+}
+
+/** Both sides are wall time, which other programs on the machine only make longer: of three runs the shortest. */
+const leastOf = async (measure: () => Promise<Kept>): Promise<Kept> => {
+  const runs = [await measure(), await measure(), await measure()]
+  return { block: Math.min(...runs.map(({ block }) => block)), transaction: Math.min(...runs.map(({ transaction }) => transaction)) }
+}
+
 /**
  * How long the main thread is busy while 1,000 answers are kept through the worker, all under way at once, beside
  * one transaction on the main thread that only packs and inserts the same answers, without any of the projections
  * that the worker also makes (performance.md "Storing": at most 0.1).
  */
-export const benchKeeping = (workerUrl: URL, count = 1_000): Promise<Figure> => inFolder(async (folder) => {
+export async function benchKeeping(workerUrl: URL, count = 1_000): Promise<Figure> {
+  const { block, transaction } = await leastOf(() => keepThem(workerUrl, count))
+  return figure({
+    name: `main thread busy while ${count} answers are kept`, value: block, peer: transaction, unit: 'ms',
+    against: 'one transaction there', goal: { atMost: 0.1 },
+  })
+}
+
+const keepThem = (workerUrl: URL, count: number): Promise<Kept> => inFolder(async (folder) => {
   const [through, direct] = [join(folder, 'worker'), join(folder, 'direct')]
   fill(through, count)
   fill(direct, count)
@@ -133,10 +152,7 @@ export const benchKeeping = (workerUrl: URL, count = 1_000): Promise<Figure> => 
   inTransaction(db, () => { for (const one of same) storeAnswer(db, packAnswer(one)) })
   const transaction = performance.now() - start
   close()
-  return figure({
-    name: `main thread busy while ${count} answers are kept`, value: block, peer: transaction, unit: 'ms',
-    against: 'one transaction there', goal: { atMost: 0.1 },
-  })
+  return { block, transaction }
 })
 
 /** Opens the store of a folder and searches once; the milliseconds until the first results are here. */

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPdf } from '../../build/read-pdf.ts'
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { billed } from '../support/ledger.ts'
 import { goToTab, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
@@ -35,7 +37,7 @@ for (const host of hosts) {
   })
 }
 
-test('browser: a desk leaves as a BODS file that holds its owners', async ({ open, service, dataDir }) => {
+test('browser: a desk leaves as PDF, picture and BODS, each written down, and prints by itself', async ({ open, service, dataDir }) => {
   const register = await service({ companies: 1_000, live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await searchCompanies(page, 'brueckwerder')
@@ -44,10 +46,40 @@ test('browser: a desk leaves as a BODS file that holds its owners', async ({ ope
   await owners.getByRole('button', { name: /^Read owners|^Read shareholders/ }).click()
   await expect(owners.getByText('Halvorsen Beteiligungs GmbH').first()).toBeVisible()
   await owners.getByRole('button', { name: /desk/i }).first().click()
-  await page.getByRole('button', { name: /^Export/ }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByText(/BODS 0\.4/).click()])
-  expect(file.suggestedFilename()).toMatch(/\.bods\.json$/)
-  const statements = JSON.parse(readFileSync(await file.path(), 'utf8')) as readonly { readonly recordType: string }[]
+  await expect(page.getByRole('treegrid').getByText('Maren Halvorsen').first()).toBeVisible()
+
+  const folder = join(dataDir, 'exports')
+  const exported = async (item: RegExp, ending: string): Promise<Buffer> => {
+    const found = (): string | undefined => (existsSync(folder) ? readdirSync(folder) : []).find((name) => name.endsWith(ending))
+    await page.getByRole('button', { name: /^Export$/ }).click()
+    await page.getByRole('button', { name: item }).click()
+    await expect.poll(found, { timeout: 30_000 }).toBeDefined()
+    return readFileSync(join(folder, found() ?? ''))
+  }
+  const statements = JSON.parse((await exported(/BODS 0\.4/, '.bods.json')).toString()) as readonly { readonly recordType: string }[]
   expect(statements.filter(({ recordType }) => recordType === 'relationship').length).toBeGreaterThanOrEqual(6)
   expect(JSON.stringify(statements)).toContain('Maren Halvorsen')
+  expect((await exported(/SVG/, '.svg')).toString()).toContain('Maren Halvorsen')
+  expect((await exported(/PNG/, '.png')).subarray(1, 4).toString()).toBe('PNG')
+  const pdf = readPdf(await exported(/PDF/, '.pdf'))
+  if (pdf !== null) {
+    expect(pdf.pages.join(' ')).toContain('Maren Halvorsen')
+    expect(pdf.about['Page size']).toMatch(/A4|1190|1191/)
+  }
+
+  // The page's own print shows the sheets and nothing else.
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('.print-sheets')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-sheets svg').first()).toBeVisible()
+  await expect(page.getByRole('treegrid')).toBeHidden()
+  const printed = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  if (printed !== null) {
+    expect(printed.pages).toHaveLength(1)
+    expect(printed.pages[0]).toContain('Maren Halvorsen')
+    expect(printed.about['Page size']).toMatch(/A4|1190|1191/)
+  }
 })

@@ -16,13 +16,15 @@ const words = {
     search: 'Search', filter: 'Filter', library: 'Library', settings: 'Settings', companies: /^Search companies/, people: /^Search people/,
     record: /^Read register entry/, read: /^Read /, legalForm: 'Legal form', ask: /^Ask the service/, condition: 'Add a condition',
     readAll: /^Read all three/, account: /^Read account/, copied: 'What is copied', allFields: 'All fields as they came', asText: 'As text', show: /^Show GET/,
-    call: /^Show call/,
+    call: /^Show call/, watch: 'Watch', activity: 'Activity', watchIt: /^Watch/, look: /^Look now/, buy: /10 credits$/,
+    compare: 'Compare', machine: 'Time machine', owners: /^Owners/, readOwners: /^Read (?:owners|shareholders)/, desk: /desk/i,
   },
   de: {
     search: 'Suche', filter: 'Filter', library: 'Bestand', settings: 'Einstellungen', companies: /^Firmen suchen/, people: /^Personen suchen/,
     record: /^Registereintrag lesen/, read: / lesen,/, legalForm: 'Rechtsform', ask: /^Dienst (?:erneut )?fragen/, condition: 'Bedingung hinzufügen',
     readAll: /^Alle drei lesen/, account: /^Konto lesen/, copied: 'Was kopiert wird', allFields: 'Alle Felder, wie sie kamen', asText: 'Als Text', show: /^Zeigen GET/,
-    call: /^Aufruf zeigen/,
+    call: /^Aufruf zeigen/, watch: 'Beobachtung', activity: 'Aktivität', watchIt: /^Beobachten/, look: /^Jetzt nachsehen/, buy: /10 Credits$/,
+    compare: 'Vergleichen', machine: 'Zeitmaschine', owners: /^Eigentümer/, readOwners: /^(?:Eigentümer|Gesellschafter) lesen/, desk: /Arbeitsfläche/,
   },
 } as const
 type Words = (typeof words)[keyof typeof words]
@@ -109,6 +111,56 @@ const visits: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: text.ask }).click()
     await expect(page.getByText(/not applied|nicht angewandt/i).first()).toBeVisible()
     await expectNoViolations(page, 'filter, not applied')
+  },
+  'watch, history and activity': async (page, text, register) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('kältelogistik')
+    await page.getByRole('button', { name: text.companies }).click()
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('button', { name: text.record }).first().click()
+    await expect(page.getByText(/temperaturgeführter/).first()).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: text.watchIt }).first().click()
+    await expectNoViolations(page, 'what to watch')
+    await page.getByRole('dialog').getByRole('button', { name: text.buy }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await fetch(`${register.url}/__control`, { method: 'POST', body: JSON.stringify({ happen: { company: name, type: 'company.purpose.changed' } }) })
+    await rail(page, text.watch).click()
+    await page.getByRole('button', { name: text.look }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('main').getByRole('button', { name: text.buy }).click()
+    await expect(page.locator('.history-difference')).toBeVisible()
+    await expectNoViolations(page, 'inbox')
+    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+      await tab.click()
+      await expectNoViolations(page, `watch, ${await tab.innerText()}`)
+    }
+    await rail(page, text.activity).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page, 'activity')
+    await rail(page, text.search).click()
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('tab', { name: /^(?:Register entry|Registereintrag)/ }).click()
+    for (const view of [text.compare, text.machine]) {
+      await page.getByRole('radio', { name: view }).click()
+      await expect(page.getByRole('main').getByRole('table').last()).toBeVisible()
+      await expectNoViolations(page, `company, ${view}`)
+    }
+    await page.getByRole('tab', { name: /^(?:Timeline|Verlauf)/ }).click()
+    await expectNoViolations(page, 'company, life line')
+  },
+  'owners on a desk': async (page, text) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('kältelogistik')
+    await page.getByRole('button', { name: text.companies }).click()
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('tab', { name: text.owners }).click()
+    const owners = page.getByRole('tabpanel').last()
+    await owners.getByRole('button', { name: text.readOwners }).click()
+    await expect(owners.getByText('Halvorsen Beteiligungs GmbH').first()).toBeVisible()
+    await expectNoViolations(page, 'owners')
+    await owners.getByRole('button', { name: text.desk }).first().click()
+    await expect(page.getByRole('treegrid').getByText('Maren Halvorsen').first()).toBeVisible()
+    await expectNoViolations(page, 'desk')
   },
   'library, credits and settings': async (page, text) => {
     await rail(page, text.search).click()

@@ -147,3 +147,61 @@ test('a signal ends it in order; kill -9 leaves nothing that would keep it from 
   await expect.poll(() => isVisible(third)).toBe(true)
   await third.close()
 })
+
+test.describe('a registerblick:// link', () => {
+  const unknown = 'The link names a company that isn’t in the library here.'
+  const bad = 'The link names no company that can be opened this way.'
+  /** What the person has spent, and that nothing was asked. */
+  const requests = (app: LaunchedApp): Promise<string> => app.page.getByRole('status', { name: 'Credits' }).innerText()
+
+  test('a second start with a link to a company that is known opens its file in the first', async ({ launch, dataDir }) => {
+    const app = await launch()
+    await app.page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Search' }).click()
+    await app.page.getByRole('searchbox', { name: 'Search' }).fill('kältelogistik')
+    await app.page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect(app.page.getByRole('rowheader').first()).toBeVisible()
+    const before = await requests(app)
+    // The id that the service gave it, from the answer as it came.
+    const id = await app.page.evaluate(() => new Promise<string>((resolve) => {
+      const bridge = (globalThis as unknown as { registerblick: { send: (message: unknown) => void; listen: (listener: (message: { id?: number; outcome?: { value?: { body?: string } } }) => void) => void } }).registerblick
+      bridge.listen((message) => message.id === 1_000_002 && resolve(/cmp_[a-z0-9]+/.exec(message.outcome?.value?.body ?? '')?.[0] ?? ''))
+      bridge.send({ id: 1_000_002, path: 'answers.raw', input: { id: 1 } })
+    }))
+    expect(id).not.toBe('')
+    await app.page.reload()
+    const second = await runToEnd({ args: ['--demo', '--data-dir', dataDir, `registerblick://company/${id}`], dataDir })
+    expect(second.code).toBe(0)
+    await expect(app.page.getByRole('heading', { level: 1, name: /Kältelogistik/ })).toBeVisible()
+    expect(await requests(app)).toBe(before)
+  })
+
+  test('one to a company that nobody knows here only says so, and asks nobody', async ({ launch, dataDir }) => {
+    const app = await launch()
+    const before = await requests(app)
+    await runToEnd({ args: ['--demo', '--data-dir', dataDir, 'registerblick://company/cmp_nobodyknows'], dataDir })
+    await expect(app.page.getByText(unknown)).toBeVisible()
+    await expect(app.page.getByText('cmp_nobodyknows')).toBeVisible()
+    expect(await requests(app)).toBe(before)
+    await app.page.getByRole('button', { name: 'Got it' }).click()
+    await expect(app.page.getByText(unknown)).toHaveCount(0)
+  })
+
+  for (const hostile of ['registerblick://company/../../settings', 'registerblick://company/x?read=1', 'registerblick://evil/x', 'registerblick://company/%3Cscript%3E', 'registerblick://company/javascript:alert(1)']) {
+    test(`a hostile one opens nothing: ${hostile}`, async ({ launch, dataDir }) => {
+      const app = await launch()
+      await runToEnd({ args: ['--demo', '--data-dir', dataDir, hostile], dataDir })
+      await expect(app.page.getByText(bad)).toBeVisible()
+    })
+  }
+
+  test('no option may stand behind one', async ({ dataDir }) => {
+    const end = await runToEnd({ args: ['registerblick://company/x', '--base-url', 'https://evil.example'], dataDir })
+    expect(end.stderr).toContain('No option may stand behind a link.')
+    expect(end.code).toBe(2)
+  })
+
+  test('the first start may carry one', async ({ launch, dataDir }) => {
+    const app = await launch('--data-dir', dataDir, 'registerblick://company/cmp_nobodyknows')
+    await expect(app.page.getByText(unknown)).toBeVisible()
+  })
+})

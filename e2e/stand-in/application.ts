@@ -12,6 +12,7 @@ import { running, start } from './running.ts'
 interface AppEvents {
   'activate': [event: Event, hasVisibleWindows: boolean]
   'before-quit': [event: Event]
+  'open-url': [event: Event, url: string]
   'second-instance': [event: Event, argv: string[], workingDirectory: string, additionalData: unknown]
   'web-contents-created': [event: Event, contents: WebContents]
   'will-quit': [event: Event]
@@ -19,7 +20,7 @@ interface AppEvents {
 }
 
 const events = new Events<AppEvents>('app', {
-  'activate': true, 'before-quit': true, 'second-instance': true, 'web-contents-created': true, 'will-quit': true,
+  'activate': true, 'before-quit': true, 'open-url': true, 'second-instance': true, 'web-contents-created': true, 'will-quit': true,
   'window-all-closed': true,
 })
 
@@ -27,6 +28,7 @@ const events = new Events<AppEvents>('app', {
 export const provesAppEvents = (real: App, mine: ListenersOf<AppEvents>): void => {
   real.on('activate', mine['activate'])
   real.on('before-quit', mine['before-quit'])
+  real.on('open-url', mine['open-url'])
   real.on('second-instance', mine['second-instance'])
   real.on('web-contents-created', mine['web-contents-created'])
   real.on('will-quit', mine['will-quit'])

@@ -13,6 +13,8 @@ import { fromChromium, toChromium } from './page-address.ts'
 import { applyPermissions } from './permissions.ts'
 import { bindingName, receiverName, worldName, worldScripts } from './preload-world.ts'
 import { chromium, running } from './running.ts'
+import { partOf } from './partition.ts'
+import { printToPdf } from './print.ts'
 import { ownTarget } from './targets.ts'
 
 interface ContentsEvents {
@@ -55,11 +57,16 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
   })
   const onLoad: (() => void)[] = []
   const onClosed: (() => void)[] = []
+  const part = partOf(preferences.session)
   let session: Conversation | null = null
   let targetId = ''
   let address = 'about:blank'
   let preloadContext: number | null = null
   let destroyed = false
+  let tellGone: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => {
+    tellGone = resolve
+  })
   /** Navigations that the application began itself; they are not asked about. */
   let begun = 0
   let openWindow: ((details: HandlerDetails) => WindowOpenHandlerResponse) | null = null
@@ -109,10 +116,12 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     page.on('Fetch.requestPaused', (paused) => void answer(page, paused as unknown as PausedRequest).catch(() => undefined))
     own.gone.then(() => {
       destroyed = true
+      tellGone()
       for (const listener of onClosed) listener()
     }, () => undefined)
 
     await Promise.all([
+      ...(preferences.javascript === false ? [page.send('Emulation.setScriptExecutionDisabled', { value: true })] : []),
       page.send('Page.enable'), page.send('Runtime.enable'), page.send('Inspector.enable'),
       page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       page.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName }),
@@ -142,7 +151,11 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
       await page.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       return
     }
-    const handler = running.handlers.get(new URL(url).protocol.slice(0, -1))
+    if (!await part.mayAsk(url, paused)) {
+      await page.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      return
+    }
+    const handler = part.handlers.get(new URL(url).protocol.slice(0, -1))
     if (handler === undefined) {
       await page.send('Fetch.continueRequest', { requestId })
       return
@@ -176,8 +189,11 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     const page = await attached
     await applyPermissions(contents, url)
     begun += 1
+    // As in Electron, a page is loaded when its load event has come.
+    const loaded = new Promise<void>((resolve) => onLoad.push(() => resolve()))
     const { errorText } = await page.send('Page.navigate', { url: toChromium(url, running.schemes) })
     if (typeof errorText === 'string') throw new Error(`${errorText} loading '${url}'`)
+    await Promise.race([loaded, gone])
   }
 
   const contents: WebContents = loud<WebContents>()('webContents', {
@@ -185,6 +201,7 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     mainFrame,
     isDestroyed: () => destroyed,
     getURL: () => mainFrame.url,
+    printToPDF: async (options) => printToPdf(await attached, options),
     setWindowOpenHandler: (handler) => {
       openWindow = handler
     },

@@ -3,6 +3,8 @@ export interface Records {
   readonly dialogs: DialogRecord[]
   /** Addresses given to the system's browser. */
   readonly opened: string[]
+  /** Files shown in the system's file manager. */
+  readonly shown: string[]
   readonly notifications: NotificationRecord[]
   /** Null: there is none. */
   tray: { readonly toolTip: string; readonly items: readonly MenuRecord[] } | null
@@ -20,7 +22,7 @@ export interface NotificationRecord {
 }
 
 export interface DialogRecord {
-  readonly kind: 'error' | 'message'
+  readonly kind: 'error' | 'message' | 'open'
   readonly title: string
   readonly text: string
   readonly buttons: readonly string[]
@@ -35,4 +37,4 @@ export interface MenuRecord {
   readonly items: readonly MenuRecord[]
 }
 
-export const records: Records = { dialogs: [], opened: [], notifications: [], roles: [], menu: [], tray: null, badge: 0 }
+export const records: Records = { dialogs: [], opened: [], shown: [], notifications: [], roles: [], menu: [], tray: null, badge: 0 }

@@ -5,6 +5,7 @@ import type {
 import { fork } from 'node:child_process'
 import { Events, type ListenersOf } from './events.ts'
 import { loud } from './loud.ts'
+import { fromPartition } from './partition.ts'
 import { records } from './records.ts'
 import { running } from './running.ts'
 
@@ -29,6 +30,7 @@ export const session: typeof realSession = loud<typeof realSession>()('session',
     // Chromium asks it only after a device was chosen in a dialog that the request handler already refused.
     setDevicePermissionHandler: () => undefined,
   }),
+  fromPartition,
 })
 
 export const net: Net = loud<Net>()('net', {
@@ -50,11 +52,20 @@ export const dialog: Dialog = loud<Dialog>()('dialog', {
     records.dialogs.push({ kind: 'message', title, text: message, buttons })
     return { response: cancelId, checkboxChecked: false }
   },
+  /** Answers as a person who closes it; a test that wants another answer replaces it. */
+  showOpenDialog: async (...parameters: unknown[]) => {
+    const { title = '', defaultPath = '' } = parameters.at(-1) as Electron.OpenDialogOptions
+    records.dialogs.push({ kind: 'open', title, text: defaultPath, buttons: [] })
+    return { canceled: true, filePaths: [] }
+  },
 })
 
 export const shell: Shell = loud<Shell>()('shell', {
   openExternal: async (address) => {
     records.opened.push(address)
+  },
+  showItemInFolder: (path) => {
+    records.shown.push(path)
   },
 })
 

@@ -46,6 +46,7 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
     webContents: page.contents,
     loadURL: page.load,
     close: () => void close(),
+    destroy: page.close,
     isDestroyed: () => state.destroyed,
     show: () => {
       state.visible = true

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEMO_KEY, expect, hosts, test } from '../support/app.ts'
+import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+
+/** A webhook that really is sent: an address for the service, its secret taken into use, an event that arrives by itself. */
+const company = 'Brückwerder Kältelogistik GmbH'
+const pictures = process.env['REGISTERBLICK_PICTURES'] ?? null
+
+/** For looking at, where somebody asks for it. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === null) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+}
+
+for (const host of hosts) {
+  test(`${host}: the receiver takes a webhook, and what happened stands in the inbox; what was sent is told`, async ({ open, service, dataDir }) => {
+    const register = await service({ companies: 500, live: false })
+    const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await searchCompanies(page, 'kältelogistik')
+    await openCompany(page, company)
+    await page.getByRole('button', { name: /^Watch/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+    await expect.poll(() => spentToday(page)).toBe(11)
+
+    await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
+    await page.getByRole('tab', { name: 'Delivery' }).click()
+    await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
+    await page.getByRole('radio', { name: 'On', exact: true }).click()
+    await expect(page.getByText('listens', { exact: true })).toBeVisible()
+    const url = await page.locator('.receiver-url').innerText()
+    await picture(page, `${host}-receiver`)
+
+    await page.getByRole('radio', { name: 'Destinations', exact: true }).click()
+    await page.getByRole('button', { name: 'Add destination …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Webhook' }).click()
+    await dialog.getByRole('textbox').fill(url)
+    await picture(page, `${host}-form`)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('row', { name: /at the service/ })).toBeVisible()
+    await picture(page, `${host}-destinations`)
+
+    await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
+    await page.getByRole('button', { name: 'Take into the receiver' }).click()
+    await expect(page.getByRole('row', { name: /set/ })).toBeVisible()
+
+    const told = await fetch(`${register.url}/__control`, {
+      method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
+    })
+    expect(told.status, await told.text()).toBe(200)
+    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
+    await picture(page, `${host}-taken`)
+
+    await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
+    await expect(page.getByRole('row', { name: /delivered/ })).toBeVisible()
+    await page.getByRole('row', { name: /delivered/ }).getByRole('button', { name: 'Details' }).click()
+    await picture(page, `${host}-detail`)
+    await page.keyboard.press('Escape')
+    await picture(page, `${host}-deliveries`)
+
+    // Nobody pressed "look now": the webhook did.
+    await page.getByRole('tab', { name: /^Inbox/ }).click()
+    await expect(page.getByRole('listbox').getByText(company).first()).toBeVisible()
+    expect(await spentToday(page)).toBe(11)
+  })
+}

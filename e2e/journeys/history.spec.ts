@@ -1,0 +1,48 @@
+import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+
+/** A change reaches the inbox, the entry is read again, and what changed is shown: there, compared, on two axes, in the life line. */
+const company = 'Brückwerder Kältelogistik GmbH'
+
+for (const host of hosts) {
+  test(`${host}: after an event the entry is read again at its price, and the difference to the read before is shown field by field`, async ({ open, service, dataDir }) => {
+    test.setTimeout(90_000)
+    const register = await service({ companies: 500, live: false })
+    const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await searchCompanies(page, 'kältelogistik')
+    await openCompany(page, company)
+    await page.getByRole('button', { name: /^Read register entry/ }).first().click()
+    await expect.poll(() => spentToday(page)).toBe(11)
+    await page.getByRole('button', { name: /^Watch/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+    await expect.poll(() => spentToday(page)).toBe(21)
+
+    const told = await fetch(`${register.url}/__control`, {
+      method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
+    })
+    expect(told.status, await told.text()).toBe(200)
+    await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
+    await page.getByRole('button', { name: /^Look now/ }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('button', { name: /^Read again, 10 credits/ }).click()
+    const difference = page.getByRole('region', { name: 'Difference to the read before' })
+    await expect(difference.getByRole('row', { name: /^Purpose/ })).toBeVisible()
+    expect(await spentToday(page)).toBe(31)
+
+    await page.getByRole('button', { name: 'Open company' }).click()
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await page.getByRole('radio', { name: 'Compare' }).click()
+    await expect(page.getByRole('region', { name: 'Facts' }).getByRole('row', { name: /^Purpose/ })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'All fields' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Time machine' }).click()
+    const onDay = page.getByRole('table', { name: 'Facts on the chosen day' })
+    await expect(onDay.getByRole('row', { name: new RegExp(`^Name ${company}`) })).toBeVisible()
+    await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
+    await expect(onDay.getByRole('row', { name: /^Name not known/ })).toBeVisible()
+    await page.getByRole('tab', { name: /^Timeline/ }).click()
+    const life = page.getByRole('list', { name: 'Life of the company' })
+    await expect(life.getByText(/^Observed change: Register entry/)).toBeVisible()
+    await expect(life.getByText('Put under watch')).toBeVisible()
+    expect(await spentToday(page), 'what was kept costs nothing').toBe(31)
+  })
+}
