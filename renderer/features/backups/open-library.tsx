@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import './open-library.css'
 
 function useHasDialog(): boolean | undefined {
   const { exports } = useClient()
@@ -79,10 +80,10 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
         <h3>{t('openTitle')}</h3>
         <p className="small">{t('openAbout')}</p>
       </div>
-      <div className="settings-row">
+      <div className="library-path">
         {hasDialog === false && (
           <TextField
-            label={t('path')} value={path} maxLength={4000} onChange={setPath} className="settings-path-field"
+            label={t('path')} value={path} maxLength={4000} onChange={setPath}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && path.trim() !== '') void check()
             }}

@@ -21,6 +21,7 @@ export function PersonHead({ file }: { readonly file: PersonFile }): ReactNode {
         <h1 className="cut" aria-label={cutText(said, 300).text} title={cutText(said, 300).text}>
           <Foreign text={said} most={160} />
         </h1>
+        <span className="grow" />
         <PersonPrivacyButton id={file.summary.id} name={said} />
       </div>
       <div className="file-head-facts">
