@@ -132,6 +132,12 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     return page
   })()
 
+  attached.catch(() => {
+    destroyed = true
+    tellGone()
+    for (const listener of onClosed) listener()
+  })
+
   /** A message of the preload's world: for ipcMain, or a key that the page left alone. */
   function hear(text: string): void {
     const message = JSON.parse(text) as { channel: string; parameters: string } | KeyPress

@@ -38,7 +38,7 @@ export async function ownTarget(
 ): Promise<{ targetId: string; session: Conversation; gone: Promise<void> }> {
   watching ??= watch(chromium)
   await watching
-  const made = chromium.send('Target.createTarget', { url: 'about:blank', ...size }).then(({ targetId }) => {
+  const made = chromium.send('Target.createTarget', { url: 'about:blank', newWindow: true, ...size }).then(({ targetId }) => {
     own.add(targetId as string)
     return targetId as string
   })

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: globalThis.fetch,
     storeWorker: here('./store-worker.js', '../store/worker.ts'),
     sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
-    graphWorker: here('./graph-worker.js', '../research/ownership/graph-worker.ts'),
+    graphWorker: here('./graph-worker.js', '../core/graph-worker.ts'),
     vault: createVault(),
     printer: browser === null ? null : createBrowserPrinter(browser),
     downloads: downloadsFolder(process.platform, process.env),

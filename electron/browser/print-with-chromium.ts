@@ -83,7 +83,7 @@ function runToEnd(path: string, args: readonly string[], signal: AbortSignal, li
     })
     child.once('close', (code) => {
       over()
-      if (why !== null) reject(why instanceof Error ? why : new PrintFailed(String(why)))
+      if (why !== null) reject(why instanceof Error ? why : new PrintFailed('stopped'))
       else if (code === 0) resolve()
       else reject(new PrintFailed(`the browser ended with ${code}: ${lastLine(said)}`))
     })

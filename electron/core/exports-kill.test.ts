@@ -12,14 +12,14 @@ import { exportsOn } from './exports.testing.ts'
 const script = fileURLToPath(new URL('./killed-exports.testing.ts', import.meta.url))
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 6), 200)
 
-async function writeUntilKilled(dataDir: string, folder: string, cycle: number): Promise<void> {
+async function writeUntilKilled(dataDir: string, folder: string, cycle: number, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [script, dataDir, folder, String(cycle)], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => { child.kill('SIGKILL') })
   let errors = ''
   child.stderr.on('data', (text: Buffer) => { errors += String(text) })
   const closed = new Promise<NodeJS.Signals | null>((resolve) => { child.once('close', (_code, signal) => resolve(signal)) })
   await Promise.race([new Promise((resolve) => { child.stdout.once('data', resolve) }), closed])
-  await new Promise((resolve) => { setTimeout(resolve, 5 + (cycle * 37) % 160) })
+  await new Promise((resolve) => { setTimeout(resolve, afterMs) })
   child.kill('SIGKILL')
   expect([await closed, errors]).toEqual(['SIGKILL', ''])
 }
@@ -34,11 +34,14 @@ test(`killed ${cycles} times in the middle: every file is the old one or the new
   const folder = join(dataDir, 'downloads')
   mkdirSync(folder)
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    await writeUntilKilled(dataDir, folder, cycle)
+    await writeUntilKilled(dataDir, folder, cycle, 5 + (cycle * 37) % 160)
     for (const name of readdirSync(folder).filter((each) => !each.endsWith('.part'))) {
       expect(isWhole(readFileSync(join(folder, name), 'utf8')), `${name} after kill ${cycle}`).toBe(true)
     }
   }
+  // On a slow machine none may have come to its end so far.
+  const hasEnded = (): boolean => readdirSync(folder).some((name) => name.startsWith('beside') && !name.endsWith('.part'))
+  for (let more = 1; more <= 8 && !hasEnded(); more += 1) await writeUntilKilled(dataDir, folder, cycles + more, 300 * more)
   const store = localStore(dataDir)
   const { exports } = await exportsOn(store, dataDir)
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])

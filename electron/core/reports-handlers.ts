@@ -3,8 +3,15 @@ import { reportPlan, titleOf } from '../exports/report/report-plan.ts'
 import { failed, ok } from '../../shared/domain/errors.ts'
 import { reportFormats } from '../../shared/domain/report/report.ts'
 import type { AreaParts } from './area-parts.ts'
+import { PrintFailed } from './printer.ts'
 import { reportFonts } from './report-fonts.ts'
 import type { CoreHandlers } from './router.ts'
+
+/** Why nothing was printed, for who asked for it. */
+function explain(error: unknown): never {
+  if (error instanceof PrintFailed) throw failed({ kind: 'internal', message: `${error.name}: ${error.message}` }).error
+  throw error
+}
 
 export function createReportsHandlers({ options, outside, files, owners, exports, printer }: AreaParts): Pick<CoreHandlers, 'reports'> {
   const { store } = outside
@@ -27,7 +34,7 @@ export function createReportsHandlers({ options, outside, files, owners, exports
         const companies = [...new Map(there.map((summary) => [summary.id, summary])).keys()]
         return exports.start(reportPlan({ ...order, companies }, { title: titleOf(there.map(({ name }) => name), order.language) }, {
           gather: (signal, progress) => gather({ ...order, companies }, signal, progress), fonts: reportFonts,
-          print: printer === null ? null : printer.print, answer: store.wholeAnswer,
+          print: printer === null ? null : (html, signal) => printer.print(html, signal).catch(explain), answer: store.wholeAnswer,
         }))
       },
     },

@@ -39,8 +39,8 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
   let missing = false
   const cents = wanted.some(({ cells }) => cells.some((value) => value.kind === 'value' && !Number.isInteger(value.value)))
   const currencies = [...new Set(shown.map(({ currency }) => currency))]
-  const [currency] = currencies
-  const unit = currencies.length === 1 && currency != null ? `, ${accounts.inUnit(cutText(currency, 12).text)}` : ''
+  const currency = currencies[0] ?? null
+  const unit = currencies.length === 1 && currency !== null ? `, ${accounts.inUnit(cutText(currency, 12).text)}` : ''
   const table = wanted.map(({ name: figure, cells }): Row => {
     const label: Piece = teller.figure(figure)
     const values = cells.slice(0, shown.length).map((value, index): Cell => {

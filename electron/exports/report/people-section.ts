@@ -130,7 +130,7 @@ function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: s
     heading,
     { kind: 'remark', text: around(people.signingOn, [teller.day(signing.day)]) },
     ...(signing.terminated ? [{ kind: 'paragraph', statements: [say([people.terminated])] } as const] : []),
-    sets.length === 0 ? { kind: 'paragraph', statements: [say([people.nobody])] }
+    sets.length === 0 ? { kind: 'paragraph', statements: [say([doubts.some(({ code, role }) => code === 'liquidators-not-known' && role === null) ? people.unknown : people.nobody])] }
       : { kind: 'list', items: sets.map((set) => [say([...capitalised(setText(set, teller)), ...basisText(set, teller), '.'])]) },
     ...(sets.length < signing.sets.length ? [{ kind: 'remark', text: [cut(signing.sets.length - sets.length)] } as const] : []),
     ...(signing.exempt181.length === 0 || short ? [] : [{

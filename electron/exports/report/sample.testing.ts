@@ -37,7 +37,7 @@ export function reported(id: number, name: string): ReportedCompany {
     record: read({
       name, formerNames: [name], legalForm: 'gmbh', register: summary.register, seat: 'Köln', status: 'active', euid: null, entries: 2,
       address: { street: name, postalCode: '50667', city: 'Köln', country: 'DE' }, purpose: name, capital: { amount: '25000.00', currency: 'EUR' },
-      generalRepresentation: name, foundedOn: '2011-05-03', firstEntryOn: '2011-06-17', lastEntryOn: '2024-02-29',
+      generalRepresentation: name, foundedOn: '2011-05-03', articlesOn: '2019-08-21', firstEntryOn: '2011-06-17', lastEntryOn: '2024-02-29',
     }, id * 10, `GET /v1/companies/${name}`),
     events: read([
       { ...event, key: 'a', type: 'company.capital.increased', effectiveOn: '2024-02-29', entryNumber: 2, text: `${name} *12.03.1970`, current: name },

@@ -16,15 +16,16 @@ export function timelineSection({ file }: ReportedCompany, teller: Teller, { ent
   const shown = entries.slice(0, short ? few : most)
   const rows = shown.map((entry): Row => {
     const ref = refOf(entry)
+    const { number: running, on: registered } = ref ?? { number: null, on: null }
     const what = entry.events.flatMap((event, index): Text => [...(index === 0 ? [] : ['; ']), teller.event(event), ...(event.holder === null ? [] : [', ', named(event.holder, '')])])
     const wording = entry.events.find(({ text }) => text !== null)?.text ?? null
     const changes = entry.events.flatMap(({ previous, current }): Text => (previous === null && current === null ? [] : [
       ...(previous === null ? [] : [`${timeline.before}: `, registerQuote(previous), ' ']), ...(current === null ? [] : [`${timeline.after}: `, registerQuote(current), ' ']),
     ]))
     const said: Text = wording === null ? changes : [registerQuote(wording)]
-    const on: Text = [ref?.on == null ? timeline.undated : day(ref.on)]
+    const on: Text = [registered === null ? timeline.undated : day(registered)]
     return {
-      cells: [{ text: on }, { text: ref?.number == null ? [] : [number(ref.number)] }, { text: what }, ...(short ? [] : [{ text: said }])],
+      cells: [{ text: on }, { text: running === null ? [] : [number(running)] }, { text: what }, ...(short ? [] : [{ text: said }])],
       saysEntry: true,
       statement: book.say([...on, ': ', ...what, ...(said.length === 0 ? [] : [' ', ...said])], events.answers, { entry: ref }),
     }

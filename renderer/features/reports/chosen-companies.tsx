@@ -78,11 +78,11 @@ function AddCompany({ chosen, onAdd }: { readonly chosen: readonly CompanySummar
   const [text, setText] = useState('')
   const { data } = useKept({ text, kind: 'companies', offset: 0, limit: shown }, text.trim() !== '')
   const there = new Set(chosen.map(({ id }) => id))
-  const found = text.trim() === '' ? null : data?.items.flatMap((item) => (item.kind === 'company' && !there.has(item.id) ? [item] : []))
+  const found = text.trim() === '' ? null : (data?.items.flatMap((item) => (item.kind === 'company' && !there.has(item.id) ? [item] : [])) ?? null)
   return (
     <>
       <TextField label={t('add')} type="search" icon="search" value={text} onChange={setText} maxLength={200} placeholder={t('addPlaceholder')} />
-      {found != null && (found.length === 0 ? <p className="small dim">{t('addNone')}</p> : (
+      {found !== null && (found.length === 0 ? <p className="small dim">{t('addNone')}</p> : (
         <ul className="report-found" aria-label={t('found')}>
           {found.map((company) => (
             <li key={company.id}>

@@ -65,7 +65,7 @@ export function runVerifyPage(
     }))])
     return element('table', [head, element('tbody', rows.map((cells) => element('tr', cells.map((cell) => element('td', [cell])))))])
   }
-  const text = (value: unknown): Node => document.createTextNode(String(value ?? ''))
+  const text = (value: string | number): Node => document.createTextNode(String(value))
 
   const show = (verified: Verified): void => {
     const { ok, problems, manifest, seal } = verified

@@ -68,7 +68,7 @@ export const english: ReportWords = {
       qualified: 'A qualification is not taken into account: ', 'rule-for-others': 'The rule of representation names other organs: ',
       'too-few-in-office': 'Fewer are in office than the rule demands: ', 'nobody-in-office': 'Nobody is in office.',
       'partner-not-read': 'Who acts for a company that represents this one has not been read.', circular: 'Companies represent each other in a circle.',
-      'law-unclear': 'What the law provides here is not clear.', 'liquidators-not-known': 'The company is being wound up, and no liquidator is among the people.',
+      'law-unclear': 'What the law provides here is not clear.', 'liquidators-not-known': 'The company is being wound up, and no liquidator is among the people; the powers of those before don’t continue.',
       'system-unclear': 'Of this SE members of the administrative board and managing directors can’t be told apart with certainty.',
       'too-many': 'There are more combinations than can be listed.', insolvency: 'Insolvency proceedings are open; the administrator disposes (InsO section\u00a080).',
       'procuration-of-named-person-unknown': 'A procuration names somebody who is not known here: ',

@@ -67,7 +67,7 @@ export const german = {
       qualified: 'Eine Einschränkung ist nicht berücksichtigt: ', 'rule-for-others': 'Die Vertretungsregel nennt andere Organe: ',
       'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt: ', 'nobody-in-office': 'Niemand ist im Amt.',
       'partner-not-read': 'Wer für eine Gesellschaft handelt, die hier vertritt, ist nicht gelesen.', circular: 'Gesellschaften vertreten sich im Kreis.',
-      'law-unclear': 'Was das Gesetz hier vorsieht, ist nicht eindeutig.', 'liquidators-not-known': 'Die Firma wird abgewickelt, und kein Liquidator steht unter den Personen.',
+      'law-unclear': 'Was das Gesetz hier vorsieht, ist nicht eindeutig.', 'liquidators-not-known': 'Die Firma wird abgewickelt, und kein Liquidator steht unter den Personen; die Befugnisse der bisherigen Vertreter gelten nicht fort.',
       'system-unclear': 'Bei dieser SE sind Mitglieder des Verwaltungsrats und geschäftsführende Direktoren nicht sicher zu unterscheiden.',
       'too-many': 'Es gibt mehr Möglichkeiten, als aufgezählt werden können.', insolvency: 'Das Insolvenzverfahren ist eröffnet; verfügen kann der Verwalter (§\u00a080 InsO).',
       'procuration-of-named-person-unknown': 'Eine Prokura nennt jemanden, der hier nicht bekannt ist: ',
