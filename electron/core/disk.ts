@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import * as files from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -31,14 +32,31 @@ export function fileFailure(error: unknown, where: string): FileFailure | null {
 export const temporaryName = (folder: string): string => join(folder, `.registerblick-${randomBytes(8).toString('hex')}.part`)
 
 /**
- * Null when files can be made in this folder, tried out by making one: what the system says of rights alone is not the
- * truth on network drives and on Windows. `make`: the folder is made where it isn't there.
+ * Null when the folder is there and the system says that it may be written. `make`: it is made where it isn't there.
+ * The truth shows when a file is made in it: `tryFolder`, or the export itself.
  */
 export async function checkFolder(disk: Disk, folder: string, make: boolean): Promise<FileFailure | null> {
   if (!isAbsolute(folder) || folder.includes('\0')) return { kind: 'file-failed', why: 'no-folder', where: folder }
   try {
     if (make) await disk.mkdir(folder, { recursive: true })
     if (!(await disk.stat(folder)).isDirectory()) return { kind: 'file-failed', why: 'no-folder', where: folder }
+    await disk.access(folder, constants.W_OK)
+    return null
+  } catch (error) {
+    const said = fileFailure(error, folder)
+    if (said !== null) return said
+    throw error
+  }
+}
+
+/**
+ * Null when files can be made in this folder, tried out by making one: what the system says of rights alone is not the
+ * truth on network drives and on Windows. Only where the person chooses a folder: a kill in between would leave the file.
+ */
+export async function tryFolder(disk: Disk, folder: string): Promise<FileFailure | null> {
+  const problem = await checkFolder(disk, folder, true)
+  if (problem !== null) return problem
+  try {
     const probe = temporaryName(folder)
     const handle = await disk.open(probe, 'wx', 0o600)
     await handle.close()

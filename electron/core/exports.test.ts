@@ -214,7 +214,9 @@ describe('a folder that can\'t take a file', () => {
     const { exports, folder } = await begin({
       disk: { ...files, open: (path, ...more) => (String(path).startsWith('/') && String(path).includes('downloads') ? Promise.reject(failing) : files.open(path, ...more)) },
     })
-    expect(await exports.start(textPlan('x'), { folder })).toMatchObject({ ok: false, error: { kind: 'file-failed', why, where: folder } })
+    const started = await exports.start(textPlan('x'), { folder })
+    expect(started.ok && await exports.ended(started.value.id)).toMatchObject({ state: 'failed', error: { kind: 'file-failed', why, where: folder } })
+    expect(await exports.setFolder(folder)).toMatchObject({ ok: false, error: { kind: 'file-failed', why, where: folder } })
   })
 
   it.runIf(process.platform !== 'win32')('may not be written to', async () => {

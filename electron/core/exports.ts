@@ -7,7 +7,7 @@ import { failed, ok, type AppError, type Outcome } from '../../shared/domain/err
 import type { ExportJob } from '../../shared/domain/export-job.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import { isObject, readText, type Json } from '../../shared/domain/json.ts'
-import { checkFolder, fileFailure, placeFile, realDisk, temporaryName, type Disk } from './disk.ts'
+import { checkFolder, tryFolder, fileFailure, placeFile, realDisk, temporaryName, type Disk } from './disk.ts'
 import { openPartFile, type PartFile } from './part-file.ts'
 import { StoreError, type Clock, type Store } from './ports.ts'
 
@@ -84,7 +84,7 @@ export function createExports(options: ExportsOptions) {
   })
 
   const keepFolder = async (path: string | null): Promise<Outcome<ExportFolder>> => {
-    const problem = path === null ? null : await checkFolder(disk, path, true)
+    const problem = path === null ? null : await tryFolder(disk, path)
     if (problem !== null) return failed(problem)
     if (logged) await store.writeSetting('exports', { folder: path })
     chosen = path
