@@ -16,7 +16,7 @@ export const createHistoryMethods = ({ db }: Opened, writing: Writing): Pick<Sto
     const evidence = factEvidence(db, id)
     return evidence === null ? null : companyOnDay(evidence, registerDay, knownDay)
   },
-  historyLife: (id, asked) => companyLife(db, id, asked, null),
+  historyLife: (id, asked) => companyLife(db, id, asked),
   lookIntoGap: writing((gap) => { lookInto(db, gap) }),
   forgetLook: writing((watch, from, until) => { forgetLook(db, watch, from, until) }),
 })

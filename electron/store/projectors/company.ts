@@ -102,6 +102,7 @@ export function readCompanyRecord(json: Json): { readonly id: string | null; rea
       capital: moneyAt(object, companyNames.capital, companyNames.currency),
       generalRepresentation: textAt(object, companyNames.representation),
       foundedOn: dayAt(object, companyNames.foundedOn),
+      articlesOn: dayAt(object, companyNames.articlesOn),
       firstEntryOn: dayAt(object, companyNames.firstEntryOn),
       lastEntryOn: dayAt(object, companyNames.lastEntryOn),
       entries: firstRead(object, companyNames.entries, (value) => (isArray(value) ? value.length : null)) ??

@@ -6,6 +6,7 @@ import { eventNames } from './known-names.ts'
 import { moneyAt } from './money.ts'
 import { at, cut, dayAt, firstRead, longestName, longestText, nameAt, numberAt, textAt, trimmed } from './reading.ts'
 import { readPersonName } from './person.ts'
+import { powerAt } from './role.ts'
 
 /**
  * One key in both dialects: the UUID that the id stands for where it proves one, else the id as it came, else a hash
@@ -56,4 +57,14 @@ export function readEvent(item: Json): RegisterEvent | null {
     holder: firstRead(item, eventNames.holder, holderName) ?? (ofRole ? nameAt(item, ['data.name']) : null),
     roleType: nameAt(item, eventNames.roleType),
   }
+}
+
+/** The power that a role event states of its role, in the service's words; null: none. */
+export function readEventPower(item: JsonObject, { roleType }: Pick<RegisterEvent, 'roleType'>): string | null {
+  for (const path of eventNames.role) {
+    const value = at(item, path)
+    const power = value !== undefined && isObject(value) ? powerAt(value, roleType) : null
+    if (power !== null) return power
+  }
+  return null
 }

@@ -2,7 +2,7 @@ import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { provenUuid } from '../../../shared/domain/ids.ts'
 import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { readCompany, type ReadCompany } from './company.ts'
-import { readEvent } from './event.ts'
+import { readEvent, readEventPower } from './event.ts'
 import { eventNames, formationNames, hitNames } from './known-names.ts'
 import { readInstant } from './monitor.ts'
 import { cut, dayAt, firstRead, longestName, textAt, trimmed } from './reading.ts'
@@ -16,6 +16,8 @@ export interface ReadHit {
   readonly company: Partial<ReadCompany>
   /** The monitor that an alert names; null elsewhere. */
   readonly monitorId: string | null
+  /** Of a role event: the power that it states. */
+  readonly power: string | null
 }
 
 const longestId = 200
@@ -33,7 +35,7 @@ export function readHit(item: JsonObject): ReadHit | null {
       ?? firstRead(item, eventNames.availableAt, readInstant),
     companyId: text(hitNames.companyId, longestId),
     company: { name: text(hitNames.companyName, longestName) },
-    monitorId: text(hitNames.monitorId, longestId),
+    monitorId: text(hitNames.monitorId, longestId), power: readEventPower(inner ?? item, event),
   }
 }
 
@@ -52,7 +54,7 @@ export function readFormation(item: JsonObject): ReadHit | null {
       roleType: null,
     },
     availableAt: firstRead(item, eventNames.availableAt, readInstant),
-    companyId: companyId === null ? null : cut(companyId, longestId), company, monitorId: null,
+    companyId: companyId === null ? null : cut(companyId, longestId), company, monitorId: null, power: null,
   }
 }
 

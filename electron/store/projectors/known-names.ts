@@ -56,8 +56,9 @@ export const companyNames = {
   ],
   foundedOn: [
     'founded_on', 'founding_date', 'important_dates.founding_date', 'founded_at', 'foundation_date', 'incorporated_on',
-    'articles_on', 'articles_date', 'date_of_articles',
   ],
+  /** A change of the articles moves their day, so it is no founding date. */
+  articlesOn: ['articles_on', 'articles_date', 'date_of_articles'],
   firstEntryOn: [
     'first_entry_on', 'registered_on', 'registration_date', 'first_entry_date', 'date_of_registration',
     'first_registered_on', 'important_dates.first_entry_date',
@@ -94,6 +95,8 @@ export const roleNames = {
     'authority',
     'representation_type', 'procuration', 'power.procuration', 'procuration_type', 'special_powers',
   ],
+  /** What kind of procuration, before anything else that is said of a procurator's power. */
+  procuration: ['procuration', 'power.procuration', 'procuration_type'],
   since: [
     'since', 'started_on', 'start_date', 'appointed_on', 'from', 'valid_from', 'appointment_date', 'effective_from',
     'effective_date', 'entered_on',
@@ -243,6 +246,8 @@ export const eventNames = {
   holder: [
     'data.holder', 'data.officer', 'officer', 'data.person', 'holder', 'data.party', 'data.owner', 'data.role.holder',
   ],
+  /** Where a role event states the role's power. */
+  role: ['data.role', 'data.officer', 'data', 'officer'],
   roleType: [
     'data.role_type', 'data.officer_role', 'data.role', 'officer.role', 'officer.type', 'role_type', 'data.role.type',
   ],

@@ -87,6 +87,11 @@ describe('a company', () => {
     })
   })
 
+  test('was not founded on the day of its articles: a change of them moves that day', () => {
+    expect(record({ id: 'x', articles_on: '2024-05-06' })).toMatchObject({ foundedOn: null, articlesOn: '2024-05-06' })
+    expect(record({ id: 'x', founded_on: '1990-02-01', date_of_articles: '06.05.2024' })).toMatchObject({ foundedOn: '1990-02-01', articlesOn: '2024-05-06' })
+  })
+
   test('has its former names from texts, from objects, from one text, never the present one', () => {
     expect(
       readCompany({

@@ -1,3 +1,4 @@
+import { roleWord } from '../../../shared/domain/company-words.ts'
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/role.ts'
 import { contentKey } from './content-key.ts'
@@ -52,21 +53,26 @@ export function readRole(item: Json): ReadRole | null {
   const from = (paths: readonly string[]): JsonObject => (
     nested !== null && paths.some((path) => (at(nested, path) ?? null) !== null) ? nested : item
   )
+  const type = nameAt(item, roleNames.type.filter((name) => nested !== null || name !== 'type' || !isHolderKind(item)))
   return {
     holderServiceId,
     role: {
       key: id === null ? contentKey(item) : cut(id, 200),
       holderName: readPersonName(holder) ?? nameAt(holder, ['company_name']) ?? plainHolder,
       holderKind: kindOf(holder, holderServiceId),
-      type: nameAt(item, roleNames.type.filter((name) => nested !== null || name !== 'type' || !isHolderKind(item))),
+      type,
       city: nameAt(from(personNames.city), personNames.city),
       birthYear: yearAt(from(personNames.birth), personNames.birth),
-      representation: textAt(item, roleNames.representation),
+      representation: powerAt(item, type),
       since: dayAt(item, roleNames.since),
       until: dayAt(item, roleNames.until),
     },
   }
 }
+
+/** The power of representation; of a procurator the kind of procuration, which is something else (HGB section 48). */
+export const powerAt = (item: JsonObject, type: string | null): string | null =>
+  textAt(item, type !== null && roleWord(type) === 'procuration' ? [...roleNames.procuration, ...roleNames.representation] : roleNames.representation)
 
 /** A flat officer may use `type` for what the holder is instead of for the role. */
 const isHolderKind = (item: JsonObject): boolean => ['person', 'company'].includes(

@@ -1,14 +1,22 @@
 import type { Database } from 'better-sqlite3'
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
-import type { Evidence, EventEvidence, ReadEvidence } from '../../../shared/domain/history/two-axes.ts'
+import type { Evidence, EventEvidence, OwnersRead, ReadEvidence, RolesRead } from '../../../shared/domain/history/evidence.ts'
+import { germanDay } from '../../../shared/domain/history/german-day.ts'
+import type { KeptRead } from '../../../shared/domain/history/kept-read.ts'
+import { listOfRoot } from '../../../shared/domain/history/owners-on-day.ts'
 import { answerId, type PartyId } from '../../../shared/domain/ids.ts'
+import { readJson } from '../../../shared/domain/json.ts'
 import { readForPurpose } from '../projections/read-answer.ts'
-import { readEvent } from '../projectors/event.ts'
+import { readEvent, readEventPower } from '../projectors/event.ts'
 import { readHit } from '../projectors/hit.ts'
+import { readList } from '../projectors/list-items.ts'
+import { maxOwnershipDepth, readOwners } from '../projectors/owners.ts'
+import { readRole } from '../projectors/role.ts'
 import { row, rows } from '../prepared.ts'
 import { readAnswer } from './answers.ts'
 import { keptReads } from './kept-reads.ts'
+import { aboutOwned } from './owned-company.ts'
 import { findParty } from './party-facts.ts'
+import { distinct } from './roles.ts'
 
 /** Answers that are looked into; the newest. A company read daily for three years has fewer. */
 const mostAnswers = 1_000
@@ -33,14 +41,61 @@ function eventsTold(db: Database, id: number, keys: ReadonlySet<string>): readon
   if (answer === null || answer.id !== id) return []
   const reading = readForPurpose(answer.purpose, answer.text)
   if (reading.kind !== 'list') return []
-  const read = answer.purpose.kind === 'hits'
-    ? reading.list.items.map((item): RegisterEvent | null => readHit(item)?.event ?? null)
-    : reading.list.items.map(readEvent)
-  return read.filter((event) => event !== null && keys.has(event.key))
-    .map((event) => ({ answer: answerId(id), knownAt: answer.readAt, event: event as RegisterEvent }))
+  const { kind } = answer.purpose
+  return reading.list.items.flatMap((item): readonly EventEvidence[] => {
+    const hit = kind === 'hits' ? readHit(item) : null
+    const event = kind === 'hits' ? hit?.event ?? null : readEvent(item)
+    if (event === null || !keys.has(event.key)) return []
+    return [{ answer: answerId(id), knownAt: answer.readAt, event, power: hit === null ? readEventPower(item, event) : hit.power }]
+  })
 }
 
-/** Everything kept that speaks of a company's facts: all reads of its record, all tellings of its events. */
+/** Pages of one read that came on one German day, oldest day first: what was known of it then. */
+function byDay({ pages }: KeptRead): readonly (readonly KeptRead['pages'][number][])[] {
+  const days = new Map<string | null, KeptRead['pages'][number][]>()
+  for (const page of pages) days.set(germanDay(page.readAt), [...(days.get(germanDay(page.readAt)) ?? []), page])
+  return [...days.values()]
+}
+
+/** A list is whole where all of its pages came on one day: else it may have changed between two of them. */
+function rolesRead(db: Database, read: KeptRead): readonly RolesRead[] {
+  const days = byDay(read)
+  return days.flatMap((pages): readonly RolesRead[] => {
+    const last = pages.at(-1)
+    const lists = pages.map(({ id }) => {
+      const answer = readAnswer(db, id)
+      const json = answer === null || answer.id !== id ? null : readJson(answer.text)
+      return json?.ok === true ? readList(json.value) : null
+    }).filter((list) => list !== null)
+    if (last === undefined || lists.length < pages.length) return []
+    const seen = new Map<string, number>()
+    const roles = lists.flatMap(({ items }) => items.map(readRole)).filter((one) => one !== null)
+      .map(({ role }) => ({ ...role, key: distinct(seen, role.key), holderId: null }))
+    return [{
+      answer: last.id, at: serviceClock(db, last.id, last.readAt), knownAt: last.readAt, roles,
+      whole: days.length === 1 && lists.at(-1)?.next === null,
+    }]
+  })
+}
+
+/** What was known of an owners' list after each day on which pages of it came. */
+function ownersRead(db: Database, party: PartyId, read: KeptRead): readonly OwnersRead[] {
+  const about = aboutOwned(db, party)
+  return byDay(read).flatMap((pages, nth, days): readonly OwnersRead[] => {
+    const last = pages.at(-1)
+    const jsons = days.slice(0, nth + 1).flat().map(({ id }) => {
+      const answer = readAnswer(db, id)
+      return answer === null || answer.id !== id ? null : readJson(answer.text, maxOwnershipDepth)
+    }).filter((json) => json?.ok === true).map(({ value }) => value)
+    if (last === undefined || jsons.length === 0) return []
+    return [{
+      answer: last.id, at: serviceClock(db, last.id, last.readAt), knownAt: last.readAt,
+      list: listOfRoot(readOwners(jsons, about, { answer: last.id, readAt: last.readAt })),
+    }]
+  })
+}
+
+/** Everything kept that speaks of a company over time: all reads of its record, people and owners, all tellings of its events. */
 export function factEvidence(db: Database, asked: PartyId): Evidence | null {
   const party = findParty(db, asked)
   if (party?.kind !== 'company') return null
@@ -54,5 +109,10 @@ export function factEvidence(db: Database, asked: PartyId): Evidence | null {
   const keys = new Set(rows<{ key: string }>(db, `
     SELECT key FROM event WHERE party_id = ? UNION SELECT key FROM inbox_item WHERE party_id = ?`, party.id, party.id)
     .map(({ key }) => key))
-  return { reads, events: tellingAnswers(db, party.id).flatMap((id) => eventsTold(db, id, keys)) }
+  const kept = (section: 'roles' | 'owners'): readonly KeptRead[] => (keptReads(db, asked, section) ?? []).slice(0, mostAnswers)
+  return {
+    reads, events: tellingAnswers(db, party.id).flatMap((id) => eventsTold(db, id, keys)),
+    roles: kept('roles').flatMap((read) => rolesRead(db, read)),
+    owners: kept('owners').flatMap((read) => ownersRead(db, party.id as PartyId, read)),
+  }
 }

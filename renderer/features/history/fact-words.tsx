@@ -10,6 +10,9 @@ import { withoutBirthDay } from '../../../shared/domain/personal.ts'
 import { SaidText } from '../company/said-text.tsx'
 import { useCompanyWords } from '../company/use-words.ts'
 
+const insolvencies = ['provisional', 'opened', 'rejected', 'closed', 'cancelled'] as const
+const isInsolvency = (text: string): text is (typeof insolvencies)[number] => insolvencies.some((known) => known === text)
+
 /** A fact as it was stated, in the words that the rest of the file uses; null is "not stated", never empty. */
 export function FactText({ fact, value }: { readonly fact: FactName; readonly value: FactValue | null }): ReactNode {
   const { t } = useTranslation('history')
@@ -19,6 +22,7 @@ export function FactText({ fact, value }: { readonly fact: FactName; readonly va
   switch (value.kind) {
     case 'text':
       if (fact === 'status') return <StatusMark status={value.text} />
+      if (fact === 'insolvency' && isInsolvency(value.text)) return t(`insolvency.${value.text}`)
       if (fact === 'legalForm') return <SaidText said={words.legalForm(value.text)} />
       return <Foreign text={withoutBirthDay(value.text)} most={400} expandable german />
     case 'texts': return value.texts.slice(0, 20).map((text) => <div key={text}><Foreign text={text} most={300} german /></div>)

@@ -85,6 +85,31 @@ describe('the time machine', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('says who represented the company and who owned it on the day, and what nobody knows', async () => {
+    await open({}, { theme: 'dark' })
+    await record('Time machine')
+    const people = page.getByRole('table', { name: 'People on the chosen day' })
+    await expect.element(people.getByRole('row', { name: /^Ada Weiß.*1970.*since 01\.01\.2020.*read/ })).toBeVisible()
+    await expect.element(people.getByRole('row', { name: /^Ben Rot.*not stated.*left between 10\.03\.2026 and 10\.06\.2026/ })).toBeVisible()
+    await expect.element(people.getByRole('row', { name: /^Cem Ay.*joint.*last on 10\.03\.2026; whether still on the chosen day is not known/ })).toBeVisible()
+    await expect.element(page.getByText(/^The list of people was read last on 10\.03\.2026/)).toBeVisible()
+    const owners = page.getByRole('table', { name: 'Owners on the chosen day, List of 05.01.2026' })
+    await expect.element(owners.getByRole('row', { name: /^Ada Weiß.*60.*15,000/ })).toBeVisible()
+    await expect.element(owners.getByRole('row', { name: /^Möwe AG.*not stated/ })).toBeVisible()
+    await expect.element(page.getByText('On 02.05.2026 a new list was filed that is not read here.')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says that people and owners are not known where nothing was read', async () => {
+    await open({ asOf: ({ registerDay, knownDay }) => Promise.resolve(ok({
+      ...onDay(registerDay, knownDay), people: { people: [], reads: 0, events: 0, before: null, after: null },
+      owners: { onDay: { state: 'not-known' }, intervals: [], filed: [], reads: 0 },
+    })) })
+    await record('Time machine')
+    await expect.element(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
+    await expect.element(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
+  })
+
   it('takes two days, the register\'s and the knower\'s', async () => {
     const core = await open()
     await record('Time machine')

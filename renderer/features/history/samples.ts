@@ -59,7 +59,40 @@ export const onDay = (registerDay: string, knownDay: string): CompanyOnDay => ({
     { fact: 'address', onDay: { state: 'first-known', interval: hamburg }, intervals: [] },
     { fact: 'capital', onDay: { state: 'not-stated', sources: kiel.sources }, intervals: [] },
     { fact: 'purpose', onDay: { state: 'not-known' }, intervals: [] },
+    { fact: 'insolvency', onDay: { state: 'known', interval: { ...hamburg, value: { kind: 'text', text: 'opened' }, began: true } }, intervals: [] },
   ],
+  people: {
+    reads: 2, events: 1, before: '2026-03-10', after: null,
+    people: [
+      {
+        name: 'Ada Weiß', kind: 'person', birthYear: 1970, type: 'managing_director', group: 'organ', intervals: [],
+        office: { state: 'known', interval: { ...kiel, value: true, from: '2020-01-01', began: true } },
+        power: { state: 'known', interval: { ...kiel, value: 'sole' } },
+      },
+      {
+        name: 'Ben Rot', kind: 'person', birthYear: null, type: 'managing_director', group: 'organ', intervals: [], power: null,
+        office: { state: 'between', before: { ...kiel, value: true }, after: { ...hamburg, value: false } },
+      },
+      {
+        name: 'Cem Ay', kind: 'person', birthYear: null, type: 'procurator', group: 'procuration', intervals: [],
+        office: { state: 'last-known', interval: { ...kiel, value: true } }, power: { state: 'last-known', interval: { ...kiel, value: 'joint_procuration' } },
+      },
+    ],
+  },
+  owners: {
+    reads: 1, intervals: [], filed: [{ kind: 'event', answer: answerId(4), key: 'l', type: 'company.shareholder_list.changed', day: '2026-05-02', entryNumber: 8 }],
+    onDay: {
+      state: 'last-known',
+      interval: {
+        ...kiel, began: true, value: {
+          asOf: '2026-01-05', complete: true, owners: [
+            { name: 'Ada Weiß', kind: 'person', city: 'Kiel', birthYear: null, relation: 'shareholder', percentage: 60, nominal: { amount: '15000', currency: 'EUR' } },
+            { name: 'Möwe AG', kind: 'company', city: null, birthYear: null, relation: 'shareholder', percentage: null, nominal: null },
+          ],
+        },
+      },
+    },
+  },
 })
 
 export const life: LifePage = {

@@ -1,15 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
-import type { CompanyOnDay, FactInterval, FactOnDay, FactSource } from '../../../shared/domain/history/two-axes.ts'
+import type { CompanyOnDay, FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Mark } from '../../ui/marks.tsx'
 import { todayIso } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { DayField } from '../ownership/signing/day-field.tsx'
 import { useCompanyOnDay } from './data.ts'
 import { FactText } from './fact-words.tsx'
+import { NotKnown, OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
+import { OwnersThen } from './owners-then.tsx'
+import { PeopleThen } from './people-then.tsx'
 import './history.css'
 
 /** What the register said on one day, as it was known on another: only what kept answers and events prove. */
@@ -38,6 +40,8 @@ export function TimeMachine({ company }: { readonly company: PartyId }): ReactNo
             </span>
           </p>
           <OnDay onDay={data} />
+          <PeopleThen people={data.people} registerDay={data.registerDay} />
+          <OwnersThen owners={data.owners} />
           <p className="small dim">{t('machine.rule')}</p>
         </>
       )}
@@ -66,68 +70,13 @@ function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNod
   )
 }
 
-/** Those that speak of the day itself: of a stretch the ends, of a change both sides. */
-function sourcesOf(onDay: FactOnDay): readonly FactSource[] {
-  switch (onDay.state) {
-    case 'known': return onDay.interval.sources
-    case 'last-known': return onDay.interval.sources.slice(-1)
-    case 'first-known': return onDay.interval.sources.slice(0, 1)
-    case 'between': return [...onDay.before.sources.slice(-1), ...onDay.after.sources.slice(0, 1)]
-    case 'not-stated': return onDay.sources
-    case 'not-known': return []
-  }
-}
-
 function State({ fact, onDay }: { readonly fact: FactName; readonly onDay: FactOnDay }): ReactNode {
   const { t } = useTranslation('history')
-  const format = useFormat()
   switch (onDay.state) {
-    case 'not-known': return <span className="null history-mark"><Mark name="unread" />{t('machine.notKnown')}</span>
+    case 'not-known': return <NotKnown />
     case 'not-stated': return <span className="null">{t('machine.notStated')}</span>
-    case 'known': return (
-      <>
-        <FactText fact={fact} value={onDay.interval.value} />
-        {onDay.interval.began && <span className="small dim"> {t('machine.since', { day: format.day(onDay.interval.from) })}</span>}
-      </>
-    )
-    case 'last-known': return (
-      <>
-        <FactText fact={fact} value={onDay.interval.value} />
-        <span className="small dim history-line">{t('machine.lastKnown', { day: format.day(onDay.interval.until) })}</span>
-      </>
-    )
-    case 'first-known': return (
-      <>
-        <span className="null history-mark"><Mark name="unread" />{t('machine.firstKnown', { day: format.day(onDay.interval.from) })}</span>
-        <span className="dim history-line"><FactText fact={fact} value={onDay.interval.value} /></span>
-      </>
-    )
-    case 'between': return (
-      <>
-        <span className="history-mark"><Mark name="changed" />{t('machine.between', { from: format.day(onDay.before.until), to: format.day(onDay.after.from) })}</span>
-        <span className="history-line"><span className="was"><FactText fact={fact} value={onDay.before.value} /></span> → <FactText fact={fact} value={onDay.after.value} /></span>
-      </>
-    )
+    default: return <OnDayText onDay={onDay}>{(value) => <FactText fact={fact} value={value} />}</OnDayText>
   }
-}
-
-const mostSources = 3
-
-function Sources({ sources }: { readonly sources: readonly FactSource[] }): ReactNode {
-  const { t } = useTranslation('history')
-  const format = useFormat()
-  const words = (source: FactSource): string => {
-    if (source.kind === 'read') return t('machine.sourceRead', { time: format.moment(source.readAt) })
-    const entry = source.entryNumber === null ? '' : `, ${t('machine.sourceEntry', { number: source.entryNumber })}`
-    return `${t('machine.sourceEvent', { day: format.day(source.day) })}${entry}`
-  }
-  const all = [...new Set(sources.map(words))]
-  return (
-    <>
-      {all.slice(0, mostSources).map((one) => <div key={one}>{one}</div>)}
-      {all.length > mostSources && <div className="dim">{t('machine.more', { count: all.length - mostSources })}</div>}
-    </>
-  )
 }
 
 /** Every stretch about which kept statements agree, oldest first. */

@@ -11,7 +11,7 @@ import { compareOwners } from './owner-changes.ts'
 const record: CompanyRecord = {
   name: 'Nordlicht GmbH', formerNames: [], legalForm: 'gmbh', register: { number: 'HRB 1 KI', court: 'Kiel', courtCode: null }, seat: 'Kiel',
   status: 'active', address: { street: 'Kai 5', postalCode: '24103', city: 'Kiel', country: null }, purpose: 'Handel', capital: { amount: '25000', currency: 'EUR' },
-  generalRepresentation: null, foundedOn: null, firstEntryOn: '2001-02-03', lastEntryOn: null, entries: 3, euid: null,
+  generalRepresentation: null, foundedOn: null, articlesOn: null, firstEntryOn: '2001-02-03', lastEntryOn: null, entries: 3, euid: null,
 }
 const role = (more: Partial<Role>): Role => ({
   key: 'k', holderName: 'Ada Weiß', holderKind: 'person', holderId: null, type: 'managing_director', city: 'Kiel', birthYear: 1970, representation: 'joint',

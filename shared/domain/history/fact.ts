@@ -1,5 +1,4 @@
 import type { Address, CompanyRecord } from '../company.ts'
-import { currentEventType, type RegisterEvent } from '../event.ts'
 import { foldExpanded } from '../fold.ts'
 import type { Money } from '../money.ts'
 import { findCourt } from '../reference/courts.ts'
@@ -8,8 +7,8 @@ import { formatRegisterNumber, parseRegisterNumber } from '../register-number.ts
 
 /** The facts of a company that are read from its record by name (gap G1), in the order in which they are shown. */
 export const factNames = [
-  'name', 'formerNames', 'status', 'legalForm', 'registerNumber', 'registerCourt', 'seat', 'address', 'capital', 'purpose',
-  'representation', 'foundedOn', 'firstEntryOn', 'lastEntryOn', 'entries', 'euid',
+  'name', 'formerNames', 'status', 'insolvency', 'legalForm', 'registerNumber', 'registerCourt', 'seat', 'address', 'capital', 'purpose',
+  'representation', 'foundedOn', 'articlesOn', 'firstEntryOn', 'lastEntryOn', 'entries', 'euid',
 ] as const
 export type FactName = (typeof factNames)[number]
 
@@ -29,6 +28,8 @@ const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | 
   name: ({ name }) => text(name),
   formerNames: ({ formerNames }) => (formerNames.length === 0 ? null : { kind: 'texts', texts: formerNames }),
   status: ({ status }) => text(status),
+  // Proceedings are told by events alone; a record's status is about liquidation, which is something else.
+  insolvency: () => null,
   legalForm: ({ legalForm }) => text(legalForm),
   registerNumber: ({ register }) => text(register.number),
   registerCourt: ({ register }) => text(register.court),
@@ -38,6 +39,7 @@ const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | 
   purpose: ({ purpose }) => text(purpose),
   representation: ({ generalRepresentation }) => text(generalRepresentation),
   foundedOn: ({ foundedOn }) => day(foundedOn),
+  articlesOn: ({ articlesOn }) => day(articlesOn),
   firstEntryOn: ({ firstEntryOn }) => day(firstEntryOn),
   lastEntryOn: ({ lastEntryOn }) => day(lastEntryOn),
   entries: ({ entries }) => (entries === null ? null : { kind: 'number', number: entries }),
@@ -68,9 +70,10 @@ const spelled = (value: FactValue): string => {
   }
 }
 
+/** An event names the court, too ("Amtsgericht Kiel, HRB 12345"); that is a fact of its own. */
 const registerNumber = (value: string): string => {
-  const parsed = parseRegisterNumber(value)
-  return parsed === null ? folded(value) : formatRegisterNumber(parsed)
+  const parsed = [value, ...value.split(',')].map(parseRegisterNumber).find((found) => found !== null)
+  return parsed === undefined ? folded(value) : formatRegisterNumber(parsed)
 }
 
 /** What is compared of a fact: a code and the name of what it stands for are the same fact. */
@@ -112,30 +115,3 @@ export const pairFacts = (before: CompanyRecord, after: CompanyRecord): readonly
     const [was, is] = [factOf(before, fact), factOf(after, fact)]
     return { fact, before: was, after: is, same: sameFact(fact, was, is) }
   }).filter((pair) => pair.before !== null || pair.after !== null)
-
-/** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
-const areas: Readonly<Record<string, FactName>> = {
-  registered_office: 'seat', seat: 'seat', address: 'address', business_address: 'address', name: 'name', company_name: 'name',
-  purpose: 'purpose', object: 'purpose', capital: 'capital', share_capital: 'capital', legal_form: 'legalForm',
-  status: 'status', register_number: 'registerNumber', register: 'registerNumber', register_court: 'registerCourt',
-  representation: 'representation', general_representation: 'representation',
-}
-/** Types of the legacy payload (contract 2.4). */
-const legacy: Readonly<Record<string, FactName>> = { ADDRESS_CHANGE: 'address' }
-
-/** The fact that an event speaks of; null: none that a record states by name. */
-export function factOfEvent({ type }: Pick<RegisterEvent, 'type'>): FactName | null {
-  if (type === null) return null
-  const [subject, area = ''] = currentEventType(type).split('.')
-  if (Object.hasOwn(legacy, type)) return legacy[type] ?? null
-  return subject === 'company' && Object.hasOwn(areas, area) ? areas[area] ?? null : null
-}
-
-const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
-
-/** A value as an event writes it: a text, of capital an amount and its currency (contract 2.3). */
-export function factFromEvent(fact: FactName, value: string | null): FactValue | null {
-  if (value === null) return null
-  const money = fact === 'capital' ? amount.exec(value) : null
-  return money?.[1] === undefined ? text(value) : { kind: 'money', money: { amount: money[1], currency: money[2] ?? null } }
-}

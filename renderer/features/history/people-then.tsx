@@ -1,0 +1,124 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PeopleOnDay, PersonOnDay } from '../../../shared/domain/history/people-on-day.ts'
+import type { OnDay } from '../../../shared/domain/history/stretches.ts'
+import { withoutBirthDay } from '../../../shared/domain/personal.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { SaidText } from '../company/said-text.tsx'
+import { useCompanyWords } from '../company/use-words.ts'
+import { OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
+
+const groups = ['organ', 'procuration', 'other'] as const
+
+/** Who held which role on the day: proven, last or first known, or come or gone between two reads. */
+export function PeopleThen({ people: { people, reads, events, before, after }, registerDay }: {
+  readonly people: PeopleOnDay
+  readonly registerDay: string
+}): ReactNode {
+  const { t } = useTranslation('history')
+  const heading = useId()
+  return (
+    <section className="history-then" aria-labelledby={heading}>
+      <h2 id={heading}>{t('machine.people.title')}</h2>
+      {reads === 0 && events === 0
+        ? <p className="null history-mark"><Mark name="unread" />{t('machine.people.unread')}</p>
+        : (
+          <>
+            {people.length === 0 ? <p className="small">{t('machine.people.nobody')}</p> : <PeopleTable people={people} />}
+            <Coverage before={before} after={after} registerDay={registerDay} />
+          </>
+        )}
+    </section>
+  )
+}
+
+/** What the lists that were read leave open about the day. */
+function Coverage({ before, after, registerDay }: {
+  readonly before: string | null
+  readonly after: string | null
+  readonly registerDay: string
+}): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  if (before === null && after === null) return <p className="small dim">{t('machine.people.noList')}</p>
+  if (before === null) return <p className="small dim">{t('machine.people.onlyAfter', { day: format.day(after ?? '') })}</p>
+  if (after !== null || before === registerDay) return null
+  return <p className="small dim">{t('machine.people.onlyBefore', { day: format.day(before) })}</p>
+}
+
+function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): ReactNode {
+  const { t } = useTranslation('history')
+  const { t: ui } = useTranslation('ui')
+  const words = useCompanyWords()
+  return (
+    <table className="history-table history-people" aria-label={t('machine.people.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('machine.people.name')}</th><th scope="col">{t('machine.people.power')}</th>
+          <th scope="col">{t('machine.people.office')}</th><th scope="col">{t('machine.sources')}</th>
+        </tr>
+      </thead>
+      {groups.map((group) => {
+        const those = people.filter((person) => person.group === group)
+        return those.length === 0 ? null : (
+          <tbody key={group}>
+            <tr className="history-item"><th scope="rowgroup" colSpan={4}>{t(`machine.people.${group}`)}</th></tr>
+            {those.map((person, nth) => (
+              <tr key={`${nth}`}>
+                <th scope="row" className="history-who">
+                  {person.name === null ? <span className="null">{ui('unnamed')}</span> : <Foreign text={person.name} most={200} german />}
+                  <span className="small dim history-line">
+                    <SaidText said={words.role(person.type)} most={60} />{person.birthYear === null ? '' : ` · *${person.birthYear}`}
+                  </span>
+                </th>
+                <td><Power person={person} /></td>
+                <td><Office office={person.office} /></td>
+                <td className="small"><Sources sources={[...sourcesOf(person.office), ...(person.power === null ? [] : sourcesOf(person.power))]} /></td>
+              </tr>
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function Power({ person: { power } }: { readonly person: PersonOnDay }): ReactNode {
+  const { t } = useTranslation('history')
+  const words = useCompanyWords()
+  if (power === null) return <span className="null">{t('notStated')}</span>
+  return <OnDayText onDay={power}>{(value) => <SaidText said={words.power(withoutBirthDay(value))} most={200} />}</OnDayText>
+}
+
+function Office({ office }: { readonly office: OnDay<boolean> }): ReactNode {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  switch (office.state) {
+    case 'known': {
+      const { began, ended, from, until } = office.interval
+      return (
+        <>
+          {began ? t('machine.since', { day: format.day(from) }) : t('machine.people.held')}
+          {ended && ` ${t('machine.people.until', { day: format.day(until) })}`}
+        </>
+      )
+    }
+    case 'last-known': return (
+      <>
+        {office.interval.began && <span className="history-line">{t('machine.since', { day: format.day(office.interval.from) })}</span>}
+        <span className="small dim">{t('machine.people.lastKnown', { day: format.day(office.interval.until) })}</span>
+      </>
+    )
+    case 'first-known': return (
+      <span className="null history-mark"><Mark name="unread" />{t('machine.people.firstKnown', { day: format.day(office.interval.from) })}</span>
+    )
+    case 'between': return (
+      <span className="history-mark">
+        <Mark name="changed" />
+        {t(office.after.value ? 'machine.people.came' : 'machine.people.went', { from: format.day(office.before.until), to: format.day(office.after.from) })}
+      </span>
+    )
+  }
+}
