@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { clientOverhead } from './client.ts'
 import { exportFigures } from './exports.ts'
 import type { Figure } from './figure.ts'
+import { deskFigures } from './desk.ts'
 import { benchLayouts } from './layout.ts'
 import { ownershipFigures } from './ownership.ts'
 import { panningFigures } from './panning.ts'
@@ -15,6 +16,7 @@ const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   async () => [await clientOverhead()],
   benchLayouts,
+  async () => deskFigures(),
   async () => ownershipFigures(),
   panningFigures,
   watchFigures,

@@ -13,6 +13,7 @@ import { DEMO_KEY, startRegisterService } from '../sandbox/serve.ts'
 import { ask, coreEachTest, firstFound, value } from './core.testing.ts'
 import type { Core } from './create-core.ts'
 import { ownershipEachTest, readTree, until } from './ownership.testing.ts'
+import type { PersonFile } from '../../shared/domain/person-file.ts'
 import type { ExportsPage } from '../../shared/contract/exports.ts'
 
 /** Desks as files, from the contract to the disk: real store, real service, real printer where there is one. */
@@ -81,6 +82,9 @@ describe('the picture of a desk', () => {
       expect(pdf.pages.join('\n').replace(/\s+/g, ' ')).toContain(said)
     }
     expect(pdf.about).toMatchObject({ Pages: '1', Title: 'Eigentum an Fall 12: Ahrenwyk', Tagged: 'yes' })
+    // Chromium writes the outlines of variable fonts (Type 3, without a name); a font of this machine would show its name.
+    expect(pdf.fonts.length).toBeGreaterThan(2)
+    expect(pdf.fonts.filter(({ name, embedded, unicode }) => name !== '[none]' || !embedded || !unicode)).toEqual([])
     expect(pdf.about['Page size']).toMatch(/^(841|842)\S* x (594|595)\S* pts \(A4\)|^(1190|1191)\S* x (841|842)\S* pts/)
   })
 
@@ -95,6 +99,25 @@ describe('the picture of a desk', () => {
     const { path, parties } = await made(core, desk, format)
     expect(readFileSync(path ?? '', 'utf8')).toContain('Ahrenwyk Holding GmbH')
     expect(parties).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(['bods', 'followthemoney', 'graphml', 'csv'])('leaves as %s with the holdings of persons that lie beside', async (format) => {
+    const { core, desk } = await open()
+    const people = await value<readonly { readonly id: number }[]>(core, 'exports.names', { export: (await made(core, desk, 'svg')).id, offset: 0, limit: 100 })
+    const opened = await Promise.all(people.map(({ id }) => ask<PersonFile | null>(core, 'person.open', { id })))
+    const person = opened.flatMap((each) => (each.ok && each.value !== null && each.value.summary.kind === 'person' ? [each.value.summary.id] : []))[0] ?? 0
+    expect(await ask(core, 'person.read', { id: person, section: 'holdings', which: 'first', approved: { unknown: true } })).toMatchObject({ ok: true })
+    const file = await value<PersonFile>(core, 'person.open', { id: person })
+    const elsewhere = file.holdings.state === 'read'
+      ? file.holdings.content.filter(({ until }) => until === null).flatMap(({ companyName }) => companyName ?? []) : []
+    expect(elsewhere.length).toBeGreaterThan(0)
+    const before = await made(core, desk, format)
+    const { savedAt: _, ...content } = desk
+    await value(core, 'desks.save', { ...content, view: { ...desk.view, persons: [person] } })
+    const after = await made(core, desk, format)
+    const text = readFileSync(after.path ?? '', 'utf8').replaceAll('&amp;', '&')
+    for (const name of elsewhere) expect(text).toContain(name)
+    expect(after.parties).toBeGreaterThan(before.parties)
   })
 
   it('of a desk that is no longer there is not found', async () => {

@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { bods } from '../exports/ownership/bods.ts'
-import { deskPaper } from '../exports/ownership/desk-paper.ts'
-import { edgesCsv } from '../exports/ownership/edges-csv.ts'
-import { followTheMoney } from '../exports/ownership/followthemoney.ts'
-import { graphml } from '../exports/ownership/graphml.ts'
+import { withFonts } from '../exports/ownership/desk-paper.ts'
 import type { ExportOptions } from '../exports/ownership/options.ts'
 import { isPng } from '../exports/ownership/png.ts'
 import type { ExportPlan } from '../exports/plan.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
 import type { ExportJob } from '../../shared/domain/export-job.ts'
-import type { PartyId } from '../../shared/domain/ids.ts'
 import { isObject, readText, type Json } from '../../shared/domain/json.ts'
 import { imageLimits, type Desk, type DeskFormat, type PictureFormat } from '../../shared/domain/ownership/desk.ts'
-import type { OwnershipGraph, OwnershipParty } from '../../shared/domain/ownership/graph.ts'
-import { companyKey, mergeDesk } from '../../shared/domain/ownership/merge-desk.ts'
-import { graphOfFigures, unpackFigures } from '../../shared/domain/ownership/pack-figures.ts'
-import { lookAt, type SeenPicture } from '../../shared/domain/ownership/picture/desk-picture.ts'
-import { svgPicture } from '../../shared/domain/ownership/picture/svg-picture.ts'
+import type { FiguresAsked } from '../../shared/domain/ownership/desk-figures.ts'
+import { companyKey } from '../../shared/domain/ownership/merge-desk.ts'
 import { pictureTexts } from '../../shared/domain/ownership/picture/picture-texts.ts'
-import type { OwnershipFile } from '../../shared/domain/ownership/ways.ts'
+import type { OwnershipHead } from '../../shared/domain/ownership/ways.ts'
 import type { Language } from '../../shared/contract/state.ts'
 import type { DeskGraphs } from '../research/ownership/desk-graphs.ts'
+import type { DeskFileOrder, PictureOrder } from './desk-file.ts'
 import type { Exports } from './exports.ts'
 import type { Clock, Printer, Store } from './ports.ts'
+import { reportFonts } from './report-fonts.ts'
 
 interface ExportParts {
   readonly store: Store
   readonly clock: Clock
-  readonly openFiles: (ids: Desk['companies']) => Promise<readonly OwnershipFile[]>
-  /** A desk's graph and numbers, computed in a thread of their own. */
-  readonly figures: DeskGraphs['figures']
-  readonly lifetime: AbortSignal
+  readonly heads: (ids: Desk['companies']) => Promise<readonly OwnershipHead[]>
+  /** Makes files of desks in the thread of figures. */
+  readonly file: DeskGraphs<DeskFileOrder>['file']
   readonly exports: Pick<Exports, 'start'>
   readonly printer: Printer | null
   /** Origin of the service that gave the data; null before the first run. */
@@ -46,18 +39,8 @@ interface Asked {
   readonly ungrouped: readonly string[]
 }
 
-const makers: Readonly<Record<DeskFormat, {
-  /** The file's ending without its first point. */
-  readonly ending: string
-  readonly make: (graph: OwnershipGraph, options: ExportOptions, language: Language) => string
-}>> = {
-  bods: { ending: 'bods.json', make: bods },
-  followthemoney: { ending: 'ftm.jsonl', make: followTheMoney },
-  graphml: { ending: 'graphml', make: graphml },
-  csv: { ending: 'csv', make: (graph, options, language) => edgesCsv(graph, { ...options, locale: language, bom: true }) },
-}
-
-const known = (parties: readonly (OwnershipParty | null)[]): readonly PartyId[] => [...new Set(parties.flatMap((party) => party?.partyId ?? []))]
+/** The file's ending without its first point. */
+const endings: Readonly<Record<DeskFormat, string>> = { bods: 'bods.json', followthemoney: 'ftm.jsonl', graphml: 'graphml', csv: 'csv' }
 
 /** A picture that a page hands over part by part. */
 interface Upload {
@@ -70,7 +53,7 @@ const uploadPatienceMs = 60_000
 
 /** A desk as a file: its picture as it is seen, or all that its reads say, whatever of the picture is hidden or folded. */
 export function createDeskExport(from: ExportParts) {
-  const { store, clock, openFiles, exports, printer, address } = from
+  const { store, clock, heads, file, exports, printer, address } = from
   let namespace = readText(isObject(from.library) ? from.library['id'] : undefined)
   const uploads = new Map<string, Upload>()
 
@@ -83,82 +66,70 @@ export function createDeskExport(from: ExportParts) {
     return namespace
   }
 
-  /** A local day as it is written in both languages: 31.12.2025. */
-  const written = (day: string): string => day.split('-').toReversed().join('.')
-  const dayOf = (moment: string): string => (Number.isNaN(Date.parse(moment)) ? moment : written(clock.localDay(Date.parse(moment))))
+  const plan = (more: Pick<ExportPlan, 'title' | 'format' | 'write'>): ExportPlan => ({ kind: 'desk', name: more.title, names: [], ...more })
 
-  const titleOf = (desk: Desk, files: readonly OwnershipFile[], language: Language): string =>
-    desk.name !== '' ? desk.name : files.find(({ company }) => company.id === desk.companies[0])?.company.name ?? pictureTexts[language].unnamed
+  interface Opened {
+    readonly desk: Desk
+    readonly asked: FiguresAsked
+    readonly title: string
+  }
 
-  const plan = (more: Pick<ExportPlan, 'title' | 'format' | 'names' | 'write'>): ExportPlan => ({ kind: 'desk', name: more.title, ...more })
-
-  const opened = async (id: number): Promise<{ readonly desk: Desk; readonly files: readonly OwnershipFile[] } | null> => {
+  const opened = async ({ id, language }: Asked): Promise<Opened | null> => {
     const desk = await store.desk(id)
     if (desk === null) return null
-    const files = new Map((await openFiles(desk.companies)).map((file) => [file.company.id, file]))
-    return { desk, files: desk.companies.flatMap((company) => files.get(company) ?? []) }
+    const { companies, view: { persons, until, compareWith, same, different } } = desk
+    const asked = { companies, persons, until, compareWith, same, different }
+    if (desk.name !== '') return { desk, asked, title: desk.name }
+    const [subject] = await heads(companies.slice(0, 1))
+    return { desk, asked, title: subject?.company.name ?? pictureTexts[language].unnamed }
   }
+
+  /** Where the data came from, for who reads the file. */
+  const source = (): { readonly host: string | null; readonly address: string | null } => {
+    const service = address()
+    return { host: service === null ? null : new URL(service).host, address: service }
+  }
+
+  type Out = Parameters<ExportPlan['write']>[0]
+  const namesTo = ({ progress }: Pick<Out, 'progress'>) => (names: Parameters<Out['progress']>[2]): void => progress(0, null, names)
+
+  const writeFile = (asked: FiguresAsked, order: DeskFileOrder): ExportPlan['write'] =>
+    (out) => file(asked, order, { names: namesTo(out), part: out.sink.write }, out.signal)
 
   const data = async (input: Asked & { readonly format: DeskFormat }): Promise<Outcome<ExportJob>> => {
-    const here = await opened(input.id)
+    const here = await opened(input)
     if (here === null) return failed({ kind: 'not-found' })
-    const { desk, files } = here
-    const graph = mergeDesk(files, desk.view.until, desk.view)
-    const subject = files[0] === undefined ? null : companyKey(files[0].company.id)
-    const service = address()
+    const { asked, title } = here
+    const [subject] = asked.companies
+    const { host, address: url } = source()
     const options: ExportOptions = {
       exportedAt: new Date(clock.now()).toISOString(), publisher: { name: 'Registerblick', url: null },
-      source: { name: service === null ? 'register service' : new URL(service).host, url: service },
-      namespace: await libraryId(), root: subject === null ? null : graph.aliases[subject] ?? subject,
+      source: { name: host ?? 'register service', url },
+      namespace: await libraryId(), root: subject === undefined ? null : companyKey(subject),
     }
-    const { ending, make } = makers[input.format]
-    return exports.start(plan({
-      title: titleOf(desk, files, input.language), format: ending, names: known(graph.parties),
-      write: async ({ sink }) => sink.write(make(graph, options, input.language)),
-    }))
+    const order: DeskFileOrder = { what: input.format, language: input.language, options }
+    return exports.start(plan({ title, format: endings[input.format], write: writeFile(asked, order) }))
   }
 
-  /** What the page shows of the desk, made of the same figures. */
-  const seenOf = async ({ companies, view }: Desk, { language, ungrouped }: Asked): Promise<SeenPicture> => {
-    const { persons, until, compareWith, same, different } = view
-    const asked = await from.figures({ companies, persons, until, compareWith, same, different }, from.lifetime)
-    // It rejects where it fails; an error value it has none.
-    if (!asked.ok) throw new Error(asked.error.kind)
-    const figures = unpackFigures(asked.value)
-    const representation = view.representation ? figures.representation : null
-    return lookAt(graphOfFigures(figures), view, { language, now: clock.now(), ungrouped: new Set(ungrouped), representation })
-  }
+  const pictureOrder = (what: PictureOrder['what'], { desk, title }: Opened, { language, ungrouped }: Asked): PictureOrder =>
+    ({ what, language, title, view: desk.view, ungrouped, now: clock.now(), service: source().host ?? '–' })
 
   const picture = async (input: Asked & { readonly format: PictureFormat }): Promise<Outcome<ExportJob>> => {
-    if (input.format === 'pdf' && printer === null) return failed({ kind: 'not-offered' })
-    const here = await opened(input.id)
+    const { format } = input
+    if (format === 'pdf' && printer === null) return failed({ kind: 'not-offered' })
+    const here = await opened(input)
     if (here === null) return failed({ kind: 'not-found' })
-    const { desk, files } = here
-    const { language, format } = input
-    const seen = await seenOf(desk, input)
-    const title = titleOf(desk, files, language)
-    const write: ExportPlan['write'] = async ({ sink, signal }) => {
-      if (format === 'svg' || printer === null) {
-        return sink.write(svgPicture(seen.picture, { title: pictureTexts[language].ownersOf(title), language }))
-      }
-      const service = address()
-      const html = deskPaper(seen, {
-        language, title, days: daysOf(desk, files), madeOn: written(clock.localDay(clock.now())),
-        comparedDay: desk.view.compareWith === null ? null : dayOf(desk.view.compareWith),
-        service: service === null ? '–' : new URL(service).host,
-      })
-      return sink.write(await printer.print(html, signal))
+    const { asked, title } = here
+    if (format === 'svg' || printer === null) {
+      return exports.start(plan({ title, format, write: writeFile(asked, pictureOrder('svg', here, input)) }))
     }
-    return exports.start(plan({ title, format, names: known(seen.seen.nodes.map(({ party }) => party)), write }))
-  }
-
-  /** "14.11.2026", or the first and the last day of several. */
-  const daysOf = ({ view }: Desk, files: readonly OwnershipFile[]): string => {
-    const moments = files.flatMap(({ reads }) => reads.flatMap(({ readAt }) => (readAt === null ? [] : [readAt])))
-      .filter((moment) => view.until === null || moment <= view.until).toSorted()
-    const [first, last] = [moments[0], moments.at(-1)]
-    if (first === undefined || last === undefined) return '–'
-    return [...new Set([dayOf(first), dayOf(last)])].join('–')
+    const write: ExportPlan['write'] = async (out) => {
+      const parts: string[] = []
+      await file(asked, pictureOrder('paper', here, input), { names: namesTo(out), part: async (text) => void parts.push(text) }, out.signal)
+      const html = parts.join('')
+      return out.sink.write(await printer.print(withFonts(html, await reportFonts(html)), out.signal))
+    }
+    return exports.start(plan({ title, format, write }))
   }
 
   /**
@@ -182,13 +153,14 @@ export function createDeskExport(from: ExportParts) {
     }
     const whole = Buffer.concat(entry.parts)
     if (!isPng(whole)) return refused
-    const here = await opened(asked.id)
+    const here = await opened(asked)
     if (here === null) return failed({ kind: 'not-found' })
-    const { desk, files } = here
     return exports.start(plan({
-      title: titleOf(desk, files, asked.language), format: 'png',
-      names: known((await seenOf(desk, asked)).seen.nodes.map(({ party }) => party)),
-      write: ({ sink }) => sink.write(whole),
+      title: here.title, format: 'png',
+      write: async (out) => {
+        await file(here.asked, pictureOrder('names', here, asked), { names: namesTo(out), part: async () => undefined }, out.signal)
+        await out.sink.write(whole)
+      },
     }))
   }
 

@@ -1,4 +1,4 @@
-import { cleanOrNull, cleanText } from './clean-text.ts'
+import { fileTextOrNull, fileText } from '../file-text.ts'
 import { readCountry } from './countries.ts'
 import { yearText, type ExportedParty } from './exported.ts'
 import { registrationOf } from './registration.ts'
@@ -13,7 +13,7 @@ export interface UnspecifiedRecord {
 export const isNobody = ({ party, nature, name, holdings, isOwned }: ExportedParty): boolean =>
   nature === 'unknown' && name === null && holdings === 1 && !isOwned &&
   party.partyId === null && party.serviceIds.length === 0 &&
-  [party.registerText, party.courtText, party.city, party.country].every((text) => cleanOrNull(text) === null)
+  [party.registerText, party.courtText, party.city, party.country].every((text) => fileTextOrNull(text) === null)
 
 /** The source lists an owner and does not say who it is. Why it does not, nobody told us: hence `unknown`. */
 export const nameless: UnspecifiedRecord = {
@@ -26,13 +26,13 @@ const kindUnknown: UnspecifiedRecord = {
 }
 
 function country(text: string | null): object | undefined {
-  const read = readCountry(cleanOrNull(text))
+  const read = readCountry(fileTextOrNull(text))
   return read === null ? undefined : { name: read.name, ...(read.code === null ? {} : { code: read.code }) }
 }
 
 /** City and country; their function (seat, home) is not told by the source, so no type is. */
 function addresses({ party }: ExportedParty): readonly object[] | undefined {
-  const [city, where] = [cleanOrNull(party.city), country(party.country)]
+  const [city, where] = [fileTextOrNull(party.city), country(party.country)]
   return city === null && where === undefined ? undefined : [{ address: city ?? undefined, country: where }]
 }
 
@@ -47,8 +47,8 @@ function identifiers({ party }: ExportedParty): readonly object[] | undefined {
     const own = { id, scheme: 'DE-CR', schemeName: `${number}, ${court}` }
     return euid === null ? [own] : [own, { id: euid, schemeName: 'European Unique Identifier (EUID)' }]
   }
-  const text = cleanOrNull(party.registerText)
-  const schemeName = cleanOrNull(party.courtText) ?? 'Register not named by the source'
+  const text = fileTextOrNull(party.registerText)
+  const schemeName = fileTextOrNull(party.courtText) ?? 'Register not named by the source'
   return text === null ? undefined : [{ id: text, schemeName }]
 }
 
@@ -59,7 +59,7 @@ const jurisdiction = ({ party }: ExportedParty): object | undefined =>
 function entity(party: ExportedParty): object {
   const { nature, name } = party
   const contradicted = nature === 'company' && party.party.kind === 'person'
-  const named = name !== null || party.party.register !== null || cleanOrNull(party.party.registerText) !== null
+  const named = name !== null || party.party.register !== null || fileTextOrNull(party.party.registerText) !== null
   return {
     isComponent: false,
     entityType: {
@@ -81,7 +81,7 @@ function person(party: ExportedParty): object {
     isComponent: false,
     personType: name === null ? 'unknownPerson' : 'knownPerson',
     unspecifiedPersonDetails: name === null ? nameless : undefined,
-    names: name === null ? undefined : [{ fullName: cleanText(name) }],
+    names: name === null ? undefined : [{ fullName: fileText(name) }],
     birthDate: yearText(birthYear) ?? undefined,
     addresses: addresses(party),
   }

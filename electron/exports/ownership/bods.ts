@@ -2,7 +2,7 @@ import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
 import { ownerGaps } from './bods-gaps.ts'
 import { interests } from './bods-interests.ts'
 import { isNobody, nameless, partyRecord } from './bods-party.ts'
-import { cleanOrNull, cleanText } from './clean-text.ts'
+import { fileTextOrNull, fileText } from '../file-text.ts'
 import { exported, exportTime, type ExportedParty } from './exported.ts'
 import { nameUuid } from './name-uuid.ts'
 import { webAddress, type ExportOptions } from './options.ts'
@@ -20,7 +20,7 @@ interface Claim {
 }
 
 const named = (name: string, address: string | null, key: 'url' | 'uri'): object =>
-  ({ name: cleanText(name), ...(address === null ? {} : { [key]: address }) })
+  ({ name: fileText(name), ...(address === null ? {} : { [key]: address }) })
 
 /**
  * Writes statements. The id of a statement is made from all that it claims and not from the day of the export, so a
@@ -72,7 +72,7 @@ export function* bodsParts(graph: OwnershipGraph, options: ExportOptions): Gener
     const recordDetails = { isComponent: false, subject: owned.id, interestedParty, interests: interests(each) }
     yield before + write({
       subject: subject(owned), recordId: id, recordType: 'relationship', recordDetails, day, readAt,
-      sourceText: cleanOrNull(each.edge.text),
+      sourceText: fileTextOrNull(each.edge.text),
     })
   }
   for (const { owned, reason, interest } of ownerGaps(graph, ready)) {

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { fileText } from '../file-text.ts'
 
 /** How one table of comma-separated values is written (RFC 4180). */
 export interface CsvDialect {
@@ -25,7 +25,7 @@ const field = (value: CsvField, { separator, decimal }: CsvDialect): string => {
     const number = value.number.replace('.', decimal)
     return number.includes(separator) ? `"${number}"` : number
   }
-  const clean = cleanText(typeof value === 'object' ? value.number : value)
+  const clean = fileText(typeof value === 'object' ? value.number : value)
   const text = formula.test(clean) ? `'${clean}` : clean
   return /["\n\t;,]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

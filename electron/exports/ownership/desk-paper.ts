@@ -6,6 +6,7 @@ import { families } from '../../../shared/domain/ownership/picture/pen.ts'
 import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
 import { paperPalette, svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
+import { fontFaces, type FontFile } from '../report/style.ts'
 
 /** What stands on the paper beside the picture. */
 export interface PaperOptions {
@@ -107,4 +108,12 @@ export function deskPaper({ picture }: SeenPicture, options: PaperOptions): stri
     `<head><meta charset="utf-8"><title>${name}</title><style>${styleOf(plan)}</style></head>`,
     `<body>${sheets.join('\n')}</body>`, '</html>', '',
   ].join('\n')
+}
+
+const styleBegins = '<style>'
+
+/** The same with the fonts that it carries, so that a PDF looks alike wherever it was printed. */
+export function withFonts(html: string, fonts: readonly FontFile[]): string {
+  const at = html.indexOf(styleBegins) + styleBegins.length
+  return html.slice(0, at) + fontFaces(fonts) + html.slice(at)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '../../../shared/domain/ownership/graph.testing.ts'
 import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
-import { cleanText } from './clean-text.ts'
+import { fileText } from '../file-text.ts'
 import { csvRow } from './csv-row.ts'
 import { edgesCsv, type EdgesCsvOptions } from './edges-csv.ts'
 import { anyGraph, anyText, family, hostileNames, options, ownersNamed } from './hostile.testing.ts'
@@ -86,7 +86,7 @@ describe('a row of CSV', () => {
       const [row = []] = parseCsv(csvRow(fields, { separator, decimal: ',' }), separator)
       expect(row).toHaveLength(fields.length)
       for (const [index, cell] of row.entries()) {
-        const text = cleanText(fields[index] ?? '')
+        const text = fileText(fields[index] ?? '')
         expect([text, `'${text}`]).toContain(cell)
         expect(runs(cell)).toBe(false)
       }

@@ -1,6 +1,6 @@
 import type { OwnershipEdge, OwnershipGraph, PartyKind, Relation } from '../../../shared/domain/ownership/graph.ts'
 import { csvRow, type CsvDialect, type CsvField } from './csv-row.ts'
-import { cleanOrNull } from './clean-text.ts'
+import { fileTextOrNull } from '../file-text.ts'
 import { exported, type ExportedEdge, type ExportedParty } from './exported.ts'
 import type { ExportOptions } from './options.ts'
 import { registerWords } from './registration.ts'
@@ -47,8 +47,8 @@ const partyColumns = (de: string, en: string, of: (edge: ExportedEdge) => Export
   { de, en, value: (edge) => of(edge).name },
   { de: `${de}: Art`, en: `${en} kind`, value: (edge, locale) => kinds[of(edge).party.kind][locale] },
   { de: `${de}: Register`, en: `${en} register`, value: (edge) => registerWords(of(edge).party) },
-  { de: `${de}: Ort`, en: `${en} city`, value: (edge) => cleanOrNull(of(edge).party.city) },
-  { de: `${de}: Land`, en: `${en} country`, value: (edge) => cleanOrNull(of(edge).party.country) },
+  { de: `${de}: Ort`, en: `${en} city`, value: (edge) => fileTextOrNull(of(edge).party.city) },
+  { de: `${de}: Land`, en: `${en} country`, value: (edge) => fileTextOrNull(of(edge).party.country) },
 ]
 
 const columns: readonly Column[] = [
@@ -59,9 +59,9 @@ const columns: readonly Column[] = [
   { de: 'Anteil in % mindestens', en: 'share in % at least', value: ({ share }) => number(boundsOf(share).lower) },
   { de: 'Anteil in % höchstens', en: 'share in % at most', value: ({ share }) => number(boundsOf(share).upper) },
   { de: 'Nennbetrag', en: 'nominal amount', value: ({ edge }) => amount(edge) },
-  { de: 'Währung', en: 'currency', value: ({ edge }) => cleanOrNull(edge.nominal?.currency ?? null) },
+  { de: 'Währung', en: 'currency', value: ({ edge }) => fileTextOrNull(edge.nominal?.currency ?? null) },
   { de: 'Stand', en: 'as of', value: ({ asOf }) => asOf },
-  { de: 'Quelle', en: 'source', value: ({ edge }) => cleanOrNull(edge.text) },
+  { de: 'Quelle', en: 'source', value: ({ edge }) => fileTextOrNull(edge.text) },
   { de: 'Gelesen am (UTC)', en: 'read at (UTC)', value: ({ readAt }) => readAt },
   { de: 'Eigentümer: Kennung', en: 'owner id', value: ({ owner }) => owner.id },
   { de: 'Beteiligung an: Kennung', en: 'owned id', value: ({ owned }) => owned.id },

@@ -2,7 +2,7 @@ import { readDay } from '../../../shared/domain/json.ts'
 import type { OwnershipEdge, OwnershipGraph, OwnershipParty, PartyKey } from '../../../shared/domain/ownership/graph.ts'
 import { idToken } from '../../../shared/domain/ownership/identity.ts'
 import { directShares, type CompanyShares } from '../../../shared/domain/ownership/shares.ts'
-import { cleanOrNull } from './clean-text.ts'
+import { fileTextOrNull } from '../file-text.ts'
 import { nameUuid } from './name-uuid.ts'
 import type { ExportOptions } from './options.ts'
 import { registrationOf } from './registration.ts'
@@ -123,7 +123,7 @@ export function exported(graph: OwnershipGraph, { namespace, root }: ExportOptio
     // A person with a register entry is a sole proprietor and stays a person; of an unknown kind it is a company's.
     const company = party.kind === 'company' || those.isOwned || (party.kind === 'unknown' && party.register !== null)
     const nature = company ? 'company' : party.kind
-    byKey.set(party.key, { id, party, nature, name: cleanOrNull(party.name), ...those })
+    byKey.set(party.key, { id, party, nature, name: fileTextOrNull(party.name), ...those })
   }
   for (const party of graph.parties) admit(party)
   for (const key of touched.keys()) admit(nobody(key))

@@ -1,5 +1,5 @@
 import type { OwnershipGraph, Relation } from '../../../shared/domain/ownership/graph.ts'
-import { cleanOrNull } from './clean-text.ts'
+import { fileTextOrNull } from '../file-text.ts'
 import { readCountry } from './countries.ts'
 import { exported, yearText, type ExportedEdge, type ExportedParty } from './exported.ts'
 import { nameUuid } from './name-uuid.ts'
@@ -33,17 +33,17 @@ function party(each: ExportedParty, retrievedAt: string | null): string {
   const { id, nature, name, party: facts } = each
   const schema = nature === 'company' ? 'Company' : nature === 'person' ? 'Person' : 'LegalEntity'
   const registration = registrationOf(facts)
-  const code = readCountry(cleanOrNull(facts.country))?.code?.toLowerCase() ?? null
+  const code = readCountry(fileTextOrNull(facts.country))?.code?.toLowerCase() ?? null
   const contradicted = nature === 'company' && facts.kind === 'person'
   const capital = [facts.capital?.amount, facts.capital?.currency].filter((part) => typeof part === 'string').join(' ')
   return entity(id, schema, {
     name: [cut(name, 'name') ?? `Not named (${id.slice(0, 8)})`],
     country: [code],
     jurisdiction: [registration === null ? null : 'de'],
-    address: [cut(cleanOrNull(facts.city), 'address')],
-    registrationNumber: [cut(registration === null ? cleanOrNull(facts.registerText) : registration.id, 'identifier')],
+    address: [cut(fileTextOrNull(facts.city), 'address')],
+    registrationNumber: [cut(registration === null ? fileTextOrNull(facts.registerText) : registration.id, 'identifier')],
     idNumber: [registration?.euid ?? null],
-    ...(schema === 'Company' ? { capital: [cut(cleanOrNull(capital), 'string')] } : {}),
+    ...(schema === 'Company' ? { capital: [cut(fileTextOrNull(capital), 'string')] } : {}),
     ...(schema === 'Person' ? { birthDate: [yearText(facts.birthYear)] } : {}),
     description: [
       cut(registerWords(facts), 'text'),
@@ -92,14 +92,14 @@ function links(each: ExportedEdge, publisher: Values): readonly string[] {
   const hasShare = edge.percentage !== null || edge.nominal !== null
   const common: Values = {
     role: [role], date: [asOf], retrievedAt: [timeWithoutZone(each.readAt)], recordId: [id],
-    summary: [cut(cleanOrNull(edge.text), 'text')], ...publisher,
+    summary: [cut(fileTextOrNull(edge.text), 'text')], ...publisher,
   }
   const lines: string[] = []
   if (owns === 'always' || hasShare) {
     lines.push(entity(id, 'Ownership', {
       owner: [owner.id], asset: [owned.id], ownershipType: [role], percentage: [percentage(share)],
-      sharesValue: [cut(cleanOrNull(edge.nominal?.amount ?? null), 'string')],
-      sharesCurrency: [cut(cleanOrNull(edge.nominal?.currency ?? null), 'string')],
+      sharesValue: [cut(fileTextOrNull(edge.nominal?.amount ?? null), 'string')],
+      sharesCurrency: [cut(fileTextOrNull(edge.nominal?.currency ?? null), 'string')],
       description: [cut(notes.join('; '), 'text')], ...common,
     }))
   }
@@ -120,7 +120,7 @@ function links(each: ExportedEdge, publisher: Values): readonly string[] {
 export function* followTheMoneyParts(graph: OwnershipGraph, options: ExportOptions): Generator<string> {
   const { parties, edges } = exported(graph, options)
   const { name, url } = options.source
-  const publisher: Values = { publisher: [cut(cleanOrNull(name), 'string')], publisherUrl: [webAddress(url)] }
+  const publisher: Values = { publisher: [cut(fileTextOrNull(name), 'string')], publisherUrl: [webAddress(url)] }
   for (const each of parties) yield party(each, timeWithoutZone(each.readAt))
   for (const each of edges) yield* links(each, publisher)
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { ranOn } from '../../../build/ran-on.ts'
 import { graphOf, party } from '../../../shared/domain/ownership/graph.testing.ts'
 import { partyKey, type OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
-import { cleanText } from './clean-text.ts'
+import { fileText } from '../file-text.ts'
 import { graphml } from './graphml.ts'
 import { allKeys, anyGraph, family, hostileNames, options } from './hostile.testing.ts'
 import { parseXml, type XmlElement } from './parse-xml.testing.ts'
@@ -55,7 +55,7 @@ function expectSound(graph: OwnershipGraph): void {
       if (key?.['attr.type'] !== 'string') expect(text).toMatch(numeric)
     }
   }
-  const names = graph.parties.map(({ name }) => cleanText(name ?? '').trim()).filter((name) => name !== '')
+  const names = graph.parties.map(({ name }) => fileText(name ?? '').trim()).filter((name) => name !== '')
   expect(nodes.map((node) => facts(node)['name']).filter((name) => name !== undefined)).toEqual(names)
 }
 

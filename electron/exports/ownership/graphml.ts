@@ -1,5 +1,5 @@
 import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
-import { cleanOrNull, cleanText } from './clean-text.ts'
+import { fileTextOrNull, fileText } from '../file-text.ts'
 import { readCountry } from './countries.ts'
 import { exported, exportTime, yearText, type ExportedEdge, type ExportedParty } from './exported.ts'
 import { webAddress, type ExportOptions } from './options.ts'
@@ -9,8 +9,8 @@ import { boundsOf, plainNumber } from './share-range.ts'
 const entities: Readonly<Record<string, string>> =
   { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text of an element or an attribute (XML 1.0, sections 2.2 and 2.4); `cleanText` has taken what no XML can hold. */
-const xml = (text: string): string => cleanText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+/** Text of an element or an attribute (XML 1.0, sections 2.2 and 2.4); `fileText` has taken what no XML can hold. */
+const xml = (text: string): string => fileText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 type Target = 'graph' | 'node' | 'edge'
 type Type = 'string' | 'int' | 'double'
@@ -43,16 +43,16 @@ const nodeKeys: readonly Key<ExportedParty>[] = [
   text('court', 'register court', ({ party }) => registrationOf(party)?.court ?? null),
   text('courtCode', 'XJustiz code of the court', ({ party }) => party.register?.court ?? null),
   text('euid', 'European Unique Identifier', ({ party }) => registrationOf(party)?.euid ?? null),
-  text('registerText', 'register number as it came', ({ party }) => cleanOrNull(party.registerText)),
-  text('courtText', 'register court as it came', ({ party }) => cleanOrNull(party.courtText)),
-  text('city', 'city', ({ party }) => cleanOrNull(party.city)),
-  text('country', 'country as it came', ({ party }) => cleanOrNull(party.country)),
-  text('countryCode', 'ISO 3166-1 alpha-2', ({ party }) => readCountry(cleanOrNull(party.country))?.code ?? null),
+  text('registerText', 'register number as it came', ({ party }) => fileTextOrNull(party.registerText)),
+  text('courtText', 'register court as it came', ({ party }) => fileTextOrNull(party.courtText)),
+  text('city', 'city', ({ party }) => fileTextOrNull(party.city)),
+  text('country', 'country as it came', ({ party }) => fileTextOrNull(party.country)),
+  text('countryCode', 'ISO 3166-1 alpha-2', ({ party }) => readCountry(fileTextOrNull(party.country))?.code ?? null),
   { name: 'birthYear', type: 'int', means: 'year of birth', value: ({ party }) => yearText(party.birthYear) },
   text('capital', 'share capital or sum of deposits, exact decimal', ({ party }) => party.capital?.amount ?? null),
   text('capitalCurrency', 'its currency', ({ party }) => party.capital?.currency ?? null),
   text('owners', 'read, partial, none-stated or not-read', ({ party }) => party.owners),
-  text('serviceIds', 'ids of the service, by blanks', ({ party }) => cleanOrNull(party.serviceIds.join(' '))),
+  text('serviceIds', 'ids of the service, by blanks', ({ party }) => fileTextOrNull(party.serviceIds.join(' '))),
 ]
 
 const edgeKeys: readonly Key<ExportedEdge>[] = [
@@ -60,12 +60,12 @@ const edgeKeys: readonly Key<ExportedEdge>[] = [
   percent('percentageStated', 'percent as the source states it', ({ edge }) => edge.percentage),
   percent('shareLower', `share in percent, at least; ${missing}`, ({ share }) => boundsOf(share).lower),
   percent('shareUpper', `share in percent, at most; ${missing}`, ({ share }) => boundsOf(share).upper),
-  text('shareNotes', 'where the share comes from and what is odd', ({ notes }) => cleanOrNull(notes.join('; '))),
+  text('shareNotes', 'where the share comes from and what is odd', ({ notes }) => fileTextOrNull(notes.join('; '))),
   text('nominal', 'nominal amount, exact decimal', ({ edge }) => edge.nominal?.amount ?? null),
   text('currency', 'currency of the nominal amount', ({ edge }) => edge.nominal?.currency ?? null),
   text('asOf', 'day of the list or extract', ({ asOf }) => asOf),
   text('readAt', 'time of the read, UTC', ({ readAt }) => readAt),
-  text('source', 'where the service has it from', ({ edge }) => cleanOrNull(edge.text)),
+  text('source', 'where the service has it from', ({ edge }) => fileTextOrNull(edge.text)),
   { name: 'reads', type: 'int', means: 'answers that tell of it', value: ({ edge }) => String(edge.sources.length) },
 ]
 
@@ -77,8 +77,8 @@ interface About {
 
 const graphKeys: readonly Key<About>[] = [
   text('exportedAt', 'time of the export, UTC', ({ time }) => time),
-  text('publisher', 'who exported', ({ options }) => cleanOrNull(options.publisher.name)),
-  text('dataFrom', 'register service', ({ options }) => cleanOrNull(options.source.name)),
+  text('publisher', 'who exported', ({ options }) => fileTextOrNull(options.publisher.name)),
+  text('dataFrom', 'register service', ({ options }) => fileTextOrNull(options.source.name)),
   text('dataFromUrl', 'its address', ({ options }) => webAddress(options.source.url)),
   text('root', 'id of the node that the graph was drawn for', ({ root }) => root?.id ?? null),
 ]

@@ -1,7 +1,7 @@
 import type { OwnershipParty } from '../../../shared/domain/ownership/graph.ts'
 import { courtByCode } from '../../../shared/domain/reference/courts.ts'
 import { buildEuid, formatRegisterNumber } from '../../../shared/domain/register-number.ts'
-import { cleanOrNull } from './clean-text.ts'
+import { fileTextOrNull } from '../file-text.ts'
 
 /** A company's place in a German register, as the formats ask for it. */
 export interface Registration {
@@ -30,6 +30,6 @@ export function registrationOf({ register }: OwnershipParty): Registration | nul
 export function registerWords(party: OwnershipParty): string | null {
   const registration = registrationOf(party)
   if (registration !== null) return `${registration.number}, ${registration.court}`
-  const came = [cleanOrNull(party.registerText), cleanOrNull(party.courtText)].filter((text) => text !== null)
+  const came = [fileTextOrNull(party.registerText), fileTextOrNull(party.courtText)].filter((text) => text !== null)
   return came.length === 0 ? null : came.join(', ')
 }

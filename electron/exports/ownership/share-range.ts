@@ -1,7 +1,7 @@
 import type { OwnershipEdge } from '../../../shared/domain/ownership/graph.ts'
 import { tolerance, type Interval } from '../../../shared/domain/ownership/interval.ts'
 import type { CompanyShares, EdgeShare, ShareBasis } from '../../../shared/domain/ownership/shares.ts'
-import { cleanText } from './clean-text.ts'
+import { fileText } from '../file-text.ts'
 
 /**
  * A share as a file states it, in percent, 0 to 100. `not-stated`: nothing is known of it, so it has no number;
@@ -59,7 +59,7 @@ export const plainNumber = (value: number): string => {
 }
 
 const amountOf = ({ nominal }: OwnershipEdge): string =>
-  cleanText([nominal?.amount, nominal?.currency].filter((part) => typeof part === 'string').join(' '))
+  fileText([nominal?.amount, nominal?.currency].filter((part) => typeof part === 'string').join(' '))
 
 const fromBasis: Readonly<Record<ShareBasis, (edge: OwnershipEdge) => string | null>> = {
   'amount-of-capital': (edge) => `computed from the nominal amount of ${amountOf(edge)} and the stated capital`,

@@ -73,6 +73,7 @@ export function registerSection(company: ReportedCompany, teller: Teller, entrie
     row(register.representation, say(record.generalRepresentation === null ? null : [teller.power(record.generalRepresentation)], entries.about('representation'))),
     ...(short ? [] : [
       row(register.founded, say(record.foundedOn === null ? null : [teller.day(record.foundedOn)])),
+      row(register.articles, say(record.articlesOn === null ? null : [teller.day(record.articlesOn)], entries.about('articles'))),
       row(register.firstEntry, say(record.firstEntryOn === null ? null : [teller.day(record.firstEntryOn)])),
       row(register.lastEntry, say(record.lastEntryOn === null ? null : [teller.day(record.lastEntryOn)])),
     ]),

@@ -1,4 +1,4 @@
-import { cleanText } from '../ownership/clean-text.ts'
+import { fileText } from '../file-text.ts'
 import { readCell, dayText, yesNo } from './cell-text.ts'
 import type { Cell, ColumnType } from './table.ts'
 import type { Language } from '../../../shared/domain/language.ts'
@@ -16,7 +16,7 @@ export const mostCharacters = 32_767
 const rowsAtOnce = 256
 
 const inline = (at: string, style: number, text: string): string => {
-  const clean = cleanText(text)
+  const clean = fileText(text)
   const fit = clean.length <= mostCharacters ? clean : `${clean.slice(0, mostCharacters - 2).toWellFormed()} …`
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fit)}</t></is></c>`
 }

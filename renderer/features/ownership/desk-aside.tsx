@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
+import { useNotes } from '../library/data.ts'
+import { NotesPanel } from '../library/notes-panel.tsx'
 import { useHeads, useJobs } from './data.ts'
 import { unityCompanies } from './desk-facts.ts'
 import { ApartList, DifferenceList, FindingsList, NameOffers } from './findings-list.tsx'
@@ -34,7 +36,8 @@ function Fold({ title, count, open = false, children }: {
 }
 
 /** Beside picture and outline: what reading more costs, jobs under way, what differs and what was odd. */
-export function DeskAside({ desk, state, files, selected, onSelect, outline, known }: {
+export function DeskAside({ deskId, desk, state, files, selected, onSelect, outline, known }: {
+  readonly deskId: number
   readonly desk: DeskPicture
   readonly state: DeskState
   readonly files: readonly OwnershipHead[]
@@ -48,6 +51,7 @@ export function DeskAside({ desk, state, files, selected, onSelect, outline, kno
   const { t } = useTranslation('ownership')
   const { ownership, words, seen } = desk
   const jobs = useJobs()
+  const unities = useMemo(() => unityCompanies(ownership), [ownership])
   const { offers, differences } = ownership.graph
   const { counts, cut } = desk.figures
   const findings = counts.findings.reduce((sum, [, count]) => sum + count, 0)
@@ -69,7 +73,7 @@ export function DeskAside({ desk, state, files, selected, onSelect, outline, kno
         </section>
       )}
       {cut && <p className="panel small">{t('cut', { shown: ownership.parties.size, count: counts.parties })}</p>}
-      {unityCompanies(ownership).map(({ partnership, partner }) => (
+      {unities.map(({ partnership, partner }) => (
         <p key={`${partnership}>${partner}`} className="panel small">
           {t('unity', { partnership: nameOf(desk, partnership), partner: nameOf(desk, partner) })}
         </p>
@@ -116,8 +120,20 @@ export function DeskAside({ desk, state, files, selected, onSelect, outline, kno
           <FindingsList counts={counts.findings} ownership={ownership} words={words} onSelect={onSelect} />
         </Fold>
       )}
+      <DeskNotes deskId={deskId} />
       <section className="panel" aria-label={t('legend.title')}><GraphLegend entries={entries} /></section>
     </>
+  )
+}
+
+/** One's own notes on this desk; shut until they are asked for. */
+function DeskNotes({ deskId }: { readonly deskId: number }): ReactNode {
+  const { t } = useTranslation('notes')
+  const about = { kind: 'desk', id: deskId } as const
+  return (
+    <Fold title={t('note.title')} count={useNotes(about).data?.length ?? 0}>
+      <NotesPanel about={about} />
+    </Fold>
   )
 }
 

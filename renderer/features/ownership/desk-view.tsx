@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
@@ -8,7 +8,7 @@ import { useAppState } from '../../data/queries.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Begun } from '../exports/export-dialog.tsx'
-import { AddCompany } from './add-company.tsx'
+import { anchorBelow } from './anchor-below.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { DeskAside } from './desk-aside.tsx'
@@ -16,53 +16,59 @@ import { DeskBottom } from './desk-bottom.tsx'
 import { knownShare } from './desk-facts.ts'
 import { DeskHead, type DeskMode, type DeskPanel } from './desk-head.tsx'
 import './desk.css'
-import { ExportMenu, type DeskExport } from './export-menu.tsx'
+import { DeskPopovers } from './desk-popovers.tsx'
+import type { DeskExport } from './export-menu.tsx'
 import { GraphSearch, useGraphSearch } from './graph-search.tsx'
 import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
 import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 import { ownersReadAt, pictureEdgesOf } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { describe } from './graph/words.ts'
-import { NodeMenu, type NodeActions } from './node-menu.tsx'
+import { nodeActions } from './node-actions.ts'
 import { NodeReading } from './node-reading.tsx'
 import { Outline } from './outline.tsx'
 import type { Stage } from './picture/stage.ts'
 import { PersonReading } from './person-reading.tsx'
-import { Popover, type Anchor } from './popover.tsx'
+import type { Anchor } from './popover.tsx'
 import type { DeskState } from './use-desk-state.ts'
 import { PrintSheets } from './print-sheets.tsx'
-import { useCanPrint, useDeskExport } from './use-desk-export.ts'
-import { useDeskPicture } from './use-picture.ts'
-import { ViewOptions } from './view-options.tsx'
+import { useDeskExport } from './use-desk-export.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useDeskPicture, type DeskPicture } from './use-picture.ts'
 
 const nobody: ReadonlySet<string> = new Set()
-
-const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 /** "api.example.de" of an origin; a dash where there is none. */
 const hostOf = (address: string | null): string => (address === null ? '–' : new URL(address).host)
 
-/** Where a popover opens below an element, in the desk's own pixels. */
-function anchorBelow(element: Element, within: Element | null): Anchor {
-  const [box, around] = [element.getBoundingClientRect(), within?.getBoundingClientRect()]
-  return { x: box.left - (around?.left ?? 0), y: box.top - (around?.top ?? 0), height: box.height }
-}
-
-/** Picture and outline of a desk, with everything that acts on them. */
-export function DeskView({ deskId, state, files, figures }: {
+interface DeskViewProps {
   readonly deskId: number
   readonly state: DeskState
   readonly files: readonly OwnershipHead[]
   readonly figures: DeskFigures
+}
+
+/** Picture and outline of a desk, with everything that acts on them. */
+export function DeskView(props: DeskViewProps): ReactNode {
+  const { figures, state } = props
+  const [ungrouped, setUngrouped] = useState<ReadonlySet<string>>(nobody)
+  // Typing and pressing come first: a large graph is seen and laid behind them.
+  const desk = useDeskPicture(useDeferredValue(figures), useDeferredValue(state.view), useDeferredValue(ungrouped))
+  if (desk === null) return <div className="view" aria-busy="true" />
+  return <Board {...props} desk={desk} ungrouped={ungrouped} onUngrouped={setUngrouped} />
+}
+
+function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: DeskViewProps & {
+  readonly desk: DeskPicture
+  readonly ungrouped: ReadonlySet<string>
+  readonly onUngrouped: (ungrouped: ReadonlySet<string>) => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const format = useFormat()
   const { data: app } = useAppState()
-  const canPrint = useCanPrint()
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(null)
   const [mode, setMode] = useState<DeskMode>('picture')
   const [selected, setSelected] = useState<string | null>(null)
-  const [ungrouped, setUngrouped] = useState<ReadonlySet<string>>(nobody)
   const [proof, setProof] = useState<ReadonlySet<string>>(nobody)
   const [searching, setSearching] = useState<string | null>(null)
   const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: Anchor } | null>(null)
@@ -73,8 +79,6 @@ export function DeskView({ deskId, state, files, figures }: {
   const [printing, setPrinting] = useState<string | null>(null)
   const exporting = useDeskExport(deskId, ungrouped)
   const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() => (matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null))
-  // Typing and pressing come first: a large graph is seen and laid behind them.
-  const desk = useDeskPicture(useDeferredValue(figures), useDeferredValue(state.view), useDeferredValue(ungrouped))
   const { ownership, seen, picture, words, subject, named } = desk
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
@@ -86,39 +90,10 @@ export function DeskView({ deskId, state, files, figures }: {
   const roots = desk.roots as readonly string[]
   const { change, changeView, addCompany } = state
   const stopPrinting = useCallback(() => setPrinting(null), [])
-  useEffect(() => {
-    // Printing this desk is what Ctrl+P means while it is in sight, wherever the focus is.
-    const onPrintKey = (event: globalThis.KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
-      event.preventDefault()
-      event.stopPropagation()
-      setPrinting(new Date().toISOString())
-    }
-    addEventListener('keydown', onPrintKey, true)
-    return () => removeEventListener('keydown', onPrintKey, true)
-  }, [])
-
-  const toggled = (keys: readonly string[], key: string): readonly string[] => {
-    const rest = keys.filter((each) => named(each) !== key)
-    return rest.length < keys.length ? rest : [...keys, key]
-  }
-  const actions: NodeActions = {
-    fold: (key) => change((now) => ({ ...now, view: { ...now.view, collapsed: toggled(now.view.collapsed, key) } })),
-    hide: (key) => {
-      if (roots.includes(key)) return
-      change((now) => ({ ...now, view: { ...now.view, hidden: [...now.view.hidden, key] } }))
-      setSelected(null)
-    },
-    unpin: (key) => change((now) => ({
-      ...now, view: { ...now.view, pinned: Object.fromEntries(Object.entries(now.view.pinned).filter(([each]) => named(each) !== key)) },
-    })),
-    ungroup: (company) => setUngrouped(new Set([...ungrouped, company])),
-    select: setSelected,
-    showHoldings: (id, on) => change((now) => ({
-      ...now, view: { ...now.view, persons: [...now.view.persons.filter((each) => each !== id), ...(on ? [id] : [])] },
-    })),
-    addCompany,
-  }
+  const print = useCallback(() => setPrinting(new Date().toISOString()), [])
+  const actions = nodeActions(state, {
+    named, roots, select: setSelected, ungroup: (company) => onUngrouped(new Set([...ungrouped, company])),
+  })
   const openMenu = useCallback((key: string): void => {
     const place = stage.current?.placeOf(key)
     const frame = root.current?.querySelector('.graph')
@@ -135,29 +110,10 @@ export function DeskView({ deskId, state, files, figures }: {
   }, [])
   const focusGraph = (): void => root.current?.querySelector<HTMLElement>('.graph-frame, .outline-line[tabindex="0"]')?.focus()
   const search = (): void => setSearching((now) => now ?? '')
-  const onKey = (event: KeyboardEvent<HTMLElement>): boolean => {
-    if (event.key === '/') search()
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && chosen !== null) actions.hide(chosen)
-    else if (event.ctrlKey || event.metaKey || mode === 'outline') return false
-    else if (event.key === 'f' && chosen !== null && (owned.has(chosen) || (nodes.get(chosen)?.folded ?? 0) > 0)) actions.fold(chosen)
-    else if (event.key === 'g') setMode('outline')
-    else if (event.key === 'w') setBottom(bottom === 'laws' ? null : 'laws')
-    else return false
-    return true
-  }
-  const onDeskKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const mod = event.ctrlKey || event.metaKey
-    const key = event.key.toLowerCase()
-    if (event.defaultPrevented || !mod || event.altKey || isTyping(event.target)) return
-    if (key === 'z' && event.shiftKey) state.redo()
-    else if (key === 'z') state.undo()
-    else if (key === 'y') state.redo()
-    else if (key === 'f' && !event.shiftKey) search()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
+  const { onNodeKey, onDeskKey } = useDeskKeys({
+    state, actions, chosen, canFold: chosen !== null && (owned.has(chosen) || (nodes.get(chosen)?.folded ?? 0) > 0), inOutline: mode === 'outline',
+    search, toOutline: () => setMode('outline'), toggleLaws: () => setBottom(bottom === 'laws' ? null : 'laws'), print,
+  })
   const subjectKey = subject as PartyKey | null
   const known = subjectKey === null ? null : knownShare(ownership, subjectKey)
   const shares = subjectKey === null ? undefined : ownership.shares.ofCompany.get(subjectKey)
@@ -165,7 +121,7 @@ export function DeskView({ deskId, state, files, figures }: {
     : shares?.overHundred === true ? words.sum(shares.sum) : t('known.of', { share: percentText(known, words.language) })
   const subjectParty = subjectKey === null ? undefined : ownership.parties.get(subjectKey)
   const onExport = (what: DeskExport): void => {
-    if (what === 'print') setPrinting(new Date().toISOString())
+    if (what === 'print') print()
     else if (what === 'png') exporting.makeImage(picture, state.saved)
     else exporting.make(what, state.saved)
   }
@@ -188,6 +144,7 @@ export function DeskView({ deskId, state, files, figures }: {
     setSelected(company)
     setAsideOpen(true)
   }, [])
+  const menuNode = menu === null ? undefined : nodes.get(menu.key)
   const whole = mode === 'outline'
   const outline = (narrow: boolean): ReactNode => (
     <Outline
@@ -202,7 +159,7 @@ export function DeskView({ deskId, state, files, figures }: {
       onSelect={setSelected}
       onMenu={openMenu}
       onUnfold={actions.fold}
-      onKey={onKey}
+      onKey={onNodeKey}
       {...(narrow ? {} : { actions: reading })}
     />
   )
@@ -262,7 +219,7 @@ export function DeskView({ deskId, state, files, figures }: {
                 found={found}
                 proof={proofShown}
                 onMenu={openMenu}
-                onKey={onKey}
+                onKey={onNodeKey}
                 onPin={(key, place) => change((now) => ({ ...now, view: { ...now.view, pinned: { ...now.view.pinned, [key]: place } } }))}
                 bar={chosenNode === undefined ? null : reading(chosenNode)}
               />
@@ -297,6 +254,7 @@ export function DeskView({ deskId, state, files, figures }: {
         </div>
         <aside className={classes('desk-aside scroll', asideOpen && 'desk-aside-open')} aria-label={t('head.aside')}>
           <DeskAside
+            deskId={deskId}
             desk={desk}
             state={state}
             files={files}
@@ -307,31 +265,23 @@ export function DeskView({ deskId, state, files, figures }: {
           />
         </aside>
       </div>
-      {menu !== null && nodes.has(menu.key) && (
-        <NodeMenu
-          node={nodes.get(menu.key) as SeenNode}
-          words={words}
-          anchor={menu.anchor}
-          actions={actions}
-          hasOwners={owned.has(menu.key)}
-          pinned={picture.pinned.has(menu.key)}
-          onDesk={state.companies.includes(nodes.get(menu.key)?.party?.partyId ?? (0 as never))}
-          holdingsShown={state.view.persons.includes(nodes.get(menu.key)?.party?.partyId ?? 0)}
-          isRoot={roots.includes(menu.key)}
-          onClose={() => setMenu(null)}
-        />
-      )}
-      {panel?.panel === 'add' && (
-        <Popover label={t('head.add')} anchor={panel.anchor} onClose={() => setPanel(null)}>
-          <AddCompany onDesk={new Set(state.companies)} onAdd={addCompany} />
-        </Popover>
-      )}
-      {panel?.panel === 'view' && (
-        <ViewOptions view={state.view} ungrouped={ungrouped.size} rolesNotRead={figures.representation.notRead.length} anchor={panel.anchor} onView={changeView} onRegroup={() => setUngrouped(nobody)} onClose={() => setPanel(null)} />
-      )}
-      {panel?.panel === 'export' && (
-        <ExportMenu canPrint={canPrint} anchor={panel.anchor} onExport={onExport} onClose={() => setPanel(null)} />
-      )}
+      <DeskPopovers
+        open={{ menu: menuNode === undefined || menu === null ? null : { node: menuNode, anchor: menu.anchor }, panel }}
+        state={state}
+        words={words}
+        actions={actions}
+        isOwned={(key) => owned.has(key)}
+        isPinned={(key) => picture.pinned.has(key)}
+        isRoot={(key) => roots.includes(key)}
+        ungrouped={ungrouped.size}
+        rolesNotRead={figures.representation.notRead.length}
+        onRegroup={() => onUngrouped(nobody)}
+        onExport={onExport}
+        onClose={() => {
+          setMenu(null)
+          setPanel(null)
+        }}
+      />
       {printing !== null && (
         <PrintSheets
           picture={picture}

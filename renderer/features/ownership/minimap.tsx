@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { paletteOf } from './picture/canvas-pen.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
-import type { Stage } from './picture/stage.ts'
+import { watchTheme, type Stage } from './picture/stage.ts'
 import { fit, seen, toPicture, type Size } from '../../../shared/domain/ownership/picture/viewport.ts'
 
 const width = 168
@@ -46,7 +46,10 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
     if (box.current !== null) box.current.style.height = `${size.height}px`
   }, [size])
   useEffect(() => {
-    if (canvas.current !== null) drawSpecks(canvas.current, picture, size)
+    const draw = (): void => {
+      if (canvas.current !== null) drawSpecks(canvas.current, picture, size)
+    }
+    draw()
     const follow = (): void => {
       const [holder, mark] = [box.current, frame.current]
       if (holder === null || mark === null) return
@@ -63,7 +66,11 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
       mark.style.height = `${Math.max(6, Math.min(size.height, (area.y + area.height) * scale + dy) - top)}px`
     }
     follow()
-    return stage.onView(follow)
+    const [stopView, stopTheme] = [stage.onView(follow), watchTheme(draw)]
+    return () => {
+      stopView()
+      stopTheme()
+    }
   }, [stage, picture, size])
 
   const go = (event: PointerEvent<HTMLDivElement>): void => {

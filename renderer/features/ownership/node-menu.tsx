@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Key } from '../../ui/key.tsx'
 import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
+import type { NodeActions } from './node-actions.ts'
 import { NodeReading } from './node-reading.tsx'
 import { PersonReading } from './person-reading.tsx'
 import { Popover, type Anchor } from './popover.tsx'
-
-export interface NodeActions {
-  readonly fold: (key: string) => void
-  readonly hide: (key: string) => void
-  readonly unpin: (key: string) => void
-  readonly ungroup: (company: string) => void
-  readonly select: (key: string) => void
-  /** Lays a person's holdings beside, or takes them away again. */
-  readonly showHoldings: (id: PartyId, on: boolean) => void
-  /** Brings a company to the desk. */
-  readonly addCompany: (id: PartyId) => void
-}
 
 /** Everything that can be done with one node, free things first. */
 export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDesk, holdingsShown, isRoot, onClose }: {

@@ -54,8 +54,10 @@ function Owners({ file, figures }: { readonly file: OwnershipHead; readonly figu
   const { t } = useTranslation('ownership')
   const [selected, setSelected] = useState<string | null>(null)
   const { open, error } = useOpenDesk(file)
-  const { picture, seen, words, subject, ownership, roots } = useDeskPicture(figures, emptyView, nobody)
-  const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
+  const desk = useDeskPicture(figures, emptyView, nobody)
+  const nodes = useMemo(() => new Map(desk?.seen.nodes.map((node) => [node.key, node])), [desk?.seen])
+  if (desk === null) return <div aria-busy="true" />
+  const { picture, seen, words, subject, ownership, roots } = desk
   const known = subject === null ? null : knownShare(ownership, subject as PartyKey)
   const read = file.answers.length > 0
   return (

@@ -35,7 +35,7 @@ describe('three in office, and the articles silent', () => {
     ['ohg', 'general-partner', '1 of ABC', 'HGB § 124(1)', 'HGB § 125(1)'],
     ['kg', 'general-partner', '1 of ABC', 'HGB § 161(2), HGB § 124(1)', 'HGB § 161(2), HGB § 125(1)'],
     ['kgaa', 'general-partner', '1 of ABC', 'AktG § 278(2), HGB § 161(2), HGB § 124(1)', 'AktG § 278(2), HGB § 161(2), HGB § 125(1)'],
-    ['partg', 'partner', '1 of ABC', 'PartGG § 7(3), HGB § 124(1)', 'PartGG § 7(3), HGB § 125(1)'],
+    ['partg', 'partner', '1 of ABC', 'PartGG § 7(2), HGB § 124(1)', 'PartGG § 7(3), HGB § 125(1)'],
     ['egbr', 'partner', '3 of ABC', 'BGB § 720(1)', 'BGB § 714, BGB § 709(1)'],
     ['ewiv', 'managing-director', '1 of ABC', 'EWIV-VO Art. 20(1)'],
   ])('%s, %s: %s by %s', (form, kind, set, rule, ruleBefore = rule) => {
@@ -49,7 +49,7 @@ describe('three liquidators, and nothing said of how', () => {
     ['gmbh', 'GmbHG § 68(1)'],
     ['ag', 'AktG § 269(2)'],
     ['se', 'SE-VO Art. 63, AktG § 269(2)'],
-    ['vvag', 'VAG § 204(3), AktG § 269(2)'],
+    ['vvag', 'VAG § 204, AktG § 269(2)'],
     ['kgaa', 'AktG § 278(3), AktG § 269(2)'],
     ['eg', 'GenG § 85(1)'],
     ['ev', 'BGB § 48(3)'],
@@ -63,8 +63,8 @@ describe('three liquidators, and nothing said of how', () => {
     expect(said(company(form, three('liquidator')), before).rules).toEqual([ruleBefore])
   })
 
-  it('EWIV: nobody is said to represent, because no paragraph that we know says how', () => {
-    expect(said(company('ewiv', three('liquidator')))).toMatchObject({ sets: [], doubts: ['law-unclear'] })
+  it.each(['ewiv', 'sce'])('%s: nobody is said to represent, because no paragraph that we know says how', (form) => {
+    expect(said(company(form, three('liquidator')))).toMatchObject({ sets: [], doubts: ['law-unclear'] })
   })
 
   it('one with sole power signs alone', () => {
@@ -80,10 +80,22 @@ describe('what the law leaves to be told', () => {
     })
   })
 
-  it('a company in liquidation of which no liquidator is known: sole powers may have ended (GmbHG section 68(1))', () => {
-    const roles = [role('A', 'managing-director', 'einzelvertretungsberechtigt')]
-    expect(said(company('gmbh', roles, { liquidation: true })).doubts).toEqual(['liquidators-not-known'])
-    expect(said(company('gmbh', [...roles, role('L', 'liquidator')], { liquidation: true }))).toMatchObject({ sets: ['1 of L'], doubts: [] })
+  it.each([
+    ['gmbh', 'managing-director'], ['ag', 'board-member'], ['kg', 'general-partner'], ['ev', 'board-member'], ['eg', 'board-member'],
+  ] as const)('%s in liquidation of which no liquidator is known: nobody is said to be able, not even by his own power (GmbHG sections 66, 68; AktG sections 265, 269)', (form, kind) => {
+    const roles = [role('A', kind, 'einzelvertretungsberechtigt, befreit von § 181 BGB'), role('B', kind), role('P', 'procurator', 'Einzelprokura')]
+    const signing = whoCanSign(company(form, roles, { liquidation: true, rule: 'Jeder vertritt einzeln.' }), now)
+    expect(signing).toMatchObject({ sets: [], exempt181: [], inOffice: ['A', 'B'] })
+    expect(signing.doubts.map(({ code }) => code)).toContain('liquidators-not-known')
+    expect(said(company(form, [...roles.slice(0, 2), role('L', 'liquidator')], { liquidation: true }))).toMatchObject({ sets: ['1 of L'], doubts: [] })
+  })
+
+  it('a general partner in liquidation without known liquidators: who acts for it is not said', () => {
+    const partner = company('gmbh', [role('A', 'managing-director', 'einzelvertretungsberechtigt')], { liquidation: true })
+    const kg = company('kg', [{ ...role('G', 'general-partner'), holderKind: 'company' }])
+    const signing = whoCanSign(kg, now, () => ({ id: 'G', company: partner }))
+    expect(signing.sets.map(({ groups }) => groups.map(({ from, via }) => [from, via]))).toEqual([[[['G'], []]]])
+    expect(signing.doubts).toContainEqual({ code: 'liquidators-not-known', passage: null, role: 'G' })
   })
 
   it('limited partners never represent (HGB section 170(1))', () => {

@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
   },
   {
     forms: ['vvag'], organ: 'board-member', also: ['managing-director'], combination: all,
-    rule: 'VAG § 188(1), AktG § 78(2)', liquidators: 'VAG § 204(3), AktG § 269(2)',
+    rule: 'VAG § 188(1), AktG § 78(2)', liquidators: 'VAG § 204, AktG § 269(2)',
   },
   {
     forms: ['kgaa', 'gmbh_co_kgaa', 'ag_co_kgaa', 'se_co_kgaa'], organ: 'general-partner', combination: each,
@@ -70,7 +70,8 @@ const rows: readonly Row[] = [
   },
   {
     forms: ['partg', 'partg_mbb'], organ: 'partner', combination: each,
-    rule: partnership('PartGG § 7(3), '), liquidators: anew('PartGG § 10(1), HGB § 150(1)', 'PartGG § 10(1), HGB § 146(1)'),
+    // Its second paragraph, which said what section 705(2) BGB says now, went, and the third took its number.
+    rule: anew('PartGG § 7(3), HGB § 125(1)', 'PartGG § 7(2), HGB § 124(1)'), liquidators: anew('PartGG § 10(1), HGB § 150(1)', 'PartGG § 10(1), HGB § 146(1)'),
   },
   {
     forms: ['egbr', 'gbr'], organ: 'partner', also: ['general-partner'], combination: all,
@@ -83,7 +84,7 @@ const rows: readonly Row[] = [
   },
   {
     forms: ['sce'], organ: 'board-member', combination: all, rule: 'SCE-VO Art. 8(1)(c), GenG § 25(1)',
-    liquidators: 'SCE-VO Art. 72, GenG § 85(1)',
+    liquidators: null,
   },
   {
     forms: ['ev', 'wirtschaftlicher_verein'], organ: 'board-member', also: ['managing-director'], combination: majority,

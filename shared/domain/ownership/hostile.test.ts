@@ -52,12 +52,10 @@ describe('hostile structures', () => {
     ],
   ])('%s', (_says, holdings, yes) => {
     const ownership = prepareOwnership(graphOf(holdings))
-    const began = performance.now()
     for (const [nth, law] of [gwgOwners, euOwners].entries()) {
       const { candidates } = law(ownership, { company: key('target'), representatives: null })
       expect(candidates.filter(({ verdict }) => verdict === 'yes').length, law.name).toBe(yes[nth])
     }
-    expect(performance.now() - began).toBeLessThan(20_000)
   })
 
   it('a ring of 5,000 passes on what little is held from outside, exactly: nearly all of it', () => {

@@ -153,9 +153,8 @@ function signFor(
   if (hasTwoSystems(company.form) && present.has('managing-director') && present.has('board-member')) {
     doubts.push({ code: 'system-unclear', passage: null, role: null })
   }
-  if (company.liquidation === true && organ !== 'liquidator') {
-    doubts.push({ code: 'liquidators-not-known', passage: null, role: null })
-  }
+  const woundUp = company.liquidation === true && organ !== 'liquidator'
+  if (woundUp) doubts.push({ code: 'liquidators-not-known', passage: null, role: null })
   let rule = company.rule === null || company.rule.trim() === '' ? null : readRepresentationRule(company.rule)
   if (rule === null) doubts.push({ code: 'rule-not-read', passage: null, role: null })
   else doubts.push(...rule.doubts)
@@ -175,6 +174,9 @@ function signFor(
     ...officers.flatMap(({ power }) => power.doubts),
     ...procurators.flatMap(({ procuration }) => procuration.doubts),
   )
+  // Their rule and their own powers ended with the dissolution (BGH, 27 October 2008, II ZR 255/07); whether they are the
+  // liquidators, and who else is, can't be told: nobody is named.
+  if (woundUp) return { day, organ, inOffice: keys(officers), sets: [], exempt181: [], doubts }
   const able = officers.filter(({ power }) => power.kind !== 'excluded')
   if (able.length === 0) doubts.push({ code: 'nobody-in-office', passage: null, role: null })
 

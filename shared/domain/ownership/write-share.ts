@@ -20,6 +20,19 @@ const [fewest, most] = [2, 6]
 const side = (value: number, threshold: number): number =>
   Math.abs(value - threshold) <= tolerance ? 0 : Math.sign(value - threshold)
 
+/** Making one takes longer than writing with it a hundred times. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(language: Language, digits: number, notation: 'scientific' | 'standard', percent: boolean): Intl.NumberFormat {
+  const key = `${language} ${digits} ${notation} ${percent}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const unit = percent ? { style: 'unit', unit: 'percent' } as const : {}
+  const made = new Intl.NumberFormat(language, { maximumFractionDigits: digits, notation, ...unit })
+  formats.set(key, made)
+  return made
+}
+
 /**
  * Writes a share with two decimals, or as many more as it takes to stand on its own side of each threshold: 25.004 % is
  * never written as 25 %. Where six don't do, the figure is the threshold and `nudge` tells on which side the share is.
@@ -33,15 +46,12 @@ export function writeShare(value: number, language: Language): WrittenShare {
     crossed = thresholds.find((threshold) => side(value, threshold) !== side(rounded / 100, threshold))
     if (crossed === undefined) break
   }
-  const options = {
-    maximumFractionDigits: Math.min(digits, most),
-    notation: Math.abs(rounded) >= 1e6 ? 'scientific' : 'standard',
-  } as const
-  const write = (style: object): string =>
-    new Intl.NumberFormat(language, { ...options, ...style }).format(rounded).replace('-', '−')
+  const notation = Math.abs(rounded) >= 1e6 ? 'scientific' : 'standard'
+  const write = (percent: boolean): string =>
+    formatOf(language, Math.min(digits, most), notation, percent).format(rounded).replace('-', '−')
   return {
-    number: write({}),
-    text: write({ style: 'unit', unit: 'percent' }),
+    number: write(false),
+    text: write(true),
     nudge: crossed === undefined ? 0 : side(value, crossed) > 0 ? 1 : -1,
     exact: crossed === undefined && Math.abs(rounded - value * 100) < 1e-9,
   }

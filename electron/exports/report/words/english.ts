@@ -24,7 +24,7 @@ export const english: ReportWords = {
     fromElsewhere: 'The register entry has not been read. What stands here is known from answers that name this company.',
     name: 'Name', legalForm: 'Legal form', status: 'Status', number: 'Register', euid: 'EUID', seat: 'Registered office', address: 'Address',
     capital: 'Capital', share: 'Share capital (Stammkapital)', stock: 'Share capital (Grundkapital)', noCapital: 'no capital in the register', purpose: 'Purpose',
-    representation: 'Rule of representation', founded: 'Founded', firstEntry: 'First entry', lastEntry: 'Last entry',
+    representation: 'Rule of representation', founded: 'Founded', articles: 'Articles of', firstEntry: 'First entry', lastEntry: 'Last entry',
     formerNames: 'Former names', formerNumbers: 'Former numbers', formerSeats: 'Former registered offices', built: 'built by Regulation (EU) 2021/1042',
     formerUnknown: 'Former numbers and offices stand in the timeline, which has not been read whole.',
   },

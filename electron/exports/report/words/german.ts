@@ -23,7 +23,7 @@ export const german = {
     fromElsewhere: 'Der Registereintrag ist nicht gelesen. Was hier steht, ist aus Antworten bekannt, die diese Firma nennen.',
     name: 'Firma', legalForm: 'Rechtsform', status: 'Status', number: 'Register', euid: 'EUID', seat: 'Sitz', address: 'Anschrift',
     capital: 'Kapital', share: 'Stammkapital', stock: 'Grundkapital', noCapital: 'kein Kapital im Register', purpose: 'Gegenstand',
-    representation: 'Vertretungsregel', founded: 'Gegründet', firstEntry: 'Erste Eintragung', lastEntry: 'Letzte Eintragung',
+    representation: 'Vertretungsregel', founded: 'Gegründet', articles: 'Satzung vom', firstEntry: 'Erste Eintragung', lastEntry: 'Letzte Eintragung',
     formerNames: 'Frühere Namen', formerNumbers: 'Frühere Nummern', formerSeats: 'Frühere Sitze', built: 'gebildet nach VO (EU) 2021/1042',
     formerUnknown: 'Frühere Nummern und Sitze stehen im Verlauf, der nicht ganz gelesen ist.',
   },

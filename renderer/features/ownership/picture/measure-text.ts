@@ -11,7 +11,7 @@ const mostWhole = 4_000
 export function textMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   const whole = new Map<string, number>()
-  const letters = new Map<string, number>()
+  const letters: Readonly<Record<TextStyle, Map<string, number>>> = { name: new Map(), subject: new Map(), note: new Map(), label: new Map() }
   let font: TextStyle | null = null
   const width = (text: string, style: TextStyle): number => {
     if (context === null) return 7 * text.length
@@ -21,12 +21,11 @@ export function textMeasure(): Measure {
     }
     return context.measureText(text).width
   }
-  const letterWidth = (letter: string, style: TextStyle): number => {
-    const key = style + letter
-    const known = letters.get(key)
-    if (known !== undefined) return known
+  const letterWidth = (letter: string, style: TextStyle, known: Map<string, number>): number => {
+    const before = known.get(letter)
+    if (before !== undefined) return before
     const measured = width(letter, style)
-    letters.set(key, measured)
+    known.set(letter, measured)
     return measured
   }
   return (text, style) => {
@@ -34,8 +33,9 @@ export function textMeasure(): Measure {
     const known = whole.get(key)
     if (known !== undefined) return known
     if (whole.size >= mostWhole) {
+      const of = letters[style]
       let sum = 0
-      for (const letter of text) sum += letterWidth(letter, style)
+      for (const letter of text) sum += letterWidth(letter, style, of)
       return sum
     }
     const measured = width(text, style)

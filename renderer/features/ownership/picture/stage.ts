@@ -56,7 +56,7 @@ function firstView(picture: Picture, size: Size): Viewport {
 }
 
 /** Colours follow theme, forced colours and contrast; returns how to stop. */
-function watchTheme(onChange: () => void): () => void {
+export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'].map((query) => matchMedia(query))

@@ -8,6 +8,10 @@ import { basesOf, basisSentence, setSentence, type SigningSpeaker } from './sign
 
 const scopes = ['full', 'procuration', 'branch'] as const
 
+/** It is being wound up by people who aren't known: neither powers nor exemptions of those before them are told. */
+export const isUnknownWhoActs = ({ doubts }: Pick<Signing, 'doubts'>): boolean =>
+  doubts.some(({ code, role }) => code === 'liquidators-not-known' && role === null)
+
 /** The smallest sets by what they may do, each with every rule it rests on. */
 export function SignerSets({
   signing: { sets, day, doubts },
@@ -22,7 +26,7 @@ export function SignerSets({
   if (sets.length === 0) {
     return (
       <p className="signing-nobody">
-        {rolesUnread ? (
+        {rolesUnread || isUnknownWhoActs({ doubts }) ? (
           t('nobody.unknown')
         ) : (
           <>

@@ -13,7 +13,7 @@ import { SentenceText } from '../laws/sentence-text.tsx'
 import { listed } from '../laws/speaker.ts'
 import { DayField } from './day-field.tsx'
 import type { MissingPart, ReadThrough, SigningSection } from '../../../../shared/domain/ownership/signing-from-file.ts'
-import { SignerSets } from './signer-sets.tsx'
+import { isUnknownWhoActs, SignerSets } from './signer-sets.tsx'
 import { SigningDoubts } from './signing-doubts.tsx'
 import './signing-panel.css'
 import { exemptions, roleName, signingSpeaker, type Behind, type SigningSpeaker } from './signing-words.ts'
@@ -80,7 +80,7 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
         </Notice>
       )}
       <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
-      <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
+      {!isUnknownWhoActs(signing) && <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />}
       {!rolesUnread && <InOffice signing={signing} speaker={speaker} />}
       <SigningDoubts signing={signing} speaker={speaker} missing={missing} />
     </section>

@@ -93,21 +93,41 @@ export type Measure = (text: string, style: TextStyle) => number
 /** Where the texts of a node begin, from its left edge. */
 export const insetOf = (shape: NodeShape): number => (shape === 'person' ? padding + 8 : padding)
 
-/** Takes out the middle until the text fits; its end, where the legal form stands, stays. */
-export function cut(text: string, style: TextStyle, room: number, measure: Measure): string {
-  if (measure(text, style) <= room) return text
-  const letters = Array.from(text)
-  const tail = Math.min(14, Math.floor(letters.length / 2))
-  const end = letters.slice(-tail).join('')
-  let low = 1
-  let high = letters.length - tail - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (measure(`${letters.slice(0, middle).join('')}…${end}`, style) <= room) low = middle
-    else high = middle - 1
-  }
-  return `${letters.slice(0, low).join('')}…${end}`
+interface Fitted {
+  readonly text: string
+  readonly width: number
 }
+
+/** Takes out the middle until the text fits; its end, where the legal form stands, stays. */
+function fitted(text: string, style: TextStyle, room: number, measure: Measure): Fitted {
+  const whole = measure(text, style)
+  if (whole <= room) return { text, width: whole }
+  // Characters beyond the basic plane are never cut in two; others need no list of their own.
+  const letters = /[\uD800-\uDFFF]/.test(text) ? Array.from(text) : null
+  const length = letters?.length ?? text.length
+  const part = (from: number, to: number): string => letters?.slice(from, to).join('') ?? text.slice(from, to)
+  const tail = Math.min(14, Math.floor(length / 2))
+  const end = part(length - tail, length)
+  const upTo = (count: number): string => `${part(0, count)}…${end}`
+  let low = 1
+  let high = length - tail - 1
+  // Letters are about as wide as their average, so the first look is near.
+  let middle = Math.min(high, Math.max(2, Math.floor((length * room) / whole) - tail))
+  while (low < high) {
+    if (measure(upTo(middle), style) <= room) {
+      low = middle
+      middle = Math.min(high, low + Math.max(1, Math.min(2, Math.ceil((high - low) / 2))))
+    } else {
+      high = middle - 1
+      middle = Math.max(low + 1, high - Math.min(1, Math.floor((high - low) / 2)))
+    }
+  }
+  const short = upTo(low)
+  return { text: short, width: measure(short, style) }
+}
+
+/** The same, without its width. */
+export const cut = (text: string, style: TextStyle, room: number, measure: Measure): string => fitted(text, style, room, measure).text
 
 /** Nodes that a person moved, by key: their centres. */
 export type Pins = Readonly<Record<string, { readonly x: number; readonly y: number }>>
@@ -122,12 +142,12 @@ export function layPicture(graph: PictureGraph, measure: Measure, pins: Pins = {
     const style = node.subject ? 'subject' : 'name'
     const sides = 2 * insetOf(node.shape)
     const mark = node.mark === null ? 0 : markRoom
-    const name = cut(node.name, style, mostWidth - sides, measure)
-    const note = cut(node.note, 'note', mostWidth - sides - mark, measure)
-    notes.push(note)
-    const wanted = Math.max(measure(name, style), measure(note, 'note') + mark, measure(node.fold, 'note') - sides)
+    const name = fitted(node.name, style, mostWidth - sides, measure)
+    const note = fitted(node.note, 'note', mostWidth - sides - mark, measure)
+    notes.push(note.text)
+    const wanted = Math.max(name.width, note.width + mark, node.fold === '' ? 0 : measure(node.fold, 'note') - sides)
     width[v] = Math.min(mostWidth, Math.max(leastWidth, Math.ceil(wanted + sides)))
-    return name
+    return name.text
   })
   const input = {
     count: nodes.length, width, height,
@@ -147,6 +167,10 @@ type Sized = Pick<Picture, 'nodes' | 'edges' | 'width' | 'height' | 'labelWidth'
 
 /** Labels on their lines; the larger shares choose first. */
 function labelsOf({ nodes, edges, width, height, labelWidth }: Sized, layout: Layout): LabelPlaces {
+  if (nodes.length > readable) {
+    const nowhere = new Float64Array(edges.length).fill(Number.NaN)
+    return { x: nowhere, y: nowhere }
+  }
   const input = {
     count: nodes.length, width, height,
     from: Int32Array.from(edges, (edge) => edge.from), to: Int32Array.from(edges, (edge) => edge.to),

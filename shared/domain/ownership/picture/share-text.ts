@@ -1,22 +1,26 @@
 import type { Language } from '../../language.ts'
 import { isExact, type Interval } from '../interval.ts'
-import { writeShare } from '../write-share.ts'
+import { writeShare, type WrittenShare } from '../write-share.ts'
 import type { ShareSize } from './held-shares.ts'
 
 const nudges = { '-1': '< ', '0': '', '1': '> ' } as const
 
 /** Few different shares stand in a graph of many: each is written once. */
-const written = new Map<string, string>()
+const written: Readonly<Record<Language, Map<number, WrittenShare>>> = { de: new Map(), en: new Map() }
 const mostWritten = 20_000
+
+function once(value: number, language: Language): WrittenShare {
+  const known = written[language].get(value)
+  if (known !== undefined) return known
+  const fresh = writeShare(value, language)
+  if (written[language].size >= mostWritten) written[language].clear()
+  written[language].set(value, fresh)
+  return fresh
+}
 
 /** A share (part of one) in percent: "33,33 %"; never written as a threshold that it isn't at. */
 export function percentText(value: number, language: Language): string {
-  const key = `${language} ${value}`
-  const known = written.get(key)
-  if (known !== undefined) return known
-  const { text, nudge } = writeShare(value, language)
-  if (written.size >= mostWritten) written.clear()
-  written.set(key, nudges[nudge] + text)
+  const { text, nudge } = once(value, language)
   return nudges[nudge] + text
 }
 
@@ -24,7 +28,7 @@ export function percentText(value: number, language: Language): string {
 export function intervalText(share: Interval, language: Language): string | null {
   if (isExact(share)) return percentText(share.lo, language)
   if (share.lo <= 1e-12 && share.hi >= 1 - 1e-12) return null
-  return `${writeShare(share.lo, language).number}–${percentText(share.hi, language)}`
+  return `${once(share.lo, language).number}–${percentText(share.hi, language)}`
 }
 
 /** A share as answers state it, else its bounds; null: nothing is known. */

@@ -50,7 +50,7 @@ function description({ nodes, edges, labelTexts }: Picture, language: Language):
 
 /**
  * A picture as one self-contained SVG document: no references, no script, no style; names are text, so they can be
- * searched and copied. Fonts are named, not embedded. Whatever names hold, the document stays well-formed XML 1.0.
+ * searched and copied. Fonts are named, not embedded (docs/decisions.md). Whatever names hold, the document stays well-formed XML 1.0.
  */
 export function svgPicture(picture: Picture, options: SvgOptions): string {
   const { title, language, palette = paperPalette, highlight = noHighlight, size = null, standalone = true, ids = 'owners' } = options

@@ -6,10 +6,10 @@
 const unsafe = /(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
 /** Text as every format can hold it; what can't be held shows as U+FFFD, so that nothing vanishes unseen. */
-export const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(unsafe, '\uFFFD')
+export const fileText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(unsafe, '\uFFFD')
 
 /** The same, and nothing where only blanks are left. */
-export const cleanOrNull = (text: string | null): string | null => {
-  const clean = text === null ? '' : cleanText(text).trim()
+export const fileTextOrNull = (text: string | null): string | null => {
+  const clean = text === null ? '' : fileText(text).trim()
   return clean === '' ? null : clean
 }
