@@ -148,6 +148,7 @@ export const company = {
     representation: 'Vertretungsregel',
     status: 'Status',
     founded: 'Gegründet',
+    articles: 'Satzung vom',
     firstEntry: 'Erste Eintragung',
     lastEntry: 'Letzte Eintragung',
     entries: 'Eintragungen',

@@ -57,7 +57,7 @@ export const delivery = {
     stateWord: { delivered: 'zugestellt', failed: 'fehlgeschlagen', pending: 'unterwegs' },
     title: 'Zustellung', sentAt: 'Erstellt', nextAt: 'Nächster Versuch', noAttempts: 'Der Dienst nennt keine Versuche.',
     attempt: 'Versuch {{number}}', answered: 'Antwort {{status}}', noAnswer: 'keine Antwort', noEvents: 'Der Dienst nennt keine Ereignisse.',
-    readAgain: 'Stand abrufen', raw: 'Antwort Nr. {{id}}', unknownEvent: 'Ereignis', noCompany: 'ohne Firma',
+    readAgain: 'Stand abrufen', raw: 'Rohe Antwort Nr. {{id}}', inInbox: 'Im Eingang', unknownEvent: 'Ereignis', noCompany: 'ohne Firma',
   },
   receiver: {
     label: 'Empfänger für Webhooks',
@@ -71,6 +71,9 @@ export const delivery = {
     badSum: 'Eine ganze Zahl ab 0.',
     reread: 'Akten neu lesen bis', rereadUnit: 'Credits im Monat',
     rereadNote: 'Nennt ein Webhook eine Firma, wird ihr Registereintrag neu gelesen, bis diese Summe verbraucht ist. 0: nie. Diesen Monat: {{spent}}.',
+    wake: 'Feeds vorziehen',
+    wakeNote: 'Nennt ein Webhook eine Firma, die hier keine Überwachung hat, werden eingeschaltete Ereignis-Feeds, die es betreffen kann, sofort abgefragt statt erst zum Termin: zum Preis je Seite, dem Sie beim Feed zugestimmt haben, je Feed höchstens alle 15 Minuten, aus derselben Summe und innerhalb Ihrer Grenzen.',
+    wakeNeedsSum: 'Die Summe ist 0: so geschieht es nie.',
     failure: {
       'bad-prefix': 'So kann keine Kopfzeile beginnen.', 'bad-path': 'Dieser Pfad geht nicht.',
       'port-taken': 'Der Port ist belegt. Wählen Sie einen anderen oder 0.', 'port-forbidden': 'Das System verbietet diesen Port. Wählen Sie einen über 1023 oder 0.',

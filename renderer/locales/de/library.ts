@@ -5,7 +5,7 @@ export const library = {
   views: 'Teile des Bestands',
   part: {
     kept: 'Bestand', recent: 'Zuletzt', collections: 'Sammlungen', notes: 'Notizen', tags: 'Schlagwörter',
-    searches: 'Gespeicherte Suchen', desks: 'Eigentum',
+    searches: 'Gespeicherte Suchen', imports: 'Importe', desks: 'Eigentum',
   },
   noDesks: 'Noch keine Eigentumsansicht',
   noDesksText: 'Eine Eigentumsansicht entsteht aus dem Abschnitt „Eigentum“ einer Firma.',

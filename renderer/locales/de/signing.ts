@@ -118,8 +118,10 @@ export const signing = {
       'Unklar: Eine SE mit geschäftsführenden Direktoren und Vorstandsmitgliedern. Angenommen ist, dass diese der ' +
       'Verwaltungsrat sind, der nicht vertritt (§\u00a041 SEAG).',
     'liquidators-not-known':
-      'Unklar: Die Firma ist in Liquidation, und unter den Personen steht kein Liquidator. Einzelbefugnisse enden mit ' +
-      'der Auflösung.',
+      'Unklar: Die Firma ist in Liquidation, und unter den Personen steht kein Liquidator. Wer im Amt war, ist oft ' +
+      'Liquidator von Gesetzes wegen (§\u00a066 Abs.\u00a01 GmbHG, §\u00a0265 Abs.\u00a01 AktG), dann aber nur mit allen ' +
+      'anderen zusammen (§\u00a068 Abs.\u00a01 GmbHG, §\u00a0269 Abs.\u00a02 AktG); bestellt sein können andere. Deshalb steht ' +
+      'hier niemand als zeichnungsbefugt.',
     formNotRead: 'Die Rechtsform ist nicht bekannt; ohne sie fehlt die gesetzliche Regel.',
     'rule-not-understood': 'Dieser Satz der Vertretungsregel ist nicht verstanden; er kann das Ergebnis ändern.',
     'power-not-understood': 'Diese eigene Befugnis ist nicht verstanden; es gilt hier die Vertretungsregel.',

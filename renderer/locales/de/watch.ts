@@ -78,6 +78,8 @@ export const watch = {
     toFeeds: 'Feeds über das ganze Register',
   },
   inbox: {
+    showAll: 'Alles zeigen',
+    onlyOf: 'Nur {{company}}.',
     label: 'Änderungen',
     grouping: 'Ordnen',
     by: { day: 'Nach Tag', company: 'Nach Firma', kind: 'Nach Art' },

@@ -148,6 +148,7 @@ export const company: Like<typeof german> = {
     representation: 'Representation',
     status: 'Status',
     founded: 'Founded',
+    articles: 'Articles of',
     firstEntry: 'First entry',
     lastEntry: 'Last entry',
     entries: 'Entries',

@@ -60,7 +60,7 @@ export const delivery: Like<typeof german> = {
     stateWord: { delivered: 'delivered', failed: 'failed', pending: 'on its way' },
     title: 'Delivery', sentAt: 'Made', nextAt: 'Next attempt', noAttempts: 'The service names no attempts.',
     attempt: 'Attempt {{number}}', answered: 'answer {{status}}', noAnswer: 'no answer', noEvents: 'The service names no events.',
-    readAgain: 'Read its state', raw: 'answer no. {{id}}', unknownEvent: 'Event', noCompany: 'no company',
+    readAgain: 'Read its state', raw: 'Raw answer no. {{id}}', inInbox: 'In the inbox', unknownEvent: 'Event', noCompany: 'no company',
   },
   receiver: {
     label: 'Receiver of webhooks',
@@ -74,6 +74,9 @@ export const delivery: Like<typeof german> = {
     badSum: 'A whole number from 0.',
     reread: 'Read records anew up to', rereadUnit: 'credits a month',
     rereadNote: 'When a webhook names a company, its register entry is read anew until this sum is spent. 0: never. This month: {{spent}}.',
+    wake: 'Bring feeds forward',
+    wakeNote: 'When a webhook names a company that no monitor here watches, feeds of events that are on and may concern it are polled at once instead of when they are due: at the price a page that you agreed to for the feed, each feed every 15 minutes at most, out of the same sum and within your caps.',
+    wakeNeedsSum: 'The sum is 0: it never happens.',
     failure: {
       'bad-prefix': 'No header can begin like that.', 'bad-path': 'This path won’t do.',
       'port-taken': 'The port is taken. Choose another one, or 0.', 'port-forbidden': 'The system forbids this port. Choose one above 1023, or 0.',

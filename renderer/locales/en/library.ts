@@ -8,7 +8,7 @@ export const library: Like<typeof german> = {
   views: 'Parts of the library',
   part: {
     kept: 'Kept', recent: 'Recent', collections: 'Collections', notes: 'Notes', tags: 'Tags',
-    searches: 'Saved searches', desks: 'Ownership',
+    searches: 'Saved searches', imports: 'Imports', desks: 'Ownership',
   },
   noDesks: 'No ownership view yet',
   noDesksText: 'An ownership view is made from the section “Ownership” of a company.',

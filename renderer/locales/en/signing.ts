@@ -119,8 +119,9 @@ export const signing: Like<typeof german> = {
       'Unclear: an SE with managing directors and board members. The latter are taken for its administrative board, ' +
       'which doesn’t represent it (SEAG section\u00a041).',
     'liquidators-not-known':
-      'Unclear: the company is being wound up, and no liquidator is among the people. Sole powers end with the ' +
-      'dissolution.',
+      'Unclear: the company is being wound up, and no liquidator is among the people. Who was in office is often a ' +
+      'liquidator by law (GmbHG section 66(1), AktG section 265(1)), but then only together with all others (GmbHG ' +
+      'section 68(1), AktG section 269(2)); others may have been appointed. So nobody is shown here as able to sign.',
     formNotRead: 'The legal form isn’t known; without it the rule of law is missing.',
     'rule-not-understood': 'This sentence of the rule of representation isn’t understood; it may change the result.',
     'power-not-understood': 'This own power isn’t understood; the rule of representation is taken.',

@@ -81,6 +81,8 @@ export const watch: Like<typeof german> = {
     toFeeds: 'Feeds over the whole register',
   },
   inbox: {
+    showAll: 'Show everything',
+    onlyOf: 'Only {{company}}.',
     label: 'Changes',
     grouping: 'Group',
     by: { day: 'By day', company: 'By company', kind: 'By kind' },
