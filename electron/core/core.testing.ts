@@ -44,7 +44,7 @@ export function coreEachTest(): CoreTests {
         host: 'browser', version: '0', dataDir, demo: false, baseUrl, language: 'en', environmentKey: key,
         fetch, ...(clock === undefined ? {} : { clock }), storeWorker: new URL('../store/worker.ts', import.meta.url),
         sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-        graphWorker: new URL('../research/ownership/graph-worker.ts', import.meta.url),
+        graphWorker: new URL('./graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
         vault: createSessionVault('no keychain in this test'), printer,
         report: (where, error) => {
           throw new Error(where, { cause: error })

@@ -41,6 +41,8 @@ export interface CoreOptions {
   readonly sandboxWorker: URL
   /** Computes desks' figures. */
   readonly graphWorker: URL
+  /** Reads tables that the person brings. */
+  readonly tableWorker: URL
   readonly vault: Vault
   /** Makes PDF files; null or left out where nothing is found that can. */
   readonly printer?: Printer | null
@@ -150,7 +152,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         savedFromDamage: () => damage,
         dismissDamage: () => { damage = null },
         host: options.host, version: options.version, language: options.language, lifetime: lifetime.signal,
-        graphWorker: options.graphWorker,
+        graphWorker: options.graphWorker, tableWorker: options.tableWorker,
         downloads: options.downloads ?? null, hostFiles: options.files ?? null,
         useDemo: (on) => switchTo(on ? { kind: 'demo' } : { kind: 'real' }), report: (error) => { options.report('background', error) },
         listens: () => [...listeners.values()].some((shows) => shows()),

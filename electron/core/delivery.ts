@@ -9,6 +9,7 @@ import { spokenId } from '../watch/delivery/spoken-id.ts'
 import type { Executors } from '../watch/executor.ts'
 import type { PaidCalls } from '../research/paid-call.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import { isObject, readNumber } from '../../shared/domain/json.ts'
 import type { ReceiverState } from '../../shared/domain/watch/receiver.ts'
 import type { AreaParts } from './area-parts.ts'
 import type { Outside } from './ports.ts'
@@ -39,6 +40,7 @@ export function createDeliveryReads(outside: Outside, pay: PaidCalls, lifetime: 
 
 /** Where the money goes that reading records anew at a webhook's word costs. */
 const origin = 'receiver'
+const wokenName = 'receiver woke feeds'
 
 export interface DeliveryWork {
   readonly handlers: Pick<CoreHandlers, 'delivery'>
@@ -52,6 +54,12 @@ export function createDelivery(parts: AreaParts, reads: DeliveryReads): Delivery
   const { outside, options, watch, pay, tracked, files } = parts
   const { store, clock } = outside
   const { session } = options
+  const month = (): string => clock.localDay(clock.now()).slice(0, 7)
+  /** The ledger books these polls on their feeds; how much of it webhooks caused is counted beside it. */
+  const woken = async (): Promise<number> => {
+    const kept = (await store.readSettings())[wokenName]
+    return isObject(kept) && kept['month'] === month() ? readNumber(kept['credits']) ?? 0 : 0
+  }
   const secrets = createSigningSecrets(outside, () => receiving.secretsChanged())
   const receiving = createReceiving(outside, {
     settings: options.settings, secrets, serviceNow: session.serviceNow, askClock: session.reach, signalled: watch.signalled,
@@ -60,9 +68,13 @@ export function createDelivery(parts: AreaParts, reads: DeliveryReads): Delivery
       return price.kind === 'unknown' ? null : price.credits
     },
     rereadSpent: async () => {
-      const sum = await store.sumOfOrigin(origin, clock.localDay(clock.now()).slice(0, 7))
-      return sum.credits + sum.uncertain + sum.reserved
+      const sum = await store.sumOfOrigin(origin, month())
+      return sum.credits + sum.uncertain + sum.reserved + await woken()
     },
+    watched: async () => new Set((await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id)),
+    wakeFeeds: (types, upTo) => tracked(watch.wakeFeeds(types, {
+      credits: upTo, book: async (credits) => store.writeSetting(wokenName, { month: month(), credits: await woken() + credits }),
+    })),
     reread: async (id, upTo) => (await tracked(files.read(
       { id, section: 'record', which: 'first', approved: { upTo }, origin }, options.lifetime,
     ))).ok,

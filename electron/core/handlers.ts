@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAccount } from '../research/account.ts'
 import { createAttempts, type Attempts } from '../research/attempts.ts'
 import { createCompanyFile } from '../research/company-file.ts'
+import type { DeskFileOrder } from './desk-file.ts'
 import { createDeskExport } from './export-desk.ts'
 import { createFilter } from '../research/filter.ts'
 import { createAsker } from '../research/ownership/asker.ts'
@@ -68,6 +69,8 @@ export interface HandlersOptions {
   readonly lifetime: AbortSignal
   /** Computes desks' figures. */
   readonly graphWorker: URL
+  /** Reads tables that the person brings. */
+  readonly tableWorker: URL
   readonly useDemo: (on: boolean) => Promise<void>
   readonly storeWorker: URL
   /** Changes what the program runs on. */
@@ -135,7 +138,7 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   const reference = createReference(outside, pay, turns, priceOf)
   const account = createAccount(outside, pay, priceOf)
   const owners = createOwnershipFile(outside, pay, turns, { priceOf, offered: session.offered })
-  const graphs = createDeskGraphs({ store, clock, worker: options.graphWorker })
+  const graphs = createDeskGraphs<DeskFileOrder>({ store, clock, worker: options.graphWorker })
   const jobs = createOwnershipJobs(outside, pay, turns, priceOf)
   const desks = createDesks(outside)
   const readLists = createReadLists(outside, pay, lifetime)
@@ -161,7 +164,7 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   })
 
   const deskExport = createDeskExport({
-    store, clock, openFiles: owners.open, figures: graphs.figures, lifetime, exports, printer: options.printer, address: () => session.state().address,
+    store, clock, heads: owners.heads, file: graphs.file, exports, printer: options.printer, address: () => session.state().address,
     library: options.settings['library'],
   })
 
@@ -188,6 +191,8 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   const delivery = createDelivery(parts, deliveryReads)
 
   const privacy = createPrivacyHandlers(parts)
+
+  const imports = createImportsHandlers(parts)
 
   const all: CoreHandlers = {
     app: {
@@ -290,7 +295,7 @@ export function createHandlers(options: HandlersOptions): CoreWork {
     ...createListsHandlers(parts),
     ...delivery.handlers,
     ...createHistoryHandlers(parts),
-    ...createImportsHandlers(parts),
+    ...imports.handlers,
     ...privacy.handlers,
     ...createBackupsHandlers(parts),
     ...createReportsHandlers(parts),
@@ -314,6 +319,7 @@ export function createHandlers(options: HandlersOptions): CoreWork {
     begin: async () => {
       await jobs.recover()
       await runs.recover()
+      await imports.recover()
       await exports.begin()
       if (store.readOnly === null) {
         void asker.run()
@@ -334,7 +340,7 @@ export function createHandlers(options: HandlersOptions): CoreWork {
       await watch.ended()
     },
     settled: async (withinMs) => {
-      await Promise.race([Promise.allSettled([...running, watch.stop(), runs.close()]), clock.wait(withinMs, lifetime).catch(() => undefined)])
+      await Promise.race([Promise.allSettled([...running, watch.stop(), runs.close(), imports.close()]), clock.wait(withinMs, lifetime).catch(() => undefined)])
     },
   }
 }

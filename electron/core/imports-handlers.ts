@@ -1,6 +1,35 @@
+import { ok } from '../../shared/domain/errors.ts'
+import { createImports, type Imports } from '../research/imports/imports.ts'
 import type { AreaParts } from './area-parts.ts'
 import type { CoreHandlers } from './router.ts'
 
-export function createImportsHandlers(_parts: AreaParts): Pick<CoreHandlers, 'imports'> {
-  return { imports: {} }
+/** Import of lists: the procedures, and what goes on by itself. */
+export function createImportsHandlers({ options, outside, search, priceOf, tracked }: AreaParts): Pick<Imports, 'recover' | 'close'> & {
+  readonly handlers: Pick<CoreHandlers, 'imports'>
+} {
+  const imports = createImports(outside, { search, priceOf, tracked, report: options.report, worker: options.tableWorker }, options.lifetime)
+  return {
+    recover: imports.recover,
+    close: imports.close,
+    handlers: {
+      imports: {
+        begin: async ({ fileName, bytes }) => imports.begin(fileName, bytes),
+        put: async ({ upload, at, data }) => imports.put(upload, at, data),
+        discard: async ({ upload }) => imports.discard(upload),
+        preview: ({ upload, how, roles }) => imports.preview(upload, how, roles),
+        create: ({ upload, name, how, roles }) => tracked(imports.create(upload, name, how, roles)),
+        all: async () => ok(await imports.all()),
+        open: async ({ import: id }) => ok(await imports.open(id)),
+        rows: async (query) => ok(await imports.rows(query)),
+        decide: ({ import: id, decisions }) => imports.decide(id, decisions),
+        rematch: ({ import: id }) => imports.rematch(id),
+        companies: async ({ import: id }) => ok(await imports.companies(id)),
+        rename: ({ import: id, name }) => imports.rename(id, name),
+        remove: ({ import: id }) => imports.remove(id),
+        quote: async ({ import: id, candidates }) => ok(await imports.quote(id, candidates)),
+        search: ({ import: id, candidates, approved }) => imports.search(id, candidates, approved),
+        stopSearch: ({ import: id }) => imports.stopSearch(id),
+      },
+    },
+  }
 }

@@ -23,6 +23,7 @@ export type {
   WatchNote, WatchRef,
 } from '../store/watch-store.ts'
 export type { GapToLookInto } from '../store/history-store.ts'
+export type { ImportRowsQuery, RowToAsk, StoredImport } from '../store/imports-store.ts'
 export type { NewRun, Standing, StoredList, StoredListItem, StoredRun } from '../store/lists-store.ts'
 export type { StoredDestination, StoredFormation, StoredSecret } from '../store/delivery-store.ts'
 export { canonicalFilter } from '../store/filter-key.ts'

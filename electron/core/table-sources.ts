@@ -6,16 +6,19 @@ import type { LedgerRow } from '../../shared/domain/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import { provenUuid, type PartyId } from '../../shared/domain/ids.ts'
 import { isObject, readJson, readText, type Json } from '../../shared/domain/json.ts'
+import type { ImportRow } from '../../shared/domain/imports/import.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import type { Feed } from '../../shared/domain/watch/feed.ts'
 import type { InboxItem, InboxQuery } from '../../shared/domain/watch/inbox.ts'
 import type { Monitor } from '../../shared/domain/watch/monitor.ts'
 import { documentColumns, eventColumns, holdingColumns, personRoleColumns, roleColumns, statementColumns } from '../exports/tables/file-columns.ts'
 import { exportColumns, feedColumns, inboxColumns, ledgerColumns, monitorColumns } from '../exports/tables/own-columns.ts'
+import { importColumns } from '../exports/tables/import-columns.ts'
 import { companyColumns, partyColumns, personColumns } from '../exports/tables/party-columns.ts'
 import { tableOf, type RawItem, type Table, type Told } from '../exports/tables/table.ts'
 import { decodeBody } from '../store/projectors/answer-body.ts'
 import { readList } from '../store/projectors/list-items.ts'
+import { createOwnTables } from './own-table-sources.ts'
 import type { Clock, Store, StoredSection } from './ports.ts'
 
 export interface TableSourceParts {
@@ -53,6 +56,7 @@ const some = (ids: readonly (PartyId | null | undefined)[]): readonly PartyId[] 
 
 /** Tables of everything that is kept. A table reads while it is written, page by page; nothing is asked of the service. */
 export function createTableSources({ store, clock, monitors, feeds }: TableSourceParts) {
+  const openOwn = createOwnTables(store)
   /** An answer's body as JSON; null where it isn't. */
   const bodyOf = async (answer: AnswerRef): Promise<Json | null> => {
     const whole = await store.wholeAnswer(answer.id)
@@ -136,6 +140,14 @@ export function createTableSources({ store, clock, monitors, feeds }: TableSourc
       const last = rows.at(-1)
       if (last === undefined || rows.length < pageSize) return
       before = last.id
+    }
+  }
+
+  async function* importedRows(list: number): AsyncIterable<Told<ImportRow>> {
+    for (let offset = 0; ; offset += pageSize) {
+      const { rows } = await store.importRows({ import: list, states: [], duplicatesOnly: false, text: '', offset, limit: pageSize })
+      for (const row of rows) yield { thing: row, names: some([row.company?.id]) }
+      if (rows.length < pageSize) return
     }
   }
 
@@ -233,6 +245,12 @@ export function createTableSources({ store, clock, monitors, feeds }: TableSourc
       case 'ledger': return ok(tableOf({
         ...(source.month === null ? called(texts.ledger) : called(texts.ledgerOf, source.month)), total: null, raw: null, things: () => ledgerRows(source.month),
       }, ledgerColumns(language), language, keys))
+      case 'import': {
+        const list = await store.import(source.import)
+        return list === null ? notFound : ok(tableOf<ImportRow>({
+          ...called('{}', list.name), total: list.rows, raw: null, things: () => importedRows(source.import),
+        }, importColumns(list.titles, language), language, keys))
+      }
       case 'exports': return ok(tableOf({
         ...called(texts.exports), total: null, raw: null,
         things: async function* () {
@@ -243,6 +261,7 @@ export function createTableSources({ store, clock, monitors, feeds }: TableSourc
           }
         },
       }, exportColumns(language), language, keys))
+      default: return openOwn(source, language, keys, called)
     }
   }
 

@@ -134,6 +134,55 @@ describe('the register on a day, as known on a day', () => {
   })
 })
 
+describe('people and owners on a day, as known on a day', () => {
+  const officer = (type: string, key: string, on: string, name: string, power: Readonly<Record<string, Json>>): Json => ({
+    object: 'event', id: key, type, subject: { object: 'company', id: uuid(1), name: 'Nordlicht GmbH' },
+    data: { holder: { object: 'person', id: null, name }, role_type: 'procurator', ...power }, source: { object: 'register_entry', id: 'rge_y', number: 5, published_on: on, text: null },
+    effective_date: on, created_at: `${on}T09:00:00Z`,
+  })
+
+  test('come from reads of the roles in both dialects and from events, powers with them', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1))
+    await keep(store, sectionOf(id, 'roles'), page([{ object: 'officer', id: 'off_1', role: 'managing_director', name: 'Ada Weiß', representation: 'sole', appointed_on: '2020-01-01', resigned_on: null }]), { ...january, dialect: 'classic' })
+    await keep(store, sectionOf(id, 'roles'), page([role('rol_2', 'Ben Rot', { power: { representation: 'joint' }, started_on: '2026-04-01' })]), june)
+    await keep(store, sectionOf(id, 'events'), page([
+      officer('company.officer.appointed', uuid(40), '2026-02-01', 'Cem Ay', { representation: 'general_rule', procuration: 'single' }),
+    ]), { readAt: '2026-06-20T10:00:00.000Z' })
+    const people = async (day: string, known: string) => (await store.historyOnDay(id, day, known))?.people.people
+      .map(({ name, group, office, power }) => [name, group, office.state, power !== null && 'interval' in power ? power.interval.value : null])
+    expect(await people('2025-01-01', '2026-02-01')).toEqual([['Ada Weiß', 'organ', 'known', 'sole']])
+    expect(await people('2026-02-01', '2026-07-01')).toEqual([
+      ['Ada Weiß', 'organ', 'between', 'sole'], ['Cem Ay', 'procuration', 'known', 'single'],
+    ])
+    expect(await people('2026-06-10', '2026-06-15')).toEqual([['Ben Rot', 'organ', 'known', 'joint']])
+    expect((await store.historyOnDay(id, '2026-02-01', '2025-12-31'))?.people).toMatchObject({ people: [], reads: 0, events: 0 })
+  })
+
+  test('a list of people that came in two days proves nothing about who is on neither page', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1))
+    await keep(store, sectionOf(id, 'roles'), page([role('a', 'Ada Weiß')]), january)
+    await keep(store, sectionOf(id, 'roles'), page([role('b', 'Ben Rot')], 'next'), { readAt: '2026-06-09T10:00:00.000Z' })
+    await keep(store, sectionOf(id, 'roles', 2), page([role('c', 'Cem Ay')]), june)
+    const named = async (known: string) => (await store.historyOnDay(id, '2026-06-10', known))?.people.people.map(({ name, office }) => [name, office.state])
+    expect(await named('2026-07-01')).toEqual([['Ada Weiß', 'last-known'], ['Ben Rot', 'last-known'], ['Cem Ay', 'known']])
+    expect(await named('2026-06-09')).toEqual([['Ada Weiß', 'last-known'], ['Ben Rot', 'last-known']])
+  })
+
+  test('owners are those of each list that was read', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1))
+    await keep(store, tree(id), owners({ 'Ada Weiß': 60, 'Ben Rot': 40 }), january)
+    await keep(store, tree(id), owners({ 'Ada Weiß': 100 }), june)
+    const then = async (day: string, known: string) => (await store.historyOnDay(id, day, known))?.owners.onDay
+    expect(await then('2026-01-10', '2026-07-01')).toMatchObject({ state: 'known', interval: { value: { owners: [{ name: 'Ada Weiß', percentage: 60 }, { name: 'Ben Rot', percentage: 40 }] } } })
+    expect(await then('2026-03-01', '2026-07-01')).toMatchObject({ state: 'between' })
+    expect(await then('2026-03-01', '2026-03-01')).toMatchObject({ state: 'last-known' })
+    expect(await then('2026-03-01', '2026-01-01')).toEqual({ state: 'not-known' })
+  })
+})
+
 test('a life is one line of events, what reads show, and the reads themselves', async () => {
   const store = localStore()
   const id = await twoReads(store)
@@ -148,6 +197,13 @@ test('a life is one line of events, what reads show, and the reads themselves', 
   expect(life).toMatchObject({ total: 6, counts: { event: 1, observed: 1, read: 4, monitor: 0, note: 0 }, notCompared: 0 })
   const events = await store.historyLife(id, { kinds: ['event', 'observed'], offset: 1, limit: 5 })
   expect(events).toMatchObject({ total: 2, items: [{ kind: 'event' }] })
+})
+
+test('a note of one\'s own stands in the life of its company', async () => {
+  const store = localStore()
+  const id = await knownCompany(store, uuid(1))
+  store.db.prepare('INSERT INTO note (party_id, text, created_at, changed_at) VALUES (?, ?, ?, ?)').run(id, 'Anruf', january.readAt, june.readAt)
+  expect(await store.historyLife(id, { kinds: [], offset: 0, limit: 5 })).toMatchObject({ items: [{ kind: 'note', text: 'Anruf', day: '2026-06-10' }], counts: { note: 1 } })
 })
 
 test('two parties that turn out to be one have one history', async () => {
@@ -195,4 +251,18 @@ describe('a gap that was looked into', () => {
     await store.noteWatch(ref, { ...monitor, known: { ...monitor.known, gaps: [{ ...gap, until: '2025-05-01T00:00:00.000Z' }] } })
     expect((await gaps())?.map(({ until, look }) => [until, look !== undefined])).toEqual([[gap.until, true], ['2025-05-01T00:00:00.000Z', false]])
   })
+})
+
+test('a founding date that was once read out of the articles is corrected by a rebuild, free of charge', async () => {
+  const store = localStore()
+  const id = await knownCompany(store, uuid(1))
+  await keep(store, sectionOf(id, 'record'), nordlicht({ articles_on: '2024-05-06' }))
+  store.db.prepare("UPDATE section SET content = json_remove(json_set(content, '$.foundedOn', '2024-05-06'), '$.articlesOn') WHERE section = 'record'").run()
+  const read = async () => {
+    const record = (await store.company(id))?.record
+    return record?.state === 'read' ? [record.content.foundedOn, record.content.articlesOn] : null
+  }
+  expect(await read()).toEqual(['2024-05-06', null])
+  await store.rebuild()
+  expect(await read()).toEqual([null, '2024-05-06'])
 })

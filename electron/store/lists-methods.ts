@@ -5,7 +5,7 @@ import { readList, type ReadList } from './projectors/list-items.ts'
 import { readAnswer } from './repositories/answers.ts'
 import { dropIntentsOfList } from './repositories/intents.ts'
 import {
-  beginRun, nextRunItem, readRun, readRunItems, readRuns, readStanding, recoverRuns, stepRun, stepRunItem,
+  beginRun, nextRunItem, readRun, readRunCharges, readRunItems, readRuns, readStanding, recoverRuns, stepRun, stepRunItem,
 } from './repositories/runs.ts'
 import { endItemsWalk, endListItem, readListItems, readParties, readStoredItem } from './repositories/service-list-items.ts'
 import { adoptList, endList, endListsWalk, listTwin, readServiceLists, readStoredList } from './repositories/service-lists.ts'
@@ -51,6 +51,7 @@ export const createListsMethods = (opened: Opened, writing: Writing): Pick<Store
     runs: (ended) => readRuns(db, ended),
     run: (id) => readRun(db, id),
     runItems: (run, states, offset, limit) => readRunItems(db, run, states, offset, limit),
+    runCharges: (run) => readRunCharges(db, run),
     nextRunItem: (run) => nextRunItem(db, run),
     stepRun: writing((step) => stepRun(db, step)),
     stepRunItem: writing((step) => { stepRunItem(db, step) }),

@@ -125,6 +125,8 @@ export interface ListsStore {
     readonly items: readonly RunItem[]
     readonly total: number
   }>
+  /** What the calls of a run cost, by company and section; credits null: not known (yet). What was never sent is not in it. */
+  readonly runCharges: (run: number) => Promise<readonly { readonly company: PartyId; readonly section: RunSection; readonly credits: number | null }[]>
   readonly nextRunItem: (run: number) => Promise<RunItem | null>
   readonly stepRun: (step: RunStep) => Promise<StoredRun | null>
   readonly stepRunItem: (step: RunItemStep) => Promise<void>
@@ -137,7 +139,7 @@ export interface ListsStore {
 
 export const listsMethodNames = [
   'serviceLists', 'serviceList', 'listItems', 'listItem', 'endListsWalk', 'endItemsWalk', 'listTwin', 'adoptList', 'endList',
-  'endListItem', 'dropIntentsOfList', 'parties', 'standing', 'beginRun', 'runs', 'run', 'runItems',
+  'endListItem', 'dropIntentsOfList', 'parties', 'standing', 'beginRun', 'runs', 'run', 'runItems', 'runCharges',
   'nextRunItem', 'stepRun', 'stepRunItem', 'recoverRuns',
 ] as const satisfies readonly (keyof ListsStore)[]
 

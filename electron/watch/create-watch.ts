@@ -19,6 +19,7 @@ import { altogether, callOf, createPollFeed } from './poll-feed.ts'
 import { createPollMonitors } from './poll-monitors.ts'
 import { createPoller } from './poller.ts'
 import { createReadMonitors } from './read-monitors.ts'
+import { createWakeFeeds } from './wake-feeds.ts'
 import { readNotifications, readWatchSettings, settingNames, type WatchSettings } from './watch-settings.ts'
 
 export interface WatchParts {
@@ -141,6 +142,8 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
     tell: notifier.tell,
     /** A webhook said that something happened at these companies (null: somewhere). */
     signalled: poller.signalled,
+    /** A webhook spoke of a company that no monitor here watches: feeds that might bring it, within a budget. */
+    wakeFeeds: createWakeFeeds(outside, poller),
     /** Takes up what an earlier run left, and polls until the lifetime ends. `report`: where a defect is told. */
     start: (report: (error: unknown) => void): void => {
       const run = async (): Promise<void> => {

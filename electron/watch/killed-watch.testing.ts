@@ -44,7 +44,7 @@ const core = await createCore({
     return answer
   },
   storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-  graphWorker: new URL('../research/ownership/graph-worker.ts', import.meta.url),
+  graphWorker: new URL('../core/graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
   vault: createSessionVault('no keychain in this test'), report: (where, error) => { throw new Error(where, { cause: error }) },
 })
 const ids = companies.split(',').map(Number)

@@ -1,9 +1,10 @@
 import { failed, type AppError, type Outcome } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
+import { leastIntervals } from '../../shared/domain/watch/feed.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { StoredFeed, WatchOutside } from '../core/ports.ts'
 import { iso } from './bounds.ts'
-import { perPage, type PollFeed } from './poll-feed.ts'
+import { perPage, type FeedPurse, type PollFeed } from './poll-feed.ts'
 import type { PollMonitors } from './poll-monitors.ts'
 import type { WatchSettings } from './watch-settings.ts'
 
@@ -39,6 +40,9 @@ export interface PollerParts {
   readonly afterwards: (round: boolean) => Promise<void>
   readonly lifetime: AbortSignal
 }
+
+/** Decides about one feed that may be polled now: `poll` does it, with what it may spend. */
+export type WakeEach = (feed: StoredFeed, poll: (purse: FeedPurse) => Promise<void>) => Promise<void>
 
 /** How the poller does, without the counts. */
 export type PollerState = Pick<WatchState, 'lastPolledAt' | 'nextPollAt' | 'held' | 'problem'>
@@ -178,6 +182,26 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
     await parts.afterwards(false)
   }
 
+  /** Polls of `which` of the feeds that are on, by `each`; one polled less than the least interval ago brings nothing new. */
+  const wakeThese = async (which: (feed: StoredFeed) => boolean, each: WakeEach): Promise<void> => {
+    if (store.readOnly !== null || settings().paused || (held !== null && held !== 'offline')) return
+    const may = (await store.feeds()).filter((feed) => feed.on && feed.notApplied.length === 0 && feed.problem?.kind !== 'price-changed' && which(feed))
+    if (may.length === 0) return
+    const now = await serviceNow()
+    if (!now.ok) return
+    for (const feed of may) {
+      const last = Math.max(feed.known.until === null ? -Infinity : Date.parse(feed.known.until), tried.get(feed.id)?.service ?? -Infinity)
+      if (lifetime.aborted || last + leastIntervals.paid * minute > now.value) continue
+      await each(feed, async (purse) => {
+        tried.set(feed.id, { service: now.value, ours: clock.now() })
+        const polled = await parts.pollFeed(feed, now.value, purse)
+        if (polled.ok && polled.value.added > 0) outside.announce({ kind: 'inbox' })
+      })
+    }
+    outside.announce({ kind: 'watch' })
+    await parts.afterwards(false)
+  }
+
   let signals: Promise<void> | null = null
   const drainSignals = async (): Promise<void> => {
     while (signalled !== null && !lifetime.aborted) {
@@ -259,6 +283,14 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
         signals = null
       })
       return signals
+    },
+    /** Polls feeds before they are due; resolves once that was done. */
+    wake: async (which: (feed: StoredFeed) => boolean, each: WakeEach): Promise<void> => {
+      while (running !== null) await running
+      running = wakeThese(which, each).finally(() => {
+        running = null
+      })
+      await running
     },
     state: (): PollerState => ({
       lastPolledAt: lastAt === null ? null : iso(lastAt),

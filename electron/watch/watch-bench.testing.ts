@@ -124,7 +124,7 @@ export class WatchBench {
       host: 'browser', version: '0', dataDir: join(this.folder, 'data'), demo: false, baseUrl: this.#address ?? this.service.url, language: 'en',
       environmentKey: DEMO_KEY, fetch: (input, init) => this.fetch(input, init), clock: this.clock,
       storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-      graphWorker: new URL('../research/ownership/graph-worker.ts', import.meta.url),
+      graphWorker: new URL('../core/graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
       vault: createSessionVault('no keychain in this test'),
       report: (where, error) => { throw new Error(where, { cause: error }) },
     })

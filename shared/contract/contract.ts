@@ -46,6 +46,7 @@ const tab = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), id: party }),
   z.strictObject({ kind: z.literal('desk'), id }),
   z.strictObject({ kind: z.literal('collection'), id }),
+  z.strictObject({ kind: z.literal('import'), id }),
   z.strictObject({ kind: z.enum(['library', 'watch', 'feeds', 'activity', 'credits', 'settings']) }),
 ])
 

@@ -34,7 +34,7 @@ export const delivery = {
   receiver: query<ReceiverState>()(nothing),
   setReceiver: command<ReceiverState>()(z.strictObject({
     on: z.boolean(), port: z.number().int().min(0).max(65_535), path: z.string().max(201), headerPrefix: z.string().max(41).nullable(),
-    rereadUpTo: z.number().int().min(0).max(1_000_000),
+    rereadUpTo: z.number().int().min(0).max(1_000_000), wakeFeeds: z.boolean(),
   })),
   /** `secret` goes into the vault and nowhere else; `replaces`: the one that it takes the place of. */
   addSecret: command<ReceiverState>()(z.strictObject({ name, secret, replaces: id.nullable() })),

@@ -78,6 +78,8 @@ export type Tab =
   | { readonly kind: 'desk'; readonly id: number }
   /** A collection of one's own, by its number. */
   | { readonly kind: 'collection'; readonly id: number }
+  /** A list that was brought, by its number. */
+  | { readonly kind: 'import'; readonly id: number }
   | { readonly kind: 'library' | 'watch' | 'feeds' | 'activity' | 'credits' | 'settings' }
 
 export interface Workspace {

@@ -6,6 +6,23 @@ import { id, party, text, texts } from './inputs.ts'
 
 const searchKind = z.enum(['companies', 'persons'])
 
+/** One's own, and what was asked of the service for many at once: rows of ours, which no answer carries. */
+const ownTableSources = [
+  /** A collection in its order, with remarks and tags. */
+  z.strictObject({ kind: z.literal('collection'), collection: id }),
+  /** All notes, or those that hold every word. */
+  z.strictObject({ kind: z.literal('notes'), text }),
+  /** Everything that bears a tag. */
+  z.strictObject({ kind: z.literal('tagged') }),
+  /** What is in a list of the account, as it was read last. */
+  z.strictObject({ kind: z.literal('list'), list: id }),
+  /** Every section of a run, with what became of it and what it cost. */
+  z.strictObject({ kind: z.literal('run'), run: id }),
+  z.strictObject({ kind: z.literal('deliveries'), destination: id.nullable(), troubleOnly: z.boolean() }),
+  z.strictObject({ kind: z.literal('destinations') }),
+] as const
+export type OwnTableSource = z.output<(typeof ownTableSources)[number]>
+
 /** What a table is made of. Everything is read from what is kept: nothing is asked of the service. */
 export const tableSource = z.discriminatedUnion('kind', [
   /** What the cache finds; empty text: everything, what was read last first. */
@@ -27,8 +44,11 @@ export const tableSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('feeds') }),
   /** The ledger, whole or of a local month `YYYY-MM`. */
   z.strictObject({ kind: z.literal('ledger'), month: z.string().regex(/^\d{4}-\d{2}$/).nullable() }),
+  /** A list that was brought: one's own columns, and the company that each row stands for. */
+  z.strictObject({ kind: z.literal('import'), import: id }),
   /** The log of exports itself. */
   z.strictObject({ kind: z.literal('exports') }),
+  ...ownTableSources,
 ])
 export type TableSource = z.output<typeof tableSource>
 /** As the page names it: parties by plain numbers. */

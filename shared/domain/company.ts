@@ -64,6 +64,8 @@ export interface CompanyRecord {
   readonly capital: Money | null
   readonly generalRepresentation: string | null
   readonly foundedOn: string | null
+  /** Day of the articles that are in force: of the founding only while nobody changed them. */
+  readonly articlesOn: string | null
   readonly firstEntryOn: string | null
   readonly lastEntryOn: string | null
   readonly entries: number | null

@@ -8,12 +8,11 @@ import { listsSchema } from './0007-lists.ts'
 import { deliverySchema } from './0008-delivery.ts'
 import { historySchema } from './0009-history.ts'
 import { importsSchema } from './0010-imports.ts'
-import { privacySchema } from './0011-privacy.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one's version is the schema this program speaks. A released migration never changes. */
 export const migrations: readonly Migration[] = [
-  firstSchema, filesFiltersReference, ownershipJobsAndDesks, watching, exportsSchema, librarySchema, listsSchema, deliverySchema, historySchema, importsSchema, privacySchema,
+  firstSchema, filesFiltersReference, ownershipJobsAndDesks, watching, exportsSchema, librarySchema, listsSchema, deliverySchema, historySchema, importsSchema,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

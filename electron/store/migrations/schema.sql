@@ -4,6 +4,38 @@ CREATE INDEX answer_by_ledger ON answer (ledger_id);
 
 CREATE INDEX answer_by_party ON answer (party_id) WHERE party_id IS NOT NULL;
 
+CREATE INDEX collection_item_by_party ON collection_item (party_id);
+
+CREATE INDEX collection_item_in_order ON collection_item (collection_id, position);
+
+CREATE INDEX delivery_by_destination ON delivery (destination_key, created_at DESC, id DESC);
+
+CREATE INDEX delivery_by_time ON delivery (created_at DESC, id DESC);
+
+CREATE INDEX delivery_failed ON delivery (id) WHERE failed = 1;
+
+CREATE INDEX delivery_in_trouble ON delivery (created_at DESC, id DESC) WHERE delivered = 0;
+
+CREATE INDEX export_open ON export (id) WHERE state IN ('waiting', 'running');
+
+CREATE INDEX export_party_by_party ON export_party (party_id, export_id);
+
+CREATE INDEX formation_noted ON formation (key) WHERE words <> '' OR draft IS NOT NULL;
+
+CREATE INDEX import_candidate_by_party ON import_candidate (party_id);
+
+CREATE INDEX import_row_by_asked ON import_row (import_id, asked, position) WHERE asked IS NOT NULL;
+
+CREATE INDEX import_row_by_decision ON import_row (decided_party) WHERE decided_party IS NOT NULL;
+
+CREATE INDEX import_row_by_key ON import_row (import_id, same_key, position) WHERE same_key IS NOT NULL;
+
+CREATE INDEX import_row_by_match ON import_row (matched_party) WHERE matched_party IS NOT NULL;
+
+CREATE INDEX import_row_by_state ON import_row (import_id, state, position);
+
+CREATE INDEX import_row_by_term ON import_row (import_id, term_key, position) WHERE term_key IS NOT NULL;
+
 CREATE INDEX inbox_by_day ON inbox_item (day DESC, id DESC);
 
 CREATE INDEX inbox_by_party ON inbox_item (party_id, day DESC, id DESC) WHERE party_id IS NOT NULL;
@@ -24,9 +56,19 @@ CREATE UNIQUE INDEX intent_open ON intent (what) WHERE state NOT IN ('done', 're
 
 CREATE INDEX ledger_by_day ON ledger (day, state, reserved, charged, basis);
 
+CREATE INDEX ledger_by_origin ON ledger (origin);
+
 CREATE INDEX ledger_by_party ON ledger (party_id) WHERE party_id IS NOT NULL;
 
 CREATE INDEX ledger_open ON ledger (id) WHERE state = 'reserved';
+
+CREATE INDEX note_by_change ON note (changed_at);
+
+CREATE INDEX note_by_desk ON note (desk_id) WHERE desk_id IS NOT NULL;
+
+CREATE INDEX note_by_party ON note (party_id) WHERE party_id IS NOT NULL;
+
+CREATE INDEX opened_file_by_time ON opened_file (at);
 
 CREATE INDEX ownership_job_by_party ON ownership_job (party_id);
 
@@ -39,13 +81,29 @@ CREATE UNIQUE INDEX party_by_touch ON party (touched);
 
 CREATE INDEX party_joined ON party (joined_into) WHERE joined_into IS NOT NULL;
 
+CREATE INDEX party_tag_by_tag ON party_tag (tag_id, party_id);
+
 CREATE INDEX request_by_time ON request (at);
 
 CREATE INDEX role_by_holder ON role (holder_id) WHERE holder_id IS NOT NULL;
 
+CREATE INDEX run_by_state ON run (state, id);
+
+CREATE INDEX run_item_by_state ON run_item (run_id, state, position);
+
+CREATE INDEX saved_search_seen_by_party ON saved_search_seen (party_id);
+
 CREATE INDEX search_item_by_party ON search_item (party_id);
 
 CREATE INDEX section_item_by_other ON section_item (other_id) WHERE other_id IS NOT NULL;
+
+CREATE INDEX seen_message_by_time ON seen_message (at);
+
+CREATE INDEX service_list_by_id ON service_list (service_id) WHERE service_id IS NOT NULL;
+
+CREATE INDEX service_list_by_uuid ON service_list (uuid) WHERE uuid IS NOT NULL;
+
+CREATE INDEX service_list_item_by_list ON service_list_item (list_id, gone, id);
 
 CREATE TABLE alias (
   service_id TEXT PRIMARY KEY,
@@ -78,6 +136,44 @@ CREATE TABLE answer (
   body BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE collection (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  created_at TEXT NOT NULL,
+  changed_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE collection_item (
+  collection_id INTEGER NOT NULL REFERENCES collection (id) ON DELETE CASCADE,
+  party_id INTEGER NOT NULL REFERENCES party (id),
+  position INTEGER NOT NULL,
+  remark TEXT NOT NULL DEFAULT '',
+  added_at TEXT NOT NULL,
+  PRIMARY KEY (collection_id, party_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE delivery (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
+  service_id TEXT NOT NULL,
+  destination_key TEXT,
+  type TEXT,
+  address TEXT,
+  cadence TEXT,
+  state TEXT,
+  -- 1: neither delivered nor still under way.
+  failed INTEGER NOT NULL,
+  delivered INTEGER NOT NULL,
+  created_at TEXT,
+  attempts TEXT NOT NULL,
+  next_attempt_at TEXT,
+  events TEXT NOT NULL,
+  -- Of what the service told, so that a look that brings nothing new leaves no trace.
+  content TEXT NOT NULL,
+  answer_id INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE desk (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
@@ -85,6 +181,20 @@ CREATE TABLE desk (
   companies TEXT NOT NULL,
   view TEXT NOT NULL,
   saved_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE destination (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- The UUID that the service's id proves, else the id itself: one thing on both sides of the release.
+  key TEXT NOT NULL UNIQUE,
+  service_id TEXT NOT NULL,
+  type TEXT,
+  address TEXT,
+  cadence TEXT,
+  event_types TEXT,
+  state TEXT NOT NULL CHECK (state IN ('active', 'gone', 'ended')),
+  created_at TEXT,
+  answer_id INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE event (
@@ -99,6 +209,31 @@ CREATE TABLE event (
   PRIMARY KEY (party_id, key)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE export (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  format TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'stopped', 'failed', 'cut')),
+  done INTEGER NOT NULL DEFAULT 0,
+  total INTEGER,
+  -- The unfinished file beside the one it is to become; removed at the next start if a kill left it.
+  temporary TEXT,
+  -- Written before the file gets this name, so that a kill in between can be told from one before.
+  path TEXT,
+  bytes INTEGER,
+  sha256 TEXT,
+  error TEXT,
+  started_at TEXT NOT NULL,
+  ended_at TEXT
+) STRICT;
+
+CREATE TABLE export_party (
+  export_id INTEGER NOT NULL REFERENCES export (id) ON DELETE CASCADE,
+  party_id INTEGER NOT NULL,
+  PRIMARY KEY (export_id, party_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE feed (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
@@ -110,6 +245,84 @@ CREATE TABLE feed (
   approved TEXT NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+CREATE TABLE formation (
+  key TEXT PRIMARY KEY,
+  service_id TEXT NOT NULL,
+  -- JSON objects of texts.
+  served TEXT,
+  served_at TEXT,
+  answer_id INTEGER NOT NULL,
+  draft TEXT,
+  -- What the service had when the draft was begun.
+  draft_base TEXT,
+  drafted_at TEXT,
+  -- Folded words of what is shown, for the filter of the list.
+  words TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE gap_look (
+  kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
+  watch_id INTEGER NOT NULL,
+  begins TEXT NOT NULL,
+  ends TEXT NOT NULL,
+  looked_at TEXT NOT NULL,
+  remark TEXT,
+  PRIMARY KEY (kind, watch_id, begins, ends)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE import (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  file_name TEXT,
+  created_at TEXT NOT NULL,
+  -- Heads of the columns and what they are, as JSON arrays.
+  titles TEXT NOT NULL,
+  roles TEXT NOT NULL,
+  -- Not all its rows are written yet; one that a kill left so is thrown away.
+  unfinished INTEGER NOT NULL DEFAULT 1,
+  search_state TEXT NOT NULL DEFAULT 'idle' CHECK (search_state IN ('idle', 'running', 'waiting', 'paused')),
+  search_error TEXT,
+  search_until TEXT,
+  approved_credits INTEGER NOT NULL DEFAULT 0,
+  approved_unpriced INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE import_candidate (
+  import_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  party_id INTEGER NOT NULL REFERENCES party (id) ON DELETE CASCADE,
+  reason TEXT NOT NULL,
+  similarity REAL,
+  PRIMARY KEY (import_id, position, place),
+  FOREIGN KEY (import_id, position) REFERENCES import_row (import_id, position) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE import_row (
+  import_id INTEGER NOT NULL REFERENCES import (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  cells TEXT NOT NULL,
+  -- What it means (shared/domain/imports/wanted-company.ts), as JSON.
+  wanted TEXT NOT NULL,
+  -- Folded name, for finding rows.
+  folded TEXT NOT NULL,
+  -- Equal texts ask for the same company; null where it asks for none.
+  same_key TEXT,
+  duplicate_of INTEGER,
+  -- The service is asked by name: what finds the search among those that are kept; null where there is no name.
+  term_key TEXT,
+  outcome TEXT NOT NULL DEFAULT 'new' CHECK (outcome IN ('new', 'matched', 'candidates', 'found', 'unmatched', 'not-found', 'unusable')),
+  matched_party INTEGER REFERENCES party (id) ON DELETE SET NULL,
+  matched_reason TEXT,
+  decision TEXT CHECK (decision IN ('accept', 'skip')),
+  decided_party INTEGER REFERENCES party (id) ON DELETE SET NULL,
+  decided_reason TEXT,
+  asked TEXT CHECK (asked IN ('waiting', 'sending', 'answered', 'failed', 'uncertain')),
+  asked_error TEXT,
+  state TEXT GENERATED ALWAYS AS (CASE decision WHEN 'accept' THEN 'decided' WHEN 'skip' THEN 'skipped' ELSE outcome END) STORED,
+  PRIMARY KEY (import_id, position)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE inbox_item (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -155,7 +368,7 @@ CREATE TABLE intent (
   sent_at TEXT,
   error TEXT,
   twin TEXT
-) STRICT;
+, looked_at TEXT) STRICT;
 
 CREATE TABLE intent_step (
   before TEXT NOT NULL,
@@ -200,6 +413,25 @@ CREATE TABLE "not_there" (
   why TEXT NOT NULL DEFAULT 'not-found' CHECK (why IN ('not-found', 'not-offered')),
   PRIMARY KEY (party_id, section)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE note (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- Neither: a free note. A desk that is removed leaves its notes behind as free ones.
+  party_id INTEGER REFERENCES party (id),
+  desk_id INTEGER REFERENCES desk (id) ON DELETE SET NULL,
+  text TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1,
+  created_at TEXT NOT NULL,
+  changed_at TEXT NOT NULL,
+  CHECK (party_id IS NULL OR desk_id IS NULL)
+) STRICT;
+
+CREATE TABLE opened_file (
+  party_id INTEGER PRIMARY KEY REFERENCES party (id),
+  at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE own_change (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL) STRICT;
 
 CREATE TABLE ownership_job (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -246,6 +478,13 @@ CREATE TABLE party (
   stamps TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 
+CREATE TABLE party_tag (
+  party_id INTEGER NOT NULL REFERENCES party (id),
+  tag_id INTEGER NOT NULL REFERENCES tag (id) ON DELETE CASCADE,
+  at TEXT NOT NULL,
+  PRIMARY KEY (party_id, tag_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE projection (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   -- Answers up to this number have been projected; later ones are waiting.
@@ -261,6 +500,48 @@ CREATE TABLE role (
   holder_id INTEGER REFERENCES party (id),
   body TEXT NOT NULL,
   PRIMARY KEY (party_id, page, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  sections TEXT NOT NULL,
+  refresh INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('running', 'waiting', 'paused', 'done', 'stopped')),
+  error TEXT,
+  until TEXT,
+  created_at TEXT NOT NULL,
+  ended_at TEXT,
+  approved_credits INTEGER NOT NULL,
+  approved_unpriced INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE run_item (
+  run_id INTEGER NOT NULL REFERENCES run (id),
+  position INTEGER NOT NULL,
+  party_id INTEGER NOT NULL REFERENCES party (id),
+  section TEXT NOT NULL,
+  state TEXT NOT NULL
+    CHECK (state IN ('waiting', 'sending', 'read', 'kept', 'not-there', 'failed', 'uncertain', 'skipped')),
+  sent_at TEXT,
+  error TEXT,
+  more INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (run_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE saved_search (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  -- What it asks, as JSON (shared/domain/library/saved-search.ts).
+  what TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  seen_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE saved_search_seen (
+  saved_id INTEGER NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE,
+  party_id INTEGER NOT NULL REFERENCES party (id),
+  PRIMARY KEY (saved_id, party_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE search (
@@ -318,10 +599,55 @@ CREATE TABLE section_item (
   PRIMARY KEY (party_id, section, page, position)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE seen_message (
+  id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE service_list (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  -- ended: deleted from here, or its creation came to nothing.
+  state TEXT NOT NULL CHECK (state IN ('wanted', 'there', 'gone', 'ended')),
+  service_id TEXT,
+  -- What its id proves to stand for in either dialect; null where it proves nothing.
+  uuid TEXT,
+  size REAL,
+  created_at TEXT,
+  items_read_at TEXT,
+  -- The first and the newest answer that spoke of it.
+  first_answer INTEGER NOT NULL DEFAULT 0,
+  answer_id INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE service_list_item (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  list_id INTEGER NOT NULL REFERENCES service_list (id),
+  service_id TEXT,
+  uuid TEXT,
+  party_id INTEGER REFERENCES party (id),
+  name TEXT,
+  added_at TEXT,
+  gone INTEGER NOT NULL DEFAULT 0,
+  answer_id INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE setting (
   key TEXT PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE signing_secret (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  -- Under which name the vault keeps it.
+  account TEXT NOT NULL UNIQUE,
+  set_at TEXT NOT NULL,
+  -- The service gave it out and nobody took it into use yet.
+  offered INTEGER NOT NULL,
+  -- The destination that it was made for; null: entered by hand.
+  destination_key TEXT
+) STRICT;
 
 CREATE TABLE statement (
   party_id INTEGER NOT NULL REFERENCES party (id),
@@ -330,6 +656,13 @@ CREATE TABLE statement (
   body TEXT NOT NULL,
   PRIMARY KEY (party_id, page, position)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tag (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE,
+  color TEXT NOT NULL CHECK (color IN ('grey', 'blue', 'green', 'amber', 'red'))
+) STRICT;
 
 CREATE TABLE watch (
   kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
@@ -394,3 +727,6 @@ BEGIN SELECT RAISE(ABORT, 'what was intended does not change'); END;
 CREATE TRIGGER ownership_job_starts_intended BEFORE INSERT ON ownership_job
 WHEN NEW.state <> 'intended' OR NEW.sent_at IS NOT NULL OR NEW.service_job_id IS NOT NULL OR NEW.answer_id IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'a job starts intended'); END;
+
+CREATE TRIGGER run_ends_once BEFORE UPDATE OF state ON run WHEN OLD.state IN ('done', 'stopped') AND NEW.state <> OLD.state
+BEGIN SELECT RAISE(ABORT, 'a run ends once'); END;

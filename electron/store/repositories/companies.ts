@@ -13,6 +13,10 @@ import { sumOfParty } from './spend.ts'
 import { readKeyed } from './section-items.ts'
 import { readStatements } from './statements.ts'
 
+/** Records that were read into words before this fact had a name don't have it; `rebuild` reads them again. */
+const readRecord = (content: string | null): CompanyRecord =>
+  ({ articlesOn: null, ...JSON.parse(content ?? 'null') as Omit<CompanyRecord, 'articlesOn'> })
+
 /** Everything stored of one company; null when no company has this number. */
 export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | null {
   const party = findParty(db, asked)
@@ -24,7 +28,7 @@ export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | n
   return {
     summary,
     serviceId,
-    record: readSection(db, id, 'record', (content) => JSON.parse(content ?? 'null') as CompanyRecord),
+    record: readSection(db, id, 'record', readRecord),
     events: readSection(db, id, 'events', () => readEvents(db, id)),
     roles: readSection(db, id, 'roles', () => readRoles(db, id)),
     statements: readSection(db, id, 'statements', () => readStatements(db, id)),

@@ -88,11 +88,16 @@ export interface LifeAsked {
   readonly limit: number
 }
 
-/** Notes of a company, where another area keeps some. */
-export type NotesOf = (db: Database, party: number) => readonly Extract<LifeItem, { kind: 'note' }>[]
+/** Characters of a note that a line shows; the note itself is in its own tab. */
+const noteStart = 1_000
+
+const notesOf = (db: Database, party: number): readonly LifeItem[] =>
+  rows<{ id: number; at: string; text: string }>(
+    db, 'SELECT id, changed_at AS at, substr(text, 1, ?) AS text FROM note WHERE party_id = ?', noteStart, party)
+    .map(({ id, at, text }): LifeItem => ({ kind: 'note', key: `note ${id}`, day: germanDay(at), at, text }))
 
 /** A company's life as one line: register events, what two reads show, the reads themselves, the watch, notes. */
-export function companyLife(db: Database, asked: PartyId, { kinds, offset, limit }: LifeAsked, notesOf: NotesOf | null): LifePage | null {
+export function companyLife(db: Database, asked: PartyId, { kinds, offset, limit }: LifeAsked): LifePage | null {
   const party = findParty(db, asked)
   const reads = keptReads(db, asked, null)
   if (party?.kind !== 'company' || reads === null) return null
@@ -104,7 +109,7 @@ export function companyLife(db: Database, asked: PartyId, { kinds, offset, limit
     at: null, event,
   }))
   const all = [
-    ...events, ...sections.flatMap(({ items }) => items), ...monitorsOf(db, id), ...(notesOf?.(db, id) ?? []),
+    ...events, ...sections.flatMap(({ items }) => items), ...monitorsOf(db, id), ...notesOf(db, id),
   ].toSorted(lifeOrder)
   const wanted = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind))
   const counts = Object.fromEntries(lifeKinds.map((kind) => [kind, all.filter((item) => item.kind === kind).length])) as LifePage['counts']

@@ -33,7 +33,8 @@ export interface KeptEvent {
 function asEvent(db: Database, { event, party }: KeptEvent): DeliveredEvent {
   const found = party === null ? null : findParty(db, partyId(party))
   const summary = found === null ? null : summaryOf(found)
-  return { event, company: summary?.kind === 'company' ? summary : null }
+  const inInbox = row(db, 'SELECT 1 FROM inbox_item WHERE key = ?', event.key) !== null
+  return { event, company: summary?.kind === 'company' ? summary : null, inInbox }
 }
 
 const asDelivery = (db: Database, found: DeliveryRow): Delivery => ({

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { run } from '../prepared.ts'
 import { joinLibrary } from './join-library.ts'
+import { joinLists } from './join-lists.ts'
 import { joinWatched } from './join-watched.ts'
 import { findParty, leadTo, mergeFacts } from './party-facts.ts'
 
@@ -32,6 +33,7 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
   }
   joinWatched(db, into.id, from.id)
   joinLibrary(db, into.id, from.id)
+  joinLists(db, into.id, from.id)
   leadTo(db, partyId(from.id), partyId(into.id))
   return partyId(into.id)
 }

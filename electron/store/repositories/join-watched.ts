@@ -20,6 +20,8 @@ export function joinWatched(db: Database, into: number, from: number): void {
       created_at = o.created_at, answer_id = o.answer_id
       FROM (SELECT * FROM monitor WHERE id = ?) o
       WHERE monitor.id = ? AND monitor.state <> 'active' AND o.state = 'active'`, other, kept)
+    run(db, `UPDATE OR IGNORE gap_look SET watch_id = ? WHERE kind = 'monitor' AND watch_id = ?`, kept, other)
+    run(db, `DELETE FROM gap_look WHERE kind = 'monitor' AND watch_id = ?`, other)
     run(db, `DELETE FROM watch WHERE kind = 'monitor' AND id = ?`, other)
     run(db, 'DELETE FROM monitor WHERE id = ?', other)
   }

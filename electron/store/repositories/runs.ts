@@ -89,7 +89,7 @@ const standingInRun = (db: Database, id: number, sections: readonly RunSection[]
  * What of a run's approval its calls used up: those of known price at their charge, and in full where it is open or lost;
  * those of unknown price by their number, whatever they turned out to cost.
  */
-const usedBy = (db: Database, origin: string): RunApproval => row<RunApproval>(db, `
+export const usedBy = (db: Database, origin: string): RunApproval => row<RunApproval>(db, `
   SELECT total(CASE WHEN reserved IS NOT NULL THEN CASE state WHEN 'settled' THEN coalesce(charged, reserved) ELSE reserved END END) AS upTo,
     count(CASE WHEN reserved IS NULL THEN 1 END) AS unpriced
   FROM ledger WHERE origin = ? AND state <> 'released'`, origin) ?? { upTo: 0, unpriced: 0 }
@@ -105,7 +105,8 @@ function asRun(db: Database, found: RunRow): StoredRun {
     id: found.id, name: found.name, sections, refresh: found.refresh === 1, state: found.state,
     error: found.error === null ? null : JSON.parse(found.error) as AppError, until: found.until, createdAt: found.created_at,
     endedAt: found.ended_at, approved: { upTo: found.approved_credits, unpriced: found.approved_unpriced },
-    companies: row<{ n: number }>(db, 'SELECT count(DISTINCT party_id) AS n FROM run_item WHERE run_id = ?', found.id)?.n ?? 0,
+    companies: row<{ n: number }>(db, `SELECT count(DISTINCT coalesce(p.joined_into, p.id)) AS n
+      FROM run_item i JOIN party p ON p.id = i.party_id WHERE i.run_id = ?`, found.id)?.n ?? 0,
     counts, standing: standingInRun(db, found.id, sections), spent: sumOfAllOf(db, originOfRun(found.id)),
     used: usedBy(db, originOfRun(found.id)),
   }
@@ -169,6 +170,18 @@ export function readRunItems(
     total: row<{ n: number }>(db, `SELECT count(*) AS n FROM run_item ${where}`, id, wanted)?.n ?? 0,
   }
 }
+
+/** What a run's calls cost, by company as it is now and section; null where a charge is open or nobody learned it. */
+export const readRunCharges = (
+  db: Database, id: number,
+): readonly { readonly company: PartyId; readonly section: RunSection; readonly credits: number | null }[] =>
+  rows<{ party: number; operation: string; credits: number; unknown: number }>(db, `
+    SELECT coalesce(p.joined_into, p.id) AS party, l.operation, total(l.charged) AS credits, count(*) - count(l.charged) AS unknown
+    FROM ledger l JOIN party p ON p.id = l.party_id WHERE l.origin = ? AND l.state <> 'released' GROUP BY 1, 2`, originOfRun(id))
+    .map(({ party, operation, credits, unknown }) => ({
+      company: partyId(party), section: (operation === 'company' ? 'record' : operation.replace(/^company-/, '')) as RunSection,
+      credits: unknown > 0 ? null : credits,
+    }))
 
 export function nextRunItem(db: Database, id: number): RunItem | null {
   for (;;) {

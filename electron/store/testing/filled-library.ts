@@ -9,7 +9,7 @@ import { now, page, temporaryFolder, uuid } from './temporary-store.ts'
 const record: CompanyRecord = {
   name: 'Alt GmbH', formerNames: [], legalForm: null, register: { number: null, court: null, courtCode: null }, seat: null, status: 'active',
   address: { street: null, postalCode: null, city: null, country: null }, purpose: null, capital: null, generalRepresentation: null,
-  foundedOn: null, firstEntryOn: null, lastEntryOn: null, entries: null, euid: null,
+  foundedOn: null, articlesOn: null, firstEntryOn: null, lastEntryOn: null, entries: null, euid: null,
 }
 
 export interface FilledLibrary {

@@ -22,6 +22,7 @@ export function readReceiver(value: Json | undefined): ReceiverSettings {
   return {
     on: stored['on'] === true, port: whole(stored['port'], 65_535, usualReceiver.port), path: readText(stored['path']) ?? usualReceiver.path,
     headerPrefix: readText(stored['headerPrefix']), rereadUpTo: whole(stored['rereadUpTo'], 1_000_000, usualReceiver.rereadUpTo),
+    wakeFeeds: stored['wakeFeeds'] === true,
   }
 }
 
@@ -43,7 +44,12 @@ export interface ReceivingParts {
   readonly reread: (company: PartyId, upTo: number) => Promise<boolean>
   /** What one such read costs; null: unknown, so it is not done by itself. */
   readonly rereadPrice: () => number | null
+  /** What webhooks cost in this month. */
   readonly rereadSpent: () => Promise<number>
+  /** Companies that a monitor here watches. */
+  readonly watched: () => Promise<ReadonlySet<PartyId>>
+  /** Polls feeds that might bring events of these types, for at most `upTo` credits together. */
+  readonly wakeFeeds: (types: readonly string[], upTo: number) => Promise<void>
   readonly canTry: boolean
   readonly report: (error: unknown) => void
 }
@@ -74,6 +80,8 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
   let turn: Promise<unknown> = Promise.resolve()
   let rereading: Promise<void> | null = null
   const toReread = new Set<PartyId>()
+  /** Event types that feeds are to be asked for. */
+  let toWake: readonly string[] | null = null
   let ended = false
 
   const announce = (): void => outside.announce({ kind: 'delivery' })
@@ -94,13 +102,22 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
   }
 
   const readAnew = async (): Promise<void> => {
-    while (toReread.size > 0 && !ended) {
+    // One after the other: each looks at what the one before left of the sum.
+    while ((toReread.size > 0 || toWake !== null) && !ended) {
+      const left = settings.rereadUpTo - (await parts.rereadSpent())
+      if (toWake !== null) {
+        const types = toWake
+        toWake = null
+        if (left > 0) await parts.wakeFeeds(types, left)
+        announce()
+        continue
+      }
       const [company] = toReread
-      if (company === undefined) return
+      if (company === undefined) continue
       toReread.delete(company)
       const price = parts.rereadPrice()
-      if (price === null || (await parts.rereadSpent()) + price > settings.rereadUpTo) return
-      if (await parts.reread(company, price)) announce()
+      if (price === null || price > left) toReread.clear()
+      else if (await parts.reread(company, price)) announce()
     }
   }
 
@@ -113,6 +130,10 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
     await parts.signalled(all ? null : companies)
     if (settings.rereadUpTo === 0) return
     for (const company of companies) if (toReread.size < mostToReread) toReread.add(company)
+    if (settings.wakeFeeds && named.length > 0) {
+      const watched = await parts.watched()
+      if (named.some((company) => company === null || !watched.has(company))) toWake = [...new Set([...(toWake ?? []), ...signal.eventTypes])]
+    }
     rereading ??= readAnew().finally(() => {
       toReread.clear()
       rereading = null

@@ -1,41 +1,14 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Run, RunFile } from '../../../shared/domain/run.ts'
 import type { ServiceLists } from '../../../shared/domain/service-list.ts'
 import { DEMO_KEY } from '../../sandbox/serve.ts'
+import { runAndKill } from '../run-and-kill.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
 /** kill -9 of a real process that makes lists or reads many companies: never two lists, and nothing bought twice. */
 const bench = watchEachTest({ companies: 300 })
-const script = fileURLToPath(new URL('./killed-lists.testing.ts', import.meta.url))
 /** quality.md asks for 100 in a long run; each is a process of its own. */
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 5), 100)
-
-async function runAndKill(what: string, input: object, moment: string, after: number | null = null): Promise<void> {
-  await bench.close()
-  const child = spawn(process.execPath, [
-    script, join(bench.folder, 'data'), bench.service.url, DEMO_KEY, what, JSON.stringify(input), moment,
-  ], { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => { child.kill('SIGKILL') })
-  let output = ''
-  let errors = ''
-  child.stderr.on('data', (text: Buffer) => { errors += String(text) })
-  const closed = new Promise<NodeJS.Signals | null>((resolve) => { child.once('close', (_code, signal) => { resolve(signal) }) })
-  const awaited = after === null ? 'T\n' : 'O\n'
-  const came = new Promise<void>((resolve) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output += String(text)
-      if (output.includes(awaited)) resolve()
-    })
-  })
-  await Promise.race([came, closed])
-  if (after !== null) await new Promise((resolve) => { setTimeout(resolve, after) })
-  child.kill('SIGKILL')
-  expect([await closed, errors]).toEqual(['SIGKILL', ''])
-  await bench.open()
-}
 
 const atService = async (): Promise<readonly string[]> => {
   const answer = await fetch(`${bench.service.url}/v1/lists?limit=100`, { headers: { authorization: `Bearer ${DEMO_KEY}` } })
@@ -59,7 +32,7 @@ test.each([
   ['before it is sent', 'uncertain', 0], ['after it was sent', 'twin', 1], ['while it is looked for', 'twin', 1],
 ] as const)('killed %s, the list is there once in the end', async (moment, found, sent) => {
   await bench.value('lists.read', { approved: { upTo: 0 } })
-  await runAndKill('lists.create', create('Kunden'), moment)
+  await runAndKill(bench, 'lists.create', create('Kunden'), moment)
   await bench.until('what was on its way was looked for', async () => (await bench.outbox()).every(({ state }) => state === found))
   expect(await atService()).toHaveLength(sent)
   await resolveAll()
@@ -69,7 +42,7 @@ test.each([
 
 test(`killed at any moment, ${cycles} times: no list is there twice, and no wish is forgotten`, async () => {
   bench.service.faults.set([{ name: 'latency', value: 20, path: '/lists' }])
-  for (let cycle = 0; cycle < cycles; cycle += 1) await runAndKill('lists.create', create(`Liste ${cycle}`), '-', Math.random() ** 2 * 300)
+  for (let cycle = 0; cycle < cycles; cycle += 1) await runAndKill(bench, 'lists.create', create(`Liste ${cycle}`), '-', Math.random() ** 2 * 300)
   const wished = new Set((await bench.outbox()).map(({ subject }) => subject))
   await resolveAll()
   expect(new Set(await atService())).toEqual(wished)
@@ -79,7 +52,7 @@ test(`killed at any moment, ${cycles} times: no list is there twice, and no wish
 test.each(['before it is sent', 'after it was sent'])('a run that is killed %s is paused, and nothing of it is bought twice', async (moment) => {
   const companies = (await bench.companies('gmbh', 4)).map(({ id }) => id)
   const asked = { name: 'Prüfung', companies, sections: ['record'], refresh: false, approved: { upTo: 40, unpriced: 0 } }
-  await runAndKill('lists.startRun', asked, moment)
+  await runAndKill(bench, 'lists.startRun', asked, moment)
   const [run] = await bench.value<readonly Run[]>('lists.runs')
   expect(run).toMatchObject({ state: 'paused', counts: { uncertain: 1, waiting: 3 } })
   await bench.value('lists.resumeRun', { run: run?.id, approved: { upTo: run?.left.least ?? 0, unpriced: 0 } })

@@ -35,6 +35,8 @@ export interface DeliveredEvent {
   readonly event: RegisterEvent
   /** The company as the cache knows it; null: the event named none. */
   readonly company: CompanySummary | null
+  /** A watch brought it here, too. */
+  readonly inInbox: boolean
 }
 
 /** Null: not filtered by this. */

@@ -13,9 +13,14 @@ export interface ReceiverSettings {
    * brought is read in any case: it is free.
    */
   readonly rereadUpTo: number
+  /**
+   * Whether feeds that might bring what a webhook spoke of are polled at once where no monitor watches the company: at the
+   * price agreed to for their pages, and within the same credits a month.
+   */
+  readonly wakeFeeds: boolean
 }
 
-export const usualReceiver: ReceiverSettings = { on: false, port: 0, path: '/registerblick', headerPrefix: null, rereadUpTo: 0 }
+export const usualReceiver: ReceiverSettings = { on: false, port: 0, path: '/registerblick', headerPrefix: null, rereadUpTo: 0, wakeFeeds: false }
 
 /** Why a request was refused. */
 export const refusals = [
@@ -59,7 +64,7 @@ export interface ReceiverState {
   }
   /** The last message that was taken; null: none in this run. */
   readonly lastTakenAt: string | null
-  /** Credits spent on reading records anew in this month. */
+  /** Credits spent at webhooks' word in this month: on reading records anew, and on polling feeds early. */
   readonly rereadSpent: number
   /** The embedded service can be asked to send one. */
   readonly canTry: boolean
