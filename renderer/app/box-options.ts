@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { PartySummary } from '../../shared/domain/company.ts'
 import type { Approval, Price } from '../../shared/domain/credits.ts'
 import { runOnce, runs } from '../data/commands.ts'
+import { foldings } from '../../shared/domain/fold.ts'
+import type { ServiceList } from '../../shared/domain/service-list.ts'
 import { useClient, useLink } from '../data/core.tsx'
 import { useAppState, useKept, usePrices } from '../data/queries.ts'
 import { openTab } from '../data/tabs.ts'
+import { useServiceLists } from '../features/lists/data.ts'
 import { useFoundOwn } from '../features/library/data.ts'
 import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
 import { approvalOf } from '../ui/price-button.tsx'
@@ -14,6 +17,7 @@ import { matchCommands, useBoxCommands, type BoxCommand } from './commands.ts'
 export type BoxOption =
   | { readonly kind: 'party'; readonly party: PartySummary }
   | { readonly kind: 'own'; readonly own: OwnHit }
+  | { readonly kind: 'list'; readonly list: ServiceList }
   | { readonly kind: 'command'; readonly command: BoxCommand }
   /** The explicit last row, the only one that spends. `off`: why it can't now. */
   | { readonly kind: 'ask'; readonly term: string; readonly price: Price; readonly off: string | null }
@@ -33,6 +37,12 @@ function useNoAsking(): string | null {
   return null
 }
 
+/** Lists of the service whose name holds what was typed; the account's may be many. */
+const named = (lists: readonly ServiceList[], typed: string): readonly ServiceList[] => {
+  const texts = foldings(typed).filter((text) => text !== '')
+  return lists.filter(({ name }) => foldings(name).some((own) => texts.some((text) => own.includes(text)))).slice(0, mostOwn)
+}
+
 /** What the box offers for a text: kept things (free), commands, and the question to the service as the last row. */
 export function useBoxOptions(text: string, open: boolean, showHelp: () => void): {
   readonly options: readonly BoxOption[]
@@ -46,15 +56,17 @@ export function useBoxOptions(text: string, open: boolean, showHelp: () => void)
   const price = prices?.['search-companies']
   const items = kept.data?.items
   const own = useFoundOwn(typed, mostOwn, open).data
+  const lists = useServiceLists(open && typed !== '').data?.lists
   return useMemo(() => ({
     options: [
       ...(items ?? []).map((party) => ({ kind: 'party' as const, party })),
       ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
+      ...named(lists ?? [], typed).map((list) => ({ kind: 'list' as const, list })),
       ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
       ...(typed !== '' && price !== undefined ? [{ kind: 'ask' as const, term: typed.slice(0, 200), price, off }] : []),
     ],
     searching: kept.isFetching,
-  }), [items, own, commands, typed, price, off, kept.isFetching])
+  }), [items, own, lists, commands, typed, price, off, kept.isFetching])
 }
 
 /** Opens a search tab and asks the service for its first page, agreed to at the price that the row shows. */

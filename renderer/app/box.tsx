@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company.ts'
 import { openTab } from '../data/tabs.ts'
+import { openList } from '../features/lists/open-list.ts'
 import { openOwn, type OwnHit } from '../features/library/own-hit.ts'
 import { useViewKeys } from '../data/view-keys.ts'
-import { cutText } from '../ui/clean-text.ts'
+import { cutText } from '../../shared/domain/clean-text.ts'
 import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isMac, Key } from '../ui/key.tsx'
@@ -74,6 +75,13 @@ function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typ
   switch (option.kind) {
     case 'party': return <PartyRow party={option.party} typed={typed} />
     case 'own': return <OwnRow own={option.own} typed={typed} />
+    case 'list': return (
+      <>
+        <Icon name="collection" />
+        <Marked text={option.list.name} typed={typed} />
+        {option.list.members !== null && <span className="cut box-option-note">{t('boxListMembers', { count: option.list.members })}</span>}
+      </>
+    )
     case 'command': return (
       <>
         <Icon name={option.command.icon} />
@@ -131,7 +139,7 @@ export function Box({ inputRef, showHelp }: {
   const last = options.at(-1)
   const question = last?.kind === 'ask' ? last : null
   // Without a choice the first thing kept is what Enter opens; a command or a question wants to be chosen.
-  const active = chosen ?? (typed !== '' && (options[0]?.kind === 'party' || options[0]?.kind === 'own') ? 0 : null)
+  const active = chosen ?? (typed !== '' && (options[0]?.kind === 'party' || options[0]?.kind === 'own' || options[0]?.kind === 'list') ? 0 : null)
   const optionId = (index: number): string => `${id}option${index}`
 
   const close = (): void => {
@@ -154,6 +162,7 @@ export function Box({ inputRef, showHelp }: {
     leave()
     if (option.kind === 'command') option.command.run()
     else if (option.kind === 'own') openOwn(option.own)
+    else if (option.kind === 'list') openList(option.list.id)
     else if (option.kind === 'ask') openTab({ kind: 'search', search: 'companies', term: option.term })
     else openTab({ kind: option.party.kind, id: option.party.id })
   }
@@ -183,6 +192,7 @@ export function Box({ inputRef, showHelp }: {
   const groups = [
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
     { name: t('boxOwn'), kind: 'own' },
+    { name: t('boxLists'), kind: 'list' },
     { name: t('boxCommands'), kind: 'command' },
     { name: t('boxAsk'), kind: 'ask' },
   ] as const

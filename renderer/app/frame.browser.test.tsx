@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
-import { fakeCore, fakeState, meterOf, type FakeCore } from '../host/fake.ts'
+import { sampleList, sampleListFile } from '../features/lists/samples.ts'
+import { fakeCore, fakeLists, fakeState, meterOf, type FakeCore } from '../host/fake.ts'
 import { mount, violations, type Mounted } from '../host/mount.tsx'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { App } from './app.tsx'
@@ -85,6 +86,22 @@ describe('the frame', () => {
     core.setState({ settings: { ...fakeState.settings, language: 'de', theme: 'dark' } })
     await expect.poll(() => credits().element().textContent).toMatch(/^Heute 11 \/ 200/)
     await expect.poll(() => [document.documentElement.lang, document.documentElement.dataset['theme']]).toEqual(['de', 'dark'])
+  })
+
+  it('finds lists of the service by name, and Enter goes to one without asking the service', async () => {
+    const core = await start(fakeCore({ lists: {
+      all: () => Promise.resolve(ok(fakeLists([sampleList(1), sampleList(2, { name: 'Lieferanten' })]))),
+      open: () => Promise.resolve(ok(sampleListFile(sampleList(1)))),
+    } }))
+    await box().fill('pruf')
+    await expect.element(page.getByRole('option', { name: /Prüfung 2026/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /Lieferanten/ })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('tab', { name: 'Lists' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('heading', { name: 'Prüfung 2026' })).toBeVisible()
+    expect(core.calls.filter(({ path }) => path === 'lists.read' || path === 'lists.readItems')).toEqual([])
+    await page.getByRole('button', { name: 'Back to the lists' }).click()
+    await expect.element(page.getByRole('row', { name: /Lieferanten/ })).toBeVisible()
   })
 
   it('says offline quietly and can check again for free', async () => {

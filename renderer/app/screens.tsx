@@ -7,6 +7,8 @@ import { CompanyScreen } from '../features/company/company-screen.tsx'
 import { CreditsScreen } from '../features/credits/credits-screen.tsx'
 import { FilterScreen } from '../features/filter/filter-screen.tsx'
 import { FilterTitle } from '../features/filter/filter-title.tsx'
+import { useImport } from '../features/imports/data.ts'
+import { ImportScreen } from '../features/imports/import-screen.tsx'
 import { CollectionScreen } from '../features/library/collection-screen.tsx'
 import { useCollection } from '../features/library/data.ts'
 import { LibraryScreen } from '../features/library/library-screen.tsx'
@@ -20,7 +22,7 @@ import { WatchScreen } from '../features/watch/watch-screen.tsx'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import { useCompanyFile, usePersonFile } from '../data/queries.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { cleanText } from '../ui/clean-text.ts'
+import { cleanText } from '../../shared/domain/clean-text.ts'
 
 /** The screen of a tab. A search screen keeps its state when the tab's term changes (`replaceActive`). */
 export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
@@ -31,6 +33,7 @@ export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
     case 'person': return <PersonScreen tab={tab} />
     case 'desk': return <DeskScreen deskId={tab.id} />
     case 'collection': return <CollectionScreen tab={tab} />
+    case 'import': return <ImportScreen tab={tab} />
     case 'library': return <LibraryScreen tab={tab} />
     case 'watch': return <WatchScreen />
     case 'feeds': return <FeedsScreen />
@@ -86,6 +89,15 @@ function CollectionTitle({ id, children }: {
   return children(name === '' ? t('collection') : cleanText(name.slice(0, longestTitle)))
 }
 
+function ImportTitle({ id, children }: {
+  readonly id: number
+  readonly children: (title: string) => ReactNode
+}): ReactNode {
+  const { t } = useTranslation('frame')
+  const name = useImport(id).data?.name ?? ''
+  return children(name === '' ? t('import') : cleanText(name.slice(0, longestTitle)))
+}
+
 /** What a tab is called: a company by its name, a search by its term, a filter by its criteria. */
 export function TabTitle({ tab, children }: {
   readonly tab: Tab
@@ -96,6 +108,7 @@ export function TabTitle({ tab, children }: {
   if (tab.kind === 'person') return <PersonTitle id={tab.id}>{children}</PersonTitle>
   if (tab.kind === 'desk') return <DeskTitle id={tab.id}>{children}</DeskTitle>
   if (tab.kind === 'collection') return <CollectionTitle id={tab.id}>{children}</CollectionTitle>
+  if (tab.kind === 'import') return <ImportTitle id={tab.id}>{children}</ImportTitle>
   if (tab.kind === 'filter') return <FilterTitle filter={tab.filter}>{children}</FilterTitle>
   if (tab.kind === 'search') return children(tab.term === '' ? t('search') : t('searchFor', { term: cleanText(tab.term) }))
   return children(t(tab.kind))

@@ -63,7 +63,7 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     // What a list waits for stands beside it.
     case 'outbox': return [keys.outbox, keys.watch, keys.lists]
     case 'exports': return [keys.exports]
-    case 'library': return [keys.library, keys.kept, keys.companies, keys.persons]
+    case 'library': return [keys.library, keys.kept, keys.companies, keys.persons, keys.history]
     case 'lists': return [keys.lists]
     case 'delivery': return [keys.delivery]
     case 'imports': return [keys.imports]

@@ -24,7 +24,7 @@ let lastKey = 0
 const nextKey = (): number => (lastKey += 1)
 
 const same = (a: Tab, b: Tab): boolean => {
-  if (a.kind === 'company' || a.kind === 'person' || a.kind === 'desk' || a.kind === 'collection') return b.kind === a.kind && a.id === b.id
+  if (a.kind === 'company' || a.kind === 'person' || a.kind === 'desk' || a.kind === 'collection' || a.kind === 'import') return b.kind === a.kind && a.id === b.id
   if (a.kind === 'filter') return b.kind === 'filter' && JSON.stringify(a.filter) === JSON.stringify(b.filter)
   if (a.kind === 'search') return b.kind === 'search' && a.search === b.search && a.term === b.term
   return a.kind === b.kind

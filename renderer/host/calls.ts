@@ -5,25 +5,62 @@ import type { ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
 import type { CoreConnection, Link } from './connection.ts'
 
-/**
- * The procedures that change nothing, so that they may be asked again after the link broke. The contract itself
- * says which (`kind: 'query'`), but importing it would bring zod into the page; a test compares the two.
- */
-export const queryPaths: ReadonlySet<string> = new Set([
-  'app.state', 'app.diagnostics', 'workspace.read', 'prices.all', 'search.kept', 'search.remembered',
-  'company.open', 'filter.remembered', 'filter.recent', 'person.open', 'reference.all', 'account.open', 'answers.raw',
-  'credits.meter', 'credits.ledger', 'credits.report', 'ownership.open', 'ownership.heads', 'ownership.graph', 'ownership.jobs', 'desks.list', 'desks.open', 'desks.canPrint',
-  'delivery.destinations', 'delivery.deliveries', 'delivery.receiver', 'delivery.formations', 'delivery.linked',
-  'watch.state', 'watch.monitors', 'watch.feeds', 'inbox.list', 'outbox.list', 'notifications.settings',
-])
+/** Every procedure of these areas by its path. */
+const pathsOf = (names: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> =>
+  new Set(Object.entries(names).flatMap(([area, procedures]) => procedures.map((name) => `${area}.${name}`)))
 
-/** The commands that spend: only these leave it open, when their answer is lost, whether money moved. */
-export const spendingPaths: ReadonlySet<string> = new Set([
-  'search.read', 'company.read', 'filter.read', 'person.read', 'reference.read', 'account.read', 'key.check',
-  'ownership.read', 'ownership.startJob', 'ownership.askJob', 'ownership.resendJob', 'watch.monitor', 'watch.saveFeed', 'watch.pollFeed',
-  'delivery.sendMetadata', 'delivery.readFormation',
-  'outbox.confirm', 'outbox.resend', 'outbox.decideTwin',
-])
+/**
+ * The procedures that change nothing, so that they may be asked again after the link broke; in the contract's order. The
+ * contract itself says which (`kind: 'query'`), but importing it would bring zod into the page; a test compares the two.
+ */
+export const queryPaths = pathsOf({
+  app: ['state', 'diagnostics'],
+  workspace: ['read'],
+  prices: ['all'],
+  search: ['kept', 'remembered'],
+  company: ['open'],
+  filter: ['remembered', 'recent'],
+  person: ['open'],
+  reference: ['all'],
+  account: ['open'],
+  ownership: ['open', 'heads', 'graph', 'jobs'],
+  desks: ['list', 'open', 'canPrint'],
+  watch: ['state', 'monitors', 'feeds'],
+  inbox: ['list'],
+  outbox: ['list'],
+  notifications: ['settings'],
+  exports: ['list', 'names', 'tableColumns', 'folder'],
+  library: [
+    'notes', 'note', 'allNotes', 'tags', 'tagged', 'collections', 'collectionsOf', 'collection', 'searches', 'recent',
+    'find', 'related',
+  ],
+  lists: ['all', 'open', 'matchLines', 'quoteRun', 'runs', 'run'],
+  delivery: ['destinations', 'deliveries', 'receiver', 'formations', 'linked'],
+  history: ['reads', 'compare', 'latest', 'asOf', 'life'],
+  imports: ['preview', 'all', 'open', 'rows', 'companies', 'quote'],
+  privacy: ['retention', 'traces'],
+  backups: ['last'],
+  reports: ['formats'],
+  answers: ['raw'],
+  credits: ['meter', 'ledger', 'report'],
+})
+
+/** The commands that take an approval: only these leave it open, when their answer is lost, whether money moved. */
+export const spendingPaths = pathsOf({
+  key: ['check'],
+  search: ['read'],
+  company: ['read'],
+  filter: ['read'],
+  person: ['read'],
+  reference: ['read'],
+  account: ['read'],
+  ownership: ['read', 'startJob', 'askJob', 'resendJob'],
+  watch: ['monitor', 'saveFeed', 'pollFeed'],
+  outbox: ['confirm', 'confirmAll', 'resend', 'decideTwin'],
+  lists: ['read', 'readItems', 'create', 'rename', 'remove', 'add', 'removeItems', 'startRun', 'resumeRun'],
+  delivery: ['sendMetadata', 'readFormation'],
+  imports: ['search'],
+})
 
 interface Pending {
   readonly message: Extract<ToCore, { path: string }>

@@ -17,6 +17,7 @@ import type { Destinations } from '../../shared/domain/watch/destination.ts'
 import { usualReceiver, type ReceiverState } from '../../shared/domain/watch/receiver.ts'
 import { usualNotifications, type WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { CoreConnection, Link } from './connection.ts'
+import { fakeImports } from './fake-imports.ts'
 import { fakeLibrary } from './fake-library.ts'
 
 /*
@@ -338,7 +339,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       asOf: () => answer(null),
       life: () => answer(null),
     },
-    imports: {},
+    imports: fakeImports,
     backups: fakeBackups(),
     privacy: fakePrivacy(),
     reports: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutText } from './clean-text.ts'
+import { cutText } from '../../shared/domain/clean-text.ts'
 import './company-name.css'
 import { Foreign } from './isolate.tsx'
 

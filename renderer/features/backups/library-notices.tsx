@@ -4,7 +4,7 @@ import type { AppState } from '../../../shared/contract/state.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -133,6 +133,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value: head.status === null ? null : <StatusMark status={head.status} />,
     },
     { key: 'founded', label: t('fact.founded'), value: day(record?.foundedOn ?? null) },
+    { key: 'articles', label: t('fact.articles'), value: day(record?.articlesOn ?? null) },
     { key: 'firstEntry', label: t('fact.firstEntry'), value: day(record?.firstEntryOn ?? null) },
     { key: 'lastEntry', label: t('fact.lastEntry'), column: 'lastEntry', value: day(record?.lastEntryOn ?? null) },
     {

@@ -62,6 +62,7 @@ export const sampleRecord: CompanyRecord = {
     'Sind mehrere Geschäftsführer bestellt, wird die Gesellschaft durch zwei Geschäftsführer oder durch einen ' +
     'Geschäftsführer gemeinsam mit einem Prokuristen vertreten.',
   foundedOn: '2011-05-03',
+  articlesOn: '2019-08-21',
   firstEntryOn: '2011-06-17',
   lastEntryOn: '2026-09-22',
   entries: 9,

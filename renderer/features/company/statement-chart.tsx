@@ -1,7 +1,7 @@
 import { useCallback, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FinancialStatement } from '../../../shared/domain/statement.ts'
-import { cleanText, cutText } from '../../ui/clean-text.ts'
+import { cleanText, cutText } from '../../../shared/domain/clean-text.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Drawn } from './chart-gaps.tsx'
 import { ChartPlot } from './chart-plot.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FinancialStatement } from '../../../shared/domain/statement.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { cleanText } from '../../../shared/domain/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { nullReason } from './null-reasons.ts'

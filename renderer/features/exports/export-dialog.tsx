@@ -20,7 +20,9 @@ import './exports.css'
 const withWording = (source: TableSourceInput): boolean =>
   source.kind === 'inbox' || source.kind === 'feed' || (source.kind === 'company' && source.section === 'events')
 /** Sources that the service never sent: their JSON is our own. */
-const ours = (source: TableSourceInput): boolean => ['monitors', 'feeds', 'ledger', 'exports'].includes(source.kind)
+const ours = (source: TableSourceInput): boolean => [
+  'monitors', 'feeds', 'ledger', 'exports', 'collection', 'notes', 'tagged', 'list', 'run', 'deliveries', 'destinations',
+].includes(source.kind)
 
 const isJson = (format: TableFormat): boolean => format === 'json' || format === 'jsonl'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFilter } from '../../../shared/domain/company-filter.ts'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { useCriteria } from './use-criteria.ts'
 
 const longestTitle = 120

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 
 /** The way to a collection. */
 export const CollectionLink = ({ id, name }: { readonly id: number; readonly name: string }): ReactNode => (

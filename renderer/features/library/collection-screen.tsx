@@ -9,13 +9,14 @@ import { usePrices } from '../../data/queries.ts'
 import { closeTab, useTabs } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { KeptThing } from '../../ui/kept-thing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { RowFailure } from '../search/notices.tsx'
 import { PartyTable, useRowKeys } from '../search/party-table.tsx'
 import '../search/search-screen.css'
@@ -128,6 +129,7 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
       <div className="library-bar">
         <p role="status"><b>{t('collection.count', { count: items.length })}</b></p>
         <span className="grow" />
+        {items.length > 0 && <ExportButton small source={{ kind: 'collection', collection: id }} />}
         <Button small icon="edit" onPress={() => setEditing(true)}>{t('collection.edit')}</Button>
         <Button small icon="remove" onPress={() => void remove()}>{t('collection.remove')}</Button>
       </div>

@@ -116,7 +116,7 @@ export const useRelated = (id: PartyId): Read<RelatedCompanies | null> => {
   })
 }
 
-export type LibraryView = 'kept' | 'recent' | 'collections' | 'notes' | 'tags' | 'searches' | 'desks'
+export type LibraryView = 'kept' | 'recent' | 'collections' | 'notes' | 'tags' | 'searches' | 'imports' | 'desks'
 
 /** Which part of the library is in sight, and which note or tag of it was asked for from elsewhere. */
 export const useLibraryPlace = create<{ readonly view: LibraryView; readonly note: number | null; readonly filter: string }>()(

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDesks } from '../ownership/data.ts'
 import { DeskList } from '../ownership/desk-list.tsx'

@@ -7,6 +7,7 @@ import { TabCount } from '../../ui/section-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRowKeys } from '../search/party-table.tsx'
 import '../search/search-screen.css'
+import { ImportsView } from '../imports/imports-view.tsx'
 import { CollectionsView } from './collections-view.tsx'
 import { useLibraryPlace, useSavedSearches, type LibraryView } from './data.ts'
 import { DesksView } from './desks-view.tsx'
@@ -17,11 +18,11 @@ import { RecentView } from './recent-view.tsx'
 import { SearchesView } from './searches-view.tsx'
 import { TagsView } from './tags-view.tsx'
 
-const views = ['kept', 'recent', 'collections', 'notes', 'tags', 'searches', 'desks'] as const satisfies readonly LibraryView[]
+const views = ['kept', 'recent', 'collections', 'notes', 'tags', 'searches', 'imports', 'desks'] as const satisfies readonly LibraryView[]
 
 const panels: Readonly<Record<LibraryView, () => ReactNode>> = {
   kept: KeptView, recent: RecentView, collections: CollectionsView, notes: NotesView, tags: TagsView,
-  searches: SearchesView, desks: DesksView,
+  searches: SearchesView, imports: ImportsView, desks: DesksView,
 }
 
 const show = (view: LibraryView): void => useLibraryPlace.setState({ view, note: null })

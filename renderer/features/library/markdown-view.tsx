@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
 import type { MarkdownInline, MarkdownNode } from '../../../shared/domain/markdown/node.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { cleanText } from '../../../shared/domain/clean-text.ts'
 import { outsideLink } from '../company/outside-link.ts'
 import './markdown-view.css'
 

@@ -4,10 +4,11 @@ import type { ListedNote, Note } from '../../../shared/domain/library/note.ts'
 import { useClient } from '../../data/core.tsx'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
 import { useAllNotes, useLibraryPlace } from './data.ts'
 import { NoteCard } from './note-card.tsx'
@@ -58,6 +59,8 @@ export function NotesView(): ReactNode {
           maxLength={200}
           onChange={setText}
         />
+        <span className="grow" />
+        {notes.length > 0 && <ExportButton source={{ kind: 'notes', text: searched }} />}
       </div>
       <div className="library-list scroll" ref={list}>
         {begun.map((key) => (

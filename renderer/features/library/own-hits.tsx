@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { useFoundOwn } from './data.ts'
 import { openCollection, openNote, openSaved, showTag } from './open-own.ts'
 

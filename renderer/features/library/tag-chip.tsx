@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Tag } from '../../../shared/domain/library/tag.ts'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { useTagsOf } from './data.ts'
 import './tag-chip.css'
 

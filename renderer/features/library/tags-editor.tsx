@@ -4,7 +4,7 @@ import { longestTag, tagColors, tagKey, tagName, type Tag } from '../../../share
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useClient } from '../../data/core.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { matchChoices, sortChoices, toChoice } from '../filter/choice.ts'

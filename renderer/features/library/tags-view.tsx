@@ -5,7 +5,7 @@ import { foldings } from '../../../shared/domain/fold.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useTags } from './data.ts'
 import { showTag } from './open-own.ts'
 import { TagChip } from './tag-chip.tsx'
@@ -53,6 +54,8 @@ export function TagsView(): ReactNode {
     <div className="library-pane">
       <div className="library-bar">
         <TextField label={t('tag.filter')} hideLabel placeholder={t('tag.filter')} icon="filter" className="search-field" value={filter} maxLength={60} onChange={setFilter} />
+        <span className="grow" />
+        <ExportButton source={{ kind: 'tagged' }} />
       </div>
       <DataTable label={t('tag.title')} rows={found} columns={columns} rowKey={({ id }) => id} onOpen={showTag} />
       {doing?.what === 'change' && <ChangeDialog tag={doing.tag} onClose={close} />}

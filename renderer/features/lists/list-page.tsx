@@ -5,7 +5,7 @@ import type { ListItem, ServiceListFile } from '../../../shared/domain/service-l
 import { usePrices } from '../../data/queries.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { IntentRow } from '../activity/intent-row.tsx'
 import { askingStates } from '../activity/intent-words.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { RowFailure } from '../search/notices.tsx'
 import { PartyTable, useRowKeys } from '../search/party-table.tsx'
 import { useReadRecord } from '../search/use-read-record.ts'
@@ -92,9 +93,10 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
           <h1 className="cut feed-name" title={cutText(list.name, 200).text}><Foreign text={list.name} most={120} /></h1>
           <ListState list={list} />
           <span className="grow" />
+          {items.length > 0 && <ExportButton source={{ kind: 'list', list: id }} />}
           <Button icon="watch" disabledReason={none} onPress={() => setAsking('monitor')}>{t('list.monitorAll')}</Button>
           <Button icon="ask" disabledReason={none} onPress={() => setAsking('read')}>{t('list.readAll')}</Button>
-          {there && <Button onPress={() => setAsking('rename')}>{t('list.rename')}</Button>}
+          {there && <IconButton icon="edit" label={t('list.rename')} onPress={() => setAsking('rename')} />}
           <IconButton icon="remove" label={t(there ? 'list.remove' : 'list.forget')} onPress={() => setAsking('remove')} />
         </div>
         <div className="watch-head-row small">

@@ -13,6 +13,7 @@ import { useListsCommand, useServiceLists } from './data.ts'
 import { FreeOrPriced } from './free-or-priced.tsx'
 import { CreateList } from './list-dialogs.tsx'
 import { ListPage } from './list-page.tsx'
+import { showList, useOpenList } from './open-list.ts'
 import { ListState } from './list-state.tsx'
 import './lists.css'
 
@@ -51,14 +52,14 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
   const { t: watch } = useTranslation('watch')
   const format = useFormat()
   const lists = useServiceLists()
-  const [open, setOpen] = useState<number | null>(null)
+  const open = useOpenList(({ list }) => list)
   const [creating, setCreating] = useState(false)
   const read = useListsCommand((client) => client.lists.read, 'lists:read')
   const columns = useColumns()
   const hints = useMemo(() => [{ keys: '↑↓', text: watch('keys.row') }, { keys: 'Enter', text: watch('keys.open') }], [watch])
   useViewKeys(hints)
   const data = lists.data
-  if (open !== null) return <ListPage id={open} onBack={() => setOpen(null)} />
+  if (open !== null) return <ListPage id={open} onBack={() => showList(null)} />
   const readAnew = data && (
     <FreeOrPriced label={t(data.readAt === null ? 'lists.read' : 'lists.readAgain')} price={data.prices.read} busy={read.running} onPress={(approved) => void read.run({ approved })} />
   )
@@ -73,13 +74,13 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
           {t('lists.note')} {data.readAt === null ? t('add.readFirst') : t('lists.asOf', { at: format.moment(data.readAt) })}
         </p>
       )}
-      {data && data.lists.length > 0 && <DataTable label={t('lists.label')} rows={data.lists} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setOpen(id)} />}
+      {data && data.lists.length > 0 && <DataTable label={t('lists.label')} rows={data.lists} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => showList(id)} />}
       {data?.lists.length === 0 && (
         <EmptyState icon="library" title={t(data.readAt === null ? 'lists.unreadTitle' : 'lists.emptyTitle')} actions={data.readAt === null ? readAnew : create}>
           {t(data.readAt === null ? 'lists.unread' : 'lists.empty')}
         </EmptyState>
       )}
-      {creating && data && <CreateList prices={data.prices} onMade={setOpen} onClose={() => setCreating(false)} />}
+      {creating && data && <CreateList prices={data.prices} onMade={showList} onClose={() => setCreating(false)} />}
     </div>
   )
 }

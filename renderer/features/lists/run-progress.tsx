@@ -11,6 +11,7 @@ import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
 import '../../ui/status-mark.css'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { SpendWords } from '../watch/spend-words.tsx'
 import { useListsCommand, useRun } from './data.ts'
 import './lists.css'
@@ -115,6 +116,7 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
       {run.error && <ErrorNotice error={run.error} boxed />}
       <div className="run-foot">
         <Button small variant="quiet" onPress={() => setOpen(!open)}>{t(open ? 'run.hide' : 'run.details')}</Button>
+        <ExportButton small source={{ kind: 'run', run: run.id }} what={run.name.slice(0, 80)} />
         <RunActs run={run} />
       </div>
       {open && <RunItems run={run} />}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartySummary } from '../../../shared/domain/company.ts'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import type { RowSelection } from '../../ui/data-table.tsx'
 
 export const partyKey = ({ kind, id }: Pick<PartySummary, 'kind' | 'id'>): string => `${kind} ${id}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonRole } from '../../../shared/domain/person-file.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { cleanText } from '../../../shared/domain/clean-text.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { isFormer, PresentFormer, todayIso } from '../../ui/present-former.tsx'

@@ -1,5 +1,5 @@
 import type { AppState, Diagnostics } from '../../../shared/contract/state.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { cleanText } from '../../../shared/domain/clean-text.ts'
 import { daysLeft, oldNamesEnd } from './days-left.ts'
 
 /** Longest value of a line; whatever is longer is no diagnosis. */

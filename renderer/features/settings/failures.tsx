@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedCall } from '../../../shared/contract/state.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { cleanText } from '../../../shared/domain/clean-text.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'

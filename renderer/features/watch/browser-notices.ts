@@ -5,7 +5,7 @@ import type { ShowTarget } from '../../../shared/contract/wire.ts'
 import { useOnChange, useShowsNotices } from '../../data/core.tsx'
 import { noteUnknownLink } from '../../data/unknown-link.ts'
 import { openTab } from '../../data/tabs.ts'
-import { cutText } from '../../ui/clean-text.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 
 /** A name in a notification; longer ones would leave no room for the next. */
 const longestName = 60

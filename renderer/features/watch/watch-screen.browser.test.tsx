@@ -122,6 +122,7 @@ describe('the inbox', () => {
 
   it('means each of several quick presses', async () => {
     const core = await start()
+    await expect.element(list()).toBeVisible()
     list().element().focus()
     await userEvent.keyboard('qqqq')
     await expect.poll(() => inputsOf(core, 'inbox.acknowledge')).toEqual([{ items: [1] }, { items: [2] }, { items: [3] }, { items: [4] }])

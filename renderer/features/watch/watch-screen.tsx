@@ -1,11 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../shared/domain/company.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
+import { cutText } from '../../../shared/domain/clean-text.ts'
 import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { TabCount } from '../../ui/section-state.tsx'
@@ -15,6 +18,7 @@ import { CoverageNotices } from './coverage/coverage-notices.tsx'
 import { coverageOf, watchedMonitor } from './coverage/coverage-summary.ts'
 import { useMonitors, useWatchCommand, useWatchState, watchRuns } from './data.ts'
 import { DeliveryPanel } from './delivery/delivery-panel.tsx'
+import { useOpenList } from '../lists/open-list.ts'
 import { ListsPanel } from '../lists/lists-panel.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MonitorsPanel } from './monitors/monitors-panel.tsx'
@@ -40,6 +44,15 @@ export function WatchScreen(): ReactNode {
   const monitors = useMonitors()
   const price = usePrices().data?.['create-monitor']
   const [section, setSection] = useState<Section>('inbox')
+  const asked = useOpenList((open) => open.asked)
+  useEffect(() => {
+    if (!asked) return
+    setSection('lists')
+    useOpenList.setState({ asked: false })
+  }, [asked])
+  /** The inbox shows one company alone: a delivery led there. */
+  const [only, setOnly] = useState<CompanySummary | null>(null)
+  const fixed = useMemo(() => (only === null ? nothingFixed : { company: only.id }), [only])
   const look = useWatchCommand((client) => client.watch.pollNow, watchRuns.pollNow)
   const summary = useMemo(() => coverageOf((monitors.data ?? []).filter((one) => one.state === 'active').map(watchedMonitor)), [monitors.data])
 
@@ -77,11 +90,34 @@ export function WatchScreen(): ReactNode {
   )
   return (
     <div className="view watch-screen">
-      <Tabs label={t('sections')} active={section} onChange={setSection} tabs={tabs}>
-        {section === 'inbox' && <Inbox fixed={nothingFixed} head={head} empty={nothing} />}
+      <Tabs label={t('sections')} active={section} tabs={tabs} onChange={(next) => {
+          setOnly(null)
+          setSection(next)
+        }}>
+        {section === 'inbox' && (
+          <Inbox
+            key={only?.id ?? 0} fixed={fixed} empty={nothing}
+            head={(tools) => (
+              <>
+                {head(tools)}
+                {only !== null && (
+                  <Notice actions={<Button small onPress={() => setOnly(null)}>{t('inbox.showAll')}</Button>}>
+                    {t('inbox.onlyOf', { company: cutText(only.name ?? '', 120).text })}
+                  </Notice>
+                )}
+              </>
+            )}
+          />
+        )}
         {section === 'companies' && <MonitorsPanel head={head} />}
         {section === 'lists' && <ListsPanel head={head} />}
-        {section === 'delivery' && <DeliveryPanel head={head} />}
+        {section === 'delivery' && <DeliveryPanel
+            head={head}
+            onInbox={(company) => {
+              setOnly(company)
+              setSection('inbox')
+            }}
+          />}
         {section === 'cheapest' && <CheapestPanel monitored={monitors.data?.length ?? 0} head={head} />}
       </Tabs>
     </div>

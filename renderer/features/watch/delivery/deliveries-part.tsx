@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../../shared/domain/company.ts'
 import type { Delivery } from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { deliveriesShown, useDeliveries, useDeliveryCommand, useDestinations } from './data.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryStateMark } from './delivery-state-mark.tsx'
@@ -22,9 +24,9 @@ function Companies({ delivery }: { readonly delivery: Delivery }): ReactNode {
   const { company } = first
   const more = delivery.events.length - 1
   return (
-    <span className="cut">
+    <span className="delivery-companies">
       {company === null ? t('deliveries.noCompany') : <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />}
-      {more > 0 && <span className="dim"> +{more}</span>}
+      {more > 0 && <span className="dim">+{more}</span>}
     </span>
   )
 }
@@ -58,9 +60,10 @@ function useColumns(onDetail: (delivery: Delivery) => void): readonly Column<Del
 }
 
 /** What the service sent, where, when and with what result. */
-export function DeliveriesPart({ destination, onDestination }: {
+export function DeliveriesPart({ destination, onDestination, onInbox }: {
   readonly destination: number | null
   readonly onDestination: (id: number | null) => void
+  readonly onInbox: (company: CompanySummary) => void
 }): ReactNode {
   const { t } = useTranslation('delivery')
   const format = useFormat()
@@ -94,6 +97,7 @@ export function DeliveriesPart({ destination, onDestination }: {
         {(data?.failed ?? 0) > 0 && <span className="warn small">{t('deliveries.failed', { count: data?.failed ?? 0 })}</span>}
         <span className="small dim">{data === undefined || data.readAt === null ? t('neverRead') : t('readAt', { at: format.moment(data.readAt) })}</span>
         <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('readAnew')}</Button>
+        {(data?.total ?? 0) > 0 && <ExportButton source={{ kind: 'deliveries', destination, troubleOnly }} />}
       </div>
       {page.error && <ErrorNotice error={page.error.appError} onRetry={() => void page.refetch()} />}
       {data?.offered === false
@@ -110,7 +114,7 @@ export function DeliveriesPart({ destination, onDestination }: {
           {destination === null && !troubleOnly ? t('deliveries.empty') : undefined}
         </EmptyState>
       )}
-      {delivery !== undefined && <DeliveryDetail delivery={delivery} onClose={() => setOpen(null)} />}
+      {delivery !== undefined && <DeliveryDetail delivery={delivery} onInbox={onInbox} onClose={() => setOpen(null)} />}
     </>
   )
 }

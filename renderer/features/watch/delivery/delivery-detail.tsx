@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../../shared/domain/company.ts'
 import type { Delivery, DeliveryAttempt } from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { useRawAnswer } from '../../../data/queries.ts'
+import { RawAnswerView } from '../../company/raw-answer-view.tsx'
 import { SaidText } from '../../company/said-text.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 import { useDeliveryCommand } from './data.ts'
@@ -27,13 +30,28 @@ function Attempt({ attempt, number }: { readonly attempt: DeliveryAttempt; reado
   )
 }
 
+/** As the service said it last, with every field. */
+function RawAnswer({ delivery: { answerId } }: { readonly delivery: Delivery }): ReactNode {
+  const { t } = useTranslation('company')
+  const answer = useRawAnswer(answerId)
+  if (answer.error) return <ErrorNotice error={answer.error.appError} onRetry={() => void answer.refetch()} boxed />
+  if (answer.data === null) return <p className="small">{t('allFields.gone')}</p>
+  return answer.data ? <RawAnswerView answers={[answer.data]} /> : null
+}
+
 /** One delivery: where, when, every attempt, and what it held, with the way to each company. */
-export function DeliveryDetail({ delivery, onClose }: { readonly delivery: Delivery; readonly onClose: () => void }): ReactNode {
+export function DeliveryDetail({ delivery, onClose, onInbox }: {
+  readonly delivery: Delivery
+  readonly onClose: () => void
+  /** Shows what the watch brought of a company. */
+  readonly onInbox: (company: CompanySummary) => void
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const format = useFormat()
   const words = useDeliveryWords()
   const vocabulary = useVocabulary()
   const read = useDeliveryCommand((client) => client.delivery.readDelivery, `delivery:read:${delivery.id}`)
+  const [raw, setRaw] = useState(false)
   const open = (act: () => void): void => {
     onClose()
     act()
@@ -69,17 +87,21 @@ export function DeliveryDetail({ delivery, onClose }: { readonly delivery: Deliv
         <h3>{t('deliveries.events')}</h3>
         {delivery.events.length === 0 && <p className="null">{t('deliveries.noEvents')}</p>}
         <ul className="delivery-events">
-          {delivery.events.map(({ event, company }) => (
+          {delivery.events.map(({ event, company, inInbox }) => (
             <li key={event.key}>
               {company === null
                 ? <span className="null">{t('deliveries.noCompany')}</span>
                 : <CompanyName name={company.name} onOpen={() => open(() => openTab({ kind: 'company', id: company.id }))} />}
               <SaidText said={vocabulary.eventWord(event)} most={100} />
               {event.effectiveOn !== null && <span className="dim">{format.day(event.effectiveOn)}</span>}
+              {company !== null && inInbox && <Button small variant="quiet" onPress={() => open(() => onInbox(company))}>{t('deliveries.inInbox')}</Button>}
             </li>
           ))}
         </ul>
-        <p className="small dim">{t('deliveries.raw', { id: delivery.answerId })}</p>
+        <div>
+          <Button small pressed={raw} onPress={() => setRaw(!raw)}>{t('deliveries.raw', { id: delivery.answerId })}</Button>
+        </div>
+        {raw && <RawAnswer delivery={delivery} />}
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { RegisterblickClient } from '../../../../shared/contract/contract.ts'
 import { failed, ok } from '../../../../shared/domain/errors.ts'
 import { answerId, serviceId } from '../../../../shared/domain/ids.ts'
+import type { RawAnswer } from '../../../../shared/domain/answer.ts'
 import type { Delivery } from '../../../../shared/domain/watch/delivery.ts'
 import type { Destination, Destinations } from '../../../../shared/domain/watch/destination.ts'
 import type { FormationMetadata } from '../../../../shared/domain/watch/formation-metadata.ts'
@@ -14,6 +15,7 @@ import { DeliveryPanel } from './delivery-panel.tsx'
 import { FormationNotes } from './formation-notes.tsx'
 
 let mounted: Mounted
+const inboxOf: number[] = []
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
@@ -35,7 +37,7 @@ const several: Destinations = {
 const delivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
   id, serviceId: serviceId(`dlv_${id}`), destination: 1, type: 'webhook', address: 'https://tunnel.example.test/registerblick', cadence: 'instant', state: 'delivered',
   createdAt: '2026-11-21T09:00:00Z', attempts: [{ at: '2026-11-21T09:00:01Z', status: 200, error: null }], nextAttemptAt: null,
-  events: [{ event: sampleEvent(id), company: watchedCompany(id) }], answerId: answerId(7), ...more,
+  events: [{ event: sampleEvent(id), company: watchedCompany(id), inInbox: true }], answerId: answerId(7), ...more,
 })
 const receiverOn: ReceiverState = {
   ...fakeReceiver, settings: { ...fakeReceiver.settings, on: true }, url: 'http://127.0.0.1:41233/registerblick', port: 41_233,
@@ -47,7 +49,14 @@ const receiverOn: ReceiverState = {
   ],
 }
 
-async function start(more: Partial<RegisterblickClient['delivery']> = {}, theme: 'light' | 'dark' = 'light', language: 'en' | 'de' = 'en'): Promise<FakeCore> {
+const rawAnswer: RawAnswer = {
+  id: answerId(7), operation: 'deliveries', call: 'GET /v1/deliveries', readAt: '2026-11-21T09:00:00Z', dialect: 'october', charged: 0, basis: 'table',
+  bodyHash: '0', status: 200, headers: {}, body: '', bodyBytes: 10,
+}
+
+async function start(
+  more: Partial<RegisterblickClient['delivery']> = {}, theme: 'light' | 'dark' = 'light', language: 'en' | 'de' = 'en', answers: Partial<RegisterblickClient['answers']> = {},
+): Promise<FakeCore> {
   const core = watchCore(sampleWorld(), {}, {
     delivery: {
       destinations: async () => ok(several),
@@ -57,8 +66,9 @@ async function start(more: Partial<RegisterblickClient['delivery']> = {}, theme:
       }),
       receiver: async () => ok(receiverOn), ...more,
     },
+    answers,
   })
-  mounted = await mount(<div className="view"><h1>Watch</h1><DeliveryPanel head={(tools) => <div>{tools}</div>} /></div>, { core, theme, language })
+  mounted = await mount(<div className="view"><h1>Watch</h1><DeliveryPanel head={(tools) => <div>{tools}</div>} onInbox={(company) => inboxOf.push(company.id)} /></div>, { core, theme, language })
   return core
 }
 
@@ -122,6 +132,26 @@ describe('deliveries', () => {
     await expect.poll(() => inputsOf(core, 'delivery.readDelivery')).toEqual([{ delivery: 2 }])
   })
 
+  it('one shows the answer as it came, and leads to what the watch brought of its company', async () => {
+    await start({}, 'light', 'en', { raw: async () => ok({ ...rawAnswer, body: '{"status":"parked","own":{"word":7}}' }) })
+    await page.getByRole('radio', { name: 'Deliveries' }).click()
+    await page.getByRole('row', { name: /failed/ }).getByRole('button', { name: 'Details' }).click()
+    await dialog().getByRole('button', { name: 'Raw answer no. 7' }).click()
+    await expect.element(dialog().getByText('own.word')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await dialog().getByRole('button', { name: 'In the inbox' }).click()
+    expect(inboxOf).toEqual([2])
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('an answer that is not kept any more is said to be gone', async () => {
+    await start()
+    await page.getByRole('radio', { name: 'Deliveries' }).click()
+    await page.getByRole('row', { name: /failed/ }).getByRole('button', { name: 'Details' }).click()
+    await dialog().getByRole('button', { name: 'Raw answer no. 7' }).click()
+    await expect.element(dialog().getByText(/answer is not here any more|no longer/i)).toBeVisible()
+  })
+
   it('are narrowed to problems and to one destination', async () => {
     const core = await start()
     await page.getByRole('button', { name: 'Deliveries' }).first().click()
@@ -156,9 +186,12 @@ describe('the receiver', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Port' }), '8123')
     await page.getByRole('combobox', { name: 'Headers begin with' }).selectOptions('own')
     await userEvent.fill(page.getByRole('textbox', { name: 'Own beginning' }), 'acme-')
+    await page.getByRole('checkbox', { name: 'Bring feeds forward' }).click()
+    await expect.element(page.getByText(/The sum is 0: it never happens/)).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: /Read records anew/ }), '50')
+    await expect.element(page.getByText(/The sum is 0/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.setReceiver')).toEqual([{ on: true, port: 8123, path: '/registerblick', headerPrefix: 'acme-', rereadUpTo: 50 }])
+    await expect.poll(() => inputsOf(core, 'delivery.setReceiver')).toEqual([{ on: true, port: 8123, path: '/registerblick', headerPrefix: 'acme-', rereadUpTo: 50, wakeFeeds: true }])
   })
 
   it('says what keeps it from listening, and tries again', async () => {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../../shared/domain/company.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { DeliveriesPart } from './deliveries-part.tsx'
 import './delivery.css'
@@ -10,7 +11,11 @@ const parts = ['destinations', 'deliveries', 'receiver'] as const
 type Part = (typeof parts)[number]
 
 /** Where the service sends events, what it sent, and the receiver of its webhooks. */
-export function DeliveryPanel({ head }: { readonly head: (tools: ReactNode) => ReactNode }): ReactNode {
+export function DeliveryPanel({ head, onInbox }: {
+  readonly head: (tools: ReactNode) => ReactNode
+  /** Shows what the watch brought of a company. */
+  readonly onInbox: (company: CompanySummary) => void
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const [part, setPart] = useState<Part>('destinations')
   const [of, setOf] = useState<number | null>(null)
@@ -34,7 +39,7 @@ export function DeliveryPanel({ head }: { readonly head: (tools: ReactNode) => R
           }}
         />
       )}
-      {part === 'deliveries' && <DeliveriesPart destination={of} onDestination={setOf} />}
+      {part === 'deliveries' && <DeliveriesPart destination={of} onDestination={setOf} onInbox={onInbox} />}
       {part === 'receiver' && <ReceiverPart />}
     </div>
   )

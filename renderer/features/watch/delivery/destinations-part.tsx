@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import '../../../ui/status-mark.css'
 import { useFormat } from '../../../ui/use-format.ts'
 import { openStates, useIntentWords } from '../../activity/intent-words.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { useDeliveryCommand, useDestinations } from './data.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { RemoveDestination } from './remove-destination.tsx'
@@ -46,7 +47,7 @@ function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) =>
   const said = (text: string | null): ReactNode => (text === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={text} most={40} />)
   return [
     {
-      key: 'address', head: t('destinations.address'), rowHeader: true, width: '25%', narrowWidth: '30%',
+      key: 'address', head: t('destinations.address'), rowHeader: true, width: '24%', narrowWidth: '28%',
       cell: ({ one }) => (one.address === null ? <span className="null">{t('notSaid')}</span> : <span className="delivery-address"><Foreign text={one.address} most={120} /></span>),
     },
     { key: 'kind', head: t('destinations.kind'), width: '84px', cell: ({ one }) => said(words.type(one.type)) },
@@ -64,12 +65,12 @@ function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) =>
       cell: (row) => (row.kind === 'there' && row.one.createdAt !== null ? format.momentDay(row.one.createdAt) : <span className="null">{t('notSaid')}</span>),
     },
     {
-      key: 'secret', head: t('destinations.secret'), width: '104px', wideOnly: true,
+      key: 'secret', head: t('destinations.secret'), width: '132px', wideOnly: true,
       cell: (row) => (row.kind === 'there' ? t(`destinations.secretKnown.${row.one.secret}`) : null),
     },
     { key: 'state', head: t('destinations.state'), cell: (row) => <State row={row} /> },
     {
-      key: 'act', head: t('destinations.act'), hideHead: true, width: '236px', narrowWidth: '236px', align: 'end',
+      key: 'act', head: t('destinations.act'), hideHead: true, width: '262px', narrowWidth: '262px', align: 'end',
       cell: (row) => (row.kind === 'wished' ? null : (
         <span className="delivery-acts">
           <Button small variant="quiet" onPress={() => onDeliveries(row.one.id)}>{t('destinations.sent')}</Button>
@@ -109,6 +110,7 @@ export function DestinationsPart({ onDeliveries, onReceiver }: { readonly onDeli
         <p className="small dim">{t('destinations.about')}</p>
         <span className="small dim">{data === undefined || data.readAt === null ? t('neverRead') : t('readAt', { at: format.moment(data.readAt) })}</span>
         <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('readAnew')}</Button>
+        {(data?.destinations.length ?? 0) > 0 && <ExportButton source={{ kind: 'destinations' }} />}
         <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>{t('destinations.add')}</Button>
       </div>
       {destinations.error && <ErrorNotice error={destinations.error.appError} onRetry={() => void destinations.refetch()} />}

@@ -35,19 +35,20 @@ function SettingsForm({ state }: { readonly state: ReceiverState }): ReactNode {
   const { t } = useTranslation('delivery')
   const format = useFormat()
   const { settings } = state
-  const [edited, setEdited] = useState<{ readonly port?: string; readonly path?: string; readonly choice?: PrefixChoice; readonly own?: string; readonly sum?: string }>({})
+  const [edited, setEdited] = useState<{ readonly port?: string; readonly path?: string; readonly choice?: PrefixChoice; readonly own?: string; readonly sum?: string; readonly wake?: boolean }>({})
   const change = useDeliveryCommand((client) => client.delivery.setReceiver, runName)
   const port = edited.port ?? String(settings.port)
   const path = edited.path ?? settings.path
   const choice = edited.choice ?? choiceOf(settings.headerPrefix)
   const own = edited.own ?? (choiceOf(settings.headerPrefix) === 'own' ? settings.headerPrefix ?? '' : '')
   const sum = edited.sum ?? String(settings.rereadUpTo)
+  const wake = edited.wake ?? settings.wakeFeeds
   const [portNumber, sumNumber] = [wholeIn(port, 65_535), wholeIn(sum, 1_000_000)]
   const badPath = !/^\/[\w\-./~]{0,200}$/.test(path.trim())
   const badPrefix = choice === 'own' && !/^[a-z0-9-]{1,40}$/i.test(own.trim())
   const submit = async (): Promise<void> => {
     if (portNumber === null || sumNumber === null || badPath || badPrefix) return
-    const outcome = await change.run({ on: settings.on, port: portNumber, path: path.trim(), headerPrefix: prefixOf(choice, own), rereadUpTo: sumNumber })
+    const outcome = await change.run({ on: settings.on, port: portNumber, path: path.trim(), headerPrefix: prefixOf(choice, own), rereadUpTo: sumNumber, wakeFeeds: wake })
     if (outcome?.ok === true) setEdited({})
   }
   return (
@@ -83,6 +84,13 @@ function SettingsForm({ state }: { readonly state: ReceiverState }): ReactNode {
         onChange={(value) => setEdited({ ...edited, sum: value })} error={sumNumber === null ? t('receiver.badSum') : null}
         note={t('receiver.rereadNote', { spent: format.credits(state.rereadSpent) })}
       />
+      <div className="receiver-wide">
+        <label className="receiver-check">
+          <input type="checkbox" checked={wake} aria-describedby="receiver-wake-note" onChange={(event) => setEdited({ ...edited, wake: event.target.checked })} />
+          {t('receiver.wake')}
+        </label>
+        <p className="small dim" id="receiver-wake-note">{t('receiver.wakeNote')}{wake && sumNumber === 0 ? ` ${t('receiver.wakeNeedsSum')}` : ''}</p>
+      </div>
       <div className="receiver-wide receiver-row">
         <Button type="submit" busy={change.running} onPress={() => undefined}>{t('receiver.save')}</Button>
       </div>

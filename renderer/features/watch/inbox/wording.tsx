@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegisterEvent } from '../../../../shared/domain/event.ts'
-import { cutText } from '../../../ui/clean-text.ts'
+import { cutText } from '../../../../shared/domain/clean-text.ts'
 import { withoutBirthDay } from '../../../../shared/domain/personal.ts'
 import { markFacts, type Fact } from './mark-facts.ts'
 

@@ -1,1 +1,0 @@
-export { cleanText, cutText, type CutText } from '../../shared/domain/clean-text.ts'
