@@ -89,6 +89,69 @@ async function readEverything(page: Page): Promise<void> {
   await account.getByText(/stated by the service on/).waitFor()
 }
 
+/** A watched company, a list of the service with entries, destinations and a receiver, for the pictures of the watch. */
+async function fillWatch(page: Page): Promise<void> {
+  await searchCompanies(page, 'spedition')
+  const table = page.getByRole('grid', { name: 'Results' })
+  await table.locator('tr[data-row="0"]').focus()
+  for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to list …' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'New list' }).fill('Spediteure Nord, Prüfung 2026')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create and add' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('tab', { name: company, exact: true }).click()
+  await page.getByRole('button', { name: /^Watch/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Watch' }).click()
+  await page.getByRole('tab', { name: 'Delivery' }).click()
+  await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
+  await page.getByRole('radio', { name: 'On', exact: true }).click()
+  await page.getByText('listens', { exact: true }).waitFor()
+  const url = await page.locator('.receiver-url').innerText()
+  await page.getByRole('radio', { name: 'Destinations', exact: true }).click()
+  for (const [type, address] of [['E-mail', 'handelsregister@kanzlei-nordkai.example'], ['Webhook', url]] as const) {
+    await page.getByRole('button', { name: 'Add destination …' }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: type }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(address)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('row', { name: new RegExp(`${address.slice(0, 12)}.*at the service`) }).waitFor()
+  }
+  await fetch(`${register.url}/__control`, { method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }) })
+  await page.getByRole('button', { name: 'Look now' }).click()
+  await page.waitForTimeout(1_500)
+}
+
+/** The watch: each of its sections, the parts of the delivery, and a list. */
+async function shootWatch(page: Page, dir: string, de: boolean, tag: string): Promise<void> {
+  const shot = async (name: string): Promise<void> => {
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: join(dir, `watch-${name}-${tag}.png`) })
+  }
+  await page.getByRole('navigation').first().getByRole('link', { name: de ? 'Beobachtung' : 'Watch' }).click()
+  const tabs = page.getByRole('main').getByRole('tab')
+  for (let index = 0; index < await tabs.count(); index += 1) {
+    await tabs.nth(index).click()
+    await shot(String(index))
+  }
+  await page.getByRole('main').getByRole('tab', { name: de ? 'Zustellung' : 'Delivery' }).click()
+  const parts = page.getByRole('main').getByRole('radiogroup').first().getByRole('radio')
+  for (let index = 0; index < await parts.count(); index += 1) {
+    await parts.nth(index).click()
+    await shot(`delivery-${String(index)}`)
+    if (index === 1) {
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('button').last().click()
+      await shot('delivery-detail')
+      await page.keyboard.press('Escape')
+    }
+  }
+  await page.locator('.receiver').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await shot('receiver-end')
+  await page.getByRole('main').getByRole('tab', { name: de ? 'Listen' : 'Lists' }).click()
+  await page.getByRole('main').getByRole('row').nth(1).getByText(/Spediteure/).click()
+  await shot('list')
+  await page.getByRole('button', { name: de ? 'Zurück zu den Listen' : 'Back to the lists' }).click()
+}
+
 try {
   const library = join(folder, 'library')
   await shoot({ lang: 'en', theme: 'light', size: { width: 1280, height: 800 } }, library, DEMO_KEY, async (_, page) => {
@@ -104,6 +167,7 @@ try {
     await page.getByRole('searchbox', { name: 'Search' }).fill('brueckwerder')
     await page.waitForTimeout(700)
     await take(page, join(pictures, 'search.png'))
+    if (allDir !== null) await fillWatch(page)
   })
 
   if (allDir !== null) {
@@ -153,6 +217,7 @@ try {
             }
           }
         }
+        await shootWatch(page, allDir, de, tag)
         await page.keyboard.press('Control+k')
         await page.keyboard.type('bruckw')
         await page.waitForTimeout(500)

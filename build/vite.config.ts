@@ -34,7 +34,8 @@ const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: R
 const workers = {
   'store-worker': at('electron/store/worker.ts'),
   'sandbox-worker': at('electron/sandbox/worker.ts'),
-  'graph-worker': at('electron/research/ownership/graph-worker.ts'),
+  'graph-worker': at('electron/core/graph-worker.ts'),
+  'table-worker': at('electron/research/imports/table-worker.ts'),
   'keychain-process': at('electron/vault/keychain-process.ts'),
 }
 

@@ -3,6 +3,7 @@ import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** A change reaches the inbox, the entry is read again, and what changed is shown: there, compared, on two axes, in the life line. */
 const company = 'Brückwerder Kältelogistik GmbH'
+const lastYear = `01.06.${new Date().getFullYear() - 1}`
 
 for (const host of hosts) {
   test(`${host}: after an event the entry is read again at its price, and the difference to the read before is shown field by field`, async ({ open, service, dataDir }) => {
@@ -39,10 +40,28 @@ for (const host of hosts) {
     await expect(onDay.getByRole('row', { name: new RegExp(`^Name ${company}`) })).toBeVisible()
     await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
     await expect(onDay.getByRole('row', { name: /^Name not known/ })).toBeVisible()
+    await expect(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
+    await expect(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
+    expect(await spentToday(page), 'what was kept costs nothing').toBe(31)
+
+    // Who represented it on a day before anybody looked: proven by what the register states, not by the read's own day.
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await page.getByRole('tabpanel').last().getByRole('button', { name: /^Read/ }).first().click()
+    await expect(page.getByRole('grid', { name: /current|present/i }).or(page.getByRole('tabpanel').last().getByRole('table')).first()).toBeVisible()
+    const spent = await spentToday(page)
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await page.getByRole('radio', { name: 'Time machine' }).click()
+    await page.getByRole('textbox', { name: 'On the register day' }).fill(lastYear)
+    const people = page.getByRole('table', { name: 'People on the chosen day' })
+    await expect(people.getByRole('rowgroup', { name: /^Representation/ }).or(people.getByRole('row', { name: /Representation/ })).first()).toBeVisible()
+    await expect(people.getByRole('row', { name: /since \d\d\.\d\d\.\d{4}.*read / }).first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
+    await expect(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
+
     await page.getByRole('tab', { name: /^Timeline/ }).click()
     const life = page.getByRole('list', { name: 'Life of the company' })
     await expect(life.getByText(/^Observed change: Register entry/)).toBeVisible()
     await expect(life.getByText('Put under watch')).toBeVisible()
-    expect(await spentToday(page), 'what was kept costs nothing').toBe(31)
+    expect(await spentToday(page), 'what was kept costs nothing').toBe(spent)
   })
 }

@@ -26,6 +26,18 @@ for (const host of hosts) {
     await expect(outline.getByText('Maren Halvorsen').first()).toBeVisible()
     await expect(page.getByText(/not an entry of the transparency register/).first()).toBeVisible()
     await expect(page.getByText(/2024\/1624/).first()).toBeVisible()
+
+    // What a person holds elsewhere is laid beside at its price, from the menu of her node.
+    await outline.getByText('Maren Halvorsen').first().click()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: /Maren Halvorsen/ })
+    await expect(menu.getByRole('button', { name: /^Read holdings.*(credit|price)/i })).toBeVisible()
+    await menu.getByRole('button', { name: /^Read holdings/ }).click()
+    await expect(menu.getByRole('button', { name: 'Show holdings no more' })).toBeVisible()
+    await expect.poll(() => spentToday(page)).toBe(billed(register))
+    await page.keyboard.press('Escape')
+    const spentOnDesk = await spentToday(page)
+    expect(spentOnDesk).toBeGreaterThan(spent)
     // Open tabs are saved after a short rest.
     await page.waitForTimeout(1_000)
     await first.stop()
@@ -33,7 +45,7 @@ for (const host of hosts) {
     await register.close()
     const second = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await expect(second.page.getByRole('treegrid').getByText('Maren Halvorsen').first()).toBeVisible()
-    expect(await spentToday(second.page), 'nothing was paid for twice').toBe(spent)
+    expect(await spentToday(second.page), 'nothing was paid for twice').toBe(spentOnDesk)
   })
 }
 
@@ -64,6 +76,9 @@ test('browser: a desk leaves as PDF, picture and BODS, each written down, and pr
   const pdf = readPdf(await exported(/PDF/, '.pdf'))
   if (pdf !== null) {
     expect(pdf.pages.join(' ')).toContain('Maren Halvorsen')
+    // Outlines of our own fonts; one of this machine would show its name.
+    expect(pdf.fonts.length).toBeGreaterThan(0)
+    expect(pdf.fonts.filter(({ name, embedded }) => name !== '[none]' || !embedded)).toEqual([])
     expect(pdf.about['Page size']).toMatch(/A4|1190|1191/)
   }
 

@@ -128,7 +128,7 @@ const visits: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: text.look }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('main').getByRole('button', { name: text.buy }).click()
-    await expect(page.locator('.history-difference')).toBeVisible()
+    await expect(page.locator('.inbox-detail .history-difference')).toBeVisible()
     await expectNoViolations(page, 'inbox')
     for (const tab of await page.getByRole('main').getByRole('tab').all()) {
       await tab.click()

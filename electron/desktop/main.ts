@@ -94,6 +94,7 @@ async function start(options: DesktopOptions): Promise<void> {
     host: 'desktop', version: app.getVersion(), dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
     language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: systemFetch,
     storeWorker: beside('./store-worker.js'), sandboxWorker: beside('./sandbox-worker.js'), graphWorker: beside('./graph-worker.js'),
+    tableWorker: beside('./table-worker.js'),
     vault: createVault({ start: startKeychainProcess }),
     printer: createDesktopPrinter(),
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),

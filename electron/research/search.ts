@@ -13,6 +13,8 @@ export interface ReadSearch {
   readonly term: string
   readonly which: Which
   readonly approved: Approval
+  /** Who asks, for the ledger; left out: the search screen. */
+  readonly origin?: string
 }
 
 /** Pages of the service's search by name: what was read opens again for nothing, further pages are read on demand. */
@@ -33,7 +35,7 @@ export function createSearch(
   }
 
   /** Reads page 1 anew, the next page after those kept, or the rest; past the last page nothing is asked or paid. */
-  const read = ({ kind, term, which, approved }: ReadSearch, signal: AbortSignal): Promise<Outcome<SearchResults>> =>
+  const read = ({ kind, term, which, approved, origin = 'search' }: ReadSearch, signal: AbortSignal): Promise<Outcome<SearchResults>> =>
     turns(`search ${kind} ${term.toLowerCase()}`, JSON.stringify([which, approved]), signal, async (stopped) => {
       const walked = await walkPages({
         which, approved, stopped,
@@ -48,7 +50,7 @@ export function createSearch(
             call: { operation: operationOf[kind], term, next },
             purpose: { kind: 'search', search: kind, term, page },
             subject: page === 1 ? `“${term}”` : `“${term}”, ${page}`,
-            partyId: null, origin: 'search', approved: left,
+            partyId: null, origin, approved: left,
           })
           if (paid.ok) outside.announce({ kind: 'search' })
           return paid
