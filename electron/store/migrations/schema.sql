@@ -305,8 +305,6 @@ CREATE TABLE import_row (
   cells TEXT NOT NULL,
   -- What it means (shared/domain/imports/wanted-company.ts), as JSON.
   wanted TEXT NOT NULL,
-  -- Folded name, for finding rows.
-  folded TEXT NOT NULL,
   -- Equal texts ask for the same company; null where it asks for none.
   same_key TEXT,
   duplicate_of INTEGER,
