@@ -63,8 +63,8 @@ export const pictureTexts: Readonly<Record<Language, PictureTexts>> = {
     as: (role, share) => `${role}, ${share}`,
     partnerCompany: 'Komplementärin',
     partnerPerson: 'persönlich haftend',
-    ownShares: (share) => `↻ eigene Anteile, ${share}`,
-    cycle: (share) => `↻ Kreis, ${share}`,
+    ownShares: (share) => `eigene Anteile, ${share}`,
+    cycle: (share) => `Kreis, ${share}`,
     through: (share, count, one) => `${share} über ${count} ${one ? 'Firma' : 'Firmen'}`,
     relation: {
       shareholder: 'Gesellschafter',
@@ -110,8 +110,8 @@ export const pictureTexts: Readonly<Record<Language, PictureTexts>> = {
     as: (role, share) => `${role}, ${share}`,
     partnerCompany: 'general partner',
     partnerPerson: 'general partner',
-    ownShares: (share) => `↻ own shares, ${share}`,
-    cycle: (share) => `↻ cycle, ${share}`,
+    ownShares: (share) => `own shares, ${share}`,
+    cycle: (share) => `cycle, ${share}`,
     through: (share, count, one) => `${share} through ${count} ${one ? 'company' : 'companies'}`,
     relation: {
       shareholder: 'shareholder',
