@@ -117,7 +117,6 @@ export async function runTests(argv) {
   if (wanted.includes('e2e') && electron === null) {
     console.log('  not run here: the same journeys on real Electron (its binary is not there' + (hasDisplay() ? ')' : ', and there is no display)'))
   }
-  console.log('  notifications: none tested, because the program sends none yet')
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 }

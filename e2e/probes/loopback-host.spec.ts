@@ -99,13 +99,23 @@ test('a data folder that cannot be made is a clear sentence, not a stack', async
   await expect(startHostProcess(['--data-dir', join(dataDir, 'file', 'below')])).rejects.toThrow(/ended with 1: The data folder can't be written/)
 })
 
-test('a data folder whose database is no database is left untouched', async ({ dataDir }) => {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'registerblick.db')
-  writeFileSync(file, 'this is no database, but somebody may want it\n'.repeat(300))
-  const before = readFileSync(file)
-  await expect(startHostProcess(['--data-dir', dataDir])).rejects.toThrow(/ended with 1: The library is damaged/)
-  expect(readFileSync(file).equals(before)).toBe(true)
+test('a database of somebody else is left untouched, and one of ours of which nothing is left is set aside, byte for byte', async ({ dataDir }) => {
+  const foreign = join(dataDir, 'foreign')
+  mkdirSync(foreign, { recursive: true })
+  const theirs = Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(40_000, 7)])
+  writeFileSync(join(foreign, 'registerblick.db'), theirs)
+  await expect(startHostProcess(['--data-dir', foreign])).rejects.toThrow(/ended with 1: The library is damaged/)
+  expect(readFileSync(join(foreign, 'registerblick.db')).equals(theirs)).toBe(true)
+
+  const ruined = join(dataDir, 'ruined')
+  mkdirSync(ruined)
+  const before = Buffer.from('this is no database, but somebody may want it\n'.repeat(300))
+  writeFileSync(join(ruined, 'registerblick.db'), before)
+  const host = await startHostProcess(['--data-dir', ruined])
+  host.process.kill('SIGTERM')
+  await host.ended
+  const aside = readdirSync(ruined).find((name) => name.startsWith('registerblick-damaged-')) ?? ''
+  expect(readFileSync(join(ruined, aside)).equals(before)).toBe(true)
 })
 
 test('two windows on one host show the same meter', async ({ dataDir, service, browser }) => {

@@ -13,7 +13,7 @@ export function SettingsSection({ name, about, actions, children }: {
   const { t } = useTranslation('settings')
   const id = useId()
   return (
-    <section className="settings-section" data-section={name} aria-labelledby={id}>
+    <section id={`settings-${name}`} className="settings-section" data-section={name} aria-labelledby={id}>
       <div className="settings-section-head">
         <h2 id={id} tabIndex={-1}>{t(`names.${name}`)}</h2>
         {actions}
