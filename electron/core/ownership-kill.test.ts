@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_KEY, startRegisterService } from '../sandbox/serve.ts'
 import { ask, searchFor } from './core.testing.ts'
 import type { Core } from './create-core.ts'
+import { runAndKillChild } from './kill-child.testing.ts'
 import { jobs, jobThat, newestJob, ownersOf, ownershipEachTest, spent, unknown, until } from './ownership.testing.ts'
 
 /** kill -9 of a real process in every state of a job: never two of them, and none is forgotten. */
@@ -21,27 +21,8 @@ interface Given {
 }
 
 /** Runs a process that begins a job, and kills it at its moment, or so many milliseconds after it began. */
-async function runAndKill({ company, depth, moment }: Given, after: number | null = null): Promise<void> {
-  const child = spawn(process.execPath, [
-    script, join(folder(), 'data'), service().url, DEMO_KEY, String(company), String(depth), moment,
-  ], { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => { child.kill('SIGKILL') })
-  let output = ''
-  let errors = ''
-  child.stderr.on('data', (text: Buffer) => { errors += String(text) })
-  const closed = new Promise<NodeJS.Signals | null>((resolve) => { child.once('close', (_code, signal) => { resolve(signal) }) })
-  const awaited = after === null ? 'T\n' : 'O\n'
-  const came = new Promise<void>((resolve) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output += String(text)
-      if (output.includes(awaited)) resolve()
-    })
-  })
-  await Promise.race([came, closed])
-  if (after !== null) await new Promise((resolve) => { setTimeout(resolve, after) })
-  child.kill('SIGKILL')
-  expect([await closed, errors]).toEqual(['SIGKILL', ''])
-}
+const runAndKill = ({ company, depth, moment }: Given, after: number | null = null): Promise<void> =>
+  runAndKillChild(script, [join(folder(), 'data'), service().url, DEMO_KEY, String(company), String(depth), moment], after)
 
 /** A library that knows some companies, closed again. */
 async function library(): Promise<readonly [number, ...number[]]> {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { runAndKillChild } from '../core/kill-child.testing.ts'
 import { DEMO_KEY } from '../sandbox/serve.ts'
 import { watchEachTest } from './watch.testing.ts'
 
@@ -14,25 +14,7 @@ const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 6), 1
 /** Runs a process that asks for monitors, and kills it at its moment, or so many milliseconds after it began. */
 async function runAndKill(companies: readonly number[], moment: string, after: number | null = null): Promise<void> {
   await bench.close()
-  const child = spawn(process.execPath, [
-    script, join(bench.folder, 'data'), bench.service.url, DEMO_KEY, companies.join(','), moment,
-  ], { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => { child.kill('SIGKILL') })
-  let output = ''
-  let errors = ''
-  child.stderr.on('data', (text: Buffer) => { errors += String(text) })
-  const closed = new Promise<NodeJS.Signals | null>((resolve) => { child.once('close', (_code, signal) => { resolve(signal) }) })
-  const awaited = after === null ? 'T\n' : 'O\n'
-  const came = new Promise<void>((resolve) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output += String(text)
-      if (output.includes(awaited)) resolve()
-    })
-  })
-  await Promise.race([came, closed])
-  if (after !== null) await new Promise((resolve) => { setTimeout(resolve, after) })
-  child.kill('SIGKILL')
-  expect([await closed, errors]).toEqual(['SIGKILL', ''])
+  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, companies.join(','), moment], after)
   await bench.open()
 }
 

@@ -1,61 +1,17 @@
-import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
-import type { AnswerId } from '../../shared/domain/ids.ts'
-import type { NextPage } from '../../shared/domain/envelope.ts'
-import { walk, type FetchedPage, type WatchOutside } from '../core/ports.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
+import type { WatchOutside } from '../core/ports.ts'
 import type { PaidCalls } from '../research/paid-call.ts'
-
-/** A walk that the release ended in its middle starts over; free, so without asking. */
-const mostWalks = 3
+import { createReadWhole } from './read-whole.ts'
 
 /**
  * Re-reads `GET /monitors` whole (free by contract 4.1): what was made elsewhere is adopted, what isn't listed any more
- * is gone. Whoever asks while it runs gets the same reading.
+ * is gone.
  */
-export function createReadMonitors(outside: WatchOutside, pay: PaidCalls, lifetime: AbortSignal) {
-  const { store } = outside
-  let running: Promise<Outcome<null>> | null = null
-
-  const walkOnce = async (): Promise<Outcome<'whole' | 'again'>> => {
-    const answers: AnswerId[] = []
-    const get = async (next: NextPage | null): Promise<Outcome<FetchedPage<null>>> => {
-      const paid = await pay({
-        call: { operation: 'monitors', next }, purpose: { kind: 'monitors', page: answers.length + 1 }, subject: '',
-        partyId: null, origin: 'watch', approved: { upTo: 0 },
-      })
-      if (!paid.ok) return paid
-      const { answerId, envelope, size, next: after } = paid.value.kept
-      answers.push(answerId)
-      return ok({ page: null, envelope: envelope ?? 'list', size, next: after })
-    }
-    const pages = walk(get, null, lifetime)
-    for (;;) {
-      const read = await pages.next()
-      if (read.done !== true) continue
-      const end = read.value
-      if (end.why === 'started-over' || end.why === 'cursor-refused') return ok('again')
-      if (end.why === 'failed') return { ok: false, error: end.error }
-      if (end.why === 'stopped') return failed({ kind: 'canceled' })
-      await store.endMonitorWalk(answers)
-      return ok('whole')
-    }
-  }
-
-  const read = async (): Promise<Outcome<null>> => {
-    for (let walks = 0; walks < mostWalks; walks += 1) {
-      const walked = await walkOnce()
-      if (!walked.ok) return walked
-      if (walked.value === 'whole') {
-        outside.announce({ kind: 'watch' })
-        return ok(null)
-      }
-    }
-    return failed({ kind: 'bad-answer', why: 'wrong-shape' })
-  }
-
-  return (): Promise<Outcome<null>> => {
-    running ??= read().finally(() => {
-      running = null
-    })
-    return running
-  }
+export function createReadMonitors(outside: WatchOutside, pay: PaidCalls, lifetime: AbortSignal): () => Promise<Outcome<null>> {
+  const readWhole = createReadWhole(outside, pay, lifetime)
+  return () => readWhole('monitors', {
+    call: async (next) => ({ operation: 'monitors', next }), purpose: (page) => ({ kind: 'monitors', page }),
+    subject: '', origin: 'watch', approved: { upTo: 0 }, change: { kind: 'watch' },
+    end: (answers) => outside.store.endMonitorWalk(answers),
+  })
 }

@@ -1,0 +1,77 @@
+import type { Change } from '../../shared/contract/state.ts'
+import type { Approval } from '../../shared/domain/credits.ts'
+import type { NextPage } from '../../shared/domain/envelope.ts'
+import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import type { AnswerId } from '../../shared/domain/ids.ts'
+import { walk, type AnswerPurpose, type FetchedPage, type Outside, type ServiceCall } from '../core/ports.ts'
+import type { PaidCalls } from '../research/paid-call.ts'
+
+/** A walk that the release ended in its middle starts over; free, so without asking. */
+const mostWalks = 3
+
+/** A collection of the service that is read from its first page to its last. */
+export interface WholeList {
+  /** Asked anew for each page; null: there is no such thing (any more). */
+  readonly call: (next: NextPage | null) => Promise<ServiceCall | null>
+  readonly purpose: (page: number) => AnswerPurpose
+  readonly subject: string
+  readonly origin: string
+  readonly approved: Approval
+  /** Every page came: what they don't name isn't there any more. `at`: ISO 8601 UTC. */
+  readonly end: (answers: readonly AnswerId[], at: string) => Promise<unknown>
+  /** Said once it was read whole. */
+  readonly change: Extract<Change, { readonly kind: 'watch' | 'lists' | 'delivery' }>
+}
+
+/**
+ * Reads collections whole: what was made elsewhere is adopted, what isn't listed any more is gone. Whoever asks for one by
+ * its name while it is read gets the same reading.
+ */
+export function createReadWhole(outside: Outside, pay: PaidCalls, lifetime: AbortSignal) {
+  const running = new Map<string, Promise<Outcome<null>>>()
+
+  const walkOnce = async (list: WholeList): Promise<Outcome<'whole' | 'again'>> => {
+    const answers: AnswerId[] = []
+    const get = async (next: NextPage | null): Promise<Outcome<FetchedPage<null>>> => {
+      const call = await list.call(next)
+      if (call === null) return failed({ kind: 'not-found' })
+      const { subject, origin, approved } = list
+      const paid = await pay({ call, purpose: list.purpose(answers.length + 1), subject, partyId: null, origin, approved })
+      if (!paid.ok) return paid
+      const { answerId, envelope, size, next: after } = paid.value.kept
+      answers.push(answerId)
+      return ok({ page: null, envelope: envelope ?? 'list', size, next: after })
+    }
+    const pages = walk(get, null, lifetime)
+    for (;;) {
+      const read = await pages.next()
+      if (read.done !== true) continue
+      const end = read.value
+      if (end.why === 'started-over' || end.why === 'cursor-refused') return ok('again')
+      if (end.why === 'failed') return { ok: false, error: end.error }
+      if (end.why === 'stopped') return failed({ kind: 'canceled' })
+      await list.end(answers, new Date(outside.clock.now()).toISOString())
+      return ok('whole')
+    }
+  }
+
+  const read = async (list: WholeList): Promise<Outcome<null>> => {
+    for (let walks = 0; walks < mostWalks; walks += 1) {
+      const walked = await walkOnce(list)
+      if (!walked.ok) return walked
+      if (walked.value === 'whole') {
+        outside.announce(list.change)
+        return ok(null)
+      }
+    }
+    return failed({ kind: 'bad-answer', why: 'wrong-shape' })
+  }
+
+  return (name: string, list: WholeList): Promise<Outcome<null>> => {
+    const same = running.get(name)
+    if (same !== undefined) return same
+    const reading = read(list).finally(() => running.delete(name))
+    running.set(name, reading)
+    return reading
+  }
+}
