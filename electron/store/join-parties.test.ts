@@ -24,8 +24,8 @@ const once = (db: Database, sql: string): void => { db.prepare(sql).run() }
 
 const importRow = (db: Database, position: number, column: 'matched_party' | 'decided_party' | null, party: number | null): void => {
   once(db, `INSERT OR IGNORE INTO import (id, name, created_at, titles, roles) VALUES (7, 'Liste', '${now}', '[]', '[]')`)
-  db.prepare(`INSERT INTO import_row (import_id, position, cells, wanted, folded${column === null ? '' : `, ${column}`})
-    VALUES (7, ?, '[]', '{}', ''${column === null ? '' : ', ?'})`).run(...(column === null ? [position] : [position, party]))
+  db.prepare(`INSERT INTO import_row (import_id, position, cells, wanted${column === null ? '' : `, ${column}`})
+    VALUES (7, ?, '[]', '{}'${column === null ? '' : ', ?'})`).run(...(column === null ? [position] : [position, party]))
 }
 
 const rules: Readonly<Record<string, Rule>> = {
