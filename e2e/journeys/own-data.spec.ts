@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { overwriteAnswer } from '../../electron/store/testing/overwrite-answer.ts'
 import { expect, test, hosts, DEMO_KEY } from '../support/app.ts'
 import { goTo, goToSearch, goToSettings, openCompany, results, searchbox, searchCompanies, searchPeople, spentToday } from '../support/steps.ts'
 
@@ -91,11 +92,7 @@ test('a damaged library opens with what is whole of it and says so (browser)', a
   for (const term of ['brueckwerder', 'gmbh', 'holz']) await searchCompanies(first.page, term).catch(() => undefined)
   const spent = await spentToday(first.page)
   await first.stop()
-  const path = join(dataDir, 'registerblick.db')
-  const bytes = readFileSync(path)
-  const middle = Math.floor(bytes.length / 8192 / 2)
-  bytes.fill(0xAB, 8192 * middle, 8192 * (middle + 1))
-  writeFileSync(path, bytes)
+  overwriteAnswer(join(dataDir, 'registerblick.db'))
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await expect(page.getByText('The library was damaged.')).toBeVisible()
   expect(await spentToday(page)).toBe(spent)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, copyFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import type { LastBackup, LookedAt, Restored } from '../../shared/contract/backu
 import type { AppState } from '../../shared/contract/state.ts'
 import type { ExportJob } from '../../shared/domain/export-job.ts'
 import type { KeptResults } from '../../shared/domain/search.ts'
+import { overwriteAnswer } from '../store/testing/overwrite-answer.ts'
 import { ask, coreEachTest, ledger, searchFor, value } from './core.testing.ts'
 import type { Core } from './create-core.ts'
 
@@ -173,16 +174,12 @@ test('a damaged library opens with what is whole, says so until the person has r
   for (const term of ['Brückwerder', 'Holz', 'Bau', 'Stahl']) await searchFor(core, term)
   const { total } = await ledger(core)
   await tests.stop(core)
-  const path = libraryOf(join(tests.folder(), 'data'))
-  const bytes = readFileSync(path)
-  const middle = Math.floor(bytes.length / 8192 / 2)
-  bytes.fill(0xAB, 8192 * middle, 8192 * (middle + 1))
-  writeFileSync(path, bytes)
+  const bytes = overwriteAnswer(libraryOf(join(tests.folder(), 'data')))
 
   const again = await begin()
   const state = await value<AppState>(again, 'app.state')
   expect(state.savedFromDamage).toMatchObject({ ledgerRows: total })
-  expect(existsSync(join(tests.folder(), 'data', state.savedFromDamage?.aside ?? ''))).toBe(true)
+  expect(readFileSync(join(tests.folder(), 'data', state.savedFromDamage?.aside ?? '')).equals(bytes)).toBe(true)
   expect((await ledger(again)).total).toBe(total)
   await value(again, 'backups.dismissDamage')
   expect((await value<AppState>(again, 'app.state')).savedFromDamage).toBeNull()
