@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{shared,electron,renderer,build}/**/*.test.ts'],
     exclude: ['**/*.browser.test.*', 'node_modules/**', 'dist/**'],
     pool: 'forks',
+    // Half of it is waiting for processes, threads and sockets: one worker less than cores would leave a core idle.
+    maxWorkers: '100%',
     setupFiles: ['build/vitest.setup.ts'],
     testTimeout: 30_000,
   },
