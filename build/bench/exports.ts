@@ -14,6 +14,7 @@ import { tableOf, type ColumnOf, type ColumnType, type Table } from '../../elect
 import { tablePlan } from '../../electron/exports/tables/table-plan.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { TableFormat } from '../../shared/domain/table-formats.ts'
+import { forgetPeak, peakMemory } from './peak-memory.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
 
 /** A row as a company list has it: eight texts, two amounts, a day and a time. */
@@ -111,9 +112,10 @@ const [way, rows, path] = process.argv.slice(2)
 const chosen = way === undefined || rows === undefined || path === undefined || import.meta.filename !== process.argv[1] ? undefined : ways[way]
 if (chosen !== undefined && path !== undefined) {
   await chosen(`${path} warm`, 500)
-  const before = process.memoryUsage.rss()
+  forgetPeak()
+  const before = peakMemory() ?? process.memoryUsage.rss() / 1_048_576
   const start = performance.now()
   await chosen(path, Number(rows))
   const ms = performance.now() - start
-  process.stdout.write(JSON.stringify({ ms, peak: Math.max(0, process.resourceUsage().maxRSS / 1024 - before / 1e6) } satisfies Taken))
+  process.stdout.write(JSON.stringify({ ms, peak: Math.max(0, (peakMemory() ?? process.resourceUsage().maxRSS / 1024) - before) } satisfies Taken))
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { findChromium } from '../../electron/browser/find-chromium.ts'
 import { createBrowserPrinter } from '../../electron/browser/print-with-chromium.ts'
@@ -8,17 +7,9 @@ import { pageCount } from '../../electron/exports/report/print-report.ts'
 import { reportDocument } from '../../electron/exports/report/report-document.ts'
 import { reportOf } from '../../electron/exports/report/sample.testing.ts'
 import { figure, median, type Figure } from './figure.ts'
+import { forgetPeak, peakMemory } from './peak-memory.ts'
 
 const companies = 50
-
-/** The most memory that this process ever held, in MB; null where the system doesn't say. */
-function peakMemory(): number | null {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
-  } catch {
-    return null
-  }
-}
 
 /** A page of nothing but paragraphs, as many as it takes to fill so many sheets. */
 const bare = (pages: number): string => `<!doctype html><html lang="de"><title>x</title><style>@page{size:A4}p{break-after:page}</style>${'<p>Text</p>'.repeat(pages)}`
@@ -27,6 +18,7 @@ const bare = (pages: number): string => `<!doctype html><html lang="de"><title>x
 export async function reportFigures(): Promise<readonly Figure[]> {
   const browser = findChromium(process.platform, process.env)
   const report = reportOf(Array.from({ length: companies }, (_, index) => `Kölner Möbelwerk ${index} GmbH`))
+  forgetPeak()
   const before = peakMemory()
   const started = performance.now()
   const document = reportDocument(report, 'de')
