@@ -27,6 +27,7 @@ export type { ImportRowsQuery, RowToAsk, StoredImport } from '../store/imports-s
 export type { NewRun, Standing, StoredList, StoredListItem, StoredRun } from '../store/lists-store.ts'
 export type { StoredDestination, StoredFormation, StoredSecret } from '../store/delivery-store.ts'
 export { canonicalFilter } from '../store/filter-key.ts'
+export { asideName, logEnds } from '../store/aside-name.ts'
 export { databaseFile as libraryFileName, indexFile as searchIndexFileName, copyStranger } from '../store/read-only-copy.ts'
 export { erasePersonFrom, findPersonIn } from '../store/library-file/tasks.ts'
 export type { FoundPerson } from '../store/library-file/look-for-person.ts'

@@ -1,12 +1,9 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { libraryFileName, searchIndexFileName } from './ports.ts'
+import { asideName, libraryFileName, logEnds, searchIndexFileName } from './ports.ts'
 
-const ends = ['-wal', '-shm'] as const
 export const restorePart = 'registerblick-restore.part'
-
-const stamp = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
 
 /** Brings a copy into the data folder, whole and on the disk, under a name that no start takes for a library. */
 export async function stageRestore(from: string, dataDir: string): Promise<string> {
@@ -37,8 +34,7 @@ export function replaceLibrary(dataDir: string, part: string, at: Date): Replace
   const path = join(dataDir, libraryFileName)
   let aside: string | null = null
   if (existsSync(path)) {
-    aside = `registerblick-replaced-${stamp(at)}.db`
-    for (let nth = 2; existsSync(join(dataDir, aside)); nth += 1) aside = `registerblick-replaced-${stamp(at)}-${nth}.db`
+    aside = asideName(dataDir, 'replaced', at)
     const second = join(dataDir, aside)
     try {
       linkSync(path, second)
@@ -47,20 +43,20 @@ export function replaceLibrary(dataDir: string, part: string, at: Date): Replace
       copyFileSync(path, second, constants.COPYFILE_EXCL)
     }
     // A log of the old library would be applied to the new one.
-    for (const end of ends) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${second}${end}`)
+    for (const end of logEnds) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${second}${end}`)
   }
   renameSync(part, path)
   const dropIndex = (): void => {
-    for (const end of ['', ...ends]) rmSync(join(dataDir, `${searchIndexFileName}${end}`), { force: true })
+    for (const end of ['', ...logEnds]) rmSync(join(dataDir, `${searchIndexFileName}${end}`), { force: true })
   }
   dropIndex()
   return {
     aside,
     undo: () => {
       if (aside === null) return
-      for (const end of ends) rmSync(`${path}${end}`, { force: true })
+      for (const end of logEnds) rmSync(`${path}${end}`, { force: true })
       renameSync(join(dataDir, aside), path)
-      for (const end of ends) if (existsSync(join(dataDir, `${aside}${end}`))) renameSync(join(dataDir, `${aside}${end}`), `${path}${end}`)
+      for (const end of logEnds) if (existsSync(join(dataDir, `${aside}${end}`))) renameSync(join(dataDir, `${aside}${end}`), `${path}${end}`)
       dropIndex()
     },
   }

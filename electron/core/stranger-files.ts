@@ -59,5 +59,3 @@ export function createStrangerFiles(storeWorker: URL, newToken: () => string) {
     },
   }
 }
-
-export type StrangerFiles = ReturnType<typeof createStrangerFiles>

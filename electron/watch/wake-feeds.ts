@@ -52,5 +52,3 @@ export function createWakeFeeds(outside: WatchOutside, poller: Pick<Poller, 'wak
     })
   }
 }
-
-export type WakeFeeds = ReturnType<typeof createWakeFeeds>

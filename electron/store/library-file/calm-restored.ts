@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { isObject, readJson } from '../../../shared/domain/json.ts'
 import { migrate } from '../migrations/migrate.ts'
 
 /**
@@ -17,21 +18,13 @@ export function calmRestored(path: string, address: string | null): void {
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
       const put = db.prepare('INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
       const watch = db.prepare(`SELECT value FROM setting WHERE key = 'watch'`).pluck().get() as string | undefined
-      put.run('watch', JSON.stringify({ ...readObject(watch), paused: true }))
+      const settings = readJson(watch ?? '{}')
+      put.run('watch', JSON.stringify({ ...(settings.ok && isObject(settings.value) ? settings.value : {}), paused: true }))
       if (address !== null) put.run('address', JSON.stringify(address))
     })()
     // One file, without a log beside it, so that it can be moved as a whole.
     db.pragma('journal_mode = DELETE')
   } finally {
     db.close()
-  }
-}
-
-function readObject(text: string | undefined): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
   }
 }

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import type { ErasedPerson } from '../../../shared/domain/privacy/person-traces.ts'
 import { redactText } from '../../../shared/domain/privacy/redact-person.ts'
+import { oldCopies } from '../aside-name.ts'
 import { forgetProjections, projectAll } from '../projections/rebuild.ts'
+import { quoted } from '../quoted.ts'
 import { indexFile } from '../read-only-copy.ts'
-import { findPerson, oldCopies, type Found } from './find-person.ts'
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+import { findPerson, type Found } from './find-person.ts'
 
 interface ForeignKey { readonly from: string; readonly table: string; readonly to: string | null }
 

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { foldExpanded, foldStripped } from '../../../shared/domain/fold.ts'
@@ -7,6 +6,8 @@ import { readJson, type Json } from '../../../shared/domain/json.ts'
 import { nameParts, type WantedPerson } from '../../../shared/domain/privacy/person-names.ts'
 import type { PersonFragment, PersonTraces, TraceKind } from '../../../shared/domain/privacy/person-traces.ts'
 import { learnOf, redactPerson, redactText } from '../../../shared/domain/privacy/redact-person.ts'
+import { oldCopies } from '../aside-name.ts'
+import { quoted } from '../quoted.ts'
 
 /** A text of some table that speaks of her, and what it becomes. */
 export interface TextTrace {
@@ -46,7 +47,6 @@ interface AnswerRow {
   readonly body: Uint8Array
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const pluck = <T>(db: Database, sql: string, ...parameters: readonly unknown[]): readonly T[] => db.prepare(sql).pluck().all(...parameters) as T[]
 
 /** Tables whose rows come from answers and are made anew, or hold nothing that people wrote. */
@@ -181,10 +181,6 @@ function findTexts(db: Database, who: WantedPerson, suspect: (text: string) => b
   }
   return traces
 }
-
-/** Older copies of the library in its folder: from before a migration, set aside, replaced. */
-export const oldCopies = (folder: string): readonly string[] =>
-  readdirSync(folder).filter((name) => /^registerblick-(?:before|damaged|replaced)-[\w-]+\.db(?:-wal|-shm)?$/.test(name)).toSorted()
 
 /** The report of what is kept of a person: where, and how often. */
 export function personTraces(db: Database, found: Found): PersonTraces {

@@ -5,6 +5,7 @@ import type { SavedFromDamage } from '../../../shared/domain/library-file.ts'
 import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../prepare-file.ts'
+import { quoted } from '../quoted.ts'
 import { wholeRows, type FoundRow } from './whole-rows.ts'
 
 interface TableShape {
@@ -12,8 +13,6 @@ interface TableShape {
   readonly columns: readonly string[]
   readonly numbered: boolean
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Tables that a fresh database has; what answers make of themselves is made anew afterwards. */
 function shapes(db: Database.Database): readonly TableShape[] {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import type { SavedFromDamage } from '../../../shared/domain/library-file.ts'
 import { dirname, join } from 'node:path'
+import { asideName, logEnds } from '../aside-name.ts'
 import { applicationId } from '../prepare-file.ts'
 import { databaseFile, indexFile } from '../read-only-copy.ts'
 import { salvage } from './salvage.ts'
@@ -23,10 +24,7 @@ export function isOurs(path: string): boolean {
   }
 }
 
-/** `2026-11-21-120000`, free of characters that a file system refuses. */
-const stamp = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
-
-const ends = ['', '-wal', '-shm'] as const
+const ends = ['', ...logEnds] as const
 
 /**
  * Sets a damaged library aside and puts what is whole of it in its place. The new file is made complete beside it first:
@@ -40,12 +38,11 @@ export function setAside(path: string, at: Date): SavedFromDamage {
   const handle = openSync(target, 'r+')
   fsyncSync(handle)
   closeSync(handle)
-  let name = `registerblick-damaged-${stamp(at)}.db`
-  for (let nth = 2; existsSync(join(folder, name)); nth += 1) name = `registerblick-damaged-${stamp(at)}-${nth}.db`
+  const name = asideName(folder, 'damaged', at)
   // The log goes along under the same name: it may hold the newest answers, and a stranger's log would be applied to the new file.
   for (const end of ends.toReversed()) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, join(folder, `${name}${end}`))
   renameSync(target, path)
-  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${indexFile}${end}`), { force: true })
+  for (const end of ends) rmSync(join(folder, `${indexFile}${end}`), { force: true })
   return { ...saved, aside: name, at: at.toISOString() }
 }
 

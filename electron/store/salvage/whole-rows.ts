@@ -1,12 +1,11 @@
 import type { Database } from 'better-sqlite3'
+import { quoted } from '../quoted.ts'
 
 /** A row as SQLite gave it; `_row` is its number where the table has one. */
 export type FoundRow = Readonly<Record<string, unknown>>
 
 /** So many single rows are asked for one by one across a hole, before the rest of the table is given up. */
 const mostProbes = 500_000
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Rows until the first that can't be read; false: there is more behind it. */
 function* until(db: Database, sql: string, parameters: readonly unknown[]): Generator<FoundRow, boolean> {

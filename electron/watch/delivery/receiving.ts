@@ -230,5 +230,3 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
     },
   }
 }
-
-export type Receiving = ReturnType<typeof createReceiving>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportJob } from '../../../shared/domain/export-job.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
@@ -11,16 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-
-/** The newest export that is a backup, as it runs or as it ended. */
-function useNewestBackup(): ExportJob | null {
-  const { exports } = useClient()
-  const { data } = useQuery({
-    queryKey: [...keys.exports, 'backups'],
-    queryFn: async ({ signal }) => valueOf(await exports.list({ offset: 0, limit: 50 }, { signal })),
-  })
-  return data?.jobs.find(({ kind }) => kind === 'backup') ?? null
-}
+import { useExports } from '../exports/data.ts'
 
 /** Makes a backup, shows how far it is, and what became of the last one. */
 export function BackupPanel(): ReactNode {
@@ -30,7 +20,7 @@ export function BackupPanel(): ReactNode {
   const make = useCommand(backups.make, 'backup')
   const read = useQuery({ queryKey: keys.backups, queryFn: async ({ signal }) => valueOf(await backups.last({}, { signal })) })
   const last = read.data ?? null
-  const job = useNewestBackup()
+  const job = useExports(50).data?.jobs.find(({ kind }) => kind === 'backup') ?? null
   const running = job?.state === 'running' || job?.state === 'waiting'
   const megabytes = (bytes: number): string => `${format.number(Math.round(bytes / 100_000) / 10)} MB`
   const broke = job !== null && (job.state === 'failed' || job.state === 'cut') && (last === null || job.startedAt > last.at)

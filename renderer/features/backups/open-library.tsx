@@ -13,14 +13,8 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useExportFolder } from '../exports/data.ts'
 import './open-library.css'
-
-function useHasDialog(): boolean | undefined {
-  const { exports } = useClient()
-  return useQuery({
-    queryKey: [...keys.exports, 'folder'], queryFn: async ({ signal }) => valueOf(await exports.folder({}, { signal })),
-  }).data?.hasDialog
-}
 
 /** When the own library was answered last, to say what a restore would put aside; null: not known. */
 function useNewestOwn(): string | null {
@@ -60,7 +54,7 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
   const { t } = useTranslation('backups')
   const format = useFormat()
   const { backups } = useClient()
-  const hasDialog = useHasDialog()
+  const hasDialog = useExportFolder().data?.hasDialog
   const [path, setPath] = useState('')
   const [found, setFound] = useState<LookedAt | null>(null)
   const [asking, setAsking] = useState(false)

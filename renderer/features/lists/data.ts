@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import type { PastedLine } from '../../../shared/contract/lists.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
@@ -6,9 +6,10 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Run, RunFile, RunItemState, RunQuote, RunSection } from '../../../shared/domain/run.ts'
 import type { ServiceListFile, ServiceLists } from '../../../shared/domain/service-list.ts'
 import { valueOf } from '../../data/app-error-value.ts'
-import { useCommand, type Command } from '../../data/commands.ts'
+import type { Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { useRefreshingCommand } from '../../data/refreshing-command.ts'
 import type { Read } from '../../data/queries.ts'
 
 export const useServiceLists = (enabled = true): Read<ServiceLists> => {
@@ -58,15 +59,9 @@ export const usePasted = (lines: readonly string[]): Read<readonly PastedLine[]>
   })
 }
 
+const staleLists = [keys.lists, keys.outbox] as const
+
 /** A command after which lists, runs and the outbox are looked up again, whether or not it went well. */
-export function useListsCommand<Input, Output>(
+export const useListsCommand = <Input, Output>(
   act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, name?: string,
-): Command<Input, Output> {
-  const client = useClient()
-  const queries = useQueryClient()
-  return useCommand(async (input: Input) => {
-    const outcome = await act(client)(input)
-    for (const queryKey of [keys.lists, keys.outbox]) void queries.invalidateQueries({ queryKey })
-    return outcome
-  }, name)
-}
+): Command<Input, Output> => useRefreshingCommand(act, staleLists, name)

@@ -8,9 +8,10 @@ import type { Intent } from '../../../shared/domain/watch/intent.ts'
 import type { Monitor } from '../../../shared/domain/watch/monitor.ts'
 import type { NotificationSettings, WatchState } from '../../../shared/domain/watch/watch-state.ts'
 import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
-import { useCommand, type Command } from '../../data/commands.ts'
+import type { Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { useRefreshingCommand } from '../../data/refreshing-command.ts'
 import type { Read } from '../../data/queries.ts'
 
 /** Names of the cached queries; each begins with the name that a change of the core makes stale (`data/keys.ts`). */
@@ -160,18 +161,12 @@ export function useAcknowledging(): Acknowledging {
   }
 }
 
+const staleWatch = [keys.watch, keys.inbox, keys.outbox, keys.notifications] as const
+
 /** A command after which everything of the watch is looked up again, whether or not it went well. */
-export function useWatchCommand<Input, Output>(
+export const useWatchCommand = <Input, Output>(
   act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, name?: string,
-): Command<Input, Output> {
-  const client = useClient()
-  const queries = useQueryClient()
-  return useCommand(async (input: Input) => {
-    const outcome = await act(client)(input)
-    for (const queryKey of [keys.watch, keys.inbox, keys.outbox, keys.notifications]) void queries.invalidateQueries({ queryKey })
-    return outcome
-  }, name)
-}
+): Command<Input, Output> => useRefreshingCommand(act, staleWatch, name)
 
 /** Names of runs that more than one place shows. */
 export const watchRuns = {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RegisterblickClient } from '../../../../shared/contract/contract.ts'
 import type { Outcome } from '../../../../shared/domain/errors.ts'
@@ -7,9 +7,10 @@ import type { Destinations } from '../../../../shared/domain/watch/destination.t
 import type { FormationMetadata } from '../../../../shared/domain/watch/formation-metadata.ts'
 import type { ReceiverState } from '../../../../shared/domain/watch/receiver.ts'
 import { valueOf } from '../../../data/app-error-value.ts'
-import { useCommand, type Command } from '../../../data/commands.ts'
+import type { Command } from '../../../data/commands.ts'
 import { useClient } from '../../../data/core.tsx'
 import { keys } from '../../../data/keys.ts'
+import { useRefreshingCommand } from '../../../data/refreshing-command.ts'
 import type { Read } from '../../../data/queries.ts'
 
 /** Names of the cached queries; each begins with the name that a change of the core makes stale. */
@@ -58,15 +59,9 @@ export function useFormationNotes(): ReadonlyMap<string, FormationMetadata> {
   return useMemo(() => new Map((data ?? []).map((one) => [one.key, one])), [data])
 }
 
+const staleDelivery = [keys.delivery, keys.outbox, keys.inbox] as const
+
 /** A command after which everything of the delivery is looked up again, whether or not it went well. */
-export function useDeliveryCommand<Input, Output>(
+export const useDeliveryCommand = <Input, Output>(
   act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, name?: string,
-): Command<Input, Output> {
-  const client = useClient()
-  const queries = useQueryClient()
-  return useCommand(async (input: Input) => {
-    const outcome = await act(client)(input)
-    for (const queryKey of [keys.delivery, keys.outbox, keys.inbox]) void queries.invalidateQueries({ queryKey })
-    return outcome
-  }, name)
-}
+): Command<Input, Output> => useRefreshingCommand(act, staleDelivery, name)

@@ -4,9 +4,8 @@ import { emptyView } from '../desk.ts'
 import type { Representation } from '../desk-figures.ts'
 import { prepareOwnership, type ReadyGraph } from '../effective.ts'
 import { partyKey, type OwnershipGraph, type PartyKey } from '../graph.ts'
-import type { OwnershipFile } from '../ways.ts'
 import { holdingsNow } from './compare-shares.ts'
-import { deskGraph, type DeskGraph } from './desk-graph.ts'
+import type { DeskGraph } from './desk-graph.ts'
 import { measureLetters } from './measure-letters.ts'
 import { layPicture, withPins, type Measure, type Picture, type Pins } from './picture.ts'
 import { graphWords, type GraphWords } from './picture-words.ts'
@@ -53,10 +52,6 @@ export function lookAt(graph: Looked, view: DeskView, { language, now, measure =
   const pins: Pins = Object.fromEntries(Object.entries(view.pinned).map(([key, place]) => [named(key), place]))
   return { seen, words, subject, picture: withPins(layPicture(toPicture(seen, ownership, words, subject, now), measure), pins) }
 }
-
-/** The picture of a desk as it is kept: its companies' files in the desk's order, and what was done to its view. */
-export const deskPicture = (files: readonly OwnershipFile[], view: DeskView, options: PictureOptions): SeenPicture =>
-  lookAt(deskGraph(files, view), view, options)
 
 export interface OwnersSvgOptions extends Omit<SvgOptions, 'part'>, PictureOptions {
   /** The company that the picture is about. */
