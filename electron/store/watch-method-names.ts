@@ -2,7 +2,7 @@ import type { WatchStore } from './watch-store.ts'
 
 /** Names of all of them, for the proxy on the other side of the thread. */
 export const watchMethodNames = [
-  'writeIntents', 'intent', 'intents', 'nextWaiting', 'stepIntent', 'askForWaiting', 'recoverIntents', 'monitors',
+  'writeIntents', 'intent', 'intents', 'nextWaiting', 'stepIntent', 'askForWaiting', 'intentAnswered', 'recoverIntents', 'monitors',
   'monitor', 'monitorOf', 'endMonitorWalk', 'endMonitor', 'forgetWishes', 'feeds', 'feed', 'saveFeed', 'removeFeed',
   'sumOfOrigin', 'noteWatch', 'noteWatches', 'hitPage', 'keepFreeHits', 'inbox', 'unseen', 'acknowledge', 'takeNotice',
   'giveBackNotice',

@@ -8,7 +8,7 @@ import { readForPurpose } from './projections/read-answer.ts'
 import { packAnswer, readAnswer, storeAnswer } from './repositories/answers.ts'
 import { readFeed, readFeeds, removeFeed, saveFeed } from './repositories/feeds.ts'
 import { acknowledge, giveBackNotice, readInbox, takeNotice, unseen } from './repositories/inbox.ts'
-import { askForWaiting, nextWaiting, readIntent, readIntents, recoverIntents, stepIntent } from './repositories/intents.ts'
+import { askForWaiting, isAnswered, nextWaiting, readIntent, readIntents, recoverIntents, stepIntent } from './repositories/intents.ts'
 import { reserve } from './repositories/ledger.ts'
 import { endMonitor, forgetWishes, markGone, monitorOf, readMonitor, readMonitors } from './repositories/monitors.ts'
 import { sumOfOrigin } from './repositories/spend.ts'
@@ -80,6 +80,7 @@ export function createWatchMethods(
     nextWaiting: () => nextWaiting(db),
     stepIntent: writing((step) => stepIntent(db, step)),
     askForWaiting: writing((error) => askForWaiting(db, error)),
+    intentAnswered: (id) => isAnswered(db, id),
     recoverIntents: writing(() => { recoverIntents(db) }),
     monitors: () => readMonitors(db),
     monitor: (id) => readMonitor(db, id),

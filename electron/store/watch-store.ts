@@ -156,6 +156,8 @@ export interface WatchStore {
   readonly stepIntent: (step: IntentStep) => Promise<StoredIntent | null>
   /** Every waiting intent whose approval covers more than nothing asks again; returns how many. */
   readonly askForWaiting: (error: AppError | null) => Promise<number>
+  /** Whether an answer to it is kept. */
+  readonly intentAnswered: (id: number) => Promise<boolean>
   /** After a kill: what was being sent is `uncertain`, and what costs asks again. */
   readonly recoverIntents: () => Promise<void>
   readonly monitors: () => Promise<readonly StoredMonitor[]>

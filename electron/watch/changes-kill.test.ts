@@ -13,7 +13,7 @@ import { watchEachTest } from './watch.testing.ts'
 const bench = watchEachTest({ companies: 300 })
 /** Each is a process of its own: all moments of all kinds are for the long run that quality.md asks for. */
 const whole = process.env['REGISTERBLICK_KILL_CYCLES'] !== undefined
-const moments = ['before it is sent', 'after it was sent', 'while it is looked for', 'while it is open', 'offline', 'once it is done'] as const
+const moments = ['before it is sent', 'after it was sent', 'while it is looked for', 'while it is open', 'once its answer is kept', 'offline', 'once it is done'] as const
 type Moment = (typeof moments)[number]
 
 interface Case {
@@ -85,7 +85,7 @@ const cases: Readonly<Record<string, Case>> = {
     asked: async () => ['lists.remove', { list: await listMade(), approved: free }],
   },
   'a company that is put into a list': {
-    write: ['POST', /\/lists\/[^/]+\/items$/], there: lists, wanted: ['Kunden 1'], usually: ['after it was sent', 'while it is open'],
+    write: ['POST', /\/lists\/[^/]+\/items$/], there: lists, wanted: ['Kunden 1'], usually: ['after it was sent', 'once its answer is kept'],
     asked: async () => ['lists.add', { list: await listMade(), parties: (await bench.companies('gmbh', 1)).map(({ id }) => id), approved: free }],
   },
   'a company that is taken out of a list': {
@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
   },
   'a formation’s metadata': {
-    write: ['PATCH', /\/formations\//], wanted: { Status: 'angerufen' }, usually: ['before it is sent', 'after it was sent', 'offline'],
+    write: ['PATCH', /\/formations\//], wanted: { Status: 'angerufen' }, usually: ['before it is sent', 'once its answer is kept', 'offline'],
     never: ['while it is looked for'],
     there: async () => (await get(`formations/${formation}`))['metadata'],
     asked: async () => {

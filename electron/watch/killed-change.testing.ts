@@ -1,12 +1,14 @@
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { createCore } from '../core/create-core.ts'
+import { systemClock } from '../core/clock.ts'
 import { createSessionVault } from '../vault/session-only.ts'
 
 /**
  * A process that changes something at the service, or reads many companies, and is killed from outside. It writes `T` on stdout at the moment
  * that `moment` names, and goes no further: what it was waiting for never comes. `-`: it goes on until it is killed.
+ * `now`: what the register's clock shows, so that a day in autumn isn't long ago for it.
  */
-const [dataDir = '', baseUrl = '', key = '', what = '', input = '{}', moment = '-'] = process.argv.slice(2)
+const [dataDir = '', baseUrl = '', key = '', now = '', what = '', input = '{}', moment = '-'] = process.argv.slice(2)
 const say = (text: string): void => { process.stdout.write(`${text}\n`) }
 const here = (): Promise<never> => {
   say('T')
@@ -33,12 +35,20 @@ const moments: Readonly<Record<string, (costly: boolean, url: string, send: Send
     if (costly) return lost('ECONNRESET')
     return left && isCollection(url) ? lost('ECONNREFUSED') : send()
   },
+  'once its answer is kept': async (costly, _url, send) => {
+    const answer = await send()
+    answered ||= costly
+    return answer
+  },
   'offline': (costly, _url, send) => (costly ? lost('ECONNREFUSED') : send()),
 }
 let left = false
+let answered = false
+const ahead = Number(now) - Date.now()
 
 const core = await createCore({
   host: 'browser', version: '0', dataDir, demo: false, baseUrl, language: 'en', environmentKey: key,
+  clock: { ...systemClock, now: () => Date.now() + ahead },
   fetch: async (request, init) => {
     const url = request instanceof Request ? request.url : String(request)
     const costly = isCostly(url, init?.method ?? 'GET')
@@ -49,6 +59,12 @@ const core = await createCore({
   storeWorker: new URL('../store/worker.ts', import.meta.url),
   graphWorker: new URL('../core/graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
   vault: createSessionVault('no keychain in this test'), report: (where, error) => { throw new Error(where, { cause: error }) },
+})
+core.onChange(({ kind }) => {
+  // The meter is announced when the answer is kept with its charge, before anybody else is told: this thread stops there.
+  if (!answered || kind !== 'meter') return
+  say('T')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 })
 say('O')
 const outcome = await core.handle(what, JSON.parse(input), new AbortController().signal) as Outcome<unknown>

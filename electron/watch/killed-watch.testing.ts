@@ -1,12 +1,13 @@
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { createCore } from '../core/create-core.ts'
+import { systemClock } from '../core/clock.ts'
 import { createSessionVault } from '../vault/session-only.ts'
 
 /**
  * A process that asks for monitors and is killed from outside. It writes `T` on stdout at the moment that `moment` names,
- * and goes no further: what it was waiting for never comes. `-`: it goes on until it is killed.
+ * and goes no further: what it was waiting for never comes. `-`: it goes on until it is killed. `now`: what the register's clock shows.
  */
-const [dataDir = '', baseUrl = '', key = '', companies = '', moment = '-'] = process.argv.slice(2)
+const [dataDir = '', baseUrl = '', key = '', now = '', companies = '', moment = '-'] = process.argv.slice(2)
 const say = (text: string): void => { process.stdout.write(`${text}\n`) }
 const here = (): Promise<never> => {
   say('T')
@@ -33,9 +34,11 @@ const moments: Readonly<Record<string, (isPost: boolean, url: string, send: Send
   'offline': (isPost, _url, send) => (isPost ? lost('ECONNREFUSED') : send()),
 }
 let posted = false
+const ahead = Number(now) - Date.now()
 
 const core = await createCore({
   host: 'browser', version: '0', dataDir, demo: false, baseUrl, language: 'en', environmentKey: key,
+  clock: { ...systemClock, now: () => Date.now() + ahead },
   fetch: async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const isPost = init?.method === 'POST'

@@ -14,7 +14,7 @@ const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 6), 1
 /** Runs a process that asks for monitors, and kills it at its moment, or so many milliseconds after it began. */
 async function runAndKill(companies: readonly number[], moment: string, after: number | null = null): Promise<void> {
   await bench.close()
-  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, companies.join(','), moment], after)
+  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, String(bench.clock.now()), companies.join(','), moment], after)
   await bench.open()
 }
 

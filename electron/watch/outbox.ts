@@ -84,7 +84,8 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
   }
 
   const lookAt = async (intent: StoredIntent): Promise<Outcome<Looked>> => {
-    const looked = await executorOf(intent.kind).look(intent)
+    // Its answer came and was kept, and the program died before it noted so: nobody need be asked.
+    const looked = await store.intentAnswered(intent.id) ? ok<Looked>({ found: 'ours' }) : await executorOf(intent.kind).look(intent)
     if (looked.ok) await conclude(intent, looked.value)
     return looked
   }
@@ -299,7 +300,11 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
     },
     /** What a run that was killed left behind; what was on its way is looked for once the service can be reached. */
     recover: async (): Promise<void> => {
-      if (store.readOnly === null) await store.recoverIntents()
+      if (store.readOnly !== null) return
+      await store.recoverIntents()
+      for (const intent of await store.intents(0)) {
+        if (intent.state === 'uncertain' && await store.intentAnswered(intent.id)) await lookAt(intent)
+      }
     },
     /** Looks for everything whose answer was lost; free. */
     lookAll: async (): Promise<void> => {

@@ -12,6 +12,6 @@ const script = fileURLToPath(new URL('./killed-change.testing.ts', import.meta.u
  */
 export async function runAndKill(bench: WatchBench, path: string, input: object, moment: string, after: number | null = null): Promise<void> {
   await bench.close()
-  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, path, JSON.stringify(input), moment], after)
+  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, String(bench.clock.now()), path, JSON.stringify(input), moment], after)
   await bench.open()
 }

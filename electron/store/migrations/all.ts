@@ -8,11 +8,13 @@ import { listsSchema } from './0007-lists.ts'
 import { deliverySchema } from './0008-delivery.ts'
 import { historySchema } from './0009-history.ts'
 import { importsSchema } from './0010-imports.ts'
+import { answeredChanges } from './0011-answered-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one's version is the schema this program speaks. A released migration never changes. */
 export const migrations: readonly Migration[] = [
   firstSchema, filesFiltersReference, ownershipJobsAndDesks, watching, exportsSchema, librarySchema, listsSchema, deliverySchema, historySchema, importsSchema,
+  answeredChanges,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

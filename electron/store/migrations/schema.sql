@@ -4,6 +4,8 @@ CREATE INDEX answer_by_ledger ON answer (ledger_id);
 
 CREATE INDEX answer_by_party ON answer (party_id) WHERE party_id IS NOT NULL;
 
+CREATE INDEX answer_of_intent ON answer (json_extract(purpose, '$.intent')) WHERE json_extract(purpose, '$.kind') = 'intent';
+
 CREATE INDEX collection_item_by_party ON collection_item (party_id);
 
 CREATE INDEX collection_item_in_order ON collection_item (collection_id, position);

@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { IntentKind, IntentState } from '../../../shared/domain/watch/intent.ts'
-import { inTransaction, rows, run } from '../prepared.ts'
+import { inTransaction, row, rows, run } from '../prepared.ts'
 import type { IntentStep, StoredIntent } from '../watch-store.ts'
 
 interface IntentRow {
@@ -105,6 +105,10 @@ const costs = `coalesce(json_extract(approved, '$.upTo'), 1) > 0`
 export const askForWaiting = (db: Database, error: AppError | null): number =>
   run(db, `UPDATE intent SET state = 'asks', error = coalesce(?, error) WHERE state = 'waiting' AND ${costs}`,
     error === null ? null : JSON.stringify(error))
+
+/** Whether the answer to it is kept: then it was made, be it that the program died before that was noted. */
+export const isAnswered = (db: Database, id: number): boolean => row(db, `
+  SELECT 1 FROM answer WHERE json_extract(purpose, '$.kind') = 'intent' AND json_extract(purpose, '$.intent') = ?`, id) !== null
 
 /** A run that was killed leaves intents on their way: whether they arrived, only the collection tells. */
 export function recoverIntents(db: Database): void {

@@ -30,6 +30,7 @@ async function resolveAll(): Promise<void> {
 
 test.each([
   ['before it is sent', 'uncertain', 0], ['after it was sent', 'twin', 1], ['while it is looked for', 'twin', 1],
+  ['once its answer is kept', 'done', 1],
 ] as const)('killed %s, the list is there once in the end', async (moment, found, sent) => {
   await bench.value('lists.read', { approved: { upTo: 0 } })
   await runAndKill(bench, 'lists.create', create('Kunden'), moment)
