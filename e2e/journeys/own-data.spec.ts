@@ -56,7 +56,7 @@ test('somebody else\'s library opens beside one\'s own, for reading only, and is
   await data.getByRole('button', { name: 'Read only' }).click()
   await expect(page.getByText(/Somebody else’s library/)).toBeVisible()
   await goTo(page, 'Library')
-  await expect(page.getByText('Brückwerder Kältelogistik GmbH').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('rowheader', { name: 'Brückwerder Kältelogistik GmbH' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to your own library' }).click()
   await expect(page.getByText(/Somebody else’s library/)).toBeHidden()
   expect(register.billing.bill.length).toBe(1)

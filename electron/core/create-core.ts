@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAddress } from '../service/read-address.ts'
 import { readKey } from '../service/read-key.ts'
@@ -14,7 +13,7 @@ import { startEmbeddedService, type EmbeddedService } from './embedded-service.t
 import type { HostFiles } from './exports.ts'
 import { createFailedCalls } from './failed-calls.ts'
 import { createHandlers } from './handlers.ts'
-import { calmRestoredLibrary, libraryFileName, type Clock, type Printer, type Store, type Vault } from './ports.ts'
+import { calmRestoredLibrary, libraryFileName, type Clock, type Printer, type PrivateCopy, type Store, type Vault } from './ports.ts'
 import { readSavedFromDamage, type Libraries } from './libraries.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
 import { createStrangerFiles } from './stranger-files.ts'
@@ -82,7 +81,7 @@ interface Rooms {
 /** What the program runs on. `other`: a copy of somebody else's library, in a private folder that goes away with it. */
 type Place =
   | { readonly kind: 'real' | 'demo' }
-  | { readonly kind: 'other'; readonly folder: string; readonly name: string }
+  | { readonly kind: 'other'; readonly copy: PrivateCopy; readonly name: string }
 
 const withoutAddress = (settings: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'address'))
@@ -113,7 +112,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     const [storeOpened, serviceStarted] = await Promise.allSettled([
       openStore(other === null
         ? { dataDir, workerUrl: options.storeWorker }
-        : { dataDir: other.folder, workerUrl: options.storeWorker, readOnly: 'somebody else\'s library' }),
+        : { dataDir: other.copy.folder, workerUrl: options.storeWorker, readOnly: 'somebody else\'s library' }),
       demo ? startEmbeddedService(options.sandboxWorker) : null,
     ])
     const embedded: EmbeddedService | null = serviceStarted.status === 'fulfilled' ? serviceStarted.value : null
@@ -176,7 +175,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
           await handlers.ended()
           await embedded?.close()
           await store.close()
-          if (other !== null) await rm(other.folder, { recursive: true, force: true })
+          other?.copy.drop()
         },
       }
     } catch (error) {
@@ -233,15 +232,20 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       const file = strangers.take(token)
       if (file === null) return failed({ kind: 'not-found' })
       try {
-        return ok(await restore(file.folder))
+        return ok(await restore(file.copy.folder))
       } finally {
-        await rm(file.folder, { recursive: true, force: true })
+        file.copy.drop()
       }
     },
     openOther: async (token) => {
       const file = strangers.take(token)
       if (file === null) return failed({ kind: 'not-found' })
-      await switchTo({ kind: 'other', ...file })
+      try {
+        await switchTo({ kind: 'other', ...file })
+      } catch (error) {
+        file.copy.drop()
+        throw error
+      }
       return ok(null)
     },
     whileClosed: (work) => inTurn(async () => {
@@ -272,7 +276,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     close: async () => {
       await switching
       await rooms.close()
-      await strangers.close()
+      strangers.close()
     },
   }
 }

@@ -28,7 +28,7 @@ export type { NewRun, Standing, StoredList, StoredListItem, StoredRun } from '..
 export type { StoredDestination, StoredFormation, StoredSecret } from '../store/delivery-store.ts'
 export { canonicalFilter } from '../store/filter-key.ts'
 export { asideName, logEnds } from '../store/aside-name.ts'
-export { databaseFile as libraryFileName, indexFile as searchIndexFileName, copyStranger } from '../store/read-only-copy.ts'
+export { databaseFile as libraryFileName, indexFile as searchIndexFileName, copyStranger, type PrivateCopy } from '../store/read-only-copy.ts'
 export { erasePersonFrom, findPersonIn } from '../store/library-file/tasks.ts'
 export type { FoundPerson } from '../store/library-file/look-for-person.ts'
 export { backUpLibrary, calmRestoredLibrary, inspectLibraryFile } from '../store/library-file/tasks.ts'

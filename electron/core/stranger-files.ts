@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
-import { copyStranger, inspectLibraryFile, libraryFileName } from './ports.ts'
+import { copyStranger, inspectLibraryFile, libraryFileName, type PrivateCopy } from './ports.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { LibraryFacts, NotALibrary } from '../../shared/domain/library-file.ts'
 
@@ -13,8 +13,13 @@ export interface StrangerFile {
   readonly facts: LibraryFacts
 }
 
+export interface Taken {
+  readonly copy: PrivateCopy
+  readonly name: string
+}
+
 interface Staged extends StrangerFile {
-  readonly folder: string
+  readonly copy: PrivateCopy
 }
 
 /**
@@ -23,39 +28,44 @@ interface Staged extends StrangerFile {
  */
 export function createStrangerFiles(storeWorker: URL, newToken: () => string) {
   const staged = new Map<string, Staged>()
-  const drop = async ({ token, folder }: Staged): Promise<void> => {
+  const drop = ({ token, copy }: Staged): void => {
     staged.delete(token)
-    await rm(folder, { recursive: true, force: true })
+    copy.drop()
   }
   return {
     look: async (path: string): Promise<Outcome<StrangerFile>> => {
       const refuse = (why: NotALibrary): Outcome<never> => failed({ kind: 'not-a-library', why })
       if (!isAbsolute(path) || path.includes('\0')) return refuse('no-file')
-      for (const old of staged.values()) await drop(old)
-      let folder: string
+      for (const old of staged.values()) drop(old)
+      let copy: PrivateCopy
       try {
-        folder = copyStranger(path)
+        copy = copyStranger(path)
       } catch {
         return refuse('no-file')
       }
-      const inspected = await inspectLibraryFile(storeWorker, join(folder, libraryFileName))
+      const inspected = await inspectLibraryFile(storeWorker, join(copy.folder, libraryFileName))
       if (!inspected.ok) {
-        await rm(folder, { recursive: true, force: true })
+        copy.drop()
         return refuse(inspected.why)
       }
-      const file: Staged = { token: newToken(), name: basename(path), facts: inspected.facts, folder }
+      const file: Staged = { token: newToken(), name: basename(path), facts: inspected.facts, copy }
       staged.set(file.token, file)
       return ok({ token: file.token, name: file.name, facts: file.facts })
     },
-    /** The folder of the copy, which then belongs to whoever asked; null: no such file was looked at. */
-    take: (token: string): { readonly folder: string; readonly name: string } | null => {
+    /** The copy, which then belongs to whoever asked; null: no such file was looked at, or it is there no more. */
+    take: (token: string): Taken | null => {
       const file = staged.get(token)
       if (file === undefined) return null
+      // A store makes a library where it finds none: one that somebody cleared away must not come back as an empty one.
+      if (!existsSync(join(file.copy.folder, libraryFileName))) {
+        drop(file)
+        return null
+      }
       staged.delete(token)
-      return { folder: file.folder, name: file.name }
+      return { copy: file.copy, name: file.name }
     },
-    close: async (): Promise<void> => {
-      for (const file of staged.values()) await drop(file)
+    close: (): void => {
+      for (const file of staged.values()) drop(file)
     },
   }
 }

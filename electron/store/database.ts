@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import type { SavedFromDamage } from '../../shared/domain/library-file.ts'
 import {
-  accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, rmSync, statSync,
+  accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { asStoreError, failure } from './failures.ts'
@@ -9,7 +9,7 @@ import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { migrations, newestVersion } from './migrations/all.ts'
 import { migrate } from './migrations/migrate.ts'
 import { applicationId, prepareFile } from './prepare-file.ts'
-import { copyForReading, databaseFile } from './read-only-copy.ts'
+import { copyForReading, databaseFile, type PrivateCopy } from './read-only-copy.ts'
 import { isOurs, setAside, takeUpSalvage } from './salvage/set-aside.ts'
 import { clearSuspect, isSuspect } from './suspect.ts'
 
@@ -150,21 +150,19 @@ function openWritable(dataDir: string, lock: InstanceLock): Opened {
 }
 
 function openCopy(dataDir: string): Opened {
-  let folder: string | null = null
+  let copy: PrivateCopy | null = null
   try {
     inspectHeader(join(dataDir, databaseFile))
-    folder = copyForReading(dataDir)
-    const copy = folder
-    const lock = lockInstance(copy)
-    const db = connect(copy, false)
+    copy = copyForReading(dataDir)
+    const { folder, drop } = copy
+    const db = connect(folder, false)
     const close = (): void => {
       db.close()
-      lock?.release()
-      rmSync(copy, { recursive: true, force: true })
+      drop()
     }
-    return { db, folder: copy, readOnly: 'the data folder cannot be written', salvaged: null, close }
+    return { db, folder, readOnly: 'the data folder cannot be written', salvaged: null, close }
   } catch (error) {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+    copy?.drop()
     throw asStoreError(error)
   }
 }

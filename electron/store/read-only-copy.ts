@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockInstance } from './instance-lock.ts'
@@ -7,11 +7,23 @@ const prefix = 'registerblick-read-only-'
 export const databaseFile = 'registerblick.db'
 export const indexFile = 'search-index.db'
 
+/** A copy of a library that belongs to this program alone. */
+export interface PrivateCopy {
+  /** What a store can open. */
+  readonly folder: string
+  /** Removes it. */
+  readonly drop: () => void
+}
+
+/** A folder this young may be one whose maker hasn't locked it yet. */
+const youngMs = 60_000
+
 /** Copies left behind by killed runs: nobody holds their lock any more. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
     try {
+      if (Date.now() - statSync(folder).mtimeMs < youngMs) continue
       const lock = lockInstance(folder)
       if (lock === null) continue
       lock.release()
@@ -23,30 +35,43 @@ function removeLeftovers(): void {
 }
 
 /**
- * Copies somebody else's library to a private folder of its own, under our file's name, with the log that may lie beside
- * it; so it can be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading.
+ * Copies files into a folder of its own (0700), which is locked from the beginning, so that no other program clears it away
+ * as a leftover. The library lies one level below, where the store that opens it takes a lock of its own.
  */
-export function copyStranger(path: string): string {
+function copyPrivately(files: readonly (readonly [from: string, name: string])[]): PrivateCopy {
   removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  for (const end of ['', '-wal']) {
-    if (existsSync(`${path}${end}`)) copyFileSync(`${path}${end}`, join(folder, `${databaseFile}${end}`), constants.COPYFILE_FICLONE)
+  const own = mkdtempSync(join(tmpdir(), prefix))
+  const lock = lockInstance(own)
+  const folder = join(own, 'library')
+  const drop = (): void => {
+    lock?.release()
+    rmSync(own, { recursive: true, force: true })
   }
-  return folder
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    for (const [from, name] of files) copyFileSync(from, join(folder, name), constants.COPYFILE_FICLONE)
+  } catch (error) {
+    drop()
+    throw error
+  }
+  return { folder, drop }
 }
+
+/**
+ * Copies somebody else's library to a private folder, under our file's name, with the log that may lie beside it; so it can
+ * be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading.
+ */
+export const copyStranger = (path: string): PrivateCopy => copyPrivately([
+  [path, databaseFile], ...(existsSync(`${path}-wal`) ? [[`${path}-wal`, `${databaseFile}-wal`] as const] : []),
+])
 
 /**
  * Copies the database, with what its write-ahead log holds, to a private folder. A database in WAL mode can't be
  * opened where its folder can't be written, and SQLite's way around it (`immutable=1`) ignores the log, i.e. the
  * newest answers, and isn't compiled into better-sqlite3 (no URI names). A copy can also be migrated.
- * The folder is 0700 and goes away with `close`, or at the next start after a kill.
+ * The folder goes away with `drop`, or at a later start after a kill.
  */
-export function copyForReading(dataDir: string): string {
-  removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  for (const name of [databaseFile, `${databaseFile}-wal`, indexFile, `${indexFile}-wal`]) {
-    const from = join(dataDir, name)
-    if (existsSync(from)) copyFileSync(from, join(folder, name), constants.COPYFILE_FICLONE)
-  }
-  return folder
-}
+export const copyForReading = (dataDir: string): PrivateCopy => copyPrivately(
+  [databaseFile, `${databaseFile}-wal`, indexFile, `${indexFile}-wal`]
+    .map((name) => [join(dataDir, name), name] as const).filter(([from]) => existsSync(from)),
+)
