@@ -60,6 +60,7 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
     return held !== null || lastPolledAt === new Date(bench.clock.now()).toISOString()
   }
   let restarts = 0
+  let refusals = 0
   let feedPolls = 0
   let polledAt: string | null = null
   await bench.until('it looked for the first time', looked)
@@ -68,6 +69,7 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
     for (const { index } of companies) if (roll(6) === 0) bench.service.happen(index, usualTypes[roll(usualTypes.length)] ?? '')
     const trouble = roll(3) === 0 ? troubles[roll(troubles.length)] : undefined
     bench.service.faults.set(trouble ?? [])
+    if (trouble?.some(({ name }) => name === 'refuse') === true) refusals += 1
     if (roll(12) === 0) {
       restarts += 1
       await bench.close()
@@ -116,7 +118,11 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
   expect(feedPolls).toBeGreaterThan(weeks * 3)
   expect(restarts).toBeGreaterThan(0)
   const billed = bench.service.billing.bill.filter(({ operation }) => operation !== 'events.list').reduce((sum, { credits }) => sum + credits, 0)
-  expect(await bench.spent()).toBe(billed + paidForFeed)
+  // A refused network may break a connection that a request had just gone out on: then nobody here can know, the ledger counts
+  // it in full and says so, and the service, which never saw it, didn't bill it. Every other row is the bill's, to the credit.
+  const { settled, uncertain } = await bench.ledgerSums()
+  expect(settled).toBe(billed + paidForFeed)
+  expect(uncertain).toBeLessThanOrEqual(refusals * 10)
   expect(bench.billed('monitors.create')).toBe(80)
   expect(feed.projectedMonthly).toBe(300)
 }, 240_000)

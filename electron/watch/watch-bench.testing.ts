@@ -232,11 +232,20 @@ export class WatchBench {
 
   /** What our ledger says was spent; lost answers at their full price. */
   async spent(): Promise<number> {
-    let sum = 0
+    const { settled, uncertain } = await this.ledgerSums()
+    return settled + uncertain
+  }
+
+  /** What our ledger knows to be charged, and what it counts in full because nobody knows. */
+  async ledgerSums(): Promise<{ readonly settled: number; readonly uncertain: number }> {
+    const sums = { settled: 0, uncertain: 0 }
     for (let offset = 0; ; offset += 200) {
       const { rows } = await this.value<LedgerPage>('credits.ledger', { offset, limit: 200 })
-      for (const { state, charged, reserved } of rows) sum += state === 'settled' ? (charged ?? 0) : state === 'uncertain' ? (reserved ?? 0) : 0
-      if (rows.length < 200) return sum
+      for (const { state, charged, reserved } of rows) {
+        if (state === 'settled') sums.settled += charged ?? 0
+        if (state === 'uncertain') sums.uncertain += reserved ?? 0
+      }
+      if (rows.length < 200) return sums
     }
   }
 
