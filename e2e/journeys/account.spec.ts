@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { expectLedgerIsTheBill } from '../support/ledger.ts'
-import { goToSettings, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+import { goToSettings, inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** What is left: stated by the service where it states it, else entered, and counted down by the ledger. */
 const meter = (page: Page) => page.getByRole('status', { name: 'Credits' })
@@ -34,7 +34,7 @@ test('an entered balance counts down, says what is uncertain, survives a restart
   await searchCompanies(page, 'brueckwerder')
   const account = await goToSettings(page, 'Account')
   await account.getByRole('button', { name: /^Read account/ }).click()
-  await expect(account.getByText('not stated').first()).toBeVisible()
+  await expect(inSight(account, 'not stated')).toBeVisible()
   const left = account.getByRole('textbox', { name: 'Credits left' })
   await left.fill('many')
   await account.getByRole('button', { name: 'Enter', exact: true }).click()

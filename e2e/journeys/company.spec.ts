@@ -1,6 +1,6 @@
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
-import { goToTab, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+import { goToTab, inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** Every section of a company's file, and what it says where there is nothing to show. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -67,7 +67,7 @@ for (const host of hosts) {
     await expect(refused.getByText('Not offered by the service')).toBeVisible()
     for (const [tab, shows] of [[/^Documents/, 'Aktueller Abdruck'], [/^Financial statements/, 'Why “not published”?'], [/^Register entry/, 'All fields']] as const) {
       const panel = await goToTab(again.page, tab)
-      await expect(panel.getByText(shows).first()).toBeVisible()
+      await expect(inSight(panel, shows)).toBeVisible()
     }
     expect(register.requests.filter(({ path }) => path.endsWith('/contact')).length).toBe(asked)
     expect(billed(register), 'looking costs nothing').toBe(bill)

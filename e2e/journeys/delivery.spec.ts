@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_KEY, expect, hosts, test } from '../support/app.ts'
-import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+import { inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** A webhook that really is sent: an address for the service, its secret taken into use, an event that arrives by itself. */
 const company = 'Brückwerder Kältelogistik GmbH'
@@ -63,7 +63,7 @@ for (const host of hosts) {
 
     // Nobody pressed "look now": the webhook did.
     await page.getByRole('tab', { name: /^Inbox/ }).click()
-    await expect(page.getByRole('listbox').getByText(company).first()).toBeVisible()
+    await expect(inSight(page.getByRole('listbox'), company)).toBeVisible()
     expect(await spentToday(page)).toBe(11)
   })
 }
@@ -89,11 +89,11 @@ test('the demo sends a test webhook on a press, and what happened stands in the 
   await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
   await page.getByRole('row', { name: /delivered/ }).getByRole('button', { name: 'Details' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: /^Raw answer no/ }).click()
-  await expect(page.getByRole('dialog').getByText(/events\[0\]\.subject\.id|events\.0/).first()).toBeVisible()
+  await expect(inSight(page.getByRole('dialog'), /events\[0\]\.subject\.id|events\.0/)).toBeVisible()
   await picture(page, 'demo-raw')
   await page.getByRole('dialog').getByRole('button', { name: 'In the inbox' }).first().click()
   await expect(page.getByText(`Only ${company}.`)).toBeVisible()
-  await expect(page.getByRole('listbox').getByText(company).first()).toBeVisible()
+  await expect(inSight(page.getByRole('listbox'), company)).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   expect(await spentToday(page)).toBe(11)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { control } from '../support/control.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
-import { goToSettings, goToTab, openCompany, results, searchbox, searchCompanies } from '../support/steps.ts'
+import { goToSettings, goToTab, inSight, openCompany, results, searchbox, searchCompanies } from '../support/steps.ts'
 
 /** The release of October 2026 comes in place, in the middle of somebody's work. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -60,10 +60,10 @@ test('classic to october: she goes on, and only a line in the foot tells', async
   await page.getByRole('button', { name: /^Page 2, 1 credit$/ }).click()
   await expect(page.getByText(/on pages 1 to 2/)).toBeVisible()
   await searchCompanies(page, 'ahrenwyk')
-  await expect(results(page).getByText('Ahrenwyk Holding GmbH').first()).toBeVisible()
+  await expect(inSight(results(page), 'Ahrenwyk Holding GmbH')).toBeVisible()
   await openCompany(page, 'Ahrenwyk Holding GmbH')
   await page.getByRole('button', { name: /^Read register entry, 10 credits$/ }).click()
-  await expect(page.getByText(/^Read .*2026/).first()).toBeVisible()
+  await expect(inSight(page, /^Read .*2026/)).toBeVisible()
   await expect(alerts(page)).toHaveCount(0)
 
   // Something that fails, so that the diagnostics have something to tell.
@@ -77,7 +77,7 @@ test('classic to october: she goes on, and only a line in the foot tells', async
   await expect(page.getByRole('heading', { name: 'Diagnostics' })).toBeFocused()
   const diagnostics = await goToSettings(page, 'Diagnostics')
   await expect(diagnostics.getByText('Answers as after the release of October 2026.')).toBeVisible()
-  await expect(diagnostics.getByText(/40 days left|\d+ days left|last day|over/).first()).toBeVisible()
+  await expect(inSight(diagnostics, /40 days left|\d+ days left|last day|over/)).toBeVisible()
   await expect(diagnostics.getByRole('row', { name: /Register documents.*service failed, \d attempts/ })).toContainText('not charged')
   await expect(diagnostics.getByRole('listitem').filter({ hasText: 'GET /v1/companies/{id}/roles' })).toContainText('answered until')
   const copied = await copiedDiagnostics(page)

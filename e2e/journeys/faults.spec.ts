@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { expectLedgerIsTheBill } from '../support/ledger.ts'
-import { enterKey, goTo, goToSearch, goToSettings, openCompany, results, searchbox, searchCompanies, searchPeople, spentToday } from '../support/steps.ts'
+import { enterKey, goTo, goToSearch, goToSettings, inSight, openCompany, results, searchbox, searchCompanies, searchPeople, spentToday } from '../support/steps.ts'
 
 /** What goes wrong, as the person meets it: a clear message, nothing lost, nothing paid twice. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -26,8 +26,8 @@ for (const host of hosts) {
       const register = await service()
       const { page } = await open(host, { dataDir, baseUrl: register.url })
       await enterKey(page, 'rb_wrong_key_0123456789')
-      await expect(page.getByText(/revoked/i).first()).toBeVisible()
-      await expect(page.getByText(/30 days|30-day/i).first()).toBeVisible()
+      await expect(inSight(page, /revoked/i)).toBeVisible()
+      await expect(inSight(page, /30 days|30-day/i)).toBeVisible()
       await enterKey(page, `${DEMO_KEY}\n`)
       await expect.poll(() => spentToday(page)).toBe(1)
       for (const file of filesBelow(dataDir)) {
@@ -119,7 +119,7 @@ for (const host of hosts) {
       await goToSearch(second.page)
       await searchbox(second.page).fill('kältelogistik')
       await openCompany(second.page, name)
-      await expect(second.page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
+      await expect(inSight(second.page, /temperaturgeführter Güter/)).toBeVisible()
       expect(register.requests.filter((sent) => sent.path.endsWith('/events')).length, 'not asked again by itself').toBe(1)
     })
   })

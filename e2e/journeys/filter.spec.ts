@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hosts, test, DEMO_KEY, type RegisterService } from '../support/app.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
-import { goTo, spentToday, tabTo } from '../support/steps.ts'
+import { goTo, inSight, spentToday, tabTo } from '../support/steps.ts'
 
 /** Companies by criteria: each page costs 25 credits, so nothing is read that nobody asked for. */
 
@@ -141,10 +141,10 @@ test('what can’t be asked is said at its field, and is not sent', async ({ ope
   await page.getByRole('textbox', { name: 'Capital from' }).fill('50,000')
   await page.getByRole('textbox', { name: 'Capital to' }).fill('25,000')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('“To” is below “from”.').first()).toBeVisible()
+  await expect(inSight(page, '“To” is below “from”.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Capital to' }).fill('a lot')
   await page.keyboard.press('Tab')
-  await expect(page.getByText(/^Not an amount/).first()).toBeVisible()
+  await expect(inSight(page, /^Not an amount/)).toBeVisible()
   expect(register.requests.filter(({ path }) => path.includes('/filter'))).toEqual([])
   expect(await spentToday(page)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { billed } from '../support/ledger.ts'
-import { results, searchCompanies, spentToday } from '../support/steps.ts'
+import { inSight, results, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** Three companies of a search, by keyboard: into a new list, all of the list watched, then read, each step at its price. */
 for (const host of hosts) {
@@ -38,7 +38,7 @@ for (const host of hosts) {
     await expect(page.getByRole('dialog').getByText(/At most 30 credits/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: /Start 3 calls, 30 credits/ }).click()
     await expect(page.getByRole('dialog').getByText('3 of 3 sections')).toBeVisible()
-    await expect(page.getByRole('dialog').getByText('30 credits', { exact: true }).first()).toBeVisible()
+    await expect(inSight(page.getByRole('dialog'), '30 credits', { exact: true })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     expect(await spentToday(page)).toBe(61)
     expect(billed(register)).toBe(61)

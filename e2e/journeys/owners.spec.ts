@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readPdf } from '../../build/read-pdf.ts'
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { billed } from '../support/ledger.ts'
-import { goToTab, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+import { goToTab, inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** Who owns a company: read once, on a desk afterwards, with both laws, and out of the program as a file. */
 const company = 'Brückwerder Logistik GmbH & Co. KG'
@@ -17,15 +17,15 @@ for (const host of hosts) {
     await openCompany(page, company)
     const owners = await goToTab(page, /^Owners/)
     await owners.getByRole('button', { name: /^Read owners|^Read shareholders/ }).click()
-    await expect(owners.getByText('Halvorsen Beteiligungs GmbH').first()).toBeVisible()
+    await expect(inSight(owners, 'Halvorsen Beteiligungs GmbH')).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(billed(register))
     const spent = await spentToday(page)
 
     await owners.getByRole('button', { name: /desk/i }).first().click()
     const outline = page.getByRole('treegrid')
-    await expect(outline.getByText('Maren Halvorsen').first()).toBeVisible()
-    await expect(page.getByText(/not an entry of the transparency register/).first()).toBeVisible()
-    await expect(page.getByText(/2024\/1624/).first()).toBeVisible()
+    await expect(inSight(outline, 'Maren Halvorsen')).toBeVisible()
+    await expect(inSight(page, /not an entry of the transparency register/)).toBeVisible()
+    await expect(inSight(page, /2024\/1624/)).toBeVisible()
 
     // What a person holds elsewhere is laid beside at its price, from the menu of her node.
     await outline.getByText('Maren Halvorsen').first().click()
@@ -44,7 +44,7 @@ for (const host of hosts) {
 
     await register.close()
     const second = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
-    await expect(second.page.getByRole('treegrid').getByText('Maren Halvorsen').first()).toBeVisible()
+    await expect(inSight(second.page.getByRole('treegrid'), 'Maren Halvorsen')).toBeVisible()
     expect(await spentToday(second.page), 'nothing was paid for twice').toBe(spentOnDesk)
   })
 }
@@ -56,9 +56,9 @@ test('browser: a desk leaves as PDF, picture and BODS, each written down, and pr
   await openCompany(page, company)
   const owners = await goToTab(page, /^Owners/)
   await owners.getByRole('button', { name: /^Read owners|^Read shareholders/ }).click()
-  await expect(owners.getByText('Halvorsen Beteiligungs GmbH').first()).toBeVisible()
+  await expect(inSight(owners, 'Halvorsen Beteiligungs GmbH')).toBeVisible()
   await owners.getByRole('button', { name: /desk/i }).first().click()
-  await expect(page.getByRole('treegrid').getByText('Maren Halvorsen').first()).toBeVisible()
+  await expect(inSight(page.getByRole('treegrid'), 'Maren Halvorsen')).toBeVisible()
 
   const folder = join(dataDir, 'exports')
   const exported = async (item: RegExp, ending: string): Promise<Buffer> => {

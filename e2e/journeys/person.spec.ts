@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
-import { goTo, goToTab, openCompany, results, searchPeople, spentToday } from '../support/steps.ts'
+import { goTo, goToTab, inSight, openCompany, results, searchPeople, spentToday } from '../support/steps.ts'
 
 /** A person's file: built from search, roles and holdings, whose prices the contract doesn't show. */
 const name = 'Maren Halvorsen'
@@ -22,8 +22,8 @@ for (const host of hosts) {
     }
     await searchPeople(page, 'Halvorsen')
     await openCompany(page, name)
-    await expect(page.getByText('Not read yet').first()).toBeVisible()
-    await expect(page.getByText('Born 1974').first()).toBeVisible()
+    await expect(inSight(page, 'Not read yet')).toBeVisible()
+    await expect(inSight(page, 'Born 1974')).toBeVisible()
     await look()
     const roles = await goToTab(page, /^Roles/)
     await roles.getByRole('button', { name: /^Read roles, price unknown$/ }).click()
@@ -40,7 +40,7 @@ for (const host of hosts) {
     await look()
     const sources = await goToTab(page, /^Sources/)
     await sources.getByRole('button', { name: /^Show GET .*\/roles/ }).click()
-    await expect(page.getByText(/started_on/).first()).toBeVisible()
+    await expect(inSight(page, /started_on/)).toBeVisible()
     await expect(page.getByText('Days of birth are left out.')).toBeVisible()
     await look()
     await page.getByRole('radio', { name: 'As text' }).click()
@@ -87,7 +87,7 @@ for (const host of hosts) {
     const shares = await goToTab(train, /^Holdings/)
     await expect(shares.getByText('55%')).toBeVisible()
     await shares.getByRole('button', { name: /^Read holdings again/ }).click()
-    await expect(train.getByText('The service cannot be reached.').first()).toBeVisible()
+    await expect(inSight(train, 'The service cannot be reached.')).toBeVisible()
     await expect(shares.getByText('55%'), 'what was read stays in sight').toBeVisible()
     expect(await spentToday(train)).toBe(bill)
   })
@@ -100,12 +100,12 @@ test('two people of one name stay two, and what tells them apart is said', async
   const rows = results(page).getByRole('row', { name: /Beate Müller/ })
   await expect(rows).toHaveCount(2)
   await rows.filter({ hasText: 'Hamburg' }).getByRole('link').click()
-  await expect(page.getByText('Born 1994').first()).toBeVisible()
+  await expect(inSight(page, 'Born 1994')).toBeVisible()
   await goToTab(page, /^Same name 1/)
   const candidates = page.getByRole('grid', { name: 'People of the same name' })
   await expect(candidates.getByRole('row').nth(1)).toContainText('another town, another year of birth')
   await candidates.getByRole('link', { name: 'Beate Müller' }).click()
-  await expect(page.getByText('Born 1959').first()).toBeVisible()
+  await expect(inSight(page, 'Born 1959')).toBeVisible()
   await expect(tabButton(page, 'Beate Müller'), 'each has a file of her own').toHaveCount(2)
   const roles = await goToTab(page, /^Roles/)
   await roles.getByRole('button', { name: /^Read roles/ }).click()

@@ -1,5 +1,5 @@
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
-import { goToSearch, openCompany, results, searchbox, searchCompanies, spentToday } from '../support/steps.ts'
+import { goToSearch, inSight, openCompany, results, searchbox, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** What a person does with search, company file, credits and settings, on both hosts. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -27,7 +27,7 @@ for (const host of hosts) {
       await goToSearch(page)
       await searchbox(page).fill('Halvorsen')
       await page.getByRole('button', { name: /^Search people.*1 credit/ }).click()
-      await expect(results(page).getByText(/Halvorsen/).first()).toBeVisible()
+      await expect(inSight(results(page), /Halvorsen/)).toBeVisible()
       expect(await spentToday(page)).toBe(1)
     })
 
@@ -66,15 +66,15 @@ for (const host of hosts) {
       await searchCompanies(page, 'brueckwerder')
       await openCompany(page, name)
       await page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
-      await expect(page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
+      await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
       for (const [tab, shows] of [[/^Timeline/, /Prokur|Procuration/], [/^People/, /Maren Halvorsen/], [/^Financial statements/, /not published/]] as const) {
         await page.getByRole('tab', { name: tab }).click()
         await page.getByRole('tabpanel').last().getByRole('button', { name: /^Read/ }).first().click()
-        await expect(page.getByText(shows).first()).toBeVisible()
-        await expect(page.getByText(/GET \/v1\/companies\//).first()).toBeVisible()
+        await expect(inSight(page, shows)).toBeVisible()
+        await expect(inSight(page, /GET \/v1\/companies\//)).toBeVisible()
       }
       await page.getByRole('tab', { name: /^Register entry/ }).click()
-      await expect(page.getByText(/All fields/i).first()).toBeVisible()
+      await expect(inSight(page, /All fields/i)).toBeVisible()
       const spent = await spentToday(page)
       expect(spent).toBe(register.billing.bill.reduce((sum, row) => sum + row.credits, 0))
       const asked = register.requests.length
@@ -87,9 +87,9 @@ for (const host of hosts) {
       const { page } = await open(host, { dataDir, baseUrl: register.url })
       await page.getByRole('button', { name: 'Look at sample data' }).click()
       await expect(page.getByRole('button', { name: 'Look at sample data' }), 'the page was loaded anew').toHaveCount(0)
-      await expect(page.getByText(/sample data/i).first()).toBeVisible()
+      await expect(inSight(page, /sample data/i)).toBeVisible()
       await searchCompanies(page, 'brueckwerder')
-      await expect(results(page).getByText(name).first()).toBeVisible()
+      await expect(inSight(results(page), name)).toBeVisible()
       expect(register.billing.bill, 'the real service was not asked').toEqual([])
     })
 

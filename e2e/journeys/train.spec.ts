@@ -1,5 +1,5 @@
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
-import { enterKey, openCompany, results, searchbox, searchCompanies, spentToday, goToSearch } from '../support/steps.ts'
+import { enterKey, goToSearch, inSight, openCompany, results, searchbox, searchCompanies, spentToday } from '../support/steps.ts'
 
 /**
  * The way through the house that everything else is built on: a person enters her key, researches a company, and the
@@ -20,7 +20,7 @@ for (const host of hosts) {
       await openCompany(today.page, name)
       await today.page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
       await expect.poll(() => spentToday(today.page)).toBe(12)
-      await expect(today.page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
+      await expect(inSight(today.page, /temperaturgeführter Güter/)).toBeVisible()
       await today.page.getByRole('tab', { name: /^Timeline/ }).click()
       await today.page.getByRole('button', { name: /^Read .*10 credits/ }).last().click()
       await expect.poll(() => spentToday(today.page)).toBe(22)
@@ -32,11 +32,11 @@ for (const host of hosts) {
       const onTheTrain = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
       await goToSearch(onTheTrain.page)
       await searchbox(onTheTrain.page).fill('bruckwerder kalte')
-      await expect(results(onTheTrain.page).getByText(name).first()).toBeVisible()
+      await expect(inSight(results(onTheTrain.page), name)).toBeVisible()
       await openCompany(onTheTrain.page, name)
-      await expect(onTheTrain.page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
+      await expect(inSight(onTheTrain.page, /temperaturgeführter Güter/)).toBeVisible()
       expect(await spentToday(onTheTrain.page)).toBe(22)
-      await expect(onTheTrain.page.getByText('Offline').first()).toBeVisible()
+      await expect(inSight(onTheTrain.page, 'Offline')).toBeVisible()
     })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { billed } from '../support/ledger.ts'
-import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
+import { inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** A company under watch: ten credits once, then what changes in the register reaches the inbox for nothing. */
 const company = 'Brückwerder Kältelogistik GmbH'
@@ -23,7 +23,7 @@ for (const host of hosts) {
     await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
     await page.getByRole('button', { name: /^Look now/ }).click()
     const inbox = page.getByRole('listbox')
-    await expect(inbox.getByText(company).first()).toBeVisible()
+    await expect(inSight(inbox, company)).toBeVisible()
     // One entry of the register may carry several changes: the purpose and the articles that hold it.
     const changes = await inbox.getByRole('option').count()
     expect(changes).toBeGreaterThan(0)

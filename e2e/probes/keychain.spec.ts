@@ -6,7 +6,7 @@ import { sign } from '../../electron/sandbox/webhooks/signature.ts'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { ranOn } from '../../build/ran-on.ts'
 import { startHostProcess } from '../support/host-process.ts'
-import { enterKey, searchCompanies } from '../support/steps.ts'
+import { enterKey, inSight, searchCompanies } from '../support/steps.ts'
 
 /** The key's way through the whole program into a real Secret Service, and back on the next day. */
 
@@ -57,7 +57,7 @@ test('the key is checked once, kept in the keychain, found the next day, and sta
     const page = await browser.newPage()
     await page.goto(first.url)
     await enterKey(page, DEMO_KEY)
-    await expect(page.getByText(/Secret Service/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(inSight(page, /Secret Service/)).toBeVisible({ timeout: 20_000 })
     first.process.kill('SIGTERM')
     await first.ended
 
@@ -91,7 +91,7 @@ test('a webhook’s signing secret is kept in the keychain, checks webhooks the 
     const page = await browser.newPage()
     await page.goto(first.url)
     await enterKey(page, DEMO_KEY)
-    await expect(page.getByText(/Secret Service/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(inSight(page, /Secret Service/)).toBeVisible({ timeout: 20_000 })
     await goToReceiver(page)
     await page.getByRole('radio', { name: 'On', exact: true }).click()
     await expect(page.getByText('listens', { exact: true })).toBeVisible()

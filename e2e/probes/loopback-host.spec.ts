@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { ranOn } from '../../build/ran-on.ts'
 import { root, startHostProcess } from '../support/host-process.ts'
-import { goToSearch, openCompany, results, searchbox, searchCompanies } from '../support/steps.ts'
+import { goToSearch, inSight, openCompany, results, searchbox, searchCompanies } from '../support/steps.ts'
 
 /** The loopback host as a process: its one line, its end, its refusals. */
 
@@ -157,7 +157,7 @@ test('a library that cannot be written opens for reading, says so, and spends no
   await searchCompanies(page, 'brueckwerder')
   await openCompany(page, name)
   await page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
-  await expect(page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
+  await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
   first.process.kill('SIGTERM')
   await first.ended
   const billed = register.billing.bill.length
@@ -167,12 +167,12 @@ test('a library that cannot be written opens for reading, says so, and spends no
   try {
     const second = await startHostProcess(args, env, user ?? {})
     await page.goto(second.url)
-    await expect(page.getByText(/^Read only/).first()).toBeVisible()
+    await expect(inSight(page, /^Read only/)).toBeVisible()
     await goToSearch(page)
     await searchbox(page).fill('kältelogistik')
-    await expect(results(page).getByText(name).first()).toBeVisible()
+    await expect(inSight(results(page), name)).toBeVisible()
     await openCompany(page, name)
-    await expect(page.getByText(/temperaturgeführter Güter/).first()).toBeVisible()
+    await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
     second.process.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(register.billing.bill.length).toBe(billed)

@@ -16,6 +16,10 @@ export async function goTo(page: Page, area: 'Search' | 'Filter' | 'Library' | '
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
 }
 
+/** The first place in sight that shows a text: tabs that are open but hidden keep their screens in the page. */
+export const inSight = (where: Page | Locator, text: string | RegExp, options?: { readonly exact: boolean }): Locator =>
+  where.getByText(text, options).filter({ visible: true }).first()
+
 /** Goes to the search screen by the rail. */
 export async function goToSearch(page: Page): Promise<void> {
   await goTo(page, 'Search')
