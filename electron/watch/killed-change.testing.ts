@@ -4,9 +4,9 @@ import { systemClock } from '../core/clock.ts'
 import { createSessionVault } from '../vault/session-only.ts'
 
 /**
- * A process that changes something at the service, or reads many companies, and is killed from outside. It writes `T` on stdout at the moment
- * that `moment` names, and goes no further: what it was waiting for never comes. `-`: it goes on until it is killed.
- * `now`: what the register's clock shows, so that a day in autumn isn't long ago for it.
+ * A process that changes something at the service, reads many companies or searches for them, and is killed from outside. It
+ * writes `T` on stdout at the moment that `moment` names, and goes no further: what it was waiting for never comes. `-`: it goes
+ * on until it is killed. `now`: what the register's clock shows, so that a day in autumn isn't long ago for it.
  */
 const [dataDir = '', baseUrl = '', key = '', now = '', what = '', input = '{}', moment = '-'] = process.argv.slice(2)
 const say = (text: string): void => { process.stdout.write(`${text}\n`) }
@@ -16,7 +16,7 @@ const here = (): Promise<never> => {
 }
 const lost = (code: string): Promise<never> => Promise.reject(new TypeError('fetch failed', { cause: { code } }))
 /** What must not happen twice by itself. */
-const isCostly = (url: string, method: string): boolean => method !== 'GET' || /\/v1\/companies\/[^/]+$/.test(new URL(url).pathname)
+const isCostly = (url: string, method: string): boolean => method !== 'GET' || /\/v1\/(?:companies\/[^/]+|search\/companies)$/.test(new URL(url).pathname)
 const isCollection = (url: string): boolean => /\/v1\/(?:lists|collections|destinations|notification-endpoints)(?:\/|$)/.test(new URL(url).pathname)
 
 type Send = () => Promise<Response>

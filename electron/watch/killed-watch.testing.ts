@@ -5,7 +5,8 @@ import { createSessionVault } from '../vault/session-only.ts'
 
 /**
  * A process that asks for monitors and is killed from outside. It writes `T` on stdout at the moment that `moment` names,
- * and goes no further: what it was waiting for never comes. `-`: it goes on until it is killed. `now`: what the register's clock shows.
+ * and goes no further: what it was waiting for never comes. `-`: it goes on until it is killed. `now`: what the register's clock
+ * shows.
  */
 const [dataDir = '', baseUrl = '', key = '', now = '', companies = '', moment = '-'] = process.argv.slice(2)
 const say = (text: string): void => { process.stdout.write(`${text}\n`) }

@@ -26,6 +26,20 @@ describe('the page\'s side of the wire', () => {
     expect([...queryPaths].sort()).toEqual(queries.sort())
   })
 
+  it('sends nothing more once the core runs on another library, whatever screens still want to save', async () => {
+    const { client, calls, sent, onChange } = wire()
+    const heard: string[] = []
+    onChange(({ kind }) => heard.push(kind))
+    calls.setLink('up')
+    calls.receive({ change: { kind: 'reload' } })
+    let answered = false
+    void client.workspace.save({ tabs: [], active: 0 }).then(() => { answered = true })
+    calls.setLink('down')
+    calls.setLink('up')
+    await Promise.resolve()
+    expect([heard, sent, answered]).toEqual([['reload'], [], false])
+  })
+
   it('matches answers to calls by number, in any order', async () => {
     const { client, calls, sent } = wire()
     calls.setLink('up')

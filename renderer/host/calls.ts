@@ -81,6 +81,8 @@ export class Calls {
   #next = 1
   #link: Link = 'down'
   #showsNotices = false
+  /** The core runs on another library now; what this page knows by number is something else there. */
+  #over = false
   readonly #pending = new Map<number, Pending>()
   readonly #changes = new Set<(change: Change) => void>()
   readonly #links = new Set<(link: Link) => void>()
@@ -96,6 +98,7 @@ export class Calls {
   /** Takes what came over the wire. An answer to no call of ours (canceled, or of an earlier page) is dropped. */
   receive(message: ToPage): void {
     if ('change' in message) {
+      this.#over ||= message.change.kind === 'reload'
       for (const listener of this.#changes) listener(message.change)
       return
     }
@@ -113,6 +116,7 @@ export class Calls {
   /** The link came up (waiting queries go out) or went down (sent commands end, nobody knows how). */
   setLink(link: Link): void {
     this.#link = link
+    if (this.#over) return
     if (link === 'up' && this.#showsNotices) this.#transport.send({ showsNotices: true })
     for (const [id, call] of this.#pending) {
       if (link === 'up') this.#transport.send(call.message)
@@ -126,6 +130,8 @@ export class Calls {
   }
 
   #call(path: string, input: unknown, options?: CallOptions): Promise<Outcome<unknown>> {
+    // A note that is saved as its screen goes would be written to a company of the other library: the page waits for its end.
+    if (this.#over) return new Promise(() => undefined)
     if (options?.signal?.aborted) return Promise.resolve(failed({ kind: 'canceled' }))
     // A command waits for no link: what nobody could send has surely not run, and the person should know at once.
     if (this.#link === 'down' && !queryPaths.has(path)) {
