@@ -75,7 +75,7 @@ function checkContent(unpacked) {
   const asar = join(unpacked, 'resources/app.asar')
   const files = listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
   const program = files.filter((path) => !path.startsWith('/node_modules'))
-  for (const path of ['/package.json', '/dist/main/main.js', '/dist/main/store-worker.js', '/dist/main/sandbox-worker.js', '/dist/main/keychain-process.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
+  for (const path of ['/package.json', '/dist/main/main.js', '/dist/main/store-worker.js', '/dist/main/sandbox-worker.js', '/dist/main/keychain-process.js', '/dist/main/fonts/inter-latin-400-normal.woff2', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
     check(files.includes(path), `app.asar holds ${path}`)
   }
   check(program.every((path) => path === '/package.json' || /^\/dist(?:$|\/(?:main|preload|renderer)(?:$|\/))/.test(path)), 'of the project, only main, preload and page are inside')

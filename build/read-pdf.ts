@@ -12,8 +12,8 @@ export interface ReadPdf {
   readonly about: Readonly<Record<string, string>>
   /** The elements that readers of a screen hear: `H1`, `Table`, `TH` …, in order. */
   readonly structure: readonly string[]
-  /** Names of the fonts and whether each is embedded. */
-  readonly fonts: readonly { readonly name: string; readonly embedded: boolean; readonly unicode: boolean }[]
+  /** Names and kinds of the fonts ("CID TrueType") and whether each is embedded. */
+  readonly fonts: readonly { readonly name: string; readonly kind: string; readonly embedded: boolean; readonly unicode: boolean }[]
 }
 
 const there = spawnSync('pdftotext', ['-v']).error === undefined
@@ -34,7 +34,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf | null {
     }))
     const fonts = run('pdffonts', file).split('\n').slice(2).filter((line) => line.trim() !== '').map((line) => {
       const [, embedded, unicode] = /\s(yes|no)\s+(?:yes|no)\s+(yes|no)\s+\d+\s+\d+\s*$/.exec(line) ?? []
-      return { name: line.slice(0, 36).trim().replace(/^[A-Z]{6}\+/, ''), embedded: embedded === 'yes', unicode: unicode === 'yes' }
+      return { name: line.slice(0, 36).trim().replace(/^[A-Z]{6}\+/, ''), kind: line.slice(37, 54).trim(), embedded: embedded === 'yes', unicode: unicode === 'yes' }
     })
     return {
       pages: run('pdftotext', file, '-').split('\f').slice(0, -1), about, fonts,

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { reportFontFiles } from '../electron/core/report-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (path: string): string => `${root}${path}`
@@ -11,6 +13,15 @@ const outside = ['electron', 'better-sqlite3', /^keytar(\/|$)/, /^node:/, ...bui
 
 /** Its browser variant decodes character references by innerHTML, which the page's Trusted Types refuse; this one has a table. */
 const plainText = { 'decode-named-character-reference': at('node_modules/decode-named-character-reference/index.js') }
+
+/** The reports' fonts stand beside each program that prints. */
+const reportFonts: Plugin = {
+  name: 'report fonts',
+  applyToEnvironment: ({ name }) => name === 'main' || name === 'browser',
+  buildStart() {
+    for (const { name, source } of reportFontFiles) this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(at(`node_modules/${source}`)) })
+  },
+}
 
 /** A Node side of the house: the host's entry and the two workers that it starts beside itself. */
 const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: Record<string, string> = {}): EnvironmentOptions => ({
@@ -23,6 +34,7 @@ const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: R
     minify: false,
     sourcemap: true,
     ssr: true,
+    emitAssets: true,
     rollupOptions: {
       input: { [folder]: at(entry), ...inputs },
       external: outside,
@@ -43,7 +55,7 @@ const workers = {
 export default defineConfig({
   root: at('renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), reportFonts],
   resolve: { alias: plainText },
   environments: {
     client: { build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 } },

@@ -38,6 +38,9 @@ for (const host of hosts) {
       expect(read.pages.join(' ')).toContain('Kühlhäusern')
       expect(read.about['Tagged']).toBe('yes')
       expect(read.about['Title']).toBe(name)
+      // The program as it is built brings its fonts, and they are type in the file, not drawings.
+      expect(read.fonts.map((font) => font.name)).toContain('Inter-Regular')
+      expect(read.fonts.filter(({ kind, embedded }) => kind === 'Type 3' || !embedded)).toEqual([])
     }
     await page.getByRole('button', { name: 'Another format' }).click()
     const zip = readFileSync(await make(/^Sealed dossier/))

@@ -70,6 +70,9 @@ describe('a company report', () => {
     pdf.pages.forEach((page, index) => expect(page.replaceAll(/\s+/g, ' ')).toContain(`${index + 1} von ${pdf.pages.length}`))
     expect(pdf.fonts.length).toBeGreaterThan(0)
     expect(pdf.fonts.filter(({ embedded, unicode }) => !embedded || !unicode)).toEqual([])
+    // Type 3 is glyphs as drawings: larger, and no type to a reader that hints or copies.
+    expect(pdf.fonts.filter(({ kind }) => kind === 'Type 3')).toEqual([])
+    expect(pdf.fonts.map(({ name }) => name)).toEqual(expect.arrayContaining(['Inter-Regular', 'Inter-SemiBold', 'SourceSerif4-SemiBold']))
     for (const element of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'Link']) expect(pdf.structure).toContain(element)
   }, 30_000)
 

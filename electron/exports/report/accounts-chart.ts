@@ -61,6 +61,6 @@ export function chartSvg(series: StatementSeries, teller: Teller): { readonly sv
   const alt = accounts.chart(figures.map(({ figure }) => label(figure)).join(', '))
   return {
     alt, caption: [`${alt}${unitWord === '' && currency === '' ? '' : `, ${accounts.inUnit(`${unitWord} ${currency}`.trim())}`}.`].join(''),
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${xmlText(alt)}" font-family="Inter Variable, sans-serif" font-size="10">${[...grid, ...bars, ...legend].join('')}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${xmlText(alt)}" font-family="Inter, sans-serif" font-size="10">${[...grid, ...bars, ...legend].join('')}</svg>`,
   }
 }

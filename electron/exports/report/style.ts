@@ -8,8 +8,8 @@ export interface FontFile {
   readonly woff2: Uint8Array
 }
 
-const sans = '"Inter Variable", "Segoe UI", system-ui, sans-serif'
-const serif = '"Source Serif 4 Variable", Georgia, serif'
+const sans = 'Inter, "Segoe UI", system-ui, sans-serif'
+const serif = '"Source Serif 4", Georgia, serif'
 
 /** Text of a margin box, quoted for CSS. */
 const cssText = (text: string): string => `"${text.replaceAll(/[\\"\n\r<>]/g, ' ')}"`
