@@ -1,4 +1,4 @@
-import { priceCredits, type Approval, type Operation, type Price } from '../../../shared/domain/credits.ts'
+import type { Approval, Operation, Price } from '../../../shared/domain/credits.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type {
@@ -7,8 +7,8 @@ import type {
 import type { Outside, StoredRun } from '../../core/ports.ts'
 import type { createCompanyFile } from '../company-file.ts'
 import type { createOwnershipFile } from '../ownership/ownership-file.ts'
-import { afterRunFailure } from './after-run-failure.ts'
-import { coversQuote, leftOf, operationOfSection, quoteOf } from './quote-run.ts'
+import { createApprovedWork } from './approved-work.ts'
+import { coversQuote, operationOfSection, quoteOf } from './quote-run.ts'
 
 /** What a run is asked to read. */
 export interface AskedOfRun {
@@ -29,15 +29,8 @@ export interface RunParts {
 
 /** Ended runs that are shown. */
 const endedShown = 50
-/** Times in a row that the service puts a run off before it is paused. */
-const mostTries = 8
-const firstPauseMs = 5_000
-const longestPauseMs = 60_000
-
 /** Nobody's going away stops what may have been paid for. */
 const forever = new AbortController().signal
-
-type Step = 'next' | 'ended'
 
 /**
  * Runs over many companies. A run and all it is to read are written down before anything is sent; it reads one section
@@ -49,11 +42,6 @@ type Step = 'next' | 'ended'
 export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSignal) {
   const { store, clock } = outside
   const { priceOf } = parts
-  const loops = new Map<number, Promise<void>>()
-  const again = new Set<number>()
-  const sleeping = new Map<number, AbortController>()
-  const tries = new Map<number, number>()
-  let closing = false
 
   const now = (): string => new Date(clock.now()).toISOString()
   const announce = (): void => outside.announce({ kind: 'lists' })
@@ -63,44 +51,6 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
     const { standing, used: _used, ...rest } = run
     const items = Object.values(run.counts).reduce((sum, count) => sum + count, 0)
     return { ...rest, items, left: quoteOf(standing, run.refresh, run.companies, priceOf) }
-  }
-
-  const pauseFor = async (id: number, error: AppError | null): Promise<Step> => {
-    await store.stepRun({ id, from: ['running', 'waiting'], to: 'paused', error })
-    tries.delete(id)
-    announce()
-    return 'ended'
-  }
-
-  const endItem = async (id: number, item: RunItem, to: RunItemState, error: AppError | null = null, more = false): Promise<void> => {
-    await store.stepRunItem({ run: id, position: item.position, to, error, more })
-    announce()
-  }
-
-  /** The service said to come back: the run waits in sight, and goes on by itself; not for ever. */
-  const putOff = async (id: number, error: AppError): Promise<Step> => {
-    const tried = (tries.get(id) ?? 0) + 1
-    tries.set(id, tried)
-    if (tried >= mostTries) return pauseFor(id, error)
-    const until = error.kind === 'rate-limited' && error.retryAt !== null ? Date.parse(error.retryAt) - clock.now() : 0
-    const pause = Math.min(longestPauseMs, Math.max(until, firstPauseMs * 2 ** (tried - 1)))
-    const waits = await store.stepRun({ id, from: ['running'], to: 'waiting', error, until: new Date(clock.now() + pause).toISOString() })
-    if (waits === null) return 'ended'
-    announce()
-    const sleep = new AbortController()
-    sleeping.set(id, sleep)
-    await clock.wait(pause, AbortSignal.any([sleep.signal, lifetime])).catch(() => undefined)
-    sleeping.delete(id)
-    const on = closing || lifetime.aborted ? null : await store.stepRun({ id, from: ['waiting'], to: 'running', error: null })
-    announce()
-    return on === null ? 'ended' : 'next'
-  }
-
-  /** What may be spent on the next call; null where it was agreed to by nobody. */
-  const allowed = (run: StoredRun, price: Price): Approval | null => {
-    const left = leftOf(run.approved, run.used)
-    if (price.kind === 'unknown') return left.unpriced >= 1 ? { unknown: true } : null
-    return price.credits <= left.upTo ? { upTo: price.credits } : null
   }
 
   const ask = async (run: StoredRun, { company, section }: RunItem, approved: Approval): Promise<Outcome<boolean>> => {
@@ -114,68 +64,33 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
     return ok(now.state === 'read' && now.nextPage !== null)
   }
 
-  const failedItem = async (id: number, item: RunItem, error: AppError): Promise<Step> => {
-    const after = afterRunFailure(error)
-    if (after === 'not-there' || after === 'failed' || after === 'uncertain') {
-      await endItem(id, item, after, error)
-      // The answer was paid for and can't be kept: nor could the next one.
-      return error.kind === 'store-failed' ? pauseFor(id, error) : 'next'
-    }
-    const charged = error.money === 'charged'
-    await endItem(id, item, charged ? 'failed' : 'waiting', charged ? error : null)
-    return after === 'later' ? putOff(id, error) : pauseFor(id, error)
-  }
+  const endItem = (run: StoredRun, item: RunItem, to: RunItemState, error: AppError | null = null, more = false): Promise<void> =>
+    store.stepRunItem({ run: run.id, position: item.position, to, error, more })
 
-  const readOne = async (run: StoredRun, item: RunItem): Promise<Step> => {
-    const { company, section } = item
-    if (!run.refresh) {
-      const [stands] = (await store.standing([company.id], [section])).sections
-      if ((stands?.unread ?? 0) === 0) {
-        await endItem(run.id, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
-        return 'next'
-      }
-    }
-    const price = priceOf(operationOfSection[section])
-    const approved = allowed(run, price)
-    if (approved === null) return pauseFor(run.id, failed({ kind: 'price-changed', credits: priceCredits(price) }).error)
-    await store.stepRunItem({ run: run.id, position: item.position, to: 'sending', sentAt: now() })
-    announce()
-    const outcome = await parts.tracked(ask(run, item, approved))
-    if (!outcome.ok) return failedItem(run.id, item, outcome.error)
-    tries.delete(run.id)
-    await endItem(run.id, item, 'read', null, outcome.value)
-    return 'next'
-  }
-
-  const loop = async (id: number): Promise<void> => {
-    while (!closing && !lifetime.aborted) {
+  const work = createApprovedWork<StoredRun, RunItem, boolean>({
+    running: async (id) => {
       const run = await store.run(id)
-      if (run === null || run.state !== 'running') return
-      const item = await store.nextRunItem(id)
-      if (item === null) {
-        await store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() })
-        announce()
-        return
-      }
-      if ((await readOne(run, item)) === 'ended') return
-    }
-  }
-
-  /** One loop a run, whoever wants it to go on. */
-  const kick = (id: number): void => {
-    again.add(id)
-    if (loops.has(id)) return
-    const going = (async () => {
-      while (again.delete(id)) await loop(id)
-    })().catch((error: unknown) => {
-      // The rooms close, or the store fails: what was on its way is found at the next start.
-      if (!closing && !lifetime.aborted) parts.report(error)
-    }).finally(() => {
-      loops.delete(id)
-      if (again.has(id)) kick(id)
-    })
-    loops.set(id, going)
-  }
+      return run?.state === 'running' ? run : null
+    },
+    next: (id) => store.nextRunItem(id),
+    finish: (id) => store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() }),
+    spare: async (run, item) => {
+      if (run.refresh) return false
+      const [stands] = (await store.standing([item.company.id], [item.section])).sections
+      if ((stands?.unread ?? 0) > 0) return false
+      await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
+      return true
+    },
+    price: ({ approved, used }, { section }) => ({ price: priceOf(operationOfSection[section]), approved, used }),
+    sending: (run, { position }) => store.stepRunItem({ run: run.id, position, to: 'sending', sentAt: now() }),
+    ask: (run, item, approved) => parts.tracked(ask(run, item, approved)),
+    answered: (run, item, more) => endItem(run, item, 'read', null, more),
+    failed: endItem,
+    pause: (id, error) => store.stepRun({ id, from: ['running', 'waiting'], to: 'paused', error }),
+    wait: async (id, error, until) => (await store.stepRun({ id, from: ['running'], to: 'waiting', error, until })) !== null,
+    goOn: async (id) => (await store.stepRun({ id, from: ['waiting'], to: 'running', error: null })) !== null,
+    announce, report: parts.report,
+  }, clock, lifetime)
 
   const quote = async ({ companies, sections, refresh }: AskedOfRun): Promise<RunQuote> => {
     const wanted = [...new Set(sections)]
@@ -192,7 +107,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
     const run = id === null ? null : await store.run(id)
     if (id === null || run === null) return failed({ kind: 'not-found' })
     announce()
-    kick(id)
+    work.start(id)
     return ok(view(run))
   }
 
@@ -206,7 +121,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
     const run = await found(id)
     if (!run.ok) return run
     const next = await store.stepRun({ id, ...step })
-    sleeping.get(id)?.abort()
+    work.wake(id)
     announce()
     return ok(view(next ?? run.value))
   }
@@ -248,9 +163,8 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
         id, from: ['paused'], to: 'running', error: null,
         approved: { upTo: used.upTo + approved.upTo, unpriced: used.unpriced + approved.unpriced },
       })
-      tries.delete(id)
       announce()
-      kick(id)
+      work.start(id)
       return ok(view(next ?? run.value))
     },
     /** What a program that was killed left behind is paused; going on asks. */
@@ -258,11 +172,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
       if (store.readOnly === null) await store.recoverRuns()
     },
     /** Sends nothing more; resolves once what is on its way has come to its end. */
-    close: async (): Promise<void> => {
-      closing = true
-      for (const sleep of sleeping.values()) sleep.abort()
-      await Promise.all(loops.values())
-    },
+    close: work.close,
   }
 }
 
