@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { calmNode } from './calm-node.ts'
 
 /** Unit and integration tests: Node, sources as they stand, real SQLite, real loopback servers. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // Half of it is waiting for processes, threads and sockets: one worker less than cores would leave a core idle.
     maxWorkers: '100%',
+    execArgv: [...calmNode],
     setupFiles: ['build/vitest.setup.ts'],
     testTimeout: 30_000,
   },

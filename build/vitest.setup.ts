@@ -1,7 +1,14 @@
-import { stripTypeScriptTypes } from 'node:module'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 /**
- * Node strips the types of our sources with a WebAssembly module. Where a worker thread is the first to use it, V8 has
- * crashed while it compiles the module's wrappers; used once here, before any worker starts, it has not.
+ * Each file of tests has a temporary folder of its own. Tests that look at what is left behind, and programs that clear away
+ * what others left, otherwise meet what is just being made in the file beside them.
  */
-stripTypeScriptTypes('')
+const own = mkdtempSync(join(tmpdir(), 'registerblick-tests-'))
+// Tests that run as nobody write here, too.
+chmodSync(own, 0o1777)
+for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = own
+afterAll(() => rmSync(own, { recursive: true, force: true, maxRetries: 5 }))

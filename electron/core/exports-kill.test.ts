@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { calmNode } from '../../build/calm-node.ts'
 import type { ExportJob } from '../../shared/domain/export-job.ts'
 import { localStore, temporaryFolder } from '../store/testing/temporary-store.ts'
 import { exportsOn } from './exports.testing.ts'
@@ -13,7 +14,7 @@ const script = fileURLToPath(new URL('./killed-exports.testing.ts', import.meta.
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 6), 200)
 
 async function writeUntilKilled(dataDir: string, folder: string, cycle: number, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, [script, dataDir, folder, String(cycle)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...calmNode, script, dataDir, folder, String(cycle)], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => { child.kill('SIGKILL') })
   let errors = ''
   child.stderr.on('data', (text: Buffer) => { errors += String(text) })

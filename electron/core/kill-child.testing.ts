@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
+import { calmNode } from '../../build/calm-node.ts'
 
 /**
  * Runs one of our testing scripts as a process of its own and kills it with -9: when it says that its moment came (`T`),
  * or so many milliseconds after it said that it is open (`O`). Fails where the process ended by itself or wrote an error.
  */
 export async function runAndKillChild(script: string, parameters: readonly string[], after: number | null = null): Promise<void> {
-  const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...calmNode, script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => { child.kill('SIGKILL') })
   let output = ''
   let errors = ''

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { calmNode } from '../../build/calm-node.ts'
 import { inspect, localStore, now, temporaryFolder } from './testing/temporary-store.ts'
 
 /** quality.md asks for 200 in a long run; each is a process of its own. */
@@ -9,7 +10,7 @@ const script = fileURLToPath(new URL('./testing/keep-until-killed.ts', import.me
 
 /** Runs the child until it is killed, `after` milliseconds behind its first sign; what it acknowledged. */
 async function runAndKill(folder: string, cycle: number, after: number): Promise<readonly string[]> {
-  const child = spawn(process.execPath, [script, folder, String(cycle)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...calmNode, script, folder, String(cycle)], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => { child.kill('SIGKILL') })
   let output = ''
   let errors = ''

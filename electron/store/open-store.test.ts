@@ -6,6 +6,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { calmNode } from '../../build/calm-node.ts'
 import { openStore } from './open-store.ts'
 import { StoreError, type StoreFailure } from './store.ts'
 import {
@@ -31,7 +32,7 @@ const script = (name: string): string => fileURLToPath(new URL(`./testing/${name
 /** Runs a script as nobody where we are root, because root may write everywhere. */
 function runUnprivileged(name: string, ...parameters: readonly string[]): string {
   const root = process.getuid?.() === 0
-  return execFileSync(process.execPath, [script(name), ...parameters], {
+  return execFileSync(process.execPath, [...calmNode, script(name), ...parameters], {
     encoding: 'utf8', ...(root ? { uid: 65534, gid: 65534 } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -68,7 +69,7 @@ describe('opening a data folder', () => {
 
   test('refuses a folder that another process has, until that one is killed', async () => {
     const folder = temporaryFolder()
-    const holder = spawn(process.execPath, [script('hold-store.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const holder = spawn(process.execPath, [...calmNode, script('hold-store.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => { holder.kill('SIGKILL') })
     await new Promise((resolve) => { holder.stdout.once('data', resolve) })
     expect(await refusal(folder)).toBe('in-use')
@@ -179,7 +180,7 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
   test('reads what only the write-ahead log holds, as after a kill', async () => {
     const folder = temporaryFolder()
     const holder = spawn(
-      process.execPath, [script('hold-store.ts'), folder, 'Nur im Log GmbH'], { stdio: ['ignore', 'pipe', 'inherit'] }
+      process.execPath, [...calmNode, script('hold-store.ts'), folder, 'Nur im Log GmbH'], { stdio: ['ignore', 'pipe', 'inherit'] }
     )
     await new Promise((resolve) => { holder.stdout.once('data', resolve) })
     const gone = new Promise((resolve) => { holder.once('exit', resolve) })
