@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { germanDayAt } from '../../shared/domain/german-day.ts'
 import { Button } from './button.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import './file-view.css'
@@ -13,7 +14,8 @@ export interface Lasting {
 /** What ends in the future is still held. */
 export const isFormer = ({ until }: Lasting, today: string): boolean => until !== null && until <= today
 
-export const todayIso = (): string => new Date().toISOString().slice(0, 10)
+/** Today as register days count it, wherever the machine stands. */
+export const todayInGermany = (): string => germanDayAt(Date.now())
 
 interface PresentFormerProps<Row extends Lasting> {
   readonly rows: readonly Row[]
@@ -30,7 +32,7 @@ export function PresentFormer<Row extends Lasting>(props: PresentFormerProps<Row
   const { t } = useTranslation('company')
   const { t: common } = useTranslation('ui')
   const [showFormer, setShowFormer] = useState(true)
-  const today = todayIso()
+  const today = todayInGermany()
   const former = rows.filter((row) => isFormer(row, today))
   const present = rows.filter((row) => !isFormer(row, today))
   const shown = { ...table, rowKey: (row: Row) => row.key, fills: false }

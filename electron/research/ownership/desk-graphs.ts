@@ -1,5 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
+import { germanDayAt } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { FiguresAsked } from '../../../shared/domain/ownership/desk-figures.ts'
 import type { PackedFigures } from '../../../shared/domain/ownership/pack-figures.ts'
@@ -96,7 +97,7 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
         resolve(value)
       }
       to.waiting.set(id, { take: (message) => take(message, { resolve: done, reject: fail }, next), reject: fail })
-      const today = clock.localDay(clock.now())
+      const today = germanDayAt(clock.now())
       tell(to, { id, ...wanted, today, generation, stop } satisfies FiguresWanted)
     })
   }

@@ -1,4 +1,5 @@
 import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import { germanDayAt } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { askBothLaws } from '../../../shared/domain/ownership/both-laws.ts'
 import { prepareOwnership } from '../../../shared/domain/ownership/effective.ts'
@@ -60,7 +61,7 @@ export function createReportGathering(parts: ReportParts) {
 
   return async (order: ReportOrder, signal: AbortSignal, progress: (done: number) => void = () => undefined): Promise<Report> => {
     const now = clock.now()
-    const day = clock.localDay(now)
+    const day = germanDayAt(now)
     const companies: ReportedCompany[] = []
     for (const [index, id] of order.companies.entries()) {
       signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { germanDay } from '../../../shared/domain/history/german-day.ts'
+import { germanDay } from '../../../shared/domain/german-day.ts'
 import { countOfKnown, type Compared, type KeptRead } from '../../../shared/domain/history/kept-read.ts'
 import { lifeKinds, lifeOrder, type LifeItem, type LifeKind, type LifePage } from '../../../shared/domain/history/life.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Evidence, EventEvidence, OwnersRead, ReadEvidence, RolesRead } from '../../../shared/domain/history/evidence.ts'
-import { germanDay } from '../../../shared/domain/history/german-day.ts'
+import { germanDay } from '../../../shared/domain/german-day.ts'
 import type { KeptRead } from '../../../shared/domain/history/kept-read.ts'
 import { listOfRoot } from '../../../shared/domain/history/owners-on-day.ts'
 import { answerId, type PartyId } from '../../../shared/domain/ids.ts'

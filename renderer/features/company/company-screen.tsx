@@ -9,9 +9,9 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import '../../ui/file-view.css'
 import { useSectionKeys } from '../../ui/section-keys.ts'
 import { KeptThing } from '../../ui/kept-thing.tsx'
+import { todayInGermany } from '../../ui/present-former.tsx'
 import { SectionPanel, type SectionReading } from '../../ui/section-panel.tsx'
 import { SectionState, TabCount } from '../../ui/section-state.tsx'
-import { localDay } from '../../../shared/domain/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Spent } from '../../ui/spent.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -305,10 +305,7 @@ function WhoSigns({
   readonly onSection: (section: FileSection) => void
 }): ReactNode {
   // The day on which the panel was opened; another can be chosen there.
-  const [today] = useState(() => {
-    const now = new Date().toISOString()
-    return localDay(now) ?? now.slice(0, 10)
-  })
+  const [today] = useState(todayInGermany)
   return <SigningPanel {...useSigningSource(file)} day={today} onRead={onSection} />
 }
 

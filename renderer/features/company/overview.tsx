@@ -14,7 +14,7 @@ import { useEventItems } from './event-items.tsx'
 import { Extract } from './extract.tsx'
 import { RawAnswerView } from './raw-answer-view.tsx'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/register-entries.ts'
-import { isFormer, todayIso } from '../../ui/present-former.tsx'
+import { isFormer, todayInGermany } from '../../ui/present-former.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
 import { Figure, hasCents } from './statements-table.tsx'
@@ -134,7 +134,7 @@ function Figures({ file }: { readonly file: CompanyFile }): ReactNode {
   const { record, roles } = file
   const facts = headFacts(file)
   const kind = capitalKind(facts.legalForm)
-  const present = roles.state === 'read' ? roles.content.filter((role) => !isFormer(role, todayIso())).length : null
+  const present = roles.state === 'read' ? roles.content.filter((role) => !isFormer(role, todayInGermany())).length : null
   return (
     <dl className="company-figures">
       <div>

@@ -7,7 +7,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { isFormer, PresentFormer, todayIso } from '../../ui/present-former.tsx'
+import { isFormer, PresentFormer, todayInGermany } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { withoutBirthDay } from '../../../shared/domain/personal.ts'
 import { SaidText } from './said-text.tsx'
@@ -24,7 +24,7 @@ export function RolesTable({
   const { t } = useTranslation('company')
   const columns = useColumns(brief)
   if (!brief) return <PresentFormer rows={roles} columns={columns} noneNow={t('roles.noneNow')} {...opening} />
-  const today = todayIso()
+  const today = todayInGermany()
   const present = roles.filter((role) => !isFormer(role, today))
   return present.length === 0 ? (
     <p className="small dim">{t('roles.noneNow')}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FinancialStatement } from '../../../shared/domain/statement.ts'
 import { Mark } from '../../ui/marks.tsx'
-import { todayIso } from '../../ui/present-former.tsx'
+import { todayInGermany } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { accountsDue } from './accounts-due.ts'
 import { nullReasons } from './null-reasons.ts'
@@ -39,7 +39,7 @@ function Due({
 }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const due = accountsDue(statements, todayIso())
+  const due = accountsDue(statements, todayInGermany())
   if (due === null) return null
   const days = { end: format.day(due.end), due: format.day(due.due) }
   return (

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
@@ -108,6 +108,14 @@ describe('the time machine', () => {
     await record('Time machine')
     await expect.element(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
     await expect.element(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
+  })
+
+  it('begins on today as the register counts it: half past midnight in Germany, wherever the machine stands', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T23:30:00Z'))
+    const core = await open()
+    await record('Time machine')
+    await expect.poll(() => asked(core, 'history.asOf').at(-1)).toEqual({ id: 1, registerDay: '2026-11-22', knownDay: '2026-11-22' })
+    now.mockRestore()
   })
 
   it('takes two days, the register\'s and the knower\'s', async () => {

@@ -4,7 +4,7 @@ import type { FactName } from '../../../shared/domain/history/fact.ts'
 import type { CompanyOnDay, FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { todayIso } from '../../ui/present-former.tsx'
+import { todayInGermany } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { DayField } from '../ownership/signing/day-field.tsx'
 import { useCompanyOnDay } from './data.ts'
@@ -18,8 +18,8 @@ import './history.css'
 export function TimeMachine({ company }: { readonly company: PartyId }): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
-  const [registerDay, setRegisterDay] = useState(todayIso)
-  const [knownDay, setKnownDay] = useState(todayIso)
+  const [registerDay, setRegisterDay] = useState(todayInGermany)
+  const [knownDay, setKnownDay] = useState(todayInGermany)
   const { data, error, refetch } = useCompanyOnDay(company, registerDay, knownDay)
   return (
     <div className="history-machine" role="group" aria-label={t('view.machine')}>

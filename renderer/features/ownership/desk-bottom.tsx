@@ -12,7 +12,7 @@ import { keys } from '../../data/keys.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { todayIso } from '../../ui/present-former.tsx'
+import { todayInGermany } from '../../ui/present-former.tsx'
 import { LawsPanel } from './laws/laws-panel.tsx'
 import { actingCompanies, signingFromFile } from '../../../shared/domain/ownership/signing-from-file.ts'
 import { SigningPanel } from './signing/signing-panel.tsx'
@@ -83,7 +83,7 @@ function Signing({ id }: { readonly id: PartyId }): ReactNode {
     <div className="scroll desk-signing">
       <SigningPanel
         company={source.company}
-        day={todayIso()}
+        day={todayInGermany()}
         behind={source.behind}
         missing={source.missing}
         readAt={source.readAt}

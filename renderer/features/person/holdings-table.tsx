@@ -4,7 +4,7 @@ import type { Holding } from '../../../shared/domain/person-file.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { isFormer, PresentFormer, todayIso } from '../../ui/present-former.tsx'
+import { isFormer, PresentFormer, todayInGermany } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { SaidText } from '../company/said-text.tsx'
 import { useCompanyWords } from '../company/use-words.ts'
@@ -29,7 +29,7 @@ export function HoldingsTable({
       </>
     )
   }
-  const today = todayIso()
+  const today = todayInGermany()
   const present = holdings.filter((holding) => !isFormer(holding, today))
   if (present.length === 0) return <p className="small dim">{t('holdings.noneNow')}</p>
   return (

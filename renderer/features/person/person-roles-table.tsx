@@ -4,7 +4,7 @@ import type { PersonRole } from '../../../shared/domain/person-file.ts'
 import { cleanText } from '../../../shared/domain/clean-text.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { isFormer, PresentFormer, todayIso } from '../../ui/present-former.tsx'
+import { isFormer, PresentFormer, todayInGermany } from '../../ui/present-former.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { withoutBirthDay } from '../../../shared/domain/personal.ts'
 import { SaidText } from '../company/said-text.tsx'
@@ -23,7 +23,7 @@ export function PersonRolesTable({
   const { t: common } = useTranslation('company')
   const columns = useColumns(brief)
   if (!brief) return <PresentFormer rows={roles} columns={columns} noneNow={t('roles.noneNow')} {...openingCompany} />
-  const today = todayIso()
+  const today = todayInGermany()
   const present = roles.filter((role) => !isFormer(role, today))
   if (present.length === 0) return <p className="small dim">{t('roles.noneNow')}</p>
   return (

@@ -1,7 +1,7 @@
 import { currentEventType } from '../event.ts'
 import type { PartyKey, StructureRead } from '../ownership/graph.ts'
 import type { Evidence, OwnersListed } from './evidence.ts'
-import { dayBeside, germanDay } from './german-day.ts'
+import { dayBeside, germanDay } from '../german-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
 /** Who owned a company on a register day: by the list that had been filed last by then. */

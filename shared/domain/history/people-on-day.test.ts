@@ -4,7 +4,7 @@ import type { RegisterEvent } from '../event.ts'
 import { answerId } from '../ids.ts'
 import type { Role } from '../role.ts'
 import type { Evidence, EventEvidence, RolesRead } from './evidence.ts'
-import { germanDay } from './german-day.ts'
+import { germanDay } from '../german-day.ts'
 import { peopleOnDay } from './people-on-day.ts'
 import { companyOnDay, knownOn } from './two-axes.ts'
 

@@ -3,7 +3,7 @@ import { currentEventType } from '../event.ts'
 import { foldExpanded } from '../fold.ts'
 import type { Role } from '../role.ts'
 import type { EventEvidence, Evidence, RolesRead } from './evidence.ts'
-import { dayBeside, germanDay } from './german-day.ts'
+import { dayBeside, germanDay } from '../german-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
 /** `organ`: represents the company; `procuration`: HGB section 48; `other`: limited partners, supervisory board and whoever. */

@@ -1,7 +1,7 @@
 import type { Evidence, EventEvidence, ReadEvidence } from './evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from './fact.ts'
 import { changeOfEvent } from './fact-events.ts'
-import { dayBeside, germanDay } from './german-day.ts'
+import { dayBeside, germanDay } from '../german-day.ts'
 import { ownersOnDay, type OwnersOnDay } from './owners-on-day.ts'
 import { peopleOnDay, type PeopleOnDay } from './people-on-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../../shared/domain/format.ts'
-import { todayIso } from '../../../ui/present-former.tsx'
+import { todayInGermany } from '../../../ui/present-former.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { readDay, stepDay } from './read-day.ts'
 
@@ -42,7 +42,7 @@ export function DayField({
         maxLength={10}
         error={valid ? null : t('dayInvalid', { day: formatDay(day) })}
       />
-      <Button onPress={() => choose(formatDay(todayIso()))}>
+      <Button onPress={() => choose(formatDay(todayInGermany()))}>
         {t('today')}
         {label !== undefined && <span className="hidden-text">: {label}</span>}
       </Button>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Signing, SigningCompany } from '../../../../shared/domain/ownership/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay, formatMomentDay, localDay } from '../../../../shared/domain/format.ts'
+import { formatDay, formatMomentDay } from '../../../../shared/domain/format.ts'
+import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -111,7 +112,7 @@ function BasedOn({
   const { record, roles } = readAt
   const read = [record, roles, ...through.map(({ rolesReadAt }) => rolesReadAt)]
     .filter((moment) => moment !== null)
-    .map((moment) => localDay(moment) ?? moment)
+    .map((moment) => germanDay(moment) ?? moment)
   const oldest = read.toSorted()[0]
   return (
     <div className="small signing-based">
@@ -129,7 +130,7 @@ function BasedOn({
         ))}
       </p>
       {oldest !== undefined && day > oldest && <p>{t('basedOn.later')}</p>}
-      {record !== null && day < (localDay(record) ?? record) && <p>{t('basedOn.earlier')}</p>}
+      {record !== null && day < (germanDay(record) ?? record) && <p>{t('basedOn.earlier')}</p>}
     </div>
   )
 }

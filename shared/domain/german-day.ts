@@ -4,8 +4,11 @@ const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', yea
 /** The German calendar day `YYYY-MM-DD` of an instant (ISO 8601); null where it is none. */
 export function germanDay(instant: string): string | null {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? null : berlin.format(time)
+  return Number.isNaN(time) ? null : germanDayAt(time)
 }
+
+/** The same of milliseconds since 1970: "today", wherever register days are compared with it. */
+export const germanDayAt = (time: number): string => berlin.format(time)
 
 /** The day before, or after, a day `YYYY-MM-DD`. */
 export const dayBeside = (day: string, by: -1 | 1): string =>
