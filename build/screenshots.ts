@@ -101,7 +101,10 @@ async function fillWatch(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: company, exact: true }).click()
   await page.getByRole('button', { name: /^Watch/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+  // Where the event types are known it is bought at the first press; else the dialog asks for them.
+  const buy = page.getByRole('dialog').getByRole('button', { name: /10 credits/ })
+  await page.getByRole('button', { name: 'Watched', exact: true }).or(buy).first().waitFor()
+  if (await buy.isVisible()) await buy.click()
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Watch' }).click()
   await page.getByRole('tab', { name: 'Delivery' }).click()
   await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
