@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,3 +13,10 @@ const own = mkdtempSync(join(tmpdir(), 'registerblick-tests-'))
 chmodSync(own, 0o1777)
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = own
 afterAll(() => rmSync(own, { recursive: true, force: true, maxRetries: 5 }))
+
+/**
+ * Properties are tried on the same cases in every run, so that a failure is of what was changed. `REGISTERBLICK_EXPLORE=40` tries
+ * others each time, forty times as many where a test names no number.
+ */
+const explore = Number(process.env['REGISTERBLICK_EXPLORE'] ?? 0)
+fc.configureGlobal(explore > 0 ? { numRuns: 100 * explore } : { seed: 20_261_121 })

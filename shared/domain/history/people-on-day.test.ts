@@ -129,6 +129,14 @@ describe('who was in office', () => {
     expect(offices(all, '2020-01-15')).toEqual([])
   })
 
+  test('two reads of one day that differ, on the day before an event that ends it, are a change of that day', () => {
+    const all = evidence(
+      [read('2024-01-02', []), read('2024-01-02', [role('Ada')], false)],
+      [event('company.officer.removed', '2024-01-03', 'Ada', { knownAt: '2024-01-01T12:00:00Z' })],
+    )
+    expect(on(all, '2024-01-02').people[0]?.office).toMatchObject({ state: 'between', before: { value: false }, after: { value: true } })
+  })
+
   test('nothing read is not nobody, and hostile names are names', () => {
     expect(on(evidence([]), '2024-01-01')).toEqual({ people: [], reads: 0, events: 0, before: null, after: null })
     expect(on(evidence([read('2024-01-10', [])]), '2024-02-01')).toMatchObject({ people: [], reads: 1, before: '2024-01-10', after: null })

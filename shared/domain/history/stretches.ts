@@ -75,10 +75,10 @@ export function onDayOf<Value>(stretches: readonly Stretch<Value>[], day: string
   if (day > last.until) return { state: 'last-known', interval: last }
   const holding = stretches.filter(({ from, until }) => from <= day && day <= until)
   const newest = holding.at(-1)
-  const oldest = holding[0]
-  if (newest !== undefined && oldest !== undefined) {
-    // Two reads of one day that differ, and nothing that says which came first on it.
-    return holding.length > 1 && !newest.began ? { state: 'between', before: oldest, after: newest } : { state: 'known', interval: newest }
+  if (newest !== undefined) {
+    // Reads of one day that differ, and nothing that says when on it: what was said last before is what it changed from.
+    const before = holding.at(-2)
+    return before !== undefined && !newest.began ? { state: 'between', before, after: newest } : { state: 'known', interval: newest }
   }
   const after = stretches.findIndex(({ from }) => from > day)
   const [before, next] = [stretches[after - 1], stretches[after]]
