@@ -28,7 +28,7 @@ for (const host of hosts) {
     await contact.getByRole('button', { name: /^Read contact, price unknown$/ }).click()
     await expect(contact.getByText('Not offered by the service')).toBeVisible()
     await expect(contact.getByText('It has announced it, though.')).toBeVisible()
-    expect(await spentToday(page)).toBe(6)
+    await expect.poll(() => spentToday(page)).toBe(6)
 
     const statements = await goToTab(page, /^Financial statements/)
     await statements.getByRole('button', { name: /^Read financial statements, 10 credits$/ }).click()

@@ -35,7 +35,7 @@ for (const host of hosts) {
     await page.getByRole('dialog').getByRole('textbox').fill('Bis Freitag')
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 entry in “Bis Freitag”.')).toBeVisible()
-    expect(await spentToday(page), 'nothing of this costs').toBe(spent)
+    await expect.poll(() => spentToday(page), { message: 'nothing of this costs' }).toBe(spent)
     await first.stop()
     await register.close()
 
@@ -59,6 +59,6 @@ for (const host of hosts) {
     await goTo(train.page, 'Library')
     await train.page.getByRole('tab', { name: /^Saved searches/ }).click()
     await expect(train.page.getByRole('row', { name: /Alle Brückwerder.*nothing new/ })).toBeVisible()
-    expect(await spentToday(train.page)).toBe(spent)
+    await expect.poll(() => spentToday(train.page)).toBe(spent)
   })
 }

@@ -89,7 +89,7 @@ for (const host of hosts) {
     await shares.getByRole('button', { name: /^Read holdings again/ }).click()
     await expect(inSight(train, 'The service cannot be reached.')).toBeVisible()
     await expect(shares.getByText('55%'), 'what was read stays in sight').toBeVisible()
-    expect(await spentToday(train)).toBe(bill)
+    await expect.poll(() => spentToday(train)).toBe(bill)
   })
 }
 

@@ -33,7 +33,7 @@ for (const host of hosts) {
     expect(rows.map((row) => row['Name'])).toEqual(expect.arrayContaining(names.slice(0, 5).map((name) => name.replace(/\s+/g, ' ').trim())))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    expect(await spentToday(page), 'an export costs nothing').toBe(spent)
+    await expect.poll(() => spentToday(page), { message: 'an export costs nothing' }).toBe(spent)
 
     // The ledger as a workbook, and both in the log.
     await goTo(page, 'Credits')

@@ -35,7 +35,7 @@ for (const host of hosts) {
       await expect(inSight(results(onTheTrain.page), name)).toBeVisible()
       await openCompany(onTheTrain.page, name)
       await expect(inSight(onTheTrain.page, /temperaturgeführter Güter/)).toBeVisible()
-      expect(await spentToday(onTheTrain.page)).toBe(22)
+      await expect.poll(() => spentToday(onTheTrain.page)).toBe(22)
       await expect(inSight(onTheTrain.page, 'Offline')).toBeVisible()
     })
   }

@@ -31,7 +31,7 @@ for (const host of hosts) {
     await page.getByRole('button', { name: /^Look now/ }).click()
     await page.waitForTimeout(1_000)
     await expect(inbox.getByRole('option')).toHaveCount(changes)
-    expect(await spentToday(page)).toBe(11)
+    await expect.poll(() => spentToday(page)).toBe(11)
     expect(billed(register)).toBe(11)
 
     await inbox.getByRole('option').first().click()

@@ -62,6 +62,6 @@ export async function expectLedgerIsTheBill(page: Page, register: RegisterServic
     if (charge !== null) expect(charge, `row ${place} of the bill, ${bill[place]?.operation}`).toBe(bill[place]?.credits)
   }
   const told = paid.reduce<number>((sum, charge) => sum + (charge ?? 0), 0)
-  expect(await spentToday(page), 'the meter is the sum of the ledger').toBe(told)
+  await expect.poll(() => spentToday(page), { message: 'the meter is the sum of the ledger' }).toBe(told)
   if (unknown === 0) expect(told, 'and the sum of the bill').toBe(billed(register))
 }

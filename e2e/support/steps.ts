@@ -5,10 +5,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 export const results = (page: Page) => page.getByRole('table', { name: 'Results' }).or(page.getByRole('grid', { name: 'Results' }))
 
-/** Credits spent today as the meter shows them. */
+/** Credits spent today as the meter shows them, once it has come to rest: it is asked anew when an answer is in sight already. */
 export async function spentToday(page: Page): Promise<number> {
-  const text = await page.getByRole('status', { name: 'Credits' }).innerText()
-  return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+  const read = async (): Promise<number> => {
+    const text = await page.getByRole('status', { name: 'Credits' }).innerText()
+    return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+  }
+  for (let before = await read(); ;) {
+    await page.waitForTimeout(120)
+    const now = await read()
+    if (Object.is(now, before)) return now
+    before = now
+  }
 }
 
 /** Goes to an area by the rail. */
