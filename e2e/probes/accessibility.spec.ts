@@ -277,7 +277,7 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
   await expect(inSight(page, /temperaturgeführter/)).toBeVisible()
   for (const tab of [/^Overview/, /^Register entry/, /^Timeline/, /^People/, /^Financial statements/, /^Documents/, /^Contact/, /^Sources/]) {
     const panel = await goToTab(page, tab)
-    const read = panel.getByRole('button', { name: /^Read / })
+    const read = panel.getByRole('button', { name: /^Read [^,]+, / })
     if (await read.count() === 1) {
       await read.click()
       await expect(page.getByRole('main').getByRole('tab', { name: tab })).not.toContainText('not read')
@@ -288,7 +288,7 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
   await openCompany(page, person)
   for (const tab of [/^Overview/, /^Roles/, /^Holdings/, /^In company files/, /^Same name/, /^Sources/]) {
     const panel = await goToTab(page, tab)
-    const read = panel.getByRole('button', { name: /^Read / })
+    const read = panel.getByRole('button', { name: /^Read [^,]+, / })
     if (await read.count() === 1) {
       await read.click()
       await expect(panel.getByRole('link').first()).toBeVisible()
