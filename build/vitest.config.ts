@@ -1,5 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { calmNode } from './calm-node.ts'
+
+/*
+ * Hundreds of processes and threads run the same sources: Node keeps what it stripped and compiled of each for the next, which
+ * takes half of the processor time off them.
+ */
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compile', import.meta.url))
 
 /** Unit and integration tests: Node, sources as they stand, real SQLite, real loopback servers. */
 export default defineConfig({
