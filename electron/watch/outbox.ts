@@ -303,7 +303,7 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       if (store.readOnly !== null) return
       await store.recoverIntents()
       for (const intent of await store.intents(0)) {
-        if (intent.state === 'uncertain' && await store.intentAnswered(intent.id)) await lookAt(intent)
+        if (intent.state === 'uncertain' && await store.intentAnswered(intent.id)) await conclude(intent, { found: 'ours' })
       }
     },
     /** Looks for everything whose answer was lost; free. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { germanDayAt } from '../../shared/domain/german-day.ts'
+import { todayInGermany } from '../../shared/domain/german-day.ts'
 import { Button } from './button.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import './file-view.css'
@@ -13,9 +13,6 @@ export interface Lasting {
 
 /** What ends in the future is still held. */
 export const isFormer = ({ until }: Lasting, today: string): boolean => until !== null && until <= today
-
-/** Today as register days count it, wherever the machine stands. */
-export const todayInGermany = (): string => germanDayAt(Date.now())
 
 interface PresentFormerProps<Row extends Lasting> {
   readonly rows: readonly Row[]

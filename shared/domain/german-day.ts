@@ -10,6 +10,9 @@ export function germanDay(instant: string): string | null {
 /** The same of milliseconds since 1970: "today", wherever register days are compared with it. */
 export const germanDayAt = (time: number): string => berlin.format(time)
 
+/** Today as register days count it, wherever the machine stands. */
+export const todayInGermany = (): string => germanDayAt(Date.now())
+
 /** The day before, or after, a day `YYYY-MM-DD`. */
 export const dayBeside = (day: string, by: -1 | 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)

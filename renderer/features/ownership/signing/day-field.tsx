@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../../shared/domain/format.ts'
-import { todayInGermany } from '../../../ui/present-former.tsx'
+import { todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { readDay, stepDay } from './read-day.ts'
 
