@@ -31,7 +31,9 @@ describe('build/electron-builder.yml', () => {
   })
 
   it('would be refused with a member that electron-builder does not know', async () => {
-    await expect(builder.validateConfiguration({ ...await read(), electronFuzes: {} }, log)).rejects.toThrow(/electronFuzes/)
+    await expect(builder.validateConfiguration({ ...(await read()), electronFuzes: {} }, log)).rejects.toThrow(
+      /electronFuzes/,
+    )
   })
 
   it('packs for the three systems', async () => {
@@ -40,23 +42,32 @@ describe('build/electron-builder.yml', () => {
     expect(protocols.flatMap(({ schemes }) => schemes)).toEqual(['registerblick'])
   })
 
-  it('sets every fuse that its version of Electron\'s fuses knows', async () => {
+  it("sets every fuse that its version of Electron's fuses knows", async () => {
     const { electronFuses } = await read()
     const { FuseV1Options } = require('@electron/fuses') as { FuseV1Options: Record<string, string | number> }
-    const known = Object.keys(FuseV1Options).filter((name) => !/^\d+$/.test(name)).map((name) => name.charAt(0).toLowerCase() + name.slice(1))
+    const known = Object.keys(FuseV1Options)
+      .filter((name) => !/^\d+$/.test(name))
+      .map((name) => name.charAt(0).toLowerCase() + name.slice(1))
     expect(Object.keys(electronFuses).toSorted()).toEqual(known.toSorted())
     expect(electronFuses).toMatchObject({
-      runAsNode: false, enableNodeOptionsEnvironmentVariable: false, enableNodeCliInspectArguments: false, onlyLoadAppFromAsar: true,
-      enableEmbeddedAsarIntegrityValidation: true, enableCookieEncryption: true, grantFileProtocolExtraPrivileges: false,
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      onlyLoadAppFromAsar: true,
+      enableEmbeddedAsarIntegrityValidation: true,
+      enableCookieEncryption: true,
+      grantFileProtocolExtraPrivileges: false,
     })
   })
 
   it('names icons that are there and are what their names say', async () => {
     const { icon, win, linux } = await read()
-    const start = (path: string, length: number): string => readFileSync(new URL(path, root)).subarray(0, length).toString('latin1')
+    const start = (path: string, length: number): string =>
+      readFileSync(new URL(path, root)).subarray(0, length).toString('latin1')
     expect(start(icon, 4)).toBe('icns')
     expect(start(win.icon, 4)).toBe('\0\0\u0001\0')
-    for (const size of [16, 32, 48, 64, 128, 256, 512]) expect(start(`${linux.icon}/${size}x${size}.png`, 4)).toBe('\u0089PNG')
+    for (const size of [16, 32, 48, 64, 128, 256, 512])
+      expect(start(`${linux.icon}/${size}x${size}.png`, 4)).toBe('\u0089PNG')
     expect(existsSync(new URL('build/icons/icon.svg', root))).toBe(true)
   })
 })

@@ -21,19 +21,36 @@ function refused(room: string, imported: string): boolean {
   const file = join(folder, room, 'probe.ts')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `import { x } from '${imported}'\nexport const y = x\n`)
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, 'build/oxlint.json'), file], { encoding: 'utf8' })
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, 'build/oxlint.json'), file],
+    { encoding: 'utf8' },
+  )
   return run.stdout.includes('no-restricted-imports')
 }
 
 describe('lint refuses', () => {
   it.each([
-    ['shared/domain', 'node:fs'], ['shared/contract', 'electron'], ['shared/domain', '../../electron/core/ports.ts'],
-    ['renderer/features', '../../electron/core/ports.ts'], ['renderer/ui', 'node:fs'], ['renderer/ui', 'electron'],
-    ['electron/service', '../store/store.ts'], ['electron/store', '../core/ports.ts'], ['electron/vault', '../research/search.ts'],
-    ['electron/research', '../store/store.ts'], ['electron/research', '../service/service.ts'], ['electron/watch', '../vault/vault.ts'],
-    ['electron/core', '../desktop/main.ts'], ['electron/core', 'electron'], ['electron/core', '../sandbox/serve.ts'],
-    ['electron/sandbox', '../service/service.ts'], ['electron/sandbox', '../../shared/contract/contract.ts'],
-    ['electron/browser', 'electron'], ['electron/browser', '../store/store.ts'], ['electron/desktop', '../research/search.ts'],
+    ['shared/domain', 'node:fs'],
+    ['shared/contract', 'electron'],
+    ['shared/domain', '../../electron/core/ports.ts'],
+    ['renderer/features', '../../electron/core/ports.ts'],
+    ['renderer/ui', 'node:fs'],
+    ['renderer/ui', 'electron'],
+    ['electron/service', '../store/store.ts'],
+    ['electron/store', '../core/ports.ts'],
+    ['electron/vault', '../research/search.ts'],
+    ['electron/research', '../store/store.ts'],
+    ['electron/research', '../service/service.ts'],
+    ['electron/watch', '../vault/vault.ts'],
+    ['electron/core', '../desktop/main.ts'],
+    ['electron/core', 'electron'],
+    ['electron/core', '../sandbox/serve.ts'],
+    ['electron/sandbox', '../service/service.ts'],
+    ['electron/sandbox', '../../shared/contract/contract.ts'],
+    ['electron/browser', 'electron'],
+    ['electron/browser', '../store/store.ts'],
+    ['electron/desktop', '../research/search.ts'],
   ])('in %s the import of %s', (room, imported) => {
     expect(refused(room, imported)).toBe(true)
   })
@@ -41,8 +58,13 @@ describe('lint refuses', () => {
 
 describe('lint lets through', () => {
   it.each([
-    ['renderer/features', '../../shared/domain/money.ts'], ['electron/service', '../../shared/domain/money.ts'], ['electron/research', '../core/ports.ts'],
-    ['electron/core', '../store/store.ts'], ['electron/desktop', 'electron'], ['electron/desktop', '../core/create-core.ts'], ['electron/browser', '../vault/keychain.ts'],
+    ['renderer/features', '../../shared/domain/money.ts'],
+    ['electron/service', '../../shared/domain/money.ts'],
+    ['electron/research', '../core/ports.ts'],
+    ['electron/core', '../store/store.ts'],
+    ['electron/desktop', 'electron'],
+    ['electron/desktop', '../core/create-core.ts'],
+    ['electron/browser', '../vault/keychain.ts'],
     ['electron/sandbox', '../../shared/domain/register-number.ts'],
   ])('in %s the import of %s', (room, imported) => {
     expect(refused(room, imported)).toBe(false)

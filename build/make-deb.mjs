@@ -50,7 +50,8 @@ export function makeDeb({ unpacked, icons, output, version, arch }) {
   const stage = mkdtempSync(join(tmpdir(), 'registerblick-deb-'))
   try {
     chmodSync(stage, 0o755)
-    for (const folder of ['DEBIAN', 'opt', 'usr/bin', 'usr/share/applications']) mkdirSync(join(stage, folder), { recursive: true })
+    for (const folder of ['DEBIAN', 'opt', 'usr/bin', 'usr/share/applications'])
+      mkdirSync(join(stage, folder), { recursive: true })
     cpSync(unpacked, join(stage, 'opt/Registerblick'), { recursive: true })
     symlinkSync('/opt/Registerblick/registerblick', join(stage, 'usr/bin/registerblick'))
     for (const icon of readdirSync(icons)) {
@@ -61,7 +62,9 @@ export function makeDeb({ unpacked, icons, output, version, arch }) {
     writeFileSync(join(stage, 'usr/share/applications/registerblick.desktop'), desktopEntry)
     writeFileSync(join(stage, 'DEBIAN/control'), control(version, architecture))
     writeFileSync(join(stage, 'DEBIAN/postinst'), afterInstall, { mode: 0o755 })
-    const { status, stderr } = spawnSync('dpkg-deb', ['--root-owner-group', '--build', stage, output], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync('dpkg-deb', ['--root-owner-group', '--build', stage, output], {
+      encoding: 'utf8',
+    })
     return status === 0 ? { made: true } : { made: false, reason: stderr.trim() }
   } finally {
     rmSync(stage, { recursive: true, force: true })

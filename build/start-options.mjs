@@ -14,7 +14,10 @@ const known = {
   '--demo': null,
   '--browser': null,
   '--no-open': null,
-  '--port': (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? null : `--port takes a number from 0 to 65535, not "${value}".`),
+  '--port': (value) =>
+    /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+      ? null
+      : `--port takes a number from 0 to 65535, not "${value}".`,
   '--data-dir': (value) => (value.trim() === '' ? '--data-dir takes a folder.' : null),
   '--base-url': (value) => addressProblem(value),
   '--lang': (value) => (value === 'de' || value === 'en' ? null : `--lang takes de or en, not "${value}".`),
@@ -36,7 +39,9 @@ function addressProblem(value) {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname))) {
     return '--base-url takes an https address (http only on this machine), because the key is sent there.'
   }
-  return url.username !== '' || url.password !== '' ? '--base-url takes an address without user name or password.' : null
+  return url.username !== '' || url.password !== ''
+    ? '--base-url takes an address without user name or password.'
+    : null
 }
 
 /**
@@ -51,7 +56,10 @@ export function readStartOptions(argv) {
   for (let i = 0; i < argv.length; i += 1) {
     const [name = '', ...glued] = (argv[i] ?? '').split('=')
     if (!Object.hasOwn(known, name)) {
-      return { ok: false, sentence: `Unknown option "${argv[i]}". Options: --demo, --browser, --no-open, --port N, --data-dir DIR, --base-url URL, --lang de|en.` }
+      return {
+        ok: false,
+        sentence: `Unknown option "${argv[i]}". Options: --demo, --browser, --no-open, --port N, --data-dir DIR, --base-url URL, --lang de|en.`,
+      }
     }
     const check = known[name]
     seen.add(name)
@@ -61,7 +69,8 @@ export function readStartOptions(argv) {
       continue
     }
     const value = glued.length > 0 ? glued.join('=') : argv[(i += 1)]
-    if (value === undefined || (glued.length === 0 && value.startsWith('--'))) return { ok: false, sentence: `${name} needs a value.` }
+    if (value === undefined || (glued.length === 0 && value.startsWith('--')))
+      return { ok: false, sentence: `${name} needs a value.` }
     const problem = check(value)
     if (problem !== null) return { ok: false, sentence: problem }
     hostArguments.push(name, value)
@@ -69,5 +78,8 @@ export function readStartOptions(argv) {
   if (seen.has('--demo') && seen.has('--base-url')) {
     return { ok: false, sentence: '--demo runs on the embedded register service; it takes no --base-url.' }
   }
-  return { ok: true, options: { demo: seen.has('--demo'), browser: [...browserOnly].some((name) => seen.has(name)), hostArguments } }
+  return {
+    ok: true,
+    options: { demo: seen.has('--demo'), browser: [...browserOnly].some((name) => seen.has(name)), hostArguments },
+  }
 }

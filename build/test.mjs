@@ -1,6 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureChromium, ensurePackages, findElectron, findNode, hasDisplay, root, run, say, toolEnvironment } from './setup.mjs'
+import {
+  ensureBuilt,
+  ensureChromium,
+  ensurePackages,
+  findElectron,
+  findNode,
+  hasDisplay,
+  root,
+  run,
+  say,
+  toolEnvironment,
+} from './setup.mjs'
 
 /**
  * `npm test`: sets up what it needs, then types, lint, unit and integration, component and end-to-end tests. At the end
@@ -56,9 +67,15 @@ export async function runTests(argv) {
   mkdirSync(cache, { recursive: true })
   const ranOnFile = join(cache, 'ran-on.txt')
   const chromium = wanted.some((name) => name === 'component' || name === 'e2e') ? await ensureChromium(node) : ''
-  const electron = wanted.includes('e2e') && hasDisplay() ? await findElectron(node, { download: process.env['CI'] !== undefined }) : null
+  const electron =
+    wanted.includes('e2e') && hasDisplay()
+      ? await findElectron(node, { download: process.env['CI'] !== undefined })
+      : null
   const env = {
-    ...toolEnvironment(node), CHROMIUM: chromium, REGISTERBLICK_RAN_ON: ranOnFile, FORCE_COLOR: '0',
+    ...toolEnvironment(node),
+    CHROMIUM: chromium,
+    REGISTERBLICK_RAN_ON: ranOnFile,
+    FORCE_COLOR: '0',
     ...(electron === null ? {} : { REGISTERBLICK_ELECTRON: electron }),
   }
   /** @param {string} path */
@@ -73,20 +90,50 @@ export async function runTests(argv) {
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
     },
     lint: async () => {
-      const { code } = await run(node, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '-c', 'build/oxlint.json', '.'], { env })
+      const { code } = await run(
+        node,
+        [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '-c', 'build/oxlint.json', '.'],
+        { env },
+      )
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
     },
     unit: async () => {
-      const { code } = await run(node, [bin('vitest/vitest.mjs'), 'run', '--config', 'build/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`], { env })
+      const { code } = await run(
+        node,
+        [
+          bin('vitest/vitest.mjs'),
+          'run',
+          '--config',
+          'build/vitest.config.ts',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report('unit')}`,
+        ],
+        { env },
+      )
       return vitestCounts(readReport(report('unit')), code)
     },
     component: async () => {
-      const { code } = await run(node, [bin('vitest/vitest.mjs'), 'run', '--config', 'build/vitest.browser.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report('component')}`], { env })
+      const { code } = await run(
+        node,
+        [
+          bin('vitest/vitest.mjs'),
+          'run',
+          '--config',
+          'build/vitest.browser.config.ts',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report('component')}`,
+        ],
+        { env },
+      )
       return vitestCounts(readReport(report('component')), code)
     },
     e2e: async () => {
       await ensureBuilt(node)
-      const { code } = await run(node, [bin('@playwright/test/cli.js'), 'test', '-c', 'build/playwright.config.ts'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') } })
+      const { code } = await run(node, [bin('@playwright/test/cli.js'), 'test', '-c', 'build/playwright.config.ts'], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+      })
       return playwrightCounts(readReport(report('e2e')), code)
     },
   }
@@ -104,7 +151,9 @@ export async function runTests(argv) {
     total.passed += counts.passed
     total.failed += counts.failed
     total.skipped += counts.skipped
-    lines.push(`${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    lines.push(
+      `${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    )
   }
 
   console.log('\nWhat ran')
@@ -115,7 +164,10 @@ export async function runTests(argv) {
   const ranOn = existsSync(ranOnFile) ? [...new Set(readFileSync(ranOnFile, 'utf8').trim().split('\n'))].sort() : []
   for (const line of ranOn) console.log(`  ${line}`)
   if (wanted.includes('e2e') && electron === null) {
-    console.log('  not run here: the same journeys on real Electron (its binary is not there' + (hasDisplay() ? ')' : ', and there is no display)'))
+    console.log(
+      '  not run here: the same journeys on real Electron (its binary is not there' +
+        (hasDisplay() ? ')' : ', and there is no display)'),
+    )
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -19,12 +19,18 @@ const reportFonts: Plugin = {
   name: 'report fonts',
   applyToEnvironment: ({ name }) => name === 'main' || name === 'browser',
   buildStart() {
-    for (const { name, source } of reportFontFiles) this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(at(`node_modules/${source}`)) })
+    for (const { name, source } of reportFontFiles)
+      this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(at(`node_modules/${source}`)) })
   },
 }
 
 /** A Node side of the house: the host's entry and the two workers that it starts beside itself. */
-const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: Record<string, string> = {}): EnvironmentOptions => ({
+const nodeSide = (
+  folder: string,
+  entry: string,
+  format: 'es' | 'cjs',
+  inputs: Record<string, string> = {},
+): EnvironmentOptions => ({
   consumer: 'server',
   resolve: { noExternal: true, external: [], conditions: ['node', 'import', 'module', 'default'] },
   build: {
@@ -38,7 +44,11 @@ const nodeSide = (folder: string, entry: string, format: 'es' | 'cjs', inputs: R
     rollupOptions: {
       input: { [folder]: at(entry), ...inputs },
       external: outside,
-      output: { format, entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        format,
+        entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
     },
   },
 })
@@ -58,7 +68,16 @@ export default defineConfig({
   plugins: [react(), reportFonts],
   resolve: { alias: plainText },
   environments: {
-    client: { build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 } },
+    client: {
+      build: {
+        outDir: at('dist/renderer'),
+        emptyOutDir: true,
+        target: 'chrome140',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1000,
+      },
+    },
     main: nodeSide('main', 'electron/desktop/main.ts', 'es', workers),
     preload: nodeSide('preload', 'electron/desktop/preload.ts', 'cjs'),
     browser: nodeSide('browser', 'electron/browser/main.ts', 'es', workers),

@@ -8,10 +8,27 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [react()],
   // As in vite.config.ts: the variant without innerHTML.
-  resolve: { alias: { 'decode-named-character-reference': fileURLToPath(new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url)) } },
+  resolve: {
+    alias: {
+      'decode-named-character-reference': fileURLToPath(
+        new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
+    },
+  },
   optimizeDeps: {
-    include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', '@tanstack/react-virtual', 'zustand',
-      'i18next', 'react-i18next', 'lucide-react', 'axe-core', 'mdast-util-from-markdown'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'zustand',
+      'i18next',
+      'react-i18next',
+      'lucide-react',
+      'axe-core',
+      'mdast-util-from-markdown',
+    ],
   },
   test: {
     include: ['renderer/**/*.browser.test.tsx'],

@@ -28,7 +28,8 @@ export interface LaunchedApp {
   readonly currentPage: () => Promise<Page>
   /** Runs a function in the main process; it sees nothing but its two arguments. */
   readonly evaluateMain: <Result, Argument = undefined>(
-    run: (electron: typeof Electron, argument: Argument) => Result | Promise<Result>, argument?: Argument,
+    run: (electron: typeof Electron, argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
   ) => Promise<Result>
   /** What a person would have seen outside the page; null on a real Electron, which keeps no record. */
   readonly records: () => Promise<Records | null>
@@ -64,7 +65,10 @@ export function electronBinary(): string | null {
   const folder = join(projectFolder, 'node_modules/electron')
   const pathFile = join(folder, 'path.txt')
   if (!existsSync(pathFile)) return null
-  const binary = join(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'), readFileSync(pathFile, 'utf8'))
+  const binary = join(
+    process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'),
+    readFileSync(pathFile, 'utf8'),
+  )
   return existsSync(binary) ? binary : null
 }
 
@@ -89,7 +93,9 @@ export function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
 
 async function launchElectron(executablePath: string, options: LaunchOptions): Promise<LaunchedApp> {
   const app: ElectronApplication = await _electron.launch({
-    executablePath, args: [...forRoot, applicationFolder, ...argumentsOf(options)], env: environmentOf(options),
+    executablePath,
+    args: [...forRoot, applicationFolder, ...argumentsOf(options)],
+    env: environmentOf(options),
   })
   const child = app.process()
   let said = ''
@@ -99,8 +105,14 @@ async function launchElectron(executablePath: string, options: LaunchOptions): P
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const page = await app.firstWindow()
   return {
-    kind: 'electron', page, ended, pid: child.pid ?? 0, stderr: () => said, records: async () => null,
-    chooseFromTray: null, clickNotification: null,
+    kind: 'electron',
+    page,
+    ended,
+    pid: child.pid ?? 0,
+    stderr: () => said,
+    records: async () => null,
+    chooseFromTray: null,
+    clickNotification: null,
     currentPage: async () => app.windows().find((window) => !window.isClosed()) ?? app.firstWindow(),
     evaluateMain: (run, argument) => app.evaluate(run as never, argument as never),
     close: async () => {
@@ -126,7 +138,9 @@ interface StandInProcess {
 function startStandIn(options: LaunchOptions): StandInProcess {
   const register = new URL('./stand-in/register.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--import', register, applicationFolder, ...argumentsOf(options)], {
-    env: environmentOf(options), stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced',
+    env: environmentOf(options),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
   })
   const reports: Report[] = []
   const waiting = new Set<{
@@ -147,21 +161,30 @@ function startStandIn(options: LaunchOptions): StandInProcess {
       one.resolve(report)
     }
   })
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => {
-    for (const one of waiting) one.reject(new Error(`the application ended with ${code}: ${said}`))
-    waiting.clear()
-    const started = reports.find((report) => report.kind === 'started')
-    if (started?.kind === 'started') rmSync(started.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
-    resolve(code)
-  }))
-  const next = (wanted: (report: Report) => boolean): Promise<Report> => new Promise((resolve, reject) => {
-    const there = reports.find(wanted)
-    if (there) resolve(there)
-    else if (child.exitCode !== null || child.signalCode !== null) reject(new Error(`the application has ended: ${said}`))
-    else waiting.add({ wanted, resolve, reject })
-  })
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      for (const one of waiting) one.reject(new Error(`the application ended with ${code}: ${said}`))
+      waiting.clear()
+      const started = reports.find((report) => report.kind === 'started')
+      if (started?.kind === 'started')
+        rmSync(started.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+      resolve(code)
+    }),
+  )
+  const next = (wanted: (report: Report) => boolean): Promise<Report> =>
+    new Promise((resolve, reject) => {
+      const there = reports.find(wanted)
+      if (there) resolve(there)
+      else if (child.exitCode !== null || child.signalCode !== null)
+        reject(new Error(`the application has ended: ${said}`))
+      else waiting.add({ wanted, resolve, reject })
+    })
   return {
-    child, stderr: () => said, ended, next, reports,
+    child,
+    stderr: () => said,
+    ended,
+    next,
+    reports,
     order: (order) => {
       const answer = next((report) => 'id' in report && report.id === order.id)
       child.send(order)
@@ -184,26 +207,39 @@ async function launchStandIn(options: LaunchOptions): Promise<LaunchedApp> {
     browser = await chromium.connectOverCDP(report.endpoint)
     const [context] = browser.contexts()
     if (!context) throw new Error('the stand-in has no browser context')
-    const page = context.pages()[0] ?? await context.waitForEvent('page', { timeout: 20_000 })
-    await page.waitForURL((url) => url.hostname.endsWith('.invalid'), { timeout: 20_000, waitUntil: 'domcontentloaded' })
+    const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: 20_000 }))
+    await page.waitForURL((url) => url.hostname.endsWith('.invalid'), {
+      timeout: 20_000,
+      waitUntil: 'domcontentloaded',
+    })
     return page
   }
   let page: Page
   try {
-    page = await Promise.race([currentPage(), started.ended.then((code) => {
-      throw new Error(`the application ended with ${code}: ${started.stderr()}`)
-    })])
+    page = await Promise.race([
+      currentPage(),
+      started.ended.then((code) => {
+        throw new Error(`the application ended with ${code}: ${started.stderr()}`)
+      }),
+    ])
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
-  const hand = async (order: { readonly kind: 'choose-from-tray'; readonly label: string } | { readonly kind: 'click-notification' }): Promise<boolean> => {
+  const hand = async (
+    order: { readonly kind: 'choose-from-tray'; readonly label: string } | { readonly kind: 'click-notification' },
+  ): Promise<boolean> => {
     orders += 1
     const answer = await started.order({ ...order, id: orders })
     return answer.kind === 'evaluated' && answer.value === true
   }
   return {
-    kind: 'stand-in', page, currentPage, ended: started.ended, pid: child.pid ?? 0, stderr: started.stderr,
+    kind: 'stand-in',
+    page,
+    currentPage,
+    ended: started.ended,
+    pid: child.pid ?? 0,
+    stderr: started.stderr,
     evaluateMain: async (run, argument) => {
       orders += 1
       const answer = await started.order({ kind: 'evaluate', id: orders, source: run.toString(), argument })
@@ -245,10 +281,16 @@ export async function runToEnd(options: LaunchOptions): Promise<EndedStart> {
     const code = await started.ended
     clearTimeout(timer)
     const last = started.reports.find((report) => report.kind === 'ending')
-    return { kind: 'stand-in', code, stderr: started.stderr(), dialogs: last?.kind === 'ending' ? last.records.dialogs : [] }
+    return {
+      kind: 'stand-in',
+      code,
+      stderr: started.stderr(),
+      dialogs: last?.kind === 'ending' ? last.records.dialogs : [],
+    }
   }
   const child = spawn(binary, [...forRoot, applicationFolder, ...argumentsOf(options)], {
-    env: environmentOf(options), stdio: ['ignore', 'ignore', 'pipe'],
+    env: environmentOf(options),
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -16,7 +16,9 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={createTexts(systemLanguage())}>
       <ErrorBoundary>
-        <CoreProvider connection={connect()}><App /></CoreProvider>
+        <CoreProvider connection={connect()}>
+          <App />
+        </CoreProvider>
       </ErrorBoundary>
     </I18nextProvider>
   </StrictMode>,

@@ -9,7 +9,9 @@ const callsARound = 300
 
 /** A company record of about 3 KB, the size that stored answers have. */
 const record = JSON.stringify({
-  object: 'company', id: 'cmp_1', name: 'Brückwerder Hafenlogistik GmbH',
+  object: 'company',
+  id: 'cmp_1',
+  name: 'Brückwerder Hafenlogistik GmbH',
   purpose: 'Umschlag und Lagerung. '.repeat(120),
 })
 
@@ -26,9 +28,15 @@ export async function clientOverhead(): Promise<Figure> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const service = createRegisterService({
-    address, key: 'bench', learned: { dialect: 'october', prices: {}, capabilities: [], deprecations: [] }, fetch: globalThis.fetch,
-    now: Date.now, random: Math.random, wait: () => Promise.reject(new Error('nothing is waited for')),
-    onLearned: () => undefined, onRequest: () => undefined,
+    address,
+    key: 'bench',
+    learned: { dialect: 'october', prices: {}, capabilities: [], deprecations: [] },
+    fetch: globalThis.fetch,
+    now: Date.now,
+    random: Math.random,
+    wait: () => Promise.reject(new Error('nothing is waited for')),
+    onLearned: () => undefined,
+    onRequest: () => undefined,
   })
   const { signal } = new AbortController()
   const headers = { authorization: 'Bearer bench', accept: 'application/json' }
@@ -57,8 +65,12 @@ export async function clientOverhead(): Promise<Figure> {
       oursTook.push(await round(ours))
     }
     return figure({
-      name: 'one call of the service client', value: medianOf(oursTook), peer: medianOf(bareTook), unit: 'ms',
-      against: 'bare fetch', goal: { atMost: 1.5 },
+      name: 'one call of the service client',
+      value: medianOf(oursTook),
+      peer: medianOf(bareTook),
+      unit: 'ms',
+      against: 'bare fetch',
+      goal: { atMost: 1.5 },
     })
   } finally {
     server.closeAllConnections()

@@ -31,6 +31,8 @@ for (const measure of measurements) figures.push(...(await measure()))
 console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}\n`)
 for (const { name, value, peer, unit, against, ratio, goal } of figures) {
   const verdict = goal === null ? 'no goal' : `goal ≤ ${goal.atMost}: ${ratio <= goal.atMost ? 'held' : 'MISSED'}`
-  console.log(`${name}\n  ${value.toFixed(2)} ${unit} against ${peer.toFixed(2)} ${unit} (${against}) = ${ratio.toFixed(3)}, ${verdict}`)
+  console.log(
+    `${name}\n  ${value.toFixed(2)} ${unit} against ${peer.toFixed(2)} ${unit} (${against}) = ${ratio.toFixed(3)}, ${verdict}`,
+  )
 }
 process.exit(figures.every(({ ratio, goal }) => goal === null || ratio <= goal.atMost) ? 0 : 1)

@@ -7,7 +7,7 @@ export const nodeHeight = 40
 export function random(seed: number): () => number {
   let state = seed
   return () => {
-    state = (state + 0x6D2B79F5) | 0
+    state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
@@ -34,7 +34,10 @@ export function owners(nodes: number, seed: number): LayoutInput {
     }
   }
   return {
-    count, from: Int32Array.from(from), to: Int32Array.from(to),
-    width: new Float64Array(count).fill(nodeWidth), height: new Float64Array(count).fill(nodeHeight),
+    count,
+    from: Int32Array.from(from),
+    to: Int32Array.from(to),
+    width: new Float64Array(count).fill(nodeWidth),
+    height: new Float64Array(count).fill(nodeHeight),
   }
 }

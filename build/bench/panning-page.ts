@@ -9,19 +9,38 @@ const frames = 90
 
 function pictureOf(nodes: number): Picture {
   const { count, from, to } = owners(nodes, 11)
-  return layPicture({
-    nodes: Array.from({ length: count }, (_, v) => ({
-      key: `n${v}`, shape: v % 3 === 0 ? 'person' : 'company', name: `Beteiligungsgesellschaft ${v} mbH`, note: `HRB ${1000 + v}, AG Kiel`,
-      subject: v === 0, mark: 'kept', fold: '', change: null,
-    })),
-    edges: Array.from(from, (owner, e) => ({
-      key: `e${e}`, from: owner, to: to[e] as number, kind: 'owns', label: '25 %', turnFirst: false, share: 25, change: null,
-    })),
-    cycleLabel: (label) => label,
-  }, textMeasure())
+  return layPicture(
+    {
+      nodes: Array.from({ length: count }, (_, v) => ({
+        key: `n${v}`,
+        shape: v % 3 === 0 ? 'person' : 'company',
+        name: `Beteiligungsgesellschaft ${v} mbH`,
+        note: `HRB ${1000 + v}, AG Kiel`,
+        subject: v === 0,
+        mark: 'kept',
+        fold: '',
+        change: null,
+      })),
+      edges: Array.from(from, (owner, e) => ({
+        key: `e${e}`,
+        from: owner,
+        to: to[e] as number,
+        kind: 'owns',
+        label: '25 %',
+        turnFirst: false,
+        share: 25,
+        change: null,
+      })),
+      cycleLabel: (label) => label,
+    },
+    textMeasure(),
+  )
 }
 
-const nextFrame = (): Promise<number> => new Promise((resolve) => { requestAnimationFrame(resolve) })
+const nextFrame = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+  })
 
 /** Milliseconds from frame to frame, the middle one. `act` moves; `sync` waits until it is really drawn. */
 async function frameTime(act: (frame: number) => void, sync: () => void): Promise<number> {
@@ -58,8 +77,16 @@ function open(): { readonly stage: Stage; readonly sync: () => void; readonly cl
   }
 }
 
-async function measure(): Promise<{ readonly empty: number; readonly whole: number; readonly near: number; readonly draws: number }> {
-  const empty = await frameTime(() => undefined, () => undefined)
+async function measure(): Promise<{
+  readonly empty: number
+  readonly whole: number
+  readonly near: number
+  readonly draws: number
+}> {
+  const empty = await frameTime(
+    () => undefined,
+    () => undefined,
+  )
   const { stage, sync, close } = open()
   stage.setPicture(pictureOf(10_000), null)
   await nextFrame()

@@ -6,9 +6,12 @@ import { figure, type Figure } from './figure.ts'
 /** The page's code as one script, made as the renderer's is. */
 async function bundled(): Promise<string> {
   const made = await build({
-    configFile: false, logLevel: 'error', root: fileURLToPath(new URL('../..', import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     build: {
-      write: false, minify: false,
+      write: false,
+      minify: false,
       lib: { entry: fileURLToPath(new URL('./panning-page.ts', import.meta.url)), formats: ['iife'], name: 'panning' },
     },
   })
@@ -34,11 +37,30 @@ export async function panningFigures(): Promise<readonly Figure[]> {
     await tab.setContent(page)
     await tab.addScriptTag({ content: await bundled() })
     const { empty, whole, near, draws } = await tab.evaluate(() =>
-      (globalThis as unknown as { readonly measurePanning: () => Promise<Record<'empty' | 'whole' | 'near' | 'draws', number>> }).measurePanning())
+      (
+        globalThis as unknown as {
+          readonly measurePanning: () => Promise<Record<'empty' | 'whole' | 'near' | 'draws', number>>
+        }
+      ).measurePanning(),
+    )
     if (draws < 80) throw new Error(`only ${draws} of 90 frames were drawn`)
     return [
-      figure({ name: 'panning 10,000 nodes, all in sight', value: whole, peer: empty, unit: 'ms a frame', against: 'an empty page', goal: { atMost: 2 } }),
-      figure({ name: 'panning 10,000 nodes, near', value: near, peer: empty, unit: 'ms a frame', against: 'an empty page', goal: { atMost: 2 } }),
+      figure({
+        name: 'panning 10,000 nodes, all in sight',
+        value: whole,
+        peer: empty,
+        unit: 'ms a frame',
+        against: 'an empty page',
+        goal: { atMost: 2 },
+      }),
+      figure({
+        name: 'panning 10,000 nodes, near',
+        value: near,
+        peer: empty,
+        unit: 'ms a frame',
+        against: 'an empty page',
+        goal: { atMost: 2 },
+      }),
     ]
   } finally {
     await browser.close()

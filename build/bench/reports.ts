@@ -12,7 +12,8 @@ import { forgetPeak, peakMemory } from './peak-memory.ts'
 const companies = 50
 
 /** A page of nothing but paragraphs, as many as it takes to fill so many sheets. */
-const bare = (pages: number): string => `<!doctype html><html lang="de"><title>x</title><style>@page{size:A4}p{break-after:page}</style>${'<p>Text</p>'.repeat(pages)}`
+const bare = (pages: number): string =>
+  `<!doctype html><html lang="de"><title>x</title><style>@page{size:A4}p{break-after:page}</style>${'<p>Text</p>'.repeat(pages)}`
 
 /** A dossier of fifty companies as PDF, beside Chromium printing as many pages of nothing; and what wording it costs. */
 export async function reportFigures(): Promise<readonly Figure[]> {
@@ -25,9 +26,19 @@ export async function reportFigures(): Promise<readonly Figure[]> {
   const page = reportHtml(document, { fonts: await reportFonts(reportHtml(document, { fonts: [] })) })
   const worded = performance.now() - started
   const after = peakMemory()
-  const memory = before === null || after === null ? [] : [figure({
-    name: `report of ${companies} companies in words: peak memory of the process`, value: after, peer: before, unit: 'MB', against: 'before it', goal: { atMost: 3 },
-  })]
+  const memory =
+    before === null || after === null
+      ? []
+      : [
+          figure({
+            name: `report of ${companies} companies in words: peak memory of the process`,
+            value: after,
+            peer: before,
+            unit: 'MB',
+            against: 'before it',
+            goal: { atMost: 3 },
+          }),
+        ]
   if (browser === null) return memory
   const printer = createBrowserPrinter(browser)
   const never = new AbortController().signal
@@ -43,8 +54,22 @@ export async function reportFigures(): Promise<readonly Figure[]> {
     return performance.now() - at
   })
   return [
-    figure({ name: `PDF of ${companies} companies (${pages} pages, ${(pages / (ours / 1000)).toFixed(0)} pages a second)`, value: ours, peer: theirs, unit: 'ms', against: 'Chromium printing as many bare pages', goal: { atMost: 20 } }),
-    figure({ name: `wording and setting ${companies} companies as HTML`, value: worded, peer: ours, unit: 'ms', against: 'printing them', goal: { atMost: 0.5 } }),
+    figure({
+      name: `PDF of ${companies} companies (${pages} pages, ${(pages / (ours / 1000)).toFixed(0)} pages a second)`,
+      value: ours,
+      peer: theirs,
+      unit: 'ms',
+      against: 'Chromium printing as many bare pages',
+      goal: { atMost: 20 },
+    }),
+    figure({
+      name: `wording and setting ${companies} companies as HTML`,
+      value: worded,
+      peer: ours,
+      unit: 'ms',
+      against: 'printing them',
+      goal: { atMost: 0.5 },
+    }),
     ...memory,
   ]
 }

@@ -18,54 +18,84 @@ import { figure, medianOf, type Figure } from './figure.ts'
 const at = '2026-11-21T12:00:00.000Z'
 const encoder = new TextEncoder()
 const syllables = [
-  'brück', 'werder', 'nord', 'stein', 'hafen', 'mühl', 'berg', 'wald', 'see', 'kron', 'ost', 'licht', 'feld', 'grün',
-  'horn', 'bach',
+  'brück',
+  'werder',
+  'nord',
+  'stein',
+  'hafen',
+  'mühl',
+  'berg',
+  'wald',
+  'see',
+  'kron',
+  'ost',
+  'licht',
+  'feld',
+  'grün',
+  'horn',
+  'bach',
 ]
 const trades = ['Maschinenbau', 'Logistik', 'Verwaltung', 'Immobilien', 'Software', 'Handel', 'Bau', 'Beteiligungen']
 const forms = ['GmbH', 'UG (haftungsbeschränkt)', 'AG', 'GmbH & Co. KG', 'KG']
 const cities = ['Kiel', 'München', 'Berlin', 'Köln', 'Düsseldorf', 'Lübeck']
 
 /** The n-th of a sequence that looks random and is the same in every run. */
-const pick = <T>(
-  list: readonly T[], number: number
-): T => list[Math.imul(number + 1, 2_654_435_761) % list.length >>> 0] ?? list[0] as T
+const pick = <T>(list: readonly T[], number: number): T =>
+  list[(Math.imul(number + 1, 2_654_435_761) % list.length) >>> 0] ?? (list[0] as T)
 const nameOf = (number: number): string => {
-  const word = pick(syllables, number) + pick(syllables, number * 7 + 3) + (
-    number % 3 === 0 ? pick(syllables, number * 13 + 5) : ''
-  )
+  const word =
+    pick(syllables, number) +
+    pick(syllables, number * 7 + 3) +
+    (number % 3 === 0 ? pick(syllables, number * 13 + 5) : '')
   const rest = `${pick(trades, number * 3 + 1)} ${number} ${pick(forms, number * 5 + 2)}`
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${rest}`
 }
 const idOf = (number: number): string => `cmp_bench-${number}`
 const summary = (number: number) => ({
-  object: 'company', id: idOf(number), type: 'company', name: nameOf(number),
+  object: 'company',
+  id: idOf(number),
+  type: 'company',
+  name: nameOf(number),
   status: number % 9 === 0 ? 'terminated' : 'active',
-  register_number: `HRB ${10_000 + number}`, register_court: 'Amtsgericht Kiel',
+  register_number: `HRB ${10_000 + number}`,
+  register_court: 'Amtsgericht Kiel',
   address: { city: pick(cities, number * 11) },
 })
 
 /** A record of about three kilobytes, most of it text that no projection shortens. */
 const record = (number: number) => ({
   ...summary(number),
-  purpose: Array.from(
-    { length: 40 },
-    (_, index) =>
-      [pick(trades, number + index), pick(cities, number * 3 + index), pick(syllables, number + index * 5)].join(' und '),
+  purpose: Array.from({ length: 40 }, (_, index) =>
+    [pick(trades, number + index), pick(cities, number * 3 + index), pick(syllables, number + index * 5)].join(' und '),
   ).join(', '),
   share_capital: { amount: '25000.00', currency: 'EUR' },
-  history: Array.from({ length: 10 }, (_, index) => (
-    { entry: index, text: `Eintragung ${index}: ${nameOf(number + index)}` }
-  )),
+  history: Array.from({ length: 10 }, (_, index) => ({
+    entry: index,
+    text: `Eintragung ${index}: ${nameOf(number + index)}`,
+  })),
 })
 
 const reservation: Reservation = {
-  operation: 'company', subject: 'bench', call: 'GET /v1/companies/x', partyId: null, origin: 'bench', reserved: 0, at,
-  day: '2026-11-21', dailyCap: 1, monthlyCap: 1,
+  operation: 'company',
+  subject: 'bench',
+  call: 'GET /v1/companies/x',
+  partyId: null,
+  origin: 'bench',
+  reserved: 0,
+  at,
+  day: '2026-11-21',
+  dailyCap: 1,
+  monthlyCap: 1,
 }
 const answer = (purpose: AnswerToKeep['purpose'], json: unknown, id: LedgerId): AnswerToKeep => ({
-  purpose, operation: purpose.kind === 'search' ? 'search-companies' : 'company', call: 'GET /v1/companies/x',
-  dialect: 'october', status: 200,
-  headers: { 'content-type': 'application/json' }, body: encoder.encode(JSON.stringify(json)), readAt: at,
+  purpose,
+  operation: purpose.kind === 'search' ? 'search-companies' : 'company',
+  call: 'GET /v1/companies/x',
+  dialect: 'october',
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: encoder.encode(JSON.stringify(json)),
+  readAt: at,
   serviceDate: null,
   settle: { id, state: 'settled', charged: 0, basis: 'header', at },
 })
@@ -80,11 +110,17 @@ function fill(folder: string, count: number): void {
     for (let start = 0; start < count; start += 100) {
       const data = Array.from({ length: Math.min(100, count - start) }, (_, index) => summary(start + index))
       const row = reserve(db, reservation)
-      if (row.ok) storeAnswer(db, packAnswer(
-        answer(
-          { kind: 'search', search: 'companies', term: `bench ${start}`, page: 1 }, { object: 'page', data }, row.id
+      if (row.ok)
+        storeAnswer(
+          db,
+          packAnswer(
+            answer(
+              { kind: 'search', search: 'companies', term: `bench ${start}`, page: 1 },
+              { object: 'page', data },
+              row.id,
+            ),
+          ),
         )
-      ))
     }
     projectPending(db)
   })
@@ -108,7 +144,10 @@ interface Kept {
 /** Both sides are wall time, which other programs on the machine only make longer: of three runs the shortest. */
 const leastOf = async (measure: () => Promise<Kept>): Promise<Kept> => {
   const runs = [await measure(), await measure(), await measure()]
-  return { block: Math.min(...runs.map(({ block }) => block)), transaction: Math.min(...runs.map(({ transaction }) => transaction)) }
+  return {
+    block: Math.min(...runs.map(({ block }) => block)),
+    transaction: Math.min(...runs.map(({ transaction }) => transaction)),
+  }
 }
 
 /**
@@ -119,41 +158,48 @@ const leastOf = async (measure: () => Promise<Kept>): Promise<Kept> => {
 export async function benchKeeping(workerUrl: URL, count = 1_000): Promise<Figure> {
   const { block, transaction } = await leastOf(() => keepThem(workerUrl, count))
   return figure({
-    name: `main thread busy while ${count} answers are kept`, value: block, peer: transaction, unit: 'ms',
-    against: 'one transaction there', goal: { atMost: 0.1 },
+    name: `main thread busy while ${count} answers are kept`,
+    value: block,
+    peer: transaction,
+    unit: 'ms',
+    against: 'one transaction there',
+    goal: { atMost: 0.1 },
   })
 }
 
-const keepThem = (workerUrl: URL, count: number): Promise<Kept> => inFolder(async (folder) => {
-  const [through, direct] = [join(folder, 'worker'), join(folder, 'direct')]
-  fill(through, count)
-  fill(direct, count)
+const keepThem = (workerUrl: URL, count: number): Promise<Kept> =>
+  inFolder(async (folder) => {
+    const [through, direct] = [join(folder, 'worker'), join(folder, 'direct')]
+    fill(through, count)
+    fill(direct, count)
 
-  const store = await openStore({ dataDir: through, workerUrl })
-  const answers: AnswerToKeep[] = []
-  for (let number = 0; number < count; number += 1) {
-    const row = await store.reserve(reservation)
-    if (row.ok) answers.push(recordAnswer(number, row.id))
-  }
-  const idle = performance.eventLoopUtilization()
-  await Promise.all(answers.map((one) => store.keepAnswer(one)))
-  const block = performance.eventLoopUtilization(idle).active
-  await store.close()
+    const store = await openStore({ dataDir: through, workerUrl })
+    const answers: AnswerToKeep[] = []
+    for (let number = 0; number < count; number += 1) {
+      const row = await store.reserve(reservation)
+      if (row.ok) answers.push(recordAnswer(number, row.id))
+    }
+    const idle = performance.eventLoopUtilization()
+    await Promise.all(answers.map((one) => store.keepAnswer(one)))
+    const block = performance.eventLoopUtilization(idle).active
+    await store.close()
 
-  const { db, close, folder: opened } = openDatabase(direct)
-  openIndex(db, opened)
-  const rows: LedgerId[] = []
-  for (let number = 0; number < count; number += 1) {
-    const row = reserve(db, reservation)
-    if (row.ok) rows.push(row.id)
-  }
-  const same = rows.map((id, number) => recordAnswer(number, id))
-  const start = performance.now()
-  inTransaction(db, () => { for (const one of same) storeAnswer(db, packAnswer(one)) })
-  const transaction = performance.now() - start
-  close()
-  return { block, transaction }
-})
+    const { db, close, folder: opened } = openDatabase(direct)
+    openIndex(db, opened)
+    const rows: LedgerId[] = []
+    for (let number = 0; number < count; number += 1) {
+      const row = reserve(db, reservation)
+      if (row.ok) rows.push(row.id)
+    }
+    const same = rows.map((id, number) => recordAnswer(number, id))
+    const start = performance.now()
+    inTransaction(db, () => {
+      for (const one of same) storeAnswer(db, packAnswer(one))
+    })
+    const transaction = performance.now() - start
+    close()
+    return { block, transaction }
+  })
 
 /** Opens the store of a folder and searches once; the milliseconds until the first results are here. */
 async function openAndSearch(dataDir: string, workerUrl: URL): Promise<number> {
@@ -170,20 +216,25 @@ async function openAndSearch(dataDir: string, workerUrl: URL): Promise<number> {
  * From nothing to the first result of the kept search over 20,000 companies, start of the thread included, beside
  * the same where the index has to be made first, as a store without a kept index would at every start.
  */
-export const benchOpening = (workerUrl: URL, count = 20_000): Promise<Figure> => inFolder(async (folder) => {
-  fill(folder, count)
-  const kept: number[] = []
-  const anew: number[] = []
-  for (let run = 0; run < 5; run += 1) kept.push(await openAndSearch(folder, workerUrl))
-  for (let run = 0; run < 3; run += 1) {
-    rmSync(join(folder, indexFile))
-    anew.push(await openAndSearch(folder, workerUrl))
-  }
-  return figure({
-    name: `open to first kept result, ${count} companies`, value: medianOf(kept), peer: medianOf(anew), unit: 'ms',
-    against: 'with the index made first', goal: { atMost: 0.2 },
+export const benchOpening = (workerUrl: URL, count = 20_000): Promise<Figure> =>
+  inFolder(async (folder) => {
+    fill(folder, count)
+    const kept: number[] = []
+    const anew: number[] = []
+    for (let run = 0; run < 5; run += 1) kept.push(await openAndSearch(folder, workerUrl))
+    for (let run = 0; run < 3; run += 1) {
+      rmSync(join(folder, indexFile))
+      anew.push(await openAndSearch(folder, workerUrl))
+    }
+    return figure({
+      name: `open to first kept result, ${count} companies`,
+      value: medianOf(kept),
+      peer: medianOf(anew),
+      unit: 'ms',
+      against: 'with the index made first',
+      goal: { atMost: 0.2 },
+    })
   })
-})
 
 /** Every figure of this room. */
 export async function benchStore(workerUrl: URL): Promise<readonly Figure[]> {

@@ -29,18 +29,22 @@ function happen(bench: WatchBench, index: number, nth: number): void {
 }
 
 /** Thirty days of twenty companies, looked at four times a day; what it cost beyond the searches that found them. */
-const watchedMonth = (): Promise<{ readonly credits: number; readonly shown: number }> => withBench({ companies: 400 }, async (bench) => {
-  const companies = (await bench.companies('gmbh')).slice(0, watchedCompanies)
-  const before = bench.billed()
-  await bench.monitor(companies.map(({ id }) => id), usualTypes)
-  for (let step = 0; step < 120; step += 1) {
-    const company = companies[step % companies.length]
-    if (company !== undefined) happen(bench, company.index, step)
-    await bench.advance(day / 4)
-    await bench.poll()
-  }
-  return { credits: bench.billed() - before, shown: (await bench.inbox()).length }
-})
+const watchedMonth = (): Promise<{ readonly credits: number; readonly shown: number }> =>
+  withBench({ companies: 400 }, async (bench) => {
+    const companies = (await bench.companies('gmbh')).slice(0, watchedCompanies)
+    const before = bench.billed()
+    await bench.monitor(
+      companies.map(({ id }) => id),
+      usualTypes,
+    )
+    for (let step = 0; step < 120; step += 1) {
+      const company = companies[step % companies.length]
+      if (company !== undefined) happen(bench, company.index, step)
+      await bench.advance(day / 4)
+      await bench.poll()
+    }
+    return { credits: bench.billed() - before, shown: (await bench.inbox()).length }
+  })
 
 const uuid = (number: number): string => `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 const prefixed = (kind: string, number: number): string => `${kind}_${uuid(number).replaceAll('-', '')}`
@@ -51,28 +55,40 @@ function pageOf(monitor: number): string {
   const data = Array.from({ length: eventsEach }, (_, nth) => {
     const number = monitor * eventsEach + nth
     return {
-      object: 'event', id: prefixed('evt', number), type: usualTypes[nth % usualTypes.length],
+      object: 'event',
+      id: prefixed('evt', number),
+      type: usualTypes[nth % usualTypes.length],
       subject: { object: 'company', id: prefixed('cmp', monitor), name: `Hafenlogistik ${monitor} GmbH` },
       data: { previous: `Alte Straße ${nth}`, current: `Neue Straße ${nth}` },
       source: {
-        object: 'register_entry', id: prefixed('rge', number), number: nth + 1, published_on: '2026-11-20',
+        object: 'register_entry',
+        id: prefixed('rge', number),
+        number: nth + 1,
+        published_on: '2026-11-20',
         text: `Änderung zur Geschäftsanschrift ${nth}. `.repeat(12),
       },
-      effective_date: '2026-11-20', created_at: new Date(start + nth * 1_000).toISOString(),
+      effective_date: '2026-11-20',
+      created_at: new Date(start + nth * 1_000).toISOString(),
     }
   })
   return JSON.stringify({ object: 'page', data, next_cursor: null })
 }
 
 /** Many monitors with a full page each; answers from memory, so that it takes no time of its own. */
-async function serveManyHits(monitors: number): Promise<{ readonly url: string; readonly ids: readonly string[]; readonly close: () => void }> {
+async function serveManyHits(
+  monitors: number,
+): Promise<{ readonly url: string; readonly ids: readonly string[]; readonly close: () => void }> {
   const ids = Array.from({ length: monitors }, (_, nth) => prefixed('mon', nth))
   const pages = new Map(ids.map((id, nth) => [id, pageOf(nth)]))
   const list = JSON.stringify({
-    object: 'page', next_cursor: null,
+    object: 'page',
+    next_cursor: null,
     data: ids.map((id, nth) => ({
-      object: 'monitor', id, company: { object: 'company', id: prefixed('cmp', nth), name: `Hafenlogistik ${nth} GmbH` },
-      event_types: usualTypes, created_at: new Date(start - day).toISOString(),
+      object: 'monitor',
+      id,
+      company: { object: 'company', id: prefixed('cmp', nth), name: `Hafenlogistik ${nth} GmbH` },
+      event_types: usualTypes,
+      created_at: new Date(start - day).toISOString(),
     })),
   })
   const server = createServer((request, response) => {
@@ -81,11 +97,20 @@ async function serveManyHits(monitors: number): Promise<{ readonly url: string; 
     response.setHeader('Service-Credits-Charged', '0')
     response.setHeader('Date', new Date(start + day).toUTCString())
     const isEvents = pathname.endsWith('/events')
-    response.end(isEvents ? pages.get(searchParams.get('monitor_id') ?? '') : pathname.endsWith('/monitors') ? list : '{"status":"ok"}')
+    response.end(
+      isEvents
+        ? pages.get(searchParams.get('monitor_id') ?? '')
+        : pathname.endsWith('/monitors')
+          ? list
+          : '{"status":"ok"}',
+    )
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ids,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ids,
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -113,11 +138,17 @@ async function manyAtOnce(): Promise<TakenIn> {
     const typed: number[] = []
     let polling = true
     const type = async (): Promise<void> => {
-      for (const words = ['h', 'ha', 'haf', 'hafe', 'hafen', 'hafenl', 'hafenlo']; polling; words.push(words.shift() ?? '')) {
+      for (
+        const words = ['h', 'ha', 'haf', 'hafe', 'hafen', 'hafenl', 'hafenlo'];
+        polling;
+        words.push(words.shift() ?? '')
+      ) {
         const began = performance.now()
         await bench.value('search.kept', { text: words[0] ?? '', kind: null, offset: 0, limit: 20 })
         typed.push(performance.now() - began)
-        await new Promise((resolve) => { setTimeout(resolve, 20) })
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20)
+        })
       }
     }
     const typing = type()
@@ -140,15 +171,51 @@ async function manyAtOnce(): Promise<TakenIn> {
 export async function watchFigures(): Promise<readonly Figure[]> {
   const { credits, shown } = await watchedMonth()
   const least = watchedCompanies * pricePerMonitor
-  const naive = (30 * 24 * 60) / 5 * pricePerPage
+  const naive = ((30 * 24 * 60) / 5) * pricePerPage
   const { ours, bare, typing, notices } = await manyAtOnce()
   return [
-    figure({ name: `credits of a month of ${watchedCompanies} watched companies (${shown} events)`, value: credits, peer: least, unit: 'credits', against: 'the least that it can cost', goal: { atMost: 1 } }),
-    figure({ name: `credits of a month of ${watchedCompanies} watched companies`, value: credits, peer: naive, unit: 'credits', against: 'polling the market every five minutes', goal: { atMost: 0.01 } }),
-    figure({ name: `${eventsAtOnce} events taken in by one poll`, value: ours, peer: bare, unit: 'ms', against: 'fetching and parsing them', goal: null }),
-    figure({ name: 'a keystroke answered meanwhile, p95', value: typing, peer: 100, unit: 'ms', against: 'the limit', goal: { atMost: 1 } }),
-    figure({ name: `notifications of ${eventsAtOnce} events`, value: notices, peer: 1, unit: 'notices', against: 'one', goal: { atMost: 1 } }),
+    figure({
+      name: `credits of a month of ${watchedCompanies} watched companies (${shown} events)`,
+      value: credits,
+      peer: least,
+      unit: 'credits',
+      against: 'the least that it can cost',
+      goal: { atMost: 1 },
+    }),
+    figure({
+      name: `credits of a month of ${watchedCompanies} watched companies`,
+      value: credits,
+      peer: naive,
+      unit: 'credits',
+      against: 'polling the market every five minutes',
+      goal: { atMost: 0.01 },
+    }),
+    figure({
+      name: `${eventsAtOnce} events taken in by one poll`,
+      value: ours,
+      peer: bare,
+      unit: 'ms',
+      against: 'fetching and parsing them',
+      goal: null,
+    }),
+    figure({
+      name: 'a keystroke answered meanwhile, p95',
+      value: typing,
+      peer: 100,
+      unit: 'ms',
+      against: 'the limit',
+      goal: { atMost: 1 },
+    }),
+    figure({
+      name: `notifications of ${eventsAtOnce} events`,
+      value: notices,
+      peer: 1,
+      unit: 'notices',
+      against: 'one',
+      goal: { atMost: 1 },
+    }),
   ]
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.table((await watchFigures()).map(({ name, value, peer, ratio }) => ({ name, value, peer, ratio })))
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.table((await watchFigures()).map(({ name, value, peer, ratio }) => ({ name, value, peer, ratio })))

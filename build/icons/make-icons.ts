@@ -11,13 +11,18 @@ const folder = new URL('./', import.meta.url)
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8')
 const smallDrawing = readFileSync(new URL('icon-16.svg', folder), 'utf8')
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
 
 /** Draws at one size, with room around it where the system expects some (macOS: 824 of 1024). */
 async function draw(size: number, share = 1, picture = size <= 20 ? smallDrawing : drawing): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size }, deviceScaleFactor: 1 })
   const side = Math.round(size * share)
-  await page.setContent(`<style>html,body{margin:0;height:100%;display:grid;place-items:center}svg{width:${side}px;height:${side}px;display:block}</style>${picture}`)
+  await page.setContent(
+    `<style>html,body{margin:0;height:100%;display:grid;place-items:center}svg{width:${side}px;height:${side}px;display:block}</style>${picture}`,
+  )
   const drawn = await page.screenshot({ omitBackground: true })
   await page.close()
   return drawn
@@ -58,11 +63,15 @@ const write = (name: string, content: Buffer): void => writeFileSync(new URL(nam
 /** A data URL of a drawing at 16 px, once and twice as fine. */
 async function small(name: string): Promise<string> {
   const picture = readFileSync(new URL(name, folder), 'utf8')
-  const [once, twice] = await Promise.all([16, 32].map(async (size) => `data:image/png;base64,${(await draw(size, 1, picture)).toString('base64')}`))
+  const [once, twice] = await Promise.all(
+    [16, 32].map(async (size) => `data:image/png;base64,${(await draw(size, 1, picture)).toString('base64')}`),
+  )
   return `{\n  once: '${once}',\n  twice: '${twice}',\n}`
 }
 
-writeFileSync(new URL('../../electron/desktop/small-pictures.ts', folder), `/* Made by build/icons/make-icons.ts from the drawings beside it; not written by hand. */
+writeFileSync(
+  new URL('../../electron/desktop/small-pictures.ts', folder),
+  `/* Made by build/icons/make-icons.ts from the drawings beside it; not written by hand. */
 
 /** A picture as data URLs: 16 px, and the same twice as fine. */
 export interface SmallPicture {
@@ -78,7 +87,8 @@ export const trayTemplatePicture: SmallPicture = ${await small('tray-template.sv
 
 /** Over the taskbar's button on Windows (badge.svg). */
 export const badgePicture: SmallPicture = ${await small('badge.svg')}
-`)
+`,
+)
 if (process.argv[2] === 'small') {
   await browser.close()
   process.exit(0)
@@ -86,9 +96,24 @@ if (process.argv[2] === 'small') {
 
 mkdirSync(new URL('linux/', folder), { recursive: true })
 for (const size of [16, 32, 48, 64, 128, 256, 512]) write(`linux/${size}x${size}.png`, await draw(size))
-write('icon.ico', ico(await Promise.all([16, 20, 24, 32, 40, 48, 64, 256].map(async (size) => ({ size, png: await draw(size) })))))
+write(
+  'icon.ico',
+  ico(await Promise.all([16, 20, 24, 32, 40, 48, 64, 256].map(async (size) => ({ size, png: await draw(size) })))),
+)
 const macTypes: readonly (readonly [string, number])[] = [
-  ['icp4', 16], ['icp5', 32], ['ic11', 32], ['ic12', 64], ['ic07', 128], ['ic13', 256], ['ic08', 256], ['ic14', 512], ['ic09', 512], ['ic10', 1024],
+  ['icp4', 16],
+  ['icp5', 32],
+  ['ic11', 32],
+  ['ic12', 64],
+  ['ic07', 128],
+  ['ic13', 256],
+  ['ic08', 256],
+  ['ic14', 512],
+  ['ic09', 512],
+  ['ic10', 1024],
 ]
-write('icon.icns', icns(await Promise.all(macTypes.map(async ([type, size]) => ({ type, png: await draw(size, 824 / 1024) })))))
+write(
+  'icon.icns',
+  icns(await Promise.all(macTypes.map(async ([type, size]) => ({ type, png: await draw(size, 824 / 1024) })))),
+)
 await browser.close()

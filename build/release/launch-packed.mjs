@@ -17,7 +17,10 @@ const steadyMs = 5_000
 const dataDir = mkdtempSync(join(tmpdir(), 'registerblick-packed-'))
 const library = join(dataDir, 'demo', 'registerblick.db')
 const args = ['--demo', '--data-dir', dataDir]
-const command = process.platform === 'linux' ? ['xvfb-run', '--auto-servernum', resolve(program), ...args] : [resolve(program), ...args]
+const command =
+  process.platform === 'linux'
+    ? ['xvfb-run', '--auto-servernum', resolve(program), ...args]
+    : [resolve(program), ...args]
 const child = spawn(command[0] ?? '', command.slice(1), { stdio: 'inherit' })
 /** @type {number | null | undefined} */
 let ended
@@ -30,11 +33,16 @@ child.once('error', (error) => {
 })
 
 const until = Date.now() + waitMs
-while (!existsSync(library) && ended === undefined && Date.now() < until) await new Promise((wake) => setTimeout(wake, 200))
+while (!existsSync(library) && ended === undefined && Date.now() < until)
+  await new Promise((wake) => setTimeout(wake, 200))
 const opened = existsSync(library)
 // A renderer or worker that fails to start shows within seconds.
 if (opened) await new Promise((wake) => setTimeout(wake, steadyMs))
 const runs = opened && ended === undefined
-console.error(runs ? 'The packed program starts and opens its library.' : `The packed program does not start (library ${opened ? 'opened' : 'missing'}, ended ${String(ended)}).`)
+console.error(
+  runs
+    ? 'The packed program starts and opens its library.'
+    : `The packed program does not start (library ${opened ? 'opened' : 'missing'}, ended ${String(ended)}).`,
+)
 child.kill()
 process.exit(runs ? 0 : 1)

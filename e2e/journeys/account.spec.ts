@@ -6,7 +6,11 @@ import { goToSettings, inSight, openCompany, searchCompanies, spentToday } from 
 /** What is left: stated by the service where it states it, else entered, and counted down by the ledger. */
 const meter = (page: Page) => page.getByRole('status', { name: 'Credits' })
 
-test('the account is read at a price nobody shows; its balance counts down with what is spent', async ({ open, service, dataDir }) => {
+test('the account is read at a price nobody shows; its balance counts down with what is spent', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ credits: 500, live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await expect(meter(page)).toContainText(/Balance\s+unknown/)
@@ -15,7 +19,10 @@ test('the account is read at a price nobody shows; its balance counts down with 
   await account.getByRole('button', { name: /^Read account, price unknown$/ }).click()
   await expect(account.getByText(/^wsp_/)).toBeVisible()
   await expect(account.getByText(/500 stated by the service/)).toBeVisible()
-  await expect(account.getByRole('button', { name: /^Read account again, 0 credits$/ }), 'the charge taught the price').toBeVisible()
+  await expect(
+    account.getByRole('button', { name: /^Read account again, 0 credits$/ }),
+    'the charge taught the price',
+  ).toBeVisible()
   await expect(account.getByRole('textbox', { name: 'Credits left' }), 'who is told needs not be asked').toHaveCount(0)
   await expect(meter(page)).toContainText(/Balance\s+≈ 500/)
   await searchCompanies(page, 'brueckwerder')
@@ -27,7 +34,11 @@ test('the account is read at a price nobody shows; its balance counts down with 
   await expectLedgerIsTheBill(page, register)
 })
 
-test('an entered balance counts down, says what is uncertain, survives a restart, and can be taken back', async ({ open, service, dataDir }) => {
+test('an entered balance counts down, says what is uncertain, survives a restart, and can be taken back', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ showBalance: false, live: false })
   const first = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   const { page } = first

@@ -6,13 +6,26 @@ import { goToTab, inSight, openCompany, searchCompanies, spentToday } from '../s
 const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const host of hosts) {
-  test(`${host}: documents, the chart, all fields and an endpoint that isn't there yet; offline the same`, async ({ open, service, dataDir }) => {
+  test(`${host}: documents, the chart, all fields and an endpoint that isn't there yet; offline the same`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ live: false })
     const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = first
     await searchCompanies(page, 'brueckwerder')
     await openCompany(page, name)
-    for (const section of [/^Overview/, /^Register entry/, /^Timeline/, /^People/, /^Financial statements/, /^Documents/, /^Contact/, /^Sources/]) {
+    for (const section of [
+      /^Overview/,
+      /^Register entry/,
+      /^Timeline/,
+      /^People/,
+      /^Financial statements/,
+      /^Documents/,
+      /^Contact/,
+      /^Sources/,
+    ]) {
       await expect(page.getByRole('tablist', { name: 'Sections' }).getByRole('tab', { name: section })).toBeVisible()
     }
 
@@ -65,7 +78,11 @@ for (const host of hosts) {
     const again = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const refused = await goToTab(again.page, /^Contact/)
     await expect(refused.getByText('Not offered by the service')).toBeVisible()
-    for (const [tab, shows] of [[/^Documents/, 'Aktueller Abdruck'], [/^Financial statements/, 'Why “not published”?'], [/^Register entry/, 'All fields']] as const) {
+    for (const [tab, shows] of [
+      [/^Documents/, 'Aktueller Abdruck'],
+      [/^Financial statements/, 'Why “not published”?'],
+      [/^Register entry/, 'All fields'],
+    ] as const) {
       const panel = await goToTab(again.page, tab)
       await expect(inSight(panel, shows)).toBeVisible()
     }

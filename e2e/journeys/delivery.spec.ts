@@ -16,13 +16,23 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 for (const host of hosts) {
-  test(`${host}: the receiver takes a webhook, and what happened stands in the inbox; what was sent is told`, async ({ open, service, dataDir }) => {
+  test(`${host}: the receiver takes a webhook, and what happened stands in the inbox; what was sent is told`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 500, live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'kältelogistik')
     await openCompany(page, company)
-    await page.getByRole('button', { name: /^Watch/ }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+    await page
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /10 credits/ })
+      .click()
     await expect.poll(() => spentToday(page)).toBe(11)
 
     await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
@@ -48,7 +58,8 @@ for (const host of hosts) {
     await expect(page.getByRole('row', { name: /set/ })).toBeVisible()
 
     const told = await fetch(`${register.url}/__control`, {
-      method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
+      method: 'POST',
+      body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
     })
     expect(told.status, await told.text()).toBe(200)
     await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
@@ -56,7 +67,10 @@ for (const host of hosts) {
 
     await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
     await expect(page.getByRole('row', { name: /delivered/ })).toBeVisible()
-    await page.getByRole('row', { name: /delivered/ }).getByRole('button', { name: 'Details' }).click()
+    await page
+      .getByRole('row', { name: /delivered/ })
+      .getByRole('button', { name: 'Details' })
+      .click()
     await picture(page, `${host}-detail`)
     await page.keyboard.press('Escape')
     await picture(page, `${host}-deliveries`)
@@ -72,8 +86,14 @@ test('the demo sends a test webhook on a press, and what happened stands in the 
   const { page } = await open('browser', { dataDir, baseUrl: null })
   await searchCompanies(page, 'kältelogistik')
   await openCompany(page, company)
-  await page.getByRole('button', { name: /^Watch/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+  await page
+    .getByRole('button', { name: /^Watch/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /10 credits/ })
+    .click()
   await expect.poll(() => spentToday(page)).toBe(11)
   await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
   await page.getByRole('tab', { name: 'Delivery' }).click()
@@ -87,8 +107,15 @@ test('the demo sends a test webhook on a press, and what happened stands in the 
   await picture(page, 'demo-tried')
 
   await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
-  await page.getByRole('row', { name: /delivered/ }).getByRole('button', { name: 'Details' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Raw answer no/ }).click()
+  await page
+    .getByRole('row', { name: /delivered/ })
+    .getByRole('button', { name: 'Details' })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Raw answer no/ })
+    .click()
   await expect(inSight(page.getByRole('dialog'), /events\[0\]\.subject\.id|events\.0/)).toBeVisible()
   await picture(page, 'demo-raw')
   await page.getByRole('dialog').getByRole('button', { name: 'In the inbox' }).first().click()

@@ -41,7 +41,10 @@ test('classic to october: she goes on, and only a line in the foot tells', async
   // A retired path in the middle of the work: asked for once, then by its replacement.
   await people.getByRole('button', { name: /^Read people again/ }).click()
   await expect(people.getByText(/GET \/v1\/companies\/[^ ]*\/roles/)).toBeVisible()
-  expect(register.requests.slice(-2).map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([['officers', 410], ['roles', 200]])
+  expect(register.requests.slice(-2).map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([
+    ['officers', 410],
+    ['roles', 200],
+  ])
   await expect(alerts(page)).toHaveCount(0)
   // The id of before is an old name too, and still answered.
   const events = await goToTab(page, /^Timeline/)
@@ -78,21 +81,35 @@ test('classic to october: she goes on, and only a line in the foot tells', async
   const diagnostics = await goToSettings(page, 'Diagnostics')
   await expect(diagnostics.getByText('Answers as after the release of October 2026.')).toBeVisible()
   await expect(inSight(diagnostics, /40 days left|\d+ days left|last day|over/)).toBeVisible()
-  await expect(diagnostics.getByRole('row', { name: /Register documents.*service failed, \d attempts/ })).toContainText('not charged')
-  await expect(diagnostics.getByRole('listitem').filter({ hasText: 'GET /v1/companies/{id}/roles' })).toContainText('answered until')
+  await expect(diagnostics.getByRole('row', { name: /Register documents.*service failed, \d attempts/ })).toContainText(
+    'not charged',
+  )
+  await expect(diagnostics.getByRole('listitem').filter({ hasText: 'GET /v1/companies/{id}/roles' })).toContainText(
+    'answered until',
+  )
   const copied = await copiedDiagnostics(page)
   for (const told of [
-    /^service side: after the October 2026 release \(october\)$/m, /^- company-roles: offered/m, /^- search-companies: offered/m,
+    /^service side: after the October 2026 release \(october\)$/m,
+    /^- company-roles: offered/m,
+    /^- search-companies: offered/m,
     /^- GET \/v1\/companies\/\{id\}\/events \(company-events\); deprecated .*; sunset 2026-12-31T23:59:59/m,
-    /\(company-documents\): service-failed, attempts \d, money none$/m, /^key state: environment$/m,
-  ]) expect(copied).toMatch(told)
+    /\(company-documents\): service-failed, attempts \d, money none$/m,
+    /^key state: environment$/m,
+  ])
+    expect(copied).toMatch(told)
   expect(copied).toContain(`requests in 30 days, own count: ${register.requests.length}`)
   expect(copied, 'no key').not.toContain(DEMO_KEY)
-  expect(copied, 'nothing that was searched for or read').not.toMatch(/gmbh|brückwerder|brueckwerder|kältelogistik|ahrenwyk|halvorsen|bearer/i)
+  expect(copied, 'nothing that was searched for or read').not.toMatch(
+    /gmbh|brückwerder|brueckwerder|kältelogistik|ahrenwyk|halvorsen|bearer/i,
+  )
   await expectLedgerIsTheBill(page, register, { unknown: 1 })
 })
 
-test('october to classic: new work is done on the older side, and the same line tells', async ({ open, service, dataDir }) => {
+test('october to classic: new work is done on the older side, and the same line tells', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ dialect: 'october', live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await searchCompanies(page, 'ahrenwyk')

@@ -3,7 +3,19 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
 import { expectLedgerIsTheBill } from '../support/ledger.ts'
-import { enterKey, goTo, goToSearch, goToSettings, inSight, openCompany, results, searchbox, searchCompanies, searchPeople, spentToday } from '../support/steps.ts'
+import {
+  enterKey,
+  goTo,
+  goToSearch,
+  goToSettings,
+  inSight,
+  openCompany,
+  results,
+  searchbox,
+  searchCompanies,
+  searchPeople,
+  spentToday,
+} from '../support/steps.ts'
 
 /** What goes wrong, as the person meets it: a clear message, nothing lost, nothing paid twice. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -22,7 +34,11 @@ function* filesBelow(folder: string): Generator<Buffer> {
 
 for (const host of hosts) {
   test.describe(host, () => {
-    test('a wrong key names its three causes and is not kept; a pasted newline does no harm', async ({ open, service, dataDir }) => {
+    test('a wrong key names its three causes and is not kept; a pasted newline does no harm', async ({
+      open,
+      service,
+      dataDir,
+    }) => {
       const register = await service()
       const { page } = await open(host, { dataDir, baseUrl: register.url })
       await enterKey(page, 'rb_wrong_key_0123456789')
@@ -34,7 +50,10 @@ for (const host of hosts) {
         expect(file.includes(DEMO_KEY), 'the key stands in no file of the data folder').toBe(false)
         expect(file.includes('rb_wrong_key_0123456789')).toBe(false)
       }
-      expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])), 'nor in the page\'s storage').not.toContain(DEMO_KEY)
+      expect(
+        await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+        "nor in the page's storage",
+      ).not.toContain(DEMO_KEY)
     })
 
     test('402 says that credits are used up, and charges nothing', async ({ open, service, dataDir }) => {
@@ -47,7 +66,11 @@ for (const host of hosts) {
       await expect.poll(() => spentToday(page)).toBe(1)
     })
 
-    test('a lost answer is shown as uncertain, and pressing again is what pays again', async ({ open, service, dataDir }) => {
+    test('a lost answer is shown as uncertain, and pressing again is what pays again', async ({
+      open,
+      service,
+      dataDir,
+    }) => {
       const register = await service()
       const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
       await searchCompanies(page, 'brueckwerder')
@@ -94,7 +117,10 @@ for (const host of hosts) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
       await expect.poll(() => spentToday(page)).toBe(11)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing runs out of the window').toBe(true)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        'nothing runs out of the window',
+      ).toBe(true)
       expect(await page.locator('img[src="x"], script:not([src])').count(), 'markup stayed text').toBe(0)
       expect(dialogs).toEqual([])
     })
@@ -108,7 +134,10 @@ for (const host of hosts) {
       await expect.poll(() => spentToday(first.page)).toBe(11)
       register.faults.set([{ name: 'stall-headers', path: '/events' }])
       await first.page.getByRole('tab', { name: /^Timeline/ }).click()
-      await first.page.getByRole('button', { name: /^Read .*10 credits/ }).last().click()
+      await first.page
+        .getByRole('button', { name: /^Read .*10 credits/ })
+        .last()
+        .click()
       await expect.poll(() => register.requests.filter((sent) => sent.path.endsWith('/events')).length).toBe(1)
       await first.kill()
       register.faults.set([])
@@ -120,7 +149,10 @@ for (const host of hosts) {
       await searchbox(second.page).fill('kältelogistik')
       await openCompany(second.page, name)
       await expect(inSight(second.page, /temperaturgeführter Güter/)).toBeVisible()
-      expect(register.requests.filter((sent) => sent.path.endsWith('/events')).length, 'not asked again by itself').toBe(1)
+      expect(
+        register.requests.filter((sent) => sent.path.endsWith('/events')).length,
+        'not asked again by itself',
+      ).toBe(1)
     })
   })
 }
@@ -132,15 +164,22 @@ async function askEverywhere(page: Page, look: (screen: string) => Promise<void>
     const names = (await tabs.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '')
     for (const [place, tab] of names.entries()) {
       await tabs.nth(place).click()
-      const read = page.getByRole('main').getByRole('tabpanel').last().getByRole('button', { name: /^(?:Read|Ask again)/ })
-      if (await read.count() > 0) {
+      const read = page
+        .getByRole('main')
+        .getByRole('tabpanel')
+        .last()
+        .getByRole('button', { name: /^(?:Read|Ask again)/ })
+      if ((await read.count()) > 0) {
         await read.first().click()
         await expect(page.getByText(/call under way/)).toHaveCount(0)
       }
       await look(`${file}, ${tab}`)
     }
   }
-  for (const [place, file] of [[1, 'person'], [2, 'company']] as const) {
+  for (const [place, file] of [
+    [1, 'person'],
+    [2, 'company'],
+  ] as const) {
     await page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab').nth(place).click()
     await askTabs(file)
   }
@@ -162,8 +201,20 @@ async function askEverywhere(page: Page, look: (screen: string) => Promise<void>
   await look('credits')
 }
 
-for (const fault of ['hostile-names', 'null-record', 'mistyped', 'unknown-words', 'string-numbers', 'deep', 'not-utf8']) {
-  test(`${fault} answers on every screen: nothing is blank, nothing runs out of it, markup stays text, the ledger is right`, async ({ open, service, dataDir }) => {
+for (const fault of [
+  'hostile-names',
+  'null-record',
+  'mistyped',
+  'unknown-words',
+  'string-numbers',
+  'deep',
+  'not-utf8',
+]) {
+  test(`${fault} answers on every screen: nothing is blank, nothing runs out of it, markup stays text, the ledger is right`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     test.setTimeout(180_000)
     const register = await service({ live: false })
     const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })

@@ -7,7 +7,8 @@ import { goTo, inSight, spentToday, tabTo } from '../support/steps.ts'
 
 const companies = (page: Page) => page.getByRole('grid', { name: 'Filtered companies' })
 const askButton = (page: Page) => page.getByRole('button', { name: /^Ask the service, 25 credits$/ })
-const pagesAnswered = (register: RegisterService): number => register.requests.filter(({ path }) => path.includes('/filter')).length
+const pagesAnswered = (register: RegisterService): number =>
+  register.requests.filter(({ path }) => path.includes('/filter')).length
 /** A text of the tab in sight; others may stand behind it. */
 const found = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 const criteria = (page: Page) => page.getByRole('group', { name: 'Criteria in use' })
@@ -37,7 +38,11 @@ async function setCriteria(page: Page): Promise<void> {
 }
 
 for (const host of hosts) {
-  test(`${host}: criteria by keyboard, one page at its price, the rest until stopped, and all of it offline and free`, async ({ open, service, dataDir }) => {
+  test(`${host}: criteria by keyboard, one page at its price, the rest until stopped, and all of it offline and free`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 5_000, live: false })
     const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = first
@@ -92,7 +97,11 @@ for (const host of hosts) {
 }
 
 for (const dialect of ['classic', 'october'] as const) {
-  test(`${dialect}: criteria that the service ignores are called out, and nothing more is paid for unasked`, async ({ open, service, dataDir }) => {
+  test(`${dialect}: criteria that the service ignores are called out, and nothing more is paid for unasked`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 2_000, dialect, live: false })
     register.faults.set([{ name: 'filter-ignored', path: '/filter' }])
     const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
@@ -117,7 +126,11 @@ for (const dialect of ['classic', 'october'] as const) {
   })
 }
 
-test('credits used up in mid-walk: the pages that came stay, and the walk says why it ended', async ({ open, service, dataDir }) => {
+test('credits used up in mid-walk: the pages that came stay, and the walk says why it ended', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ companies: 5_000, credits: 60, live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await setCriteria(page)
@@ -137,7 +150,10 @@ test('what can’t be asked is said at its field, and is not sent', async ({ ope
   const register = await service()
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await goTo(page, 'Filter')
-  await expect(page.getByRole('button', { name: /^Ask the service/ }), 'an empty filter means the whole register').toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    page.getByRole('button', { name: /^Ask the service/ }),
+    'an empty filter means the whole register',
+  ).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('textbox', { name: 'Capital from' }).fill('50,000')
   await page.getByRole('textbox', { name: 'Capital to' }).fill('25,000')
   await page.keyboard.press('Control+Enter')

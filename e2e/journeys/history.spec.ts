@@ -6,20 +6,34 @@ const company = 'Brückwerder Kältelogistik GmbH'
 const lastYear = `01.06.${new Date().getFullYear() - 1}`
 
 for (const host of hosts) {
-  test(`${host}: after an event the entry is read again at its price, and the difference to the read before is shown field by field`, async ({ open, service, dataDir }) => {
+  test(`${host}: after an event the entry is read again at its price, and the difference to the read before is shown field by field`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     test.setTimeout(90_000)
     const register = await service({ companies: 500, live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'kältelogistik')
     await openCompany(page, company)
-    await page.getByRole('button', { name: /^Read register entry/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Read register entry/ })
+      .first()
+      .click()
     await expect.poll(() => spentToday(page)).toBe(11)
-    await page.getByRole('button', { name: /^Watch/ }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: /10 credits/ }).click()
+    await page
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /10 credits/ })
+      .click()
     await expect.poll(() => spentToday(page)).toBe(21)
 
     const told = await fetch(`${register.url}/__control`, {
-      method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
+      method: 'POST',
+      body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
     })
     expect(told.status, await told.text()).toBe(200)
     await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
@@ -47,13 +61,23 @@ for (const host of hosts) {
     // Who represented it on a day before anybody looked: proven by what the register states, not by the read's own day.
     await page.getByRole('tab', { name: /^People/ }).click()
     await page.getByRole('tabpanel').last().getByRole('button', { name: /^Read/ }).first().click()
-    await expect(page.getByRole('grid', { name: /current|present/i }).or(page.getByRole('tabpanel').last().getByRole('table')).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('grid', { name: /current|present/i })
+        .or(page.getByRole('tabpanel').last().getByRole('table'))
+        .first(),
+    ).toBeVisible()
     const spent = await spentToday(page)
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     await page.getByRole('radio', { name: 'Time machine' }).click()
     await page.getByRole('textbox', { name: 'On the register day' }).fill(lastYear)
     const people = page.getByRole('table', { name: 'People on the chosen day' })
-    await expect(people.getByRole('rowgroup', { name: /^Representation/ }).or(people.getByRole('row', { name: /Representation/ })).first()).toBeVisible()
+    await expect(
+      people
+        .getByRole('rowgroup', { name: /^Representation/ })
+        .or(people.getByRole('row', { name: /Representation/ }))
+        .first(),
+    ).toBeVisible()
     await expect(people.getByRole('row', { name: /since \d\d\.\d\d\.\d{4}.*read / }).first()).toBeVisible()
     await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
     await expect(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()

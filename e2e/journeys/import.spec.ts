@@ -10,7 +10,11 @@ import { goTo, searchCompanies, spentToday } from '../support/steps.ts'
 const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const host of hosts) {
-  test(`${host}: a list is imported, searched, decided and put into a collection`, async ({ open, service, dataDir }) => {
+  test(`${host}: a list is imported, searched, decided and put into a collection`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service()
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'brueckwerder')
@@ -19,9 +23,20 @@ for (const host of hosts) {
     await goTo(page, 'Library')
     await page.getByRole('tab', { name: 'Imports' }).click()
     await page.getByRole('button', { name: 'Import a list …' }).click()
-    const list = ['Kundennummer;Firma;Ort', `K1;${name.toUpperCase()};`, 'K2;Nordlicht;Kiel', 'K3;Völlig unbekannte Firma XQ AG;', 'K4;;', `K5;${name};`, 'K6;Brückwerder;'].join('\r\n')
+    const list = [
+      'Kundennummer;Firma;Ort',
+      `K1;${name.toUpperCase()};`,
+      'K2;Nordlicht;Kiel',
+      'K3;Völlig unbekannte Firma XQ AG;',
+      'K4;;',
+      `K5;${name};`,
+      'K6;Brückwerder;',
+    ].join('\r\n')
     // As Excel writes it in Germany: Windows-1252.
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'lieferanten.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') })
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lieferanten.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') })
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252')
     await expect(dialog.getByRole('combobox', { name: 'Firma is' })).toHaveValue('name')

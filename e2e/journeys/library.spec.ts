@@ -8,7 +8,11 @@ import { goTo, goToTab, openCompany, searchCompanies, spentToday } from '../supp
 const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const host of hosts) {
-  test(`${host}: note, tag and collection, a restart without a network, and the box finds them`, async ({ open, service, dataDir }) => {
+  test(`${host}: note, tag and collection, a restart without a network, and the box finds them`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service()
     const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = first

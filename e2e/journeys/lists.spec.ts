@@ -4,7 +4,11 @@ import { inSight, results, searchCompanies, spentToday } from '../support/steps.
 
 /** Three companies of a search, by keyboard: into a new list, all of the list watched, then read, each step at its price. */
 for (const host of hosts) {
-  test(`${host}: three results are chosen, put into a new list, watched and read together`, async ({ open, service, dataDir }) => {
+  test(`${host}: three results are chosen, put into a new list, watched and read together`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 500, live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'gmbh')
@@ -31,12 +35,18 @@ for (const host of hosts) {
     await expect(items.getByRole('rowheader')).toHaveCount(3)
 
     await page.getByRole('button', { name: 'Monitor all …' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /30 credits/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /30 credits/ })
+      .click()
     await expect.poll(() => spentToday(page)).toBe(31)
 
     await page.getByRole('button', { name: 'Read all …' }).click()
     await expect(page.getByRole('dialog').getByText(/At most 30 credits/)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: /Start 3 calls, 30 credits/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Start 3 calls, 30 credits/ })
+      .click()
     await expect(page.getByRole('dialog').getByText('3 of 3 sections')).toBeVisible()
     await expect(inSight(page.getByRole('dialog'), '30 credits', { exact: true })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -2,7 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { overwriteAnswer } from '../../electron/store/testing/overwrite-answer.ts'
 import { expect, test, hosts, DEMO_KEY } from '../support/app.ts'
-import { goTo, goToSearch, goToSettings, openCompany, results, searchbox, searchCompanies, searchPeople, spentToday } from '../support/steps.ts'
+import {
+  goTo,
+  goToSearch,
+  goToSettings,
+  openCompany,
+  results,
+  searchbox,
+  searchCompanies,
+  searchPeople,
+  spentToday,
+} from '../support/steps.ts'
 
 const person = 'Maren Halvorsen'
 
@@ -13,7 +23,11 @@ const filesWith = (folder: string, text: string): readonly string[] =>
     .map((entry) => entry.name)
 
 /** One's own data: backed up, put back, freed of a person, and whole again after damage. */
-test('a backup is made and read back; after more work it is put back, and what was there is there (browser)', async ({ open, service, dataDir }) => {
+test('a backup is made and read back; after more work it is put back, and what was there is there (browser)', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await searchCompanies(page, 'brueckwerder')
@@ -34,11 +48,17 @@ test('a backup is made and read back; after more work it is put back, and what w
   await data.getByRole('button', { name: 'Restore …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
   await expect.poll(() => spentToday(page).catch(() => -1), { timeout: 20_000 }).toBe(before)
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('registerblick-replaced-') && name.endsWith('.db'))).toHaveLength(1)
+  expect(
+    readdirSync(dataDir).filter((name) => name.startsWith('registerblick-replaced-') && name.endsWith('.db')),
+  ).toHaveLength(1)
   expect(register.billing.bill.length, 'nothing was bought again').toBe(2)
 })
 
-test('somebody else\'s library opens beside one\'s own, for reading only, and is left again (browser)', async ({ open, service, dataDir }) => {
+test("somebody else's library opens beside one's own, for reading only, and is left again (browser)", async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ live: false })
   const theirs = join(dataDir, 'theirs')
   const first = await open('browser', { dataDir: theirs, baseUrl: register.url, key: DEMO_KEY })
@@ -63,7 +83,11 @@ test('somebody else\'s library opens beside one\'s own, for reading only, and is
 })
 
 for (const host of hosts) {
-  test(`a person is looked up in the whole library, then erased; no file has her any more (${host})`, async ({ open, service, dataDir }) => {
+  test(`a person is looked up in the whole library, then erased; no file has her any more (${host})`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ live: false })
     const app = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = app
@@ -82,7 +106,11 @@ for (const host of hosts) {
     await expect(results(page).getByRole('rowheader', { name: person })).toHaveCount(0)
     await app.stop()
     expect(existsSync(join(dataDir, 'registerblick.db'))).toBe(true)
-    expect(filesWith(dataDir, 'Halvorsen, Maren').concat(filesWith(dataDir, person)).filter((name) => /registerblick|search-index/.test(name))).toEqual([])
+    expect(
+      filesWith(dataDir, 'Halvorsen, Maren')
+        .concat(filesWith(dataDir, person))
+        .filter((name) => /registerblick|search-index/.test(name)),
+    ).toEqual([])
   })
 }
 

@@ -9,7 +9,11 @@ import { goToTab, inSight, openCompany, searchCompanies, spentToday } from '../s
 const company = 'Brückwerder Logistik GmbH & Co. KG'
 
 for (const host of hosts) {
-  test(`${host}: owners are read at a price first unknown, stand on a desk as picture and outline, offline too`, async ({ open, service, dataDir }) => {
+  test(`${host}: owners are read at a price first unknown, stand on a desk as picture and outline, offline too`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 1_000, live: false })
     const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = first
@@ -49,7 +53,11 @@ for (const host of hosts) {
   })
 }
 
-test('browser: a desk leaves as PDF, picture and BODS, each written down, and prints by itself', async ({ open, service, dataDir }) => {
+test('browser: a desk leaves as PDF, picture and BODS, each written down, and prints by itself', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ companies: 1_000, live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await searchCompanies(page, 'brueckwerder')
@@ -62,13 +70,16 @@ test('browser: a desk leaves as PDF, picture and BODS, each written down, and pr
 
   const folder = join(dataDir, 'exports')
   const exported = async (item: RegExp, ending: string): Promise<Buffer> => {
-    const found = (): string | undefined => (existsSync(folder) ? readdirSync(folder) : []).find((name) => name.endsWith(ending))
+    const found = (): string | undefined =>
+      (existsSync(folder) ? readdirSync(folder) : []).find((name) => name.endsWith(ending))
     await page.getByRole('button', { name: /^Export$/ }).click()
     await page.getByRole('button', { name: item }).click()
     await expect.poll(found, { timeout: 30_000 }).toBeDefined()
     return readFileSync(join(folder, found() ?? ''))
   }
-  const statements = JSON.parse((await exported(/BODS 0\.4/, '.bods.json')).toString()) as readonly { readonly recordType: string }[]
+  const statements = JSON.parse((await exported(/BODS 0\.4/, '.bods.json')).toString()) as readonly {
+    readonly recordType: string
+  }[]
   expect(statements.filter(({ recordType }) => recordType === 'relationship').length).toBeGreaterThanOrEqual(6)
   expect(JSON.stringify(statements)).toContain('Maren Halvorsen')
   expect((await exported(/SVG/, '.svg')).toString()).toContain('Maren Halvorsen')

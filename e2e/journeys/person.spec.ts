@@ -9,10 +9,15 @@ const company = 'Brückwerder Kältelogistik GmbH'
 /** Her day of birth, however it may be written; the year may be shown. */
 const birthDays = /12\.\s?0?3\.|0?3\/12\/1974|12\/0?3\/1974|1974-03-12|12\. März|12 March|March 12/
 
-const tabButton = (page: Page, tab: string) => page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { name: tab, exact: true })
+const tabButton = (page: Page, tab: string) =>
+  page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { name: tab, exact: true })
 
 for (const host of hosts) {
-  test(`${host}: roles and holdings are read at a price first unknown, then learned; to a company and back; all of it offline`, async ({ open, service, dataDir }) => {
+  test(`${host}: roles and holdings are read at a price first unknown, then learned; to a company and back; all of it offline`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 1_000, live: false })
     const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = first
@@ -29,7 +34,10 @@ for (const host of hosts) {
     await roles.getByRole('button', { name: /^Read roles, price unknown$/ }).click()
     await expect(roles.getByRole('link', { name: company })).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(6)
-    await expect(roles.getByRole('button', { name: /^Read roles again, 5 credits$/ }), 'the charge taught the price').toBeVisible()
+    await expect(
+      roles.getByRole('button', { name: /^Read roles again, 5 credits$/ }),
+      'the charge taught the price',
+    ).toBeVisible()
     await expect(roles.getByText(/5 credits, stated by the service/)).toBeVisible()
     await look()
     const holdings = await goToTab(page, /^Holdings/)
@@ -63,10 +71,18 @@ for (const host of hosts) {
     await openCompany(page, 'Jens-Ole Halvorsen')
     const others = await goToTab(page, /^Roles/)
     await expect(others.getByRole('button', { name: /^Read roles, 5 credits$/ })).toBeVisible()
-    await expect(page.getByText('Nobody else kept here has this name.').or(page.getByRole('tab', { name: /^Same name 0/ })).first()).toBeVisible()
+    await expect(
+      page
+        .getByText('Nobody else kept here has this name.')
+        .or(page.getByRole('tab', { name: /^Same name 0/ }))
+        .first(),
+    ).toBeVisible()
 
     await expectLedgerIsTheBill(page, register)
-    await page.getByRole('button', { name: /^Show call: GET .*\/roles/ }).last().click()
+    await page
+      .getByRole('button', { name: /^Show call: GET .*\/roles/ })
+      .last()
+      .click()
     await expect(page.getByRole('dialog')).toContainText('started_on')
     await look()
     await page.keyboard.press('Escape')
@@ -117,7 +133,11 @@ test('two people of one name stay two, and what tells them apart is said', async
   await expectLedgerIsTheBill(page, register)
 })
 
-test('classic: positions tell roles and holdings in one answer, at a price that nobody states', async ({ open, service, dataDir }) => {
+test('classic: positions tell roles and holdings in one answer, at a price that nobody states', async ({
+  open,
+  service,
+  dataDir,
+}) => {
   const register = await service({ dialect: 'classic', live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   await searchPeople(page, 'Halvorsen')
@@ -128,7 +148,10 @@ test('classic: positions tell roles and holdings in one answer, at a price that 
   await expect(page.getByRole('status', { name: 'Credits' })).toContainText('+1 of unknown price')
   const holdings = await goToTab(page, /^Holdings/)
   await expect(holdings.getByText('55%')).toBeVisible()
-  expect(register.requests.filter(({ path }) => path.includes('/persons/') && path.includes('/positions')).length, 'asked once').toBe(1)
+  expect(
+    register.requests.filter(({ path }) => path.includes('/persons/') && path.includes('/positions')).length,
+    'asked once',
+  ).toBe(1)
   await expectLedgerIsTheBill(page, register, { unknown: 1 })
   await goTo(page, 'Search')
 })

@@ -7,7 +7,11 @@ import { goTo, goToSettings, spentToday } from '../support/steps.ts'
 const lists = ['/v1/legal-forms', '/v1/event-types', '/v1/event-groups']
 
 for (const host of hosts) {
-  test(`${host}: legal forms, event types and groups are read once, for nothing, and reused after a restart without a request`, async ({ open, service, dataDir }) => {
+  test(`${host}: legal forms, event types and groups are read once, for nothing, and reused after a restart without a request`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ live: false })
     const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     const { page } = first

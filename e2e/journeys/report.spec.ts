@@ -12,7 +12,12 @@ import { unzipSync } from 'fflate'
 const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const host of hosts) {
-  test(`${host}: a report as PDF and a sealed dossier; one changed byte is seen`, async ({ open, service, dataDir, browser }) => {
+  test(`${host}: a report as PDF and a sealed dossier; one changed byte is seen`, async ({
+    open,
+    service,
+    dataDir,
+    browser,
+  }) => {
     const register = await service({ live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'brueckwerder')
@@ -25,7 +30,7 @@ for (const host of hosts) {
       await page.getByRole('button', { name: 'Make the report' }).click()
       const path = page.getByRole('dialog').locator('.export-path code')
       await expect(path).toBeVisible({ timeout: 60_000 })
-      return (await path.textContent() ?? '').trim()
+      return ((await path.textContent()) ?? '').trim()
     }
     await page.getByRole('button', { name: 'Report …' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report' })

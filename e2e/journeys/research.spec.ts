@@ -7,7 +7,11 @@ const name = 'Brückwerder Kältelogistik GmbH'
 for (const host of hosts) {
   test.describe(host, () => {
     for (const dialect of ['classic', 'october'] as const) {
-      test(`pages are read one by one, on demand, each at its price (${dialect})`, async ({ open, service, dataDir }) => {
+      test(`pages are read one by one, on demand, each at its price (${dialect})`, async ({
+        open,
+        service,
+        dataDir,
+      }) => {
         const register = await service({ dialect })
         const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
         await searchCompanies(page, 'gmbh')
@@ -49,7 +53,10 @@ for (const host of hosts) {
       const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
       await searchCompanies(page, 'brueckwerder')
       await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-      await page.getByRole('textbox', { name: /Credits a day/ }).or(page.getByRole('spinbutton', { name: /Credits a day/ })).fill('5')
+      await page
+        .getByRole('textbox', { name: /Credits a day/ })
+        .or(page.getByRole('spinbutton', { name: /Credits a day/ }))
+        .fill('5')
       await page.getByRole('button', { name: 'Set caps' }).click()
       await expect(page.getByRole('status', { name: 'Credits' })).toContainText('/ 5')
       await goToSearch(page)
@@ -60,14 +67,22 @@ for (const host of hosts) {
       expect(register.requests.filter((sent) => sent.path.includes('/companies/'))).toEqual([])
     })
 
-    test('every section is read at its price, shows when and by which call, and opens again free of charge', async ({ open, service, dataDir }) => {
+    test('every section is read at its price, shows when and by which call, and opens again free of charge', async ({
+      open,
+      service,
+      dataDir,
+    }) => {
       const register = await service()
       const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
       await searchCompanies(page, 'brueckwerder')
       await openCompany(page, name)
       await page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
       await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
-      for (const [tab, shows] of [[/^Timeline/, /Prokur|Procuration/], [/^People/, /Maren Halvorsen/], [/^Financial statements/, /not published/]] as const) {
+      for (const [tab, shows] of [
+        [/^Timeline/, /Prokur|Procuration/],
+        [/^People/, /Maren Halvorsen/],
+        [/^Financial statements/, /not published/],
+      ] as const) {
         await page.getByRole('tab', { name: tab }).click()
         await page.getByRole('tabpanel').last().getByRole('button', { name: /^Read/ }).first().click()
         await expect(inSight(page, shows)).toBeVisible()
@@ -78,11 +93,16 @@ for (const host of hosts) {
       const spent = await spentToday(page)
       expect(spent).toBe(register.billing.bill.reduce((sum, row) => sum + row.credits, 0))
       const asked = register.requests.length
-      for (const tab of [/^Overview/, /^Timeline/, /^People/, /^Financial statements/, /^Sources/]) await page.getByRole('tab', { name: tab }).click()
+      for (const tab of [/^Overview/, /^Timeline/, /^People/, /^Financial statements/, /^Sources/])
+        await page.getByRole('tab', { name: tab }).click()
       expect(register.requests.length, 'looking costs nothing').toBe(asked)
     })
 
-    test('the demo opens from the first run without account or key, on a library of its own', async ({ open, service, dataDir }) => {
+    test('the demo opens from the first run without account or key, on a library of its own', async ({
+      open,
+      service,
+      dataDir,
+    }) => {
       const register = await service()
       const { page } = await open(host, { dataDir, baseUrl: register.url })
       await page.getByRole('button', { name: 'Look at sample data' }).click()
@@ -93,7 +113,11 @@ for (const host of hosts) {
       expect(register.billing.bill, 'the real service was not asked').toEqual([])
     })
 
-    test('language and theme change at once and are there after a restart; tabs too', async ({ open, service, dataDir }) => {
+    test('language and theme change at once and are there after a restart; tabs too', async ({
+      open,
+      service,
+      dataDir,
+    }) => {
       const register = await service()
       const first = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
       await searchCompanies(first.page, 'brueckwerder')

@@ -9,7 +9,11 @@ import { goTo, goToSettings, results, searchCompanies, spentToday, tabTo } from 
 
 /** What was found leaves the program as tables that other programs read. */
 for (const host of hosts) {
-  test(`a search is exported by keyboard; its file stands in the folder with its rows (${host})`, async ({ open, service, dataDir }) => {
+  test(`a search is exported by keyboard; its file stands in the folder with its rows (${host})`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'gmbh')
@@ -30,7 +34,9 @@ for (const host of hosts) {
     await expect(dialog.getByText(join(folder, file))).toBeVisible()
     const rows: readonly Readonly<Record<string, string>>[] = parse(readFileSync(join(folder, file)), { columns: true })
     expect(rows.length).toBeGreaterThan(20)
-    expect(rows.map((row) => row['Name'])).toEqual(expect.arrayContaining(names.slice(0, 5).map((name) => name.replace(/\s+/g, ' ').trim())))
+    expect(rows.map((row) => row['Name'])).toEqual(
+      expect.arrayContaining(names.slice(0, 5).map((name) => name.replace(/\s+/g, ' ').trim())),
+    )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect.poll(() => spentToday(page), { message: 'an export costs nothing' }).toBe(spent)
@@ -42,8 +48,13 @@ for (const host of hosts) {
     await expect(dialog.getByText('done', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const workbook = readdirSync(folder).find((name) => name.endsWith('.xlsx')) ?? ''
-    expect((await readSheet(join(folder, workbook)))[1]).toEqual(expect.arrayContaining(['search-companies', 1, 'charged']))
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: /Activity/ }).click()
+    expect((await readSheet(join(folder, workbook)))[1]).toEqual(
+      expect.arrayContaining(['search-companies', 1, 'charged']),
+    )
+    await page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: /Activity/ })
+      .click()
     const log = page.getByRole('region', { name: 'Exports' })
     await expect(log.getByRole('listitem')).toHaveCount(2)
     await log.getByRole('button', { name: 'Whom it names' }).click()
@@ -51,12 +62,22 @@ for (const host of hosts) {
   })
 }
 
-test('on the desktop the folder is chosen in the system\'s dialog, and a file is shown in it; the page names neither', async ({ service, dataDir }) => {
+test("on the desktop the folder is chosen in the system's dialog, and a file is shown in it; the page names neither", async ({
+  service,
+  dataDir,
+}) => {
   const register = await service({ live: false })
   const chosen = join(dataDir, 'chosen')
   mkdirSync(chosen)
-  const app = await launchApp({ args: ['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en'], dataDir, env: { REGISTERBLICK_API_KEY: DEMO_KEY } })
-  ranOn('desktop host', app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)')
+  const app = await launchApp({
+    args: ['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en'],
+    dataDir,
+    env: { REGISTERBLICK_API_KEY: DEMO_KEY },
+  })
+  ranOn(
+    'desktop host',
+    app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)',
+  )
   try {
     const { page } = app
     await app.evaluateMain(({ dialog, shell }, folder) => {
@@ -74,7 +95,9 @@ test('on the desktop the folder is chosen in the system\'s dialog, and a file is
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     await dialog.getByRole('button', { name: 'Show in folder' }).click()
     const [file = ''] = readdirSync(chosen)
-    await expect.poll(() => app.evaluateMain(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([join(chosen, file)])
+    await expect
+      .poll(() => app.evaluateMain(() => (globalThis as unknown as { shown: string[] }).shown))
+      .toEqual([join(chosen, file)])
   } finally {
     await app.close()
   }
@@ -87,7 +110,12 @@ test('in the browser the folder is typed, made and tried out', async ({ open, se
   const path = data.getByRole('textbox', { name: 'Whole path' })
   await path.fill('relative')
   await data.getByRole('button', { name: 'Take this folder' }).click()
-  await expect(data.getByText('The file was not written.').or(data.getByText(/is not there/)).first()).toBeVisible()
+  await expect(
+    data
+      .getByText('The file was not written.')
+      .or(data.getByText(/is not there/))
+      .first(),
+  ).toBeVisible()
   const chosen = join(dataDir, 'chosen', 'below')
   mkdirSync(join(dataDir, 'chosen'))
   await path.fill(chosen)

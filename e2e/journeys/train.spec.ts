@@ -1,5 +1,14 @@
 import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
-import { enterKey, goToSearch, inSight, openCompany, results, searchbox, searchCompanies, spentToday } from '../support/steps.ts'
+import {
+  enterKey,
+  goToSearch,
+  inSight,
+  openCompany,
+  results,
+  searchbox,
+  searchCompanies,
+  spentToday,
+} from '../support/steps.ts'
 
 /**
  * The way through the house that everything else is built on: a person enters her key, researches a company, and the
@@ -9,7 +18,11 @@ const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const host of hosts) {
   for (const dialect of ['october', 'classic'] as const) {
-    test(`${host}, ${dialect}: key, search, company file, and the next day without a network`, async ({ open, service, dataDir }) => {
+    test(`${host}, ${dialect}: key, search, company file, and the next day without a network`, async ({
+      open,
+      service,
+      dataDir,
+    }) => {
       const register = await service({ dialect })
       const today = await open(host, { dataDir, baseUrl: register.url })
       await enterKey(today.page, DEMO_KEY)
@@ -22,7 +35,10 @@ for (const host of hosts) {
       await expect.poll(() => spentToday(today.page)).toBe(12)
       await expect(inSight(today.page, /temperaturgeführter Güter/)).toBeVisible()
       await today.page.getByRole('tab', { name: /^Timeline/ }).click()
-      await today.page.getByRole('button', { name: /^Read .*10 credits/ }).last().click()
+      await today.page
+        .getByRole('button', { name: /^Read .*10 credits/ })
+        .last()
+        .click()
       await expect.poll(() => spentToday(today.page)).toBe(22)
       const billed = register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
       expect(billed, 'what the service charged is what the meter says').toBe(22)

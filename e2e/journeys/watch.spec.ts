@@ -6,18 +6,26 @@ import { inSight, openCompany, searchCompanies, spentToday } from '../support/st
 const company = 'Brückwerder Kältelogistik GmbH'
 
 for (const host of hosts) {
-  test(`${host}: a company is watched for its price, an event reaches the inbox once and free, and is acknowledged`, async ({ open, service, dataDir }) => {
+  test(`${host}: a company is watched for its price, an event reaches the inbox once and free, and is acknowledged`, async ({
+    open,
+    service,
+    dataDir,
+  }) => {
     const register = await service({ companies: 500, live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'kältelogistik')
     await openCompany(page, company)
-    await page.getByRole('button', { name: /^Watch/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /10 credits/ }).click()
     await expect.poll(() => spentToday(page)).toBe(11)
 
     const told = await fetch(`${register.url}/__control`, {
-      method: 'POST', body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
+      method: 'POST',
+      body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
     })
     expect(told.status, await told.text()).toBe(200)
     await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
@@ -37,6 +45,9 @@ for (const host of hosts) {
     await inbox.getByRole('option').first().click()
     await page.keyboard.press('q')
     await expect(inbox.getByRole('option', { name: /acknowledged$/ })).toHaveCount(1)
-    await expect(page.getByRole('link', { name: new RegExp(`Watch.*${changes - 1} new`) }), 'the rail counts what is new').toBeVisible()
+    await expect(
+      page.getByRole('link', { name: new RegExp(`Watch.*${changes - 1} new`) }),
+      'the rail counts what is new',
+    ).toBeVisible()
   })
 }

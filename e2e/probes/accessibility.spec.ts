@@ -1,7 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, DEMO_KEY, type RegisterService } from '../support/app.ts'
-import { goTo, goToSearch, goToTab, inSight, openCompany, results, searchbox, searchCompanies, searchPeople, tabTo } from '../support/steps.ts'
+import {
+  goTo,
+  goToSearch,
+  goToTab,
+  inSight,
+  openCompany,
+  results,
+  searchbox,
+  searchCompanies,
+  searchPeople,
+  tabTo,
+} from '../support/steps.ts'
 
 /** Axe on every screen, in both languages, light, dark and forced colours; and the whole way by keyboard alone. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -13,18 +24,64 @@ test.describe.configure({ mode: 'parallel' })
 /** The same screens in either language: names of controls by which a person finds her way. */
 const words = {
   en: {
-    search: 'Search', filter: 'Filter', library: 'Library', settings: 'Settings', companies: /^Search companies/, people: /^Search people/,
-    record: /^Read register entry/, read: /^Read [^,]+,/, legalForm: 'Legal form', ask: /^Ask the service/, condition: 'Add a condition',
-    readAll: /^Read all three/, account: /^Read account/, copied: 'What is copied', allFields: 'All fields as they came', asText: 'As text', show: /^Show GET/,
-    call: /^Show call/, watch: 'Watch', activity: 'Activity', watchIt: /^Watch/, look: /^Look now/, buy: /10 credits$/,
-    compare: 'Compare', machine: 'Time machine', owners: /^Owners/, readOwners: /^Read (?:owners|shareholders)/, desk: /desk/i,
+    search: 'Search',
+    filter: 'Filter',
+    library: 'Library',
+    settings: 'Settings',
+    companies: /^Search companies/,
+    people: /^Search people/,
+    record: /^Read register entry/,
+    read: /^Read [^,]+,/,
+    legalForm: 'Legal form',
+    ask: /^Ask the service/,
+    condition: 'Add a condition',
+    readAll: /^Read all three/,
+    account: /^Read account/,
+    copied: 'What is copied',
+    allFields: 'All fields as they came',
+    asText: 'As text',
+    show: /^Show GET/,
+    call: /^Show call/,
+    watch: 'Watch',
+    activity: 'Activity',
+    watchIt: /^Watch/,
+    look: /^Look now/,
+    buy: /10 credits$/,
+    compare: 'Compare',
+    machine: 'Time machine',
+    owners: /^Owners/,
+    readOwners: /^Read (?:owners|shareholders)/,
+    desk: /desk/i,
   },
   de: {
-    search: 'Suche', filter: 'Filter', library: 'Bestand', settings: 'Einstellungen', companies: /^Firmen suchen/, people: /^Personen suchen/,
-    record: /^Registereintrag lesen/, read: / lesen,/, legalForm: 'Rechtsform', ask: /^Dienst (?:erneut )?fragen/, condition: 'Bedingung hinzufügen',
-    readAll: /^Alle drei lesen/, account: /^Konto lesen/, copied: 'Was kopiert wird', allFields: 'Alle Felder, wie sie kamen', asText: 'Als Text', show: /^Zeigen GET/,
-    call: /^Aufruf zeigen/, watch: 'Beobachtung', activity: 'Aktivität', watchIt: /^Beobachten/, look: /^Jetzt nachsehen/, buy: /10 Credits$/,
-    compare: 'Vergleichen', machine: 'Zeitmaschine', owners: /^Eigentümer/, readOwners: /^(?:Eigentümer|Gesellschafter) lesen/, desk: /Arbeitsfläche/,
+    search: 'Suche',
+    filter: 'Filter',
+    library: 'Bestand',
+    settings: 'Einstellungen',
+    companies: /^Firmen suchen/,
+    people: /^Personen suchen/,
+    record: /^Registereintrag lesen/,
+    read: / lesen,/,
+    legalForm: 'Rechtsform',
+    ask: /^Dienst (?:erneut )?fragen/,
+    condition: 'Bedingung hinzufügen',
+    readAll: /^Alle drei lesen/,
+    account: /^Konto lesen/,
+    copied: 'Was kopiert wird',
+    allFields: 'Alle Felder, wie sie kamen',
+    asText: 'Als Text',
+    show: /^Zeigen GET/,
+    call: /^Aufruf zeigen/,
+    watch: 'Beobachtung',
+    activity: 'Aktivität',
+    watchIt: /^Beobachten/,
+    look: /^Jetzt nachsehen/,
+    buy: /10 Credits$/,
+    compare: 'Vergleichen',
+    machine: 'Zeitmaschine',
+    owners: /^Eigentümer/,
+    readOwners: /^(?:Eigentümer|Gesellschafter) lesen/,
+    desk: /Arbeitsfläche/,
   },
 } as const
 type Words = (typeof words)[keyof typeof words]
@@ -36,11 +93,18 @@ async function expectNoViolations(page: Page, screen: string): Promise<void> {
   // The pages have no frames; without looking into any (a page of its own each time) a look takes half as long.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const plain = await page.evaluate(() => matchMedia('(prefers-color-scheme: light) and (forced-colors: none)').matches)
-  const { violations } = await (plain ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']) : axe.withRules(rulesOfLook)).analyze()
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  const { violations } = await (
+    plain
+      ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      : axe.withRules(rulesOfLook)
+  ).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 
-const rail = (page: Page, label: string) => page.getByRole('navigation').getByRole('link', { name: label, exact: true }).first()
+const rail = (page: Page, label: string) =>
+  page.getByRole('navigation').getByRole('link', { name: label, exact: true }).first()
 
 /** Goes through the tabs of the file in sight and reads what each of them offers to read. */
 async function visitTabs(page: Page, text: Words, file: string): Promise<void> {
@@ -48,13 +112,13 @@ async function visitTabs(page: Page, text: Words, file: string): Promise<void> {
     await tab.click()
     const panel = page.getByRole('main').getByRole('tabpanel').last()
     const read = panel.getByRole('button', { name: text.read })
-    if (await read.count() > 0 && await panel.getByRole('grid').count() === 0) {
+    if ((await read.count()) > 0 && (await panel.getByRole('grid').count()) === 0) {
       await read.first().click()
       await expect(tab).not.toContainText(/not read|nicht gelesen/)
     }
     await expectNoViolations(page, `${file}, ${(await tab.innerText()).replace(/\s+/g, ' ')}`)
     const show = panel.getByRole('button', { name: text.show })
-    if (await show.count() > 0) {
+    if ((await show.count()) > 0) {
       await show.first().click()
       await expect(panel.getByRole('grid')).toBeVisible()
       await expectNoViolations(page, `${file}, an answer`)
@@ -98,7 +162,7 @@ const visits: Readonly<Record<string, Visit>> = {
     await page.getByRole('main').getByRole('tab').first().click()
     await expectNoViolations(page, 'person, read')
   },
-  'filter': async (page, text, register) => {
+  filter: async (page, text, register) => {
     await rail(page, text.filter).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolations(page, 'empty filter')
@@ -129,7 +193,10 @@ const visits: Readonly<Record<string, Visit>> = {
     await expectNoViolations(page, 'what to watch')
     await page.getByRole('dialog').getByRole('button', { name: text.buy }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await fetch(`${register.url}/__control`, { method: 'POST', body: JSON.stringify({ happen: { company: name, type: 'company.purpose.changed' } }) })
+    await fetch(`${register.url}/__control`, {
+      method: 'POST',
+      body: JSON.stringify({ happen: { company: name, type: 'company.purpose.changed' } }),
+    })
     await rail(page, text.watch).click()
     await page.getByRole('button', { name: text.look }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
@@ -201,7 +268,12 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 }
 
-for (const [lang, look] of [['en', 'light'], ['de', 'light'], ['en', 'dark'], ['de', 'forced']] as const) {
+for (const [lang, look] of [
+  ['en', 'light'],
+  ['de', 'light'],
+  ['en', 'dark'],
+  ['de', 'forced'],
+] as const) {
   test.describe(`no violation: ${lang}, ${look}`, () => {
     const scheme = look === 'dark' ? 'dark' : 'light'
     test('first run', async ({ open, service, dataDir }) => {
@@ -215,7 +287,13 @@ for (const [lang, look] of [['en', 'light'], ['de', 'light'], ['en', 'dark'], ['
       test(what, async ({ open, service, dataDir }) => {
         test.setTimeout(180_000)
         const register = await service()
-        const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, lang, colorScheme: scheme })
+        const { page } = await open('browser', {
+          dataDir,
+          baseUrl: register.url,
+          key: DEMO_KEY,
+          lang,
+          colorScheme: scheme,
+        })
         if (look === 'forced') await page.emulateMedia({ forcedColors: 'active' })
         await visit(page, words[lang], register)
       })
@@ -236,7 +314,9 @@ test('from the key to the company file by keyboard alone', async ({ open, servic
   await tabTo(page, new RegExp(`^${name}`), 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), 'the focus goes along, it is not dropped').toBe('content')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id), 'the focus goes along, it is not dropped')
+    .toBe('content')
   await tabTo(page, /^Read register entry/)
   await page.keyboard.press('Enter')
   await expect(inSight(page, /Amtsgericht/)).toBeVisible()
@@ -273,12 +353,24 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
   await searchCompanies(page, 'brueckwerder')
   await look('search')
   await openCompany(page, name)
-  await page.getByRole('button', { name: /^Read register entry/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Read register entry/ })
+    .first()
+    .click()
   await expect(inSight(page, /temperaturgeführter/)).toBeVisible()
-  for (const tab of [/^Overview/, /^Register entry/, /^Timeline/, /^People/, /^Financial statements/, /^Documents/, /^Contact/, /^Sources/]) {
+  for (const tab of [
+    /^Overview/,
+    /^Register entry/,
+    /^Timeline/,
+    /^People/,
+    /^Financial statements/,
+    /^Documents/,
+    /^Contact/,
+    /^Sources/,
+  ]) {
     const panel = await goToTab(page, tab)
     const read = panel.getByRole('button', { name: /^Read [^,]+, / })
-    if (await read.count() === 1) {
+    if ((await read.count()) === 1) {
       await read.click()
       await expect(page.getByRole('main').getByRole('tab', { name: tab })).not.toContainText('not read')
     }
@@ -289,7 +381,7 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
   for (const tab of [/^Overview/, /^Roles/, /^Holdings/, /^In company files/, /^Same name/, /^Sources/]) {
     const panel = await goToTab(page, tab)
     const read = panel.getByRole('button', { name: /^Read [^,]+, / })
-    if (await read.count() === 1) {
+    if ((await read.count()) === 1) {
       await read.click()
       await expect(panel.getByRole('link').first()).toBeVisible()
     }
@@ -308,13 +400,19 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
     await look(area)
   }
   await goTo(page, 'Settings')
-  for (const section of await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link').all()) {
+  for (const section of await page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('link')
+    .all()) {
     await section.click()
     await look(`settings, ${await section.innerText()}`)
   }
 }
 
-for (const size of [{ width: 1280, height: 800 }, { width: 900, height: 600 }]) {
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 900, height: 600 },
+]) {
   test(`nothing runs out of a window of ${size.width}x${size.height}`, async ({ open, service, dataDir }) => {
     test.setTimeout(120_000)
     const register = await service()
@@ -330,7 +428,12 @@ for (const size of [{ width: 1280, height: 800 }, { width: 900, height: 600 }]) 
 test('at 200 % everything is still there, and nothing runs out of the window', async ({ open, service, dataDir }) => {
   test.setTimeout(120_000)
   const register = await service()
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, size: { width: 640, height: 400 } })
+  const { page } = await open('browser', {
+    dataDir,
+    baseUrl: register.url,
+    key: DEMO_KEY,
+    size: { width: 640, height: 400 },
+  })
   await eachScreen(page, async (screen) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
     await expect(page.getByRole('status', { name: 'Credits' }), screen).toBeInViewport()

@@ -41,13 +41,20 @@ test.describe('a wrong command line', () => {
   }
 })
 
-test('a data folder that can\'t be used is said in the person\'s language, and the program ends with code 1', async () => {
+test("a data folder that can't be used is said in the person's language, and the program ends with code 1", async () => {
   test.skip(process.platform === 'win32', 'a file in the way is a folder error of its own on Windows')
   const end = await runToEnd({ args: ['--demo', '--lang', 'de'], dataDir: '/dev/null/registerblick' })
   expect(end.stderr).toContain("The data folder can't be written")
   if (end.kind === 'stand-in') {
     expect(end.code).toBe(1)
-    expect(end.dialogs).toEqual([{ kind: 'error', title: 'Registerblick', text: expect.stringContaining('In den Datenordner kann nicht geschrieben werden'), buttons: [] }])
+    expect(end.dialogs).toEqual([
+      {
+        kind: 'error',
+        title: 'Registerblick',
+        text: expect.stringContaining('In den Datenordner kann nicht geschrieben werden'),
+        buttons: [],
+      },
+    ])
   }
 })
 
@@ -72,31 +79,44 @@ test('two data folders are two instances', async ({ launch }) => {
 test('a page whose process dies comes back by itself, with its bridge', async ({ launch }) => {
   const app = await launch()
   await app.evaluateMain(({ BrowserWindow }) => {
-    (globalThis as { loads?: number }).loads = 0
+    ;(globalThis as { loads?: number }).loads = 0
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
   })
   await expect.poll(() => app.stderr()).toContain('renderer gone')
   const page = await app.currentPage()
   await page.waitForFunction(() => document.body.innerText.length > 0 && 'registerblick' in globalThis)
-  expect(await page.evaluate(() => new Promise((resolve) => {
-    const bridge = (globalThis as unknown as { registerblick: { send: (message: unknown) => void; listen: (listener: (message: { id?: number; outcome?: { ok: boolean } }) => void) => void } }).registerblick
-    bridge.listen((message) => message.id === 1_000_001 && resolve(message.outcome?.ok))
-    bridge.send({ id: 1_000_001, path: 'app.state', input: {} })
-  }))).toBe(true)
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const bridge = (
+            globalThis as unknown as {
+              registerblick: {
+                send: (message: unknown) => void
+                listen: (listener: (message: { id?: number; outcome?: { ok: boolean } }) => void) => void
+              }
+            }
+          ).registerblick
+          bridge.listen((message) => message.id === 1_000_001 && resolve(message.outcome?.ok))
+          bridge.send({ id: 1_000_001, path: 'app.state', input: {} })
+        }),
+    ),
+  ).toBe(true)
 })
 
 test('a page that hangs is loaded anew only when the person says so', async ({ launch }) => {
   const app = await launch()
-  const hang = (answer: number): Promise<string> => app.evaluateMain(async ({ BrowserWindow, dialog }, response) => {
-    let asked = ''
-    dialog.showMessageBox = async (...parameters: unknown[]) => {
-      asked = (parameters.at(-1) as { message: string }).message
-      return { response, checkboxChecked: false }
-    }
-    BrowserWindow.getAllWindows()[0]?.emit('unresponsive')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    return asked
-  }, answer)
+  const hang = (answer: number): Promise<string> =>
+    app.evaluateMain(async ({ BrowserWindow, dialog }, response) => {
+      let asked = ''
+      dialog.showMessageBox = async (...parameters: unknown[]) => {
+        asked = (parameters.at(-1) as { message: string }).message
+        return { response, checkboxChecked: false }
+      }
+      BrowserWindow.getAllWindows()[0]?.emit('unresponsive')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return asked
+    }, answer)
   expect(await hang(0)).toBe('Registerblick does not respond.')
   expect(app.stderr()).not.toContain('renderer gone')
   await hang(1)
@@ -137,7 +157,10 @@ test('the menu speaks the language of the program', async ({ launch }) => {
   expect((await german.records())?.menu.map(({ label }) => label)).toEqual(['&Datei', '&Bearbeiten', '&Ansicht'])
 })
 
-test('a signal ends it in order; kill -9 leaves nothing that would keep it from starting again', async ({ launch, dataDir }) => {
+test('a signal ends it in order; kill -9 leaves nothing that would keep it from starting again', async ({
+  launch,
+  dataDir,
+}) => {
   const first = await launch()
   process.kill(first.pid, 'SIGTERM')
   expect(await first.ended).toBe(0)
@@ -154,7 +177,10 @@ test.describe('a registerblick:// link', () => {
   /** What the person has spent, and that nothing was asked. */
   const requests = (app: LaunchedApp): Promise<string> => app.page.getByRole('status', { name: 'Credits' }).innerText()
 
-  test('a second start with a link to a company that is known opens its file in the first', async ({ launch, dataDir }) => {
+  test('a second start with a link to a company that is known opens its file in the first', async ({
+    launch,
+    dataDir,
+  }) => {
     const app = await launch()
     await app.page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Search' }).click()
     await app.page.getByRole('searchbox', { name: 'Search' }).fill('kältelogistik')
@@ -162,11 +188,24 @@ test.describe('a registerblick:// link', () => {
     await expect(app.page.getByRole('rowheader').first()).toBeVisible()
     const before = await requests(app)
     // The id that the service gave it, from the answer as it came.
-    const id = await app.page.evaluate(() => new Promise<string>((resolve) => {
-      const bridge = (globalThis as unknown as { registerblick: { send: (message: unknown) => void; listen: (listener: (message: { id?: number; outcome?: { value?: { body?: string } } }) => void) => void } }).registerblick
-      bridge.listen((message) => message.id === 1_000_002 && resolve(/cmp_[a-z0-9]+/.exec(message.outcome?.value?.body ?? '')?.[0] ?? ''))
-      bridge.send({ id: 1_000_002, path: 'answers.raw', input: { id: 1 } })
-    }))
+    const id = await app.page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const bridge = (
+            globalThis as unknown as {
+              registerblick: {
+                send: (message: unknown) => void
+                listen: (listener: (message: { id?: number; outcome?: { value?: { body?: string } } }) => void) => void
+              }
+            }
+          ).registerblick
+          bridge.listen(
+            (message) =>
+              message.id === 1_000_002 && resolve(/cmp_[a-z0-9]+/.exec(message.outcome?.value?.body ?? '')?.[0] ?? ''),
+          )
+          bridge.send({ id: 1_000_002, path: 'answers.raw', input: { id: 1 } })
+        }),
+    )
     expect(id).not.toBe('')
     await app.page.reload()
     const second = await runToEnd({ args: ['--demo', '--data-dir', dataDir, `registerblick://company/${id}`], dataDir })
@@ -186,7 +225,13 @@ test.describe('a registerblick:// link', () => {
     await expect(app.page.getByText(unknown)).toHaveCount(0)
   })
 
-  for (const hostile of ['registerblick://company/../../settings', 'registerblick://company/x?read=1', 'registerblick://evil/x', 'registerblick://company/%3Cscript%3E', 'registerblick://company/javascript:alert(1)']) {
+  for (const hostile of [
+    'registerblick://company/../../settings',
+    'registerblick://company/x?read=1',
+    'registerblick://evil/x',
+    'registerblick://company/%3Cscript%3E',
+    'registerblick://company/javascript:alert(1)',
+  ]) {
     test(`a hostile one opens nothing: ${hostile}`, async ({ launch, dataDir }) => {
       const app = await launch()
       await runToEnd({ args: ['--demo', '--data-dir', dataDir, hostile], dataDir })

@@ -22,11 +22,21 @@ interface Session {
 /** A D-Bus session with an unlocked keyring of its own in `folder`. */
 async function startSecretService(folder: string): Promise<Session> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const address = await new Promise<string>((resolve) => bus.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString('utf8').trim())))
-  const env = { DBUS_SESSION_BUS_ADDRESS: address, XDG_DATA_HOME: folder, XDG_RUNTIME_DIR: folder, XDG_CACHE_HOME: folder }
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const address = await new Promise<string>((resolve) =>
+    bus.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString('utf8').trim())),
+  )
+  const env = {
+    DBUS_SESSION_BUS_ADDRESS: address,
+    XDG_DATA_HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    XDG_CACHE_HOME: folder,
+  }
   const keyring: ChildProcess = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], {
-    env: { ...process.env, ...env }, stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
   keyring.stdin?.end('keyring-password')
   return {
@@ -46,8 +56,15 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-test('the key is checked once, kept in the keychain, found the next day, and stands in no file as text', async ({ dataDir, service, browser }) => {
-  ranOn('keychain through the whole program', able() ? 'a real Secret Service (gnome-keyring) over D-Bus' : 'not run: no D-Bus or no gnome-keyring here')
+test('the key is checked once, kept in the keychain, found the next day, and stands in no file as text', async ({
+  dataDir,
+  service,
+  browser,
+}) => {
+  ranOn(
+    'keychain through the whole program',
+    able() ? 'a real Secret Service (gnome-keyring) over D-Bus' : 'not run: no D-Bus or no gnome-keyring here',
+  )
   test.skip(!able(), 'no D-Bus or no gnome-keyring here')
   const session = await startSecretService(join(dataDir, 'session'))
   try {
@@ -74,8 +91,15 @@ test('the key is checked once, kept in the keychain, found the next day, and sta
   }
 })
 
-test('a webhook’s signing secret is kept in the keychain, checks webhooks the next day, and stands in no file as text', async ({ dataDir, service, browser }) => {
-  ranOn('signing secrets through the whole program', able() ? 'a real Secret Service (gnome-keyring) over D-Bus' : 'not run: no D-Bus or no gnome-keyring here')
+test('a webhook’s signing secret is kept in the keychain, checks webhooks the next day, and stands in no file as text', async ({
+  dataDir,
+  service,
+  browser,
+}) => {
+  ranOn(
+    'signing secrets through the whole program',
+    able() ? 'a real Secret Service (gnome-keyring) over D-Bus' : 'not run: no D-Bus or no gnome-keyring here',
+  )
   test.skip(!able(), 'no D-Bus or no gnome-keyring here')
   const secret = `whsec_${Buffer.from('a secret of this very probe, 32b').toString('base64')}`
   const session = await startSecretService(join(dataDir, 'session'))
@@ -111,7 +135,11 @@ test('a webhook’s signing secret is kept in the keychain, checks webhooks the 
     const url = await page.locator('.receiver-url').innerText()
     const send = async (id: string, body: string, signed = body): Promise<number> => {
       const at = Math.floor(Date.now() / 1000)
-      const answer = await fetch(url, { method: 'POST', body, headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(secret, id, at, signed) } })
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(secret, id, at, signed) },
+      })
       return answer.status
     }
     expect(await send('msg_1', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3c"}')).toBe(200)

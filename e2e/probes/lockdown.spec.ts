@@ -22,46 +22,83 @@ interface Elsewhere {
 /** One application for all probes; each leaves it as it found it. */
 const test = base.extend<object, { app: LaunchedApp; elsewhere: Elsewhere }>({
   // eslint-disable-next-line no-empty-pattern
-  app: [async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'registerblick-lockdown-'))
-    const app = await launchApp({ args: ['--demo', '--lang', 'en'], dataDir, env: { REGISTERBLICK_API_KEY: environmentKey } })
-    ranOn('lockdown', app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)')
-    await app.page.waitForFunction(() => document.body.innerText.length > 0)
-    await use(app)
-    await app.close()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }, { scope: 'worker' }],
+  app: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'registerblick-lockdown-'))
+      const app = await launchApp({
+        args: ['--demo', '--lang', 'en'],
+        dataDir,
+        env: { REGISTERBLICK_API_KEY: environmentKey },
+      })
+      ranOn(
+        'lockdown',
+        app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)',
+      )
+      await app.page.waitForFunction(() => document.body.innerText.length > 0)
+      await use(app)
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+    { scope: 'worker' },
+  ],
   // eslint-disable-next-line no-empty-pattern
-  elsewhere: [async ({}, use) => {
-    const asked: string[] = []
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '')
-      response.setHeader('Access-Control-Allow-Origin', '*').end('elsewhere')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked })
-    server.close()
-  }, { scope: 'worker' }],
+  elsewhere: [
+    async ({}, use) => {
+      const asked: string[] = []
+      const server = createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.setHeader('Access-Control-Allow-Origin', '*').end('elsewhere')
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked })
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 test('the page has nothing of Node and nothing of Electron but the bridge', async ({ app }) => {
   const seen = await app.page.evaluate(() => ({
-    node: ['require', 'process', 'module', 'exports', 'Buffer', 'global', '__dirname', 'electron', 'ipcRenderer'].filter((name) => name in globalThis),
+    node: [
+      'require',
+      'process',
+      'module',
+      'exports',
+      'Buffer',
+      'global',
+      '__dirname',
+      'electron',
+      'ipcRenderer',
+    ].filter((name) => name in globalThis),
     bridge: Object.entries((globalThis as OwnWindow).registerblick).map(([name, value]) => [name, typeof value]),
   }))
-  expect(seen).toEqual({ node: [], bridge: [['send', 'function'], ['listen', 'function']] })
+  expect(seen).toEqual({
+    node: [],
+    bridge: [
+      ['send', 'function'],
+      ['listen', 'function'],
+    ],
+  })
 })
 
-test('the page can\'t put another bridge in its place', async ({ app }) => {
+test("the page can't put another bridge in its place", async ({ app }) => {
   const replaced = await app.page.evaluate(() => {
     const page = window as unknown as Record<string, Record<string, unknown>>
     const before = page['registerblick']
     const send = before?.['send']
     const attempts = [
-      () => { page['registerblick'] = {} },
-      () => { delete page['registerblick'] },
-      () => { (before ?? {})['send'] = () => undefined },
-      () => { (before ?? {})['more'] = 1 },
+      () => {
+        page['registerblick'] = {}
+      },
+      () => {
+        delete page['registerblick']
+      },
+      () => {
+        ;(before ?? {})['send'] = () => undefined
+      },
+      () => {
+        ;(before ?? {})['more'] = 1
+      },
     ]
     for (const attempt of attempts) {
       try {
@@ -70,7 +107,11 @@ test('the page can\'t put another bridge in its place', async ({ app }) => {
         // Strict code throws where sloppy code is ignored; both leave the bridge as it was.
       }
     }
-    return { same: page['registerblick'] === before, members: Object.keys(before ?? {}), sameSend: before?.['send'] === send }
+    return {
+      same: page['registerblick'] === before,
+      members: Object.keys(before ?? {}),
+      sameSend: before?.['send'] === send,
+    }
   })
   expect(replaced).toEqual({ same: true, members: ['send', 'listen'], sameSend: true })
 })
@@ -78,7 +119,7 @@ test('the page can\'t put another bridge in its place', async ({ app }) => {
 test('only what can be cloned passes the bridge', async ({ app }) => {
   const error = await app.page.evaluate(() => {
     try {
-      (globalThis as OwnWindow).registerblick.send({ id: 1, path: 'app.state', input: Symbol('x') })
+      ;(globalThis as OwnWindow).registerblick.send({ id: 1, path: 'app.state', input: Symbol('x') })
       return null
     } catch (thrown) {
       return String(thrown)
@@ -90,16 +131,31 @@ test('only what can be cloned passes the bridge', async ({ app }) => {
 test('every answer of app:// carries the strict policy', async ({ app }) => {
   const headers = await app.evaluateMain(async ({ net }) => {
     const response = await net.fetch('app://registerblick/')
-    return { status: response.status, policy: response.headers.get('content-security-policy'), sniff: response.headers.get('x-content-type-options') }
+    return {
+      status: response.status,
+      policy: response.headers.get('content-security-policy'),
+      sniff: response.headers.get('x-content-type-options'),
+    }
   })
   expect(headers.status).toBe(200)
   expect(headers.sniff).toBe('nosniff')
-  expect(headers.policy?.split('; ')).toEqual(expect.arrayContaining([
-    "default-src 'none'", "script-src 'self'", "connect-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'",
-  ]))
+  expect(headers.policy?.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  )
 })
 
-test('the policy works: no inline script, no eval, no HTML from text, no frame of others', async ({ app, elsewhere }) => {
+test('the policy works: no inline script, no eval, no HTML from text, no frame of others', async ({
+  app,
+  elsewhere,
+}) => {
   const refused = await app.page.evaluate(async (url) => {
     const violations: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
@@ -120,8 +176,12 @@ test('the policy works: no inline script, no eval, no HTML from text, no frame o
       function: refuses(() => Reflect.construct(Function, ['return 1'])),
       // oxlint-disable-next-line typescript/no-implied-eval -- likewise
       timer: refuses(() => setTimeout('window.ranFromTimer = true')),
-      html: refuses(() => { document.createElement('div').innerHTML = '<b>x</b>' }),
-      scriptText: refuses(() => { document.createElement('script').text = 'window.ranInline = true' }),
+      html: refuses(() => {
+        document.createElement('div').innerHTML = '<b>x</b>'
+      }),
+      scriptText: refuses(() => {
+        document.createElement('script').text = 'window.ranInline = true'
+      }),
     }
     const script = document.createElement('script')
     script.append(document.createTextNode('window.ranInline = true'))
@@ -133,9 +193,22 @@ test('the policy works: no inline script, no eval, no HTML from text, no frame o
     await new Promise((resolve) => setTimeout(resolve, 300))
     const inline = getComputedStyle(document.body).getPropertyValue('--from-inline')
     for (const element of [script, frame, style]) element.remove()
-    return { ...results, ran: mark['ranInline'] === true || mark['ranFromTimer'] === true, inline, violations: [...new Set(violations)] }
+    return {
+      ...results,
+      ran: mark['ranInline'] === true || mark['ranFromTimer'] === true,
+      inline,
+      violations: [...new Set(violations)],
+    }
   }, elsewhere.url)
-  expect(refused).toMatchObject({ eval: true, function: true, timer: true, html: true, scriptText: true, ran: false, inline: '' })
+  expect(refused).toMatchObject({
+    eval: true,
+    function: true,
+    timer: true,
+    html: true,
+    scriptText: true,
+    ran: false,
+    inline: '',
+  })
   expect(refused.violations).toEqual(expect.arrayContaining(['require-trusted-types-for', 'frame-src']))
   expect(elsewhere.asked).toEqual([])
 })
@@ -144,12 +217,17 @@ test('nothing leaves the page for a network, by whatever way', async ({ app, els
   const outcome = await app.page.evaluate(async (url) => {
     const violations = new Set<string>()
     document.addEventListener('securitypolicyviolation', (event) => violations.add(event.effectiveDirective))
-    const failed = (loading: Promise<unknown>): Promise<boolean> => loading.then(() => false, () => true)
-    const event = (element: HTMLElement): Promise<unknown> => new Promise((resolve, reject) => {
-      element.addEventListener('load', resolve)
-      element.addEventListener('error', reject)
-      document.body.append(element)
-    }).finally(() => element.remove())
+    const failed = (loading: Promise<unknown>): Promise<boolean> =>
+      loading.then(
+        () => false,
+        () => true,
+      )
+    const event = (element: HTMLElement): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        element.addEventListener('load', resolve)
+        element.addEventListener('error', reject)
+        document.body.append(element)
+      }).finally(() => element.remove())
     const image = new Image()
     image.src = `${url}/image`
     const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${url}/sheet` })
@@ -178,19 +256,33 @@ test('nothing leaves the page for a network, by whatever way', async ({ app, els
   }, elsewhere.url)
   // A secure page would be kept from a plain http server anyway; that the policy refused says more than the silence there.
   expect(outcome.violations).toEqual(['connect-src', 'form-action', 'img-src', 'script-src-elem', 'style-src-elem'])
-  expect(outcome).toMatchObject({ fetch: true, simpleFetch: true, image: true, sheet: true, socket: true, module: true, own: true })
+  expect(outcome).toMatchObject({
+    fetch: true,
+    simpleFetch: true,
+    image: true,
+    sheet: true,
+    socket: true,
+    module: true,
+    own: true,
+  })
   await app.page.waitForTimeout(300)
   expect(elsewhere.asked).toEqual([])
 })
 
-test('the page stays where it is; only a link that may goes to the system\'s browser', async ({ app, elsewhere }) => {
+test("the page stays where it is; only a link that may goes to the system's browser", async ({ app, elsewhere }) => {
   const before = app.page.url()
   await app.evaluateMain(({ shell }) => {
     const record = globalThis as unknown as { openedLinks: string[] }
     record.openedLinks = []
     shell.openExternal = async (link) => void record.openedLinks.push(link)
   })
-  const targets = [elsewhere.url, 'https://www.handelsregister.de/', 'file:///etc/passwd', 'data:text/html,x', new URL('/assets/', before).href]
+  const targets = [
+    elsewhere.url,
+    'https://www.handelsregister.de/',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    new URL('/assets/', before).href,
+  ]
   for (const target of targets) {
     await app.page.evaluate((url) => {
       location.href = url
@@ -220,13 +312,20 @@ test('no other window opens', async ({ app, elsewhere }) => {
 
 test('a page gets no permission, asked or unasked', async ({ app }) => {
   const permissions = await app.page.evaluate(async () => {
-    const state = async (name: string): Promise<string> => (await navigator.permissions.query({ name: name as PermissionName })).state
+    const state = async (name: string): Promise<string> =>
+      (await navigator.permissions.query({ name: name as PermissionName })).state
     const position = await new Promise<number | string>((resolve) => {
-      navigator.geolocation.getCurrentPosition(() => resolve('given'), ({ code }) => resolve(code))
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('given'),
+        ({ code }) => resolve(code),
+      )
     })
     return {
-      states: await Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'].map(state)),
-      notification: await Notification.requestPermission(), position,
+      states: await Promise.all(
+        ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'].map(state),
+      ),
+      notification: await Notification.requestPermission(),
+      position,
     }
   })
   expect(permissions.states).toEqual(Array(6).fill('denied'))
@@ -256,7 +355,8 @@ test('messages of foreign frames and messages that are none reach no handler', a
     contents.send = (_channel: string, envelope: { page: string; message: { id: number } }) => {
       if (envelope.page === 'forged') answers.push(envelope.message.id)
     }
-    const forge = (sender: unknown, senderFrame: unknown, ...message: unknown[]): boolean => ipcMain.emit('registerblick', { sender, senderFrame }, ...message)
+    const forge = (sender: unknown, senderFrame: unknown, ...message: unknown[]): boolean =>
+      ipcMain.emit('registerblick', { sender, senderFrame }, ...message)
     try {
       forge(contents, { url: 'https://evil.example/', parent: null }, call(1))
       forge(contents, { url: own.url, parent: own }, call(2))
@@ -264,9 +364,19 @@ test('messages of foreign frames and messages that are none reach no handler', a
       forge({}, own, call(4))
       forge(contents, { url: 'app://registerblick.evil/', parent: null }, call(5))
       const rubbish = [
-        undefined, null, 1, 'x', [], {}, { page: 'forged' }, { page: 'forged', message: null }, { page: 1, message: { id: 6, path: 'app.state', input: {} } },
-        { page: 'forged', message: { id: '7', path: 'app.state' } }, { page: 'forged', message: { id: 8, path: 9 } },
-        { page: 'forged', message: { id: 10.5, path: 'app.state' } }, { page: 'forged', message: { id: 11, path: 'x'.repeat(101) } },
+        undefined,
+        null,
+        1,
+        'x',
+        [],
+        {},
+        { page: 'forged' },
+        { page: 'forged', message: null },
+        { page: 1, message: { id: 6, path: 'app.state', input: {} } },
+        { page: 'forged', message: { id: '7', path: 'app.state' } },
+        { page: 'forged', message: { id: 8, path: 9 } },
+        { page: 'forged', message: { id: 10.5, path: 'app.state' } },
+        { page: 'forged', message: { id: 11, path: 'x'.repeat(101) } },
         { page: 'f'.repeat(65), message: { id: 12, path: 'app.state', input: {} } },
       ]
       for (const message of rubbish) forge(contents, own, message)
@@ -288,14 +398,31 @@ test('the page asks nothing of the core that the contract does not know', async 
     bridge.listen((message) => {
       if ('id' in message) outcomes[message.id] = message.outcome.ok
     })
-    const paths = ['__proto__.toString', 'constructor.constructor', 'app.__proto__', 'app', '', 'app.state.x', 'store.readSettings', 'app.useDemo']
+    const paths = [
+      '__proto__.toString',
+      'constructor.constructor',
+      'app.__proto__',
+      'app',
+      '',
+      'app.state.x',
+      'store.readSettings',
+      'app.useDemo',
+    ]
     paths.forEach((path, index) => bridge.send({ id: 1_000_001 + index, path, input: { on: 'yes' } } satisfies ToCore))
     bridge.send({ id: 1_000_100, path: 'app.state', input: {} })
     await new Promise((resolve) => setTimeout(resolve, 500))
     return outcomes
   })
   expect(answers).toEqual({
-    1000001: false, 1000002: false, 1000003: false, 1000004: false, 1000005: false, 1000006: false, 1000007: false, 1000008: false, 1000100: true,
+    1000001: false,
+    1000002: false,
+    1000003: false,
+    1000004: false,
+    1000005: false,
+    1000006: false,
+    1000007: false,
+    1000008: false,
+    1000100: true,
   })
   await app.page.reload() // gives the page its own listener back
   await app.page.waitForFunction(() => document.body.innerText.length > 0)
@@ -304,10 +431,22 @@ test('the page asks nothing of the core that the contract does not know', async 
 test('app:// serves the built page and not one file beside it', async ({ app }) => {
   const statuses = await app.evaluateMain(async ({ net }) => {
     const paths = [
-      '/../main/main.js', '/..%2fmain/main.js', '/%2e%2e/main/main.js', '/..%5cmain%5cmain.js', '/assets/..%5c..%5cmain%5cmain.js', '/index.html%00',
-      '/main/main.js', '/package.json', '/assets/', '/%00',
+      '/../main/main.js',
+      '/..%2fmain/main.js',
+      '/%2e%2e/main/main.js',
+      '/..%5cmain%5cmain.js',
+      '/assets/..%5c..%5cmain%5cmain.js',
+      '/index.html%00',
+      '/main/main.js',
+      '/package.json',
+      '/assets/',
+      '/%00',
     ]
-    const status = (url: string, init?: RequestInit): Promise<number> => net.fetch(url, init).then((response) => response.status, () => 0)
+    const status = (url: string, init?: RequestInit): Promise<number> =>
+      net.fetch(url, init).then(
+        (response) => response.status,
+        () => 0,
+      )
     return {
       missing: await Promise.all(paths.map((path) => status(`app://registerblick${path}`))),
       otherHost: await status('app://other/index.html'),
@@ -322,7 +461,13 @@ test('the key of the environment is in no environment any more, and nowhere in t
   const inMain = await app.evaluateMain((_electron, key) => JSON.stringify(process.env).includes(key), environmentKey)
   expect(inMain).toBe(false)
   const inPage = await app.page.evaluate((key) => {
-    const kept = [document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, location.href]
+    const kept = [
+      document.documentElement.outerHTML,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.cookie,
+      location.href,
+    ]
     return kept.some((text) => text.includes(key))
   }, environmentKey)
   expect(inPage).toBe(false)

@@ -9,9 +9,14 @@ import { goToSearch, inSight, openCompany, results, searchbox, searchCompanies }
 /** The loopback host as a process: its one line, its end, its refusals. */
 
 /** Runs `build/run.mjs start` as `npm start` does, until it ends. */
-function runStart(args: readonly string[]): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+function runStart(
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'build/run.mjs'), 'start', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(root, 'build/run.mjs'), 'start', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let stdout = ''
     let stderr = ''
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')))
@@ -20,7 +25,12 @@ function runStart(args: readonly string[]): Promise<{ readonly code: number | nu
   })
 }
 
-for (const [args, word] of [[['--foo'], '--foo'], [['--port', 'many'], 'many'], [['--lang', 'fr'], 'fr'], [['--base-url', 'http://register.example'], 'https']] as const) {
+for (const [args, word] of [
+  [['--foo'], '--foo'],
+  [['--port', 'many'], 'many'],
+  [['--lang', 'fr'], 'fr'],
+  [['--base-url', 'http://register.example'], 'https'],
+] as const) {
   test(`npm start ${args.join(' ')} is refused with a sentence and exit code 2`, async () => {
     const ended = await runStart(args)
     expect(ended.code).toBe(2)
@@ -41,7 +51,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 test('npm start ends its host when npm is told to end', async ({ dataDir }) => {
   test.skip(process.platform === 'win32', 'Windows has no SIGTERM')
-  const npm = spawn('npm', ['start', '--', '--demo', '--no-open', '--data-dir', dataDir], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const npm = spawn('npm', ['start', '--', '--demo', '--no-open', '--data-dir', dataDir], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let stdout = ''
     npm.stdout.on('data', (chunk: Buffer) => {
@@ -52,7 +65,11 @@ test('npm start ends its host when npm is told to end', async ({ dataDir }) => {
     npm.on('exit', (code) => reject(new Error(`npm ended with ${String(code)}`)))
   })
   npm.kill('SIGTERM')
-  const answers = (): Promise<boolean> => fetch(new URL('/', url)).then(() => true, () => false)
+  const answers = (): Promise<boolean> =>
+    fetch(new URL('/', url)).then(
+      () => true,
+      () => false,
+    )
   await expect.poll(answers).toBe(false)
   // The folder is free again only when the core has closed its store.
   const next = await startHostProcess(['--demo', '--data-dir', dataDir])
@@ -62,7 +79,9 @@ test('npm start ends its host when npm is told to end', async ({ dataDir }) => {
 
 test('the launch token and the key stand in no command line and no log', async ({ dataDir, service }) => {
   const register = await service()
-  const host = await startHostProcess(['--base-url', register.url, '--data-dir', dataDir], { REGISTERBLICK_API_KEY: DEMO_KEY })
+  const host = await startHostProcess(['--base-url', register.url, '--data-dir', dataDir], {
+    REGISTERBLICK_API_KEY: DEMO_KEY,
+  })
   const token = new URL(host.url).searchParams.get('token') ?? ''
   test.skip(process.platform !== 'linux', 'command lines are read from /proc')
   const commandLine = readFileSync(`/proc/${host.process.pid}/cmdline`, 'utf8')
@@ -74,7 +93,10 @@ test('the launch token and the key stand in no command line and no log', async (
   await host.ended
 })
 
-test('a second instance on the same data folder is refused with a sentence, and the first goes on', async ({ dataDir, browser }) => {
+test('a second instance on the same data folder is refused with a sentence, and the first goes on', async ({
+  dataDir,
+  browser,
+}) => {
   const first = await startHostProcess(['--demo', '--data-dir', dataDir])
   await expect(startHostProcess(['--demo', '--data-dir', dataDir])).rejects.toThrow(/ended with 1: .*already running/s)
   const page = await browser.newPage()
@@ -96,10 +118,14 @@ test('after kill -9 the data folder is free again', async ({ dataDir }) => {
 
 test('a data folder that cannot be made is a clear sentence, not a stack', async ({ dataDir }) => {
   writeFileSync(join(dataDir, 'file'), '')
-  await expect(startHostProcess(['--data-dir', join(dataDir, 'file', 'below')])).rejects.toThrow(/ended with 1: The data folder can't be written/)
+  await expect(startHostProcess(['--data-dir', join(dataDir, 'file', 'below')])).rejects.toThrow(
+    /ended with 1: The data folder can't be written/,
+  )
 })
 
-test('a database of somebody else is left untouched, and one of ours of which nothing is left is set aside, byte for byte', async ({ dataDir }) => {
+test('a database of somebody else is left untouched, and one of ours of which nothing is left is set aside, byte for byte', async ({
+  dataDir,
+}) => {
   const foreign = join(dataDir, 'foreign')
   mkdirSync(foreign, { recursive: true })
   const theirs = Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(40_000, 7)])
@@ -120,7 +146,9 @@ test('a database of somebody else is left untouched, and one of ours of which no
 
 test('two windows on one host show the same meter', async ({ dataDir, service, browser }) => {
   const register = await service()
-  const host = await startHostProcess(['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en'], { REGISTERBLICK_API_KEY: DEMO_KEY })
+  const host = await startHostProcess(['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en'], {
+    REGISTERBLICK_API_KEY: DEMO_KEY,
+  })
   const context = await browser.newContext()
   const one = await context.newPage()
   await one.goto(host.url)
@@ -139,11 +167,19 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } | null
   if (process.getuid?.() !== 0) return {}
   const nobody = { uid: 65_534, gid: 65_534 }
   const program = join(root, 'dist/browser/browser.js')
-  const able = spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(program)})`], nobody)
+  const able = spawnSync(
+    process.execPath,
+    ['-e', `require('node:fs').readFileSync(${JSON.stringify(program)})`],
+    nobody,
+  )
   return able.status === 0 ? nobody : null
 }
 
-test('a library that cannot be written opens for reading, says so, and spends nothing', async ({ dataDir, service, browser }) => {
+test('a library that cannot be written opens for reading, says so, and spends nothing', async ({
+  dataDir,
+  service,
+  browser,
+}) => {
   const user = unprivileged()
   if (user === null) ranOn('read-only data folder', 'not run: the user nobody cannot read the project here')
   test.skip(user === null, 'root may write everywhere, and nobody cannot read the project here')
@@ -185,12 +221,19 @@ test('a library that cannot be written opens for reading, says so, and spends no
 test('on a full disk nothing is paid for that could not be kept', async ({ dataDir, service, browser }) => {
   const disk = join(dataDir, 'disk')
   mkdirSync(disk)
-  const mounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
-  ranOn('full disk through the whole program', mounted ? 'a disk of 4 MB in memory' : 'not run: no disk of a few megabytes can be made here')
+  const mounted =
+    process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
+  ranOn(
+    'full disk through the whole program',
+    mounted ? 'a disk of 4 MB in memory' : 'not run: no disk of a few megabytes can be made here',
+  )
   test.skip(!mounted, 'no disk of a few megabytes can be made here')
   try {
     const register = await service()
-    const host = await startHostProcess(['--base-url', register.url, '--data-dir', join(disk, 'data'), '--lang', 'en'], { REGISTERBLICK_API_KEY: DEMO_KEY })
+    const host = await startHostProcess(
+      ['--base-url', register.url, '--data-dir', join(disk, 'data'), '--lang', 'en'],
+      { REGISTERBLICK_API_KEY: DEMO_KEY },
+    )
     const page = await browser.newPage()
     await page.goto(host.url)
     await searchbox(page).fill('gmbh')

@@ -26,14 +26,22 @@ interface Fixtures {
 }
 
 /** Asks the core over the page's own bridge; the page is loaded anew afterwards, because a bridge has one listener. */
-const ask = (page: Page, path: string, input: unknown): Promise<unknown> => page.evaluate(([to, given]) => new Promise((resolve) => {
-  const { registerblick } = globalThis as unknown as {
-    registerblick: { send: (message: unknown) => void; listen: (listener: (message: { id?: number; outcome?: unknown }) => void) => void }
-  }
-  const id = Math.floor(Math.random() * 1e9) + 1e6
-  registerblick.listen((message) => message.id === id && resolve(message.outcome))
-  registerblick.send({ id, path: to, input: given })
-}), [path, input] as const)
+const ask = (page: Page, path: string, input: unknown): Promise<unknown> =>
+  page.evaluate(
+    ([to, given]) =>
+      new Promise((resolve) => {
+        const { registerblick } = globalThis as unknown as {
+          registerblick: {
+            send: (message: unknown) => void
+            listen: (listener: (message: { id?: number; outcome?: unknown }) => void) => void
+          }
+        }
+        const id = Math.floor(Math.random() * 1e9) + 1e6
+        registerblick.listen((message) => message.id === id && resolve(message.outcome))
+        registerblick.send({ id, path: to, input: given })
+      }),
+    [path, input] as const,
+  )
 
 async function value<T>(page: Page, path: string, input: unknown): Promise<T> {
   const outcome = (await ask(page, path, input)) as Outcome<T>
@@ -43,7 +51,8 @@ async function value<T>(page: Page, path: string, input: unknown): Promise<T> {
 
 const happen = async (register: RegisterService, name = company): Promise<void> => {
   const response = await fetch(`${register.url}/__control`, {
-    method: 'POST', body: JSON.stringify({ happen: { company: name, type: 'company.address.changed' } }),
+    method: 'POST',
+    body: JSON.stringify({ happen: { company: name, type: 'company.address.changed' } }),
   })
   expect(response.status).toBe(200)
 }
@@ -59,23 +68,42 @@ const test = base.extend<Fixtures>({
     await use(async (companies = 1, env = {}) => {
       const register = await service({ live: false })
       const app = await launchApp({
-        args: ['--base-url', register.url, '--lang', 'en', '--hidden'], dataDir: join(dataDir, 'data'),
-        env: { REGISTERBLICK_API_KEY: DEMO_KEY, ...(desktop === null ? {} : { ...desktop.env, STAND_IN_NOTIFY_SEND: '1' }), ...env },
+        args: ['--base-url', register.url, '--lang', 'en', '--hidden'],
+        dataDir: join(dataDir, 'data'),
+        env: {
+          REGISTERBLICK_API_KEY: DEMO_KEY,
+          ...(desktop === null ? {} : { ...desktop.env, STAND_IN_NOTIFY_SEND: '1' }),
+          ...env,
+        },
       })
       running.push(app)
-      ranOn('desktop host', app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)')
+      ranOn(
+        'desktop host',
+        app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)',
+      )
       await app.page.waitForFunction(() => document.body.innerText.length > 0 && 'registerblick' in globalThis)
       await value(app.page, 'notifications.change', { on: true, quietFrom: '00:00', quietUntil: '00:00' })
-      const found = await value<{ pages: readonly { items: readonly { id: number; name: string }[] }[] }>(app.page, 'search.read', {
-        kind: 'companies', term: companies === 1 ? company : 'GmbH', which: 'first', approved: { upTo: 1 },
-      })
+      const found = await value<{ pages: readonly { items: readonly { id: number; name: string }[] }[] }>(
+        app.page,
+        'search.read',
+        {
+          kind: 'companies',
+          term: companies === 1 ? company : 'GmbH',
+          which: 'first',
+          approved: { upTo: 1 },
+        },
+      )
       const parties = found.pages.flatMap(({ items }) => items).slice(0, companies)
       await value(app.page, 'watch.monitor', {
-        companies: parties.map(({ id }) => id), eventTypes: ['company.address.changed'], approved: { upTo: 10 * parties.length },
+        companies: parties.map(({ id }) => id),
+        eventTypes: ['company.address.changed'],
+        approved: { upTo: 10 * parties.length },
       })
       // They are sent one after the other; only what the service has is watched.
-      const active = async (): Promise<number> => (await value<readonly { readonly state: string }[]>(app.page, 'watch.monitors', {}))
-        .filter(({ state }) => state === 'active').length
+      const active = async (): Promise<number> =>
+        (await value<readonly { readonly state: string }[]>(app.page, 'watch.monitors', {})).filter(
+          ({ state }) => state === 'active',
+        ).length
       await expect.poll(active).toBe(parties.length)
       await app.page.reload()
       await app.page.waitForFunction(() => document.body.innerText.length > 0)
@@ -97,8 +125,14 @@ async function lookNow(app: LaunchedApp): Promise<void> {
   }
 }
 
-test('what happens in the register is a notification on the screen, and a click on it opens the company', async ({ watching, desktop }) => {
-  ranOn('notifications', desktop === null ? `not run: ${missing.join(', ')} missing here` : 'dunst over D-Bus, with a click')
+test('what happens in the register is a notification on the screen, and a click on it opens the company', async ({
+  watching,
+  desktop,
+}) => {
+  ranOn(
+    'notifications',
+    desktop === null ? `not run: ${missing.join(', ')} missing here` : 'dunst over D-Bus, with a click',
+  )
   test.skip(desktop === null, 'no notification server here')
   if (desktop === null) return
   const { app, register } = await watching()
@@ -110,7 +144,11 @@ test('what happens in the register is a notification on the screen, and a click 
   await expect.poll(() => isVisible(app)).toBe(true)
   await expect((await app.currentPage()).getByRole('heading', { level: 1, name: company })).toBeVisible()
   expect(await desktop.history()).toEqual([
-    { application: expect.stringMatching(/registerblick/i), title: 'A new register event', body: expect.stringContaining(company) },
+    {
+      application: expect.stringMatching(/registerblick/i),
+      title: 'A new register event',
+      body: expect.stringContaining(company),
+    },
   ])
   // Looked at once more, it is not told once more.
   await lookNow(app)
@@ -129,12 +167,19 @@ test('many events of many companies are one notification, which opens the inbox'
   await expect((await app.currentPage()).getByRole('tab', { name: /Watch/, selected: true }).first()).toBeVisible()
   const seen = await desktop.history()
   expect(seen).toHaveLength(1)
-  expect(seen[0]).toMatchObject({ title: '24 new register events', body: expect.stringMatching(/ and 5 more companies$/) })
+  expect(seen[0]).toMatchObject({
+    title: '24 new register events',
+    body: expect.stringMatching(/ and 5 more companies$/),
+  })
 })
 
 async function namesOf(register: RegisterService, count: number): Promise<readonly string[]> {
-  const response = await fetch(`${register.url}/v1/monitors?limit=100`, { headers: { Authorization: `Bearer ${DEMO_KEY}` } })
-  const { data } = (await response.json()) as { readonly data: readonly { readonly company: { readonly id: string } }[] }
+  const response = await fetch(`${register.url}/v1/monitors?limit=100`, {
+    headers: { Authorization: `Bearer ${DEMO_KEY}` },
+  })
+  const { data } = (await response.json()) as {
+    readonly data: readonly { readonly company: { readonly id: string } }[]
+  }
   expect(data).toHaveLength(count)
   return data.map(({ company: { id } }) => id)
 }
@@ -157,7 +202,14 @@ test.describe('the tray', () => {
     test.skip(app.chooseFromTray === null, 'no test reaches the tray of a real Electron')
     const choose = async (label: string): Promise<void> => expect(await app.chooseFromTray?.(label)).toBe(true)
     const tray = async () => (await app.records())?.tray
-    expect((await tray())?.items.map(({ label }) => label)).toEqual(['Open Registerblick', '', 'Look now', 'Pause watching', '', 'Quit Registerblick'])
+    expect((await tray())?.items.map(({ label }) => label)).toEqual([
+      'Open Registerblick',
+      '',
+      'Look now',
+      'Pause watching',
+      '',
+      'Quit Registerblick',
+    ])
     expect((await tray())?.toolTip).toBe('Registerblick')
 
     await happen(register)
@@ -165,7 +217,8 @@ test.describe('the tray', () => {
     await expect.poll(async () => (await tray())?.toolTip).toBe('Registerblick – A new register event')
     expect((await app.records())?.badge).toBe(1)
 
-    const paused = async (): Promise<boolean | undefined> => (await tray())?.items.find(({ label }) => label === 'Pause watching')?.checked
+    const paused = async (): Promise<boolean | undefined> =>
+      (await tray())?.items.find(({ label }) => label === 'Pause watching')?.checked
     await choose('Pause watching')
     await expect.poll(paused).toBe(true)
     await choose('Pause watching')
@@ -177,7 +230,9 @@ test.describe('the tray', () => {
     expect(await app.ended).toBe(0)
   })
 
-  test('keeps a program that was started into it when its window is closed, and a notification opens the window anew', async ({ watching }) => {
+  test('keeps a program that was started into it when its window is closed, and a notification opens the window anew', async ({
+    watching,
+  }) => {
     const { app, register } = await watching()
     test.skip(app.chooseFromTray === null, 'no test reaches the tray of a real Electron')
     await app.chooseFromTray?.('Open Registerblick')
@@ -190,7 +245,10 @@ test.describe('the tray', () => {
     await expect((await app.currentPage()).getByRole('heading', { level: 1, name: company })).toBeVisible()
   })
 
-  test('is missing on a desktop without one, which is said once to who starts hidden', async ({ watching, desktop }) => {
+  test('is missing on a desktop without one, which is said once to who starts hidden', async ({
+    watching,
+    desktop,
+  }) => {
     test.skip(desktop === null, 'no session bus of our own here (said above)')
     const { app } = await watching()
     await expect.poll(() => app.stderr()).toContain('This desktop shows no tray.')

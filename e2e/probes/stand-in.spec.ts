@@ -30,17 +30,25 @@ test('a member that Electron lacks, or has otherwise, does not compile', () => {
 test('a message arrives as structured cloning would bring it', () => {
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
-      fc.string(), fc.double(), fc.bigInt(), fc.boolean(), fc.constantFrom(null, undefined), fc.date({ noInvalidDate: true }),
-      fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(fc.string(), tie('any'), { maxKeys: 4 }),
+      fc.string(),
+      fc.double(),
+      fc.bigInt(),
+      fc.boolean(),
+      fc.constantFrom(null, undefined),
+      fc.date({ noInvalidDate: true }),
+      fc.array(tie('any'), { maxLength: 4 }),
+      fc.dictionary(fc.string(), tie('any'), { maxKeys: 4 }),
       fc.array(fc.tuple(fc.string(), tie('any')), { maxLength: 3 }).map((pairs) => new Map(pairs)),
     ),
   })).any
-  fc.assert(fc.property(value, (sent) => {
-    expect(fromText(toText(sent))).toEqual(structuredClone(sent))
-  }))
+  fc.assert(
+    fc.property(value, (sent) => {
+      expect(fromText(toText(sent))).toEqual(structuredClone(sent))
+    }),
+  )
 })
 
-test('what can\'t be cloned is refused as Electron refuses it; what the stand-in does not carry is named', () => {
+test("what can't be cloned is refused as Electron refuses it; what the stand-in does not carry is named", () => {
   expect(() => toText({ a: () => 1 })).toThrow('An object could not be cloned.')
   expect(() => toText(Symbol('x'))).toThrow('An object could not be cloned.')
   const circle: Record<string, unknown> = {}
@@ -49,7 +57,7 @@ test('what can\'t be cloned is refused as Electron refuses it; what the stand-in
   expect(() => toText(new Uint8Array(1))).toThrow('carries no [object Uint8Array]')
 })
 
-test('an address of the application and Chromium\'s stand for each other', () => {
+test("an address of the application and Chromium's stand for each other", () => {
   const schemes = new Set(['app'])
   for (const address of ['app://registerblick/', 'app://registerblick/assets/a.js?b#c', 'app://other/..%5cx']) {
     expect(fromChromium(toChromium(address, schemes), schemes)).toBe(address)
@@ -61,12 +69,20 @@ test('an address of the application and Chromium\'s stand for each other', () =>
 })
 
 test('a key is an accelerator with exactly its modifiers', () => {
-  const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, ...held })
+  const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+    key,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+    metaKey: false,
+    ...held,
+  })
   expect(isAccelerator('CmdOrCtrl+Shift+W', press('W', { ctrlKey: true, shiftKey: true }), false)).toBe(true)
   expect(isAccelerator('CmdOrCtrl+Shift+W', press('w', { ctrlKey: true }), false)).toBe(false)
   expect(isAccelerator('CmdOrCtrl+Shift+W', press('w', { metaKey: true, shiftKey: true }), true)).toBe(true)
   // Where "+" needs Shift (US) and where it doesn't (German).
-  for (const shiftKey of [true, false]) expect(isAccelerator('CmdOrCtrl+Plus', press('+', { ctrlKey: true, shiftKey }), false)).toBe(true)
+  for (const shiftKey of [true, false])
+    expect(isAccelerator('CmdOrCtrl+Plus', press('+', { ctrlKey: true, shiftKey }), false)).toBe(true)
   expect(isAccelerator('F11', press('F11'), false)).toBe(true)
 })
 

@@ -10,7 +10,7 @@ import { report } from './report.ts'
 import { running, start } from './running.ts'
 
 interface AppEvents {
-  'activate': [event: Event, hasVisibleWindows: boolean]
+  activate: [event: Event, hasVisibleWindows: boolean]
   'before-quit': [event: Event]
   'open-url': [event: Event, url: string]
   'second-instance': [event: Event, argv: string[], workingDirectory: string, additionalData: unknown]
@@ -20,7 +20,12 @@ interface AppEvents {
 }
 
 const events = new Events<AppEvents>('app', {
-  'activate': true, 'before-quit': true, 'open-url': true, 'second-instance': true, 'web-contents-created': true, 'will-quit': true,
+  activate: true,
+  'before-quit': true,
+  'open-url': true,
+  'second-instance': true,
+  'web-contents-created': true,
+  'will-quit': true,
   'window-all-closed': true,
 })
 
@@ -75,7 +80,8 @@ export function noteWindowClosed(): void {
   if (running.windows.size === 0 && !quitting) events.emit('window-all-closed')
 }
 
-export const announceContents = (contents: WebContents): void => events.emit('web-contents-created', refusable({}), contents)
+export const announceContents = (contents: WebContents): void =>
+  events.emit('web-contents-created', refusable({}), contents)
 
 // Electron ends in order on these signals, without asking the application's windows.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit())
@@ -103,14 +109,16 @@ export const app: App = loud<App>()('app', {
   getPath: (name) => {
     const standard: Readonly<Record<string, string>> = { home: homedir(), temp: tmpdir() }
     const path = running.paths.get(name) ?? standard[name]
-    if (path === undefined) throw new Error(`the stand-in for Electron knows no path "${name}" before the application sets it`)
+    if (path === undefined)
+      throw new Error(`the stand-in for Electron knows no path "${name}" before the application sets it`)
     return path
   },
   setPath: (name, path) => {
     mkdirSync(path, { recursive: true })
     running.paths.set(name, path)
   },
-  requestSingleInstanceLock: () => takeInstanceLock(app.getPath('userData'), ({ argv, workingDirectory }) => {
-    events.emit('second-instance', refusable({}), argv, workingDirectory, null)
-  }),
+  requestSingleInstanceLock: () =>
+    takeInstanceLock(app.getPath('userData'), ({ argv, workingDirectory }) => {
+      events.emit('second-instance', refusable({}), argv, workingDirectory, null)
+    }),
 })

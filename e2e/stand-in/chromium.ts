@@ -34,8 +34,13 @@ export interface Chromium extends Conversation {
 }
 
 const candidates = [
-  process.env['CHROMIUM'], '/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  process.env['CHROMIUM'],
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
@@ -47,11 +52,27 @@ export function findChromium(): string {
 }
 
 const flags = (profile: string): string[] => [
-  '--headless', '--remote-debugging-pipe', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run',
-  '--no-startup-window', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-extensions', '--disable-default-apps', '--disable-breakpad', '--disable-background-timer-throttling',
-  '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows', '--disable-dev-shm-usage', '--password-store=basic',
-  '--use-mock-keychain', '--hide-scrollbars', '--disable-popup-blocking',
+  '--headless',
+  '--remote-debugging-pipe',
+  '--remote-debugging-port=0',
+  `--user-data-dir=${profile}`,
+  '--no-first-run',
+  '--no-startup-window',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-breakpad',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-dev-shm-usage',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--hide-scrollbars',
+  '--disable-popup-blocking',
   '--disable-features=HttpsUpgrades,Translate,OptimizationHints,MediaRouter',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
@@ -64,7 +85,10 @@ export async function startChromium(onGone: () => void): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'registerblick-stand-in-'))
   const child = spawn(findChromium(), flags(profile), { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
   const [, , stderr, input, output] = child.stdio as unknown as [null, null, Readable, Writable, Readable]
-  const waiting = new Map<number, { resolve: (value: Record<string, unknown>) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (value: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >()
   const listeners = new Map<string, EventListener[]>()
   let last = 0
   let stopped = false
@@ -78,7 +102,8 @@ export async function startChromium(onGone: () => void): Promise<Chromium> {
       else call?.resolve(message.result ?? {})
       return
     }
-    for (const listener of listeners.get(`${message.sessionId ?? ''} ${message.method ?? ''}`) ?? []) listener(message.params ?? {})
+    for (const listener of listeners.get(`${message.sessionId ?? ''} ${message.method ?? ''}`) ?? [])
+      listener(message.params ?? {})
   }
   let rest: Buffer[] = []
   output.on('data', (chunk: Buffer) => {
@@ -94,12 +119,15 @@ export async function startChromium(onGone: () => void): Promise<Chromium> {
   input.on('error', () => undefined)
 
   const conversation = (sessionId: string | undefined): Conversation => ({
-    send: (method, params = {}) => new Promise((resolve, reject) => {
-      if (stopped) return reject(new Error('Chromium is gone'))
-      last += 1
-      waiting.set(last, { resolve, reject: (error) => reject(new Error(`${method}: ${error.message}`)) })
-      input.write(`${JSON.stringify({ id: last, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
-    }),
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        if (stopped) return reject(new Error('Chromium is gone'))
+        last += 1
+        waiting.set(last, { resolve, reject: (error) => reject(new Error(`${method}: ${error.message}`)) })
+        input.write(
+          `${JSON.stringify({ id: last, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`,
+        )
+      }),
     on: (event, listener) => {
       const key = `${sessionId ?? ''} ${event}`
       listeners.set(key, [...(listeners.get(key) ?? []), listener])
@@ -124,7 +152,10 @@ export async function startChromium(onGone: () => void): Promise<Chromium> {
     })
   })
   return {
-    ...conversation(undefined), endpoint, profile, session: conversation,
+    ...conversation(undefined),
+    endpoint,
+    profile,
+    session: conversation,
     stop: () => {
       stopped = true
       child.kill('SIGKILL')

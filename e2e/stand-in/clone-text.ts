@@ -21,7 +21,8 @@ export function toText(root: unknown, name?: (value: (...parameters: unknown[]) 
     try {
       if (type === '[object Array]') return ['array', (value as unknown[]).map(write)]
       if (type === '[object Date]') return ['date', (value as Date).getTime()]
-      if (type === '[object Map]') return ['map', [...(value as Map<unknown, unknown>)].map(([key, item]) => [write(key), write(item)])]
+      if (type === '[object Map]')
+        return ['map', [...(value as Map<unknown, unknown>)].map(([key, item]) => [write(key), write(item)])]
       if (type === '[object Set]') return ['set', [...(value as Set<unknown>)].map(write)]
       if (type === '[object Object]') return ['object', Object.entries(value).map(([key, item]) => [key, write(item)])]
       throw new Error(`the stand-in carries no ${type}`)
@@ -40,23 +41,37 @@ export function fromText(text: string, find?: (id: number) => unknown): unknown 
     const list = content as unknown[]
     const pairs = content as [unknown, unknown][]
     switch (type) {
-      case 'undefined': return undefined
-      case 'number': return Number(content)
-      case 'bigint': return BigInt(content as string)
-      case 'date': return new Date(content as number)
-      case 'array': return list.map(read)
-      case 'set': return new Set(list.map(read))
-      case 'map': return new Map(pairs.map(([key, item]) => [read(key), read(item)]))
-      case 'function': return find?.(content as number)
+      case 'undefined':
+        return undefined
+      case 'number':
+        return Number(content)
+      case 'bigint':
+        return BigInt(content as string)
+      case 'date':
+        return new Date(content as number)
+      case 'array':
+        return list.map(read)
+      case 'set':
+        return new Set(list.map(read))
+      case 'map':
+        return new Map(pairs.map(([key, item]) => [read(key), read(item)]))
+      case 'function':
+        return find?.(content as number)
       case 'object': {
         const object: Record<string, unknown> = {}
         for (const [key, item] of pairs) {
           // Not by assignment: a member named __proto__ is a member like any other.
-          Object.defineProperty(object, key as string, { value: read(item), writable: true, enumerable: true, configurable: true })
+          Object.defineProperty(object, key as string, {
+            value: read(item),
+            writable: true,
+            enumerable: true,
+            configurable: true,
+          })
         }
         return object
       }
-      default: throw new Error(`no such type of text: ${type}`)
+      default:
+        throw new Error(`no such type of text: ${type}`)
     }
   }
   return read(JSON.parse(text))

@@ -1,6 +1,14 @@
 import type {
-  Event, HandlerDetails, IpcMainEvent, RenderProcessGoneDetails, WebContents, WebContentsWillFrameNavigateEventParams,
-  WebContentsWillRedirectEventParams, WebFrameMain, WebPreferences, WindowOpenHandlerResponse,
+  Event,
+  HandlerDetails,
+  IpcMainEvent,
+  RenderProcessGoneDetails,
+  WebContents,
+  WebContentsWillFrameNavigateEventParams,
+  WebContentsWillRedirectEventParams,
+  WebFrameMain,
+  WebPreferences,
+  WindowOpenHandlerResponse,
 } from 'electron'
 import { readFileSync } from 'node:fs'
 import type { Conversation } from './chromium.ts'
@@ -53,7 +61,10 @@ interface PausedRequest {
 /** Opens a page in Chromium and gives it what a BrowserWindow's contents have. */
 export function openPage(preferences: WebPreferences, size: { readonly width: number; readonly height: number }): Page {
   const events = new Events<ContentsEvents>('webContents', {
-    'render-process-gone': true, 'will-attach-webview': true, 'will-frame-navigate': true, 'will-redirect': true,
+    'render-process-gone': true,
+    'will-attach-webview': true,
+    'will-frame-navigate': true,
+    'will-redirect': true,
   })
   const onLoad: (() => void)[] = []
   const onClosed: (() => void)[] = []
@@ -95,7 +106,10 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     })
     page.on('Page.windowOpen', ({ url, windowName }) => {
       openWindow?.({
-        url: fromChromium(url as string, running.schemes), frameName: windowName as string, features: '', disposition: 'new-window',
+        url: fromChromium(url as string, running.schemes),
+        frameName: windowName as string,
+        features: '',
+        disposition: 'new-window',
         referrer: { url: '', policy: 'no-referrer' },
       })
     })
@@ -113,16 +127,24 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
       preloadContext = null
       events.emit('render-process-gone', refusable({}), { reason: 'crashed', exitCode: 5 })
     })
-    page.on('Fetch.requestPaused', (paused) => void answer(page, paused as unknown as PausedRequest).catch(() => undefined))
-    own.gone.then(() => {
-      destroyed = true
-      tellGone()
-      for (const listener of onClosed) listener()
-    }, () => undefined)
+    page.on(
+      'Fetch.requestPaused',
+      (paused) => void answer(page, paused as unknown as PausedRequest).catch(() => undefined),
+    )
+    own.gone.then(
+      () => {
+        destroyed = true
+        tellGone()
+        for (const listener of onClosed) listener()
+      },
+      () => undefined,
+    )
 
     await Promise.all([
       ...(preferences.javascript === false ? [page.send('Emulation.setScriptExecutionDisabled', { value: true })] : []),
-      page.send('Page.enable'), page.send('Runtime.enable'), page.send('Inspector.enable'),
+      page.send('Page.enable'),
+      page.send('Runtime.enable'),
+      page.send('Inspector.enable'),
       page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       page.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName }),
       page.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page }),
@@ -157,7 +179,7 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
       await page.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       return
     }
-    if (!await part.mayAsk(url, paused)) {
+    if (!(await part.mayAsk(url, paused))) {
       await page.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
       return
     }
@@ -168,7 +190,8 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     }
     const response = await handler(new Request(url, { method: paused.request.method, headers: paused.request.headers }))
     await page.send('Fetch.fulfillRequest', {
-      requestId, responseCode: response.status,
+      requestId,
+      responseCode: response.status,
       responseHeaders: [...response.headers].map(([name, value]) => ({ name, value })),
       body: Buffer.from(await response.arrayBuffer()).toString('base64'),
     })
@@ -214,9 +237,12 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     send: (channel, ...parameters) => {
       const text = toText(parameters)
       if (session === null || preloadContext === null || destroyed) return
-      session.send('Runtime.evaluate', {
-        expression: `${receiverName}(${JSON.stringify(channel)}, ${JSON.stringify(text)})`, contextId: preloadContext,
-      }).catch(() => undefined)
+      session
+        .send('Runtime.evaluate', {
+          expression: `${receiverName}(${JSON.stringify(channel)}, ${JSON.stringify(text)})`,
+          contextId: preloadContext,
+        })
+        .catch(() => undefined)
     },
     reload: () => {
       begun += 1
@@ -228,9 +254,12 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
   })
 
   return {
-    contents, load,
+    contents,
+    load,
     resize: async (width, height) => {
-      await (await attached).send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 0, mobile: false })
+      await (
+        await attached
+      ).send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 0, mobile: false })
     },
     close: () => void attached.then(() => chromium().send('Target.closeTarget', { targetId })).catch(() => undefined),
     onLoad: (listener) => onLoad.push(listener),

@@ -12,10 +12,38 @@ import { BrowserWindow } from './window.ts'
  * imported; a member that is missing throws where it is used (loud.ts).
  */
 export {
-  app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, nativeTheme, net, Notification, protocol, screen, session, shell, Tray, utilityProcess,
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  net,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+  utilityProcess,
 }
 
 /** For the control: the same names as one object, as Electron declares them. */
 export const electron = {
-  app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, nativeTheme, net, Notification, protocol, screen, session, shell, Tray, utilityProcess,
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  net,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+  utilityProcess,
 } satisfies Partial<typeof Electron>

@@ -47,11 +47,14 @@ export class Events<Events extends { [Name in keyof Events]: readonly unknown[] 
 
   /** `on`, `once` and `off` as members of `self`, which they return. */
   members<Self>(self: () => Self): Record<'on' | 'once' | 'off', (event: string, listener: Listener) => Self> {
-    const member = (method: 'on' | 'once' | 'off') => (event: string, listener: Listener): Self => {
-      if (!this.#known.has(event)) throw new Error(`the stand-in for Electron has no event "${event}" of ${this.#owner}`)
-      this.#emitter[method](event, listener as (...parameters: unknown[]) => void)
-      return self()
-    }
+    const member =
+      (method: 'on' | 'once' | 'off') =>
+      (event: string, listener: Listener): Self => {
+        if (!this.#known.has(event))
+          throw new Error(`the stand-in for Electron has no event "${event}" of ${this.#owner}`)
+        this.#emitter[method](event, listener as (...parameters: unknown[]) => void)
+        return self()
+      }
     return { on: member('on'), once: member('once'), off: member('off') }
   }
 }

@@ -1,5 +1,15 @@
 import {
-  closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync, writeSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 

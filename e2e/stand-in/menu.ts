@@ -21,7 +21,11 @@ const roles: Readonly<Partial<Record<Role, () => void>>> = {
 
 /** Accelerators that Electron gives to roles which name none. */
 const ofRole: Readonly<Partial<Record<Role, string>>> = {
-  resetZoom: 'CmdOrCtrl+0', zoomIn: 'CmdOrCtrl+Plus', zoomOut: 'CmdOrCtrl+-', togglefullscreen: 'F11', toggleDevTools: 'Ctrl+Shift+I',
+  resetZoom: 'CmdOrCtrl+0',
+  zoomIn: 'CmdOrCtrl+Plus',
+  zoomOut: 'CmdOrCtrl+-',
+  togglefullscreen: 'F11',
+  toggleDevTools: 'Ctrl+Shift+I',
 }
 
 const templates = new WeakMap<RealMenu, readonly MenuItemConstructorOptions[]>()
@@ -33,14 +37,18 @@ const submenu = (item: MenuItemConstructorOptions | MenuItem): readonly MenuItem
 /** What a person reads in a menu, level by level. */
 export function record(items: readonly MenuItemConstructorOptions[]): MenuRecord[] {
   return items.map((item) => ({
-    label: item.label ?? '', role: item.role ?? null, items: record(submenu(item)),
+    label: item.label ?? '',
+    role: item.role ?? null,
+    items: record(submenu(item)),
     accelerator: item.accelerator ?? (item.role && ofRole[item.role]) ?? null,
-    enabled: item.enabled ?? true, checked: item.checked ?? false,
+    enabled: item.enabled ?? true,
+    checked: item.checked ?? false,
   }))
 }
 
 /** The template that a menu was built from. */
-export const templateOf = (menu: RealMenu | null): readonly MenuItemConstructorOptions[] => (menu && templates.get(menu)) ?? []
+export const templateOf = (menu: RealMenu | null): readonly MenuItemConstructorOptions[] =>
+  (menu && templates.get(menu)) ?? []
 
 /** Chooses the item with this label; false where there is none, or it is dimmed. */
 export function choose(items: readonly MenuItemConstructorOptions[], label: string): boolean {
@@ -56,10 +64,13 @@ export function isAccelerator(accelerator: string, press: KeyPress, mac: boolean
   const key = parts.at(-1) === 'plus' ? '+' : parts.at(-1)
   const has = (...names: string[]): boolean => parts.some((part) => names.includes(part))
   const either = has('cmdorctrl', 'commandorcontrol')
-  return press.key.toLowerCase() === key &&
+  return (
+    press.key.toLowerCase() === key &&
     press.ctrlKey === (has('ctrl', 'control') || (either && !mac)) &&
     press.metaKey === (has('cmd', 'command', 'meta') || (either && mac)) &&
-    press.altKey === has('alt', 'option') && (press.shiftKey === has('shift') || key === '+')
+    press.altKey === has('alt', 'option') &&
+    (press.shiftKey === has('shift') || key === '+')
+  )
 }
 
 /** A key that the page left alone: chooses the menu item that it belongs to, if there is one. */

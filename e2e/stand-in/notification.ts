@@ -5,8 +5,8 @@ import { loud } from './loud.ts'
 import { records } from './records.ts'
 
 interface NotificationEvents {
-  'click': [event: Event]
-  'failed': [event: Event, error: string]
+  click: [event: Event]
+  failed: [event: Event, error: string]
 }
 
 /** Compiles only while Electron declares these events with these parameters. */
@@ -28,8 +28,15 @@ export function clickNotification(): boolean {
  * Shows it by libnotify, as Electron does on Linux (`notify-send`): title and body as they are, one default action. It
  * waits until the notification is clicked or gone.
  */
-function sendToDesktop({ title = '', body = '' }: NotificationConstructorOptions, events: Events<NotificationEvents>): void {
-  const child = spawn('notify-send', ['--app-name=Registerblick', '--action=default=View', '--wait', '--', title, body], { stdio: ['ignore', 'pipe', 'pipe'] })
+function sendToDesktop(
+  { title = '', body = '' }: NotificationConstructorOptions,
+  events: Events<NotificationEvents>,
+): void {
+  const child = spawn(
+    'notify-send',
+    ['--app-name=Registerblick', '--action=default=View', '--wait', '--', title, body],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let chosen = ''
   let failed = false
   // It complains and waits for ever where nobody shows anything.

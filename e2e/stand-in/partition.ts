@@ -28,7 +28,8 @@ export function fromPartition(name: string): Session {
     setDevicePermissionHandler: () => undefined,
     protocol: loud<Protocol>()('protocol', {
       handle: (scheme, handler) => {
-        if (!running.schemes.has(scheme)) throw new Error(`the stand-in serves only schemes registered as standard and secure, not "${scheme}"`)
+        if (!running.schemes.has(scheme))
+          throw new Error(`the stand-in serves only schemes registered as standard and secure, not "${scheme}"`)
         handlers.set(scheme, handler)
       },
     }),

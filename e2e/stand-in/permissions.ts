@@ -32,9 +32,14 @@ export async function applyPermissions(contents: WebContents, url: string): Prom
     const details = { isMainFrame: true, requestingUrl: url, securityOrigin: url }
     const checked = running.check?.(contents, permission, new URL(url).origin, details) ?? true
     let requested = true
-    running.request?.(contents, permission, (granted) => {
-      requested = granted
-    }, { isMainFrame: true, requestingUrl: url })
+    running.request?.(
+      contents,
+      permission,
+      (granted) => {
+        requested = granted
+      },
+      { isMainFrame: true, requestingUrl: url },
+    )
     const setting = checked && requested ? 'granted' : 'denied'
     await chromium().send('Browser.setPermission', { permission: descriptor, setting, origin })
   }

@@ -19,12 +19,18 @@ function inPageWorld(secret: string, write: typeof toText, read: typeof fromText
   const functions: ((...parameters: unknown[]) => unknown)[] = []
   const name = (value: (...parameters: unknown[]) => unknown): number => functions.push(value) - 1
   let result = ''
-  const remote = (id: number) => (...parameters: unknown[]): unknown => {
-    dispatch(new MessageEvent(`${secret} to preload`, { detail: JSON.stringify({ id, parameters: write(parameters, name) }) }))
-    const answer = JSON.parse(result) as { value?: string; error?: string }
-    if (answer.error !== undefined) throw new Error(answer.error)
-    return read(answer.value ?? '["undefined"]')
-  }
+  const remote =
+    (id: number) =>
+    (...parameters: unknown[]): unknown => {
+      dispatch(
+        new MessageEvent(`${secret} to preload`, {
+          detail: JSON.stringify({ id, parameters: write(parameters, name) }),
+        }),
+      )
+      const answer = JSON.parse(result) as { value?: string; error?: string }
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return read(answer.value ?? '["undefined"]')
+    }
   const freeze = (value: unknown): unknown => {
     if (typeof value === 'object' && value !== null) {
       Object.values(value).forEach(freeze)
@@ -36,9 +42,17 @@ function inPageWorld(secret: string, write: typeof toText, read: typeof fromText
     result = (event as CustomEvent<string>).detail
   })
   window.addEventListener(`${secret} to page`, (event) => {
-    const message = JSON.parse((event as CustomEvent<string>).detail) as { key?: string; api?: string; id?: number; parameters?: string }
+    const message = JSON.parse((event as CustomEvent<string>).detail) as {
+      key?: string
+      api?: string
+      id?: number
+      parameters?: string
+    }
     if (message.key !== undefined) {
-      Object.defineProperty(window, message.key, { value: freeze(read(message.api ?? 'null', remote)), enumerable: true })
+      Object.defineProperty(window, message.key, {
+        value: freeze(read(message.api ?? 'null', remote)),
+        enumerable: true,
+      })
     } else {
       functions[message.id ?? -1]?.(...(read(message.parameters ?? '["array",[]]', remote) as unknown[]))
     }
@@ -47,7 +61,10 @@ function inPageWorld(secret: string, write: typeof toText, read: typeof fromText
 
 /** Runs in the isolated world: gives the preload its `require`, and runs it. */
 function inPreloadWorld(
-  secret: string, write: typeof toText, read: typeof fromText, names: { readonly binding: string; readonly receiver: string },
+  secret: string,
+  write: typeof toText,
+  read: typeof fromText,
+  names: { readonly binding: string; readonly receiver: string },
   preload: (require: (id: string) => unknown, module: { exports: unknown }, exports: unknown) => void,
 ): void {
   if (window !== window.top) return
@@ -58,7 +75,10 @@ function inPreloadWorld(
   const say = (kind: string, message: unknown): void => {
     window.dispatchEvent(new CustomEvent(`${secret} ${kind}`, { detail: JSON.stringify(message) }))
   }
-  const remote = (id: number) => (...parameters: unknown[]): void => say('to page', { id, parameters: write(parameters, name) })
+  const remote =
+    (id: number) =>
+    (...parameters: unknown[]): void =>
+      say('to page', { id, parameters: write(parameters, name) })
   window.addEventListener(`${secret} to preload`, (event) => {
     const { id, parameters } = JSON.parse((event as CustomEvent<string>).detail) as { id: number; parameters: string }
     try {
@@ -71,37 +91,53 @@ function inPreloadWorld(
   })
 
   const listeners = new Map<string, ((event: unknown, ...parameters: unknown[]) => void)[]>()
-  const missing = <Thing extends object>(thing: object, owner: string): Thing => new Proxy(thing, {
-    get: (target, member) => {
-      if (member in target) return Reflect.get(target, member) as unknown
-      throw new Error(`the stand-in for Electron has no ${owner}.${String(member)} in a preload`)
-    },
-  }) as Thing
-  const contextBridge: ContextBridge = missing({
-    exposeInMainWorld: (key, api) => say('to page', { key, api: write(api, name) }),
-  } satisfies Partial<ContextBridge>, 'contextBridge')
-  const ipcRenderer: IpcRenderer = missing({
-    send: (channel, ...parameters) => toMain(JSON.stringify({ channel, parameters: write(parameters) })),
-    on: (channel, listener) => {
-      listeners.set(channel, [...(listeners.get(channel) ?? []), listener as (event: unknown, ...parameters: unknown[]) => void])
-      return ipcRenderer
-    },
-  } satisfies Partial<IpcRenderer>, 'ipcRenderer')
+  const missing = <Thing extends object>(thing: object, owner: string): Thing =>
+    new Proxy(thing, {
+      get: (target, member) => {
+        if (member in target) return Reflect.get(target, member) as unknown
+        throw new Error(`the stand-in for Electron has no ${owner}.${String(member)} in a preload`)
+      },
+    }) as Thing
+  const contextBridge: ContextBridge = missing(
+    {
+      exposeInMainWorld: (key, api) => say('to page', { key, api: write(api, name) }),
+    } satisfies Partial<ContextBridge>,
+    'contextBridge',
+  )
+  const ipcRenderer: IpcRenderer = missing(
+    {
+      send: (channel, ...parameters) => toMain(JSON.stringify({ channel, parameters: write(parameters) })),
+      on: (channel, listener) => {
+        listeners.set(channel, [
+          ...(listeners.get(channel) ?? []),
+          listener as (event: unknown, ...parameters: unknown[]) => void,
+        ])
+        return ipcRenderer
+      },
+    } satisfies Partial<IpcRenderer>,
+    'ipcRenderer',
+  )
   world[names.receiver] = (channel: string, parameters: string): void => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...(read(parameters) as unknown[]))
   }
   // Electron looks at a key after the page has: an accelerator works only where the page left the key alone.
-  window.addEventListener('keydown', (event) => setTimeout(() => {
-    if (event.defaultPrevented) return
-    const { key, ctrlKey, shiftKey, altKey, metaKey } = event
-    toMain(JSON.stringify({ key, ctrlKey, shiftKey, altKey, metaKey }))
-  }))
+  window.addEventListener('keydown', (event) =>
+    setTimeout(() => {
+      if (event.defaultPrevented) return
+      const { key, ctrlKey, shiftKey, altKey, metaKey } = event
+      toMain(JSON.stringify({ key, ctrlKey, shiftKey, altKey, metaKey }))
+    }),
+  )
 
   const module = { exports: {} as unknown }
-  preload((id) => {
-    if (id !== 'electron') throw new Error(`module not found: ${id}`)
-    return missing({ contextBridge, ipcRenderer }, 'electron')
-  }, module, module.exports)
+  preload(
+    (id) => {
+      if (id !== 'electron') throw new Error(`module not found: ${id}`)
+      return missing({ contextBridge, ipcRenderer }, 'electron')
+    },
+    module,
+    module.exports,
+  )
 }
 
 /** The two scripts for every new document of a window: for the page's world, and for the preload's. */

@@ -2,7 +2,12 @@ import type { PrintToPDFOptions } from 'electron'
 import type { Conversation } from './chromium.ts'
 
 const known: readonly (keyof PrintToPDFOptions)[] = [
-  'pageSize', 'preferCSSPageSize', 'printBackground', 'generateTaggedPDF', 'generateDocumentOutline', 'landscape',
+  'pageSize',
+  'preferCSSPageSize',
+  'printBackground',
+  'generateTaggedPDF',
+  'generateDocumentOutline',
+  'landscape',
 ]
 
 /** A4 in inches, as Chromium's protocol takes it. */

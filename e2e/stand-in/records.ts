@@ -37,4 +37,13 @@ export interface MenuRecord {
   readonly items: readonly MenuRecord[]
 }
 
-export const records: Records = { dialogs: [], opened: [], shown: [], notifications: [], roles: [], menu: [], tray: null, badge: 0 }
+export const records: Records = {
+  dialogs: [],
+  opened: [],
+  shown: [],
+  notifications: [],
+  roles: [],
+  menu: [],
+  tray: null,
+  badge: 0,
+}

@@ -20,7 +20,8 @@ export type Order =
  */
 const standIn = new URL('./electron.ts', import.meta.url).href
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
 })
 
 async function obey(order: Order): Promise<void> {
@@ -37,7 +38,11 @@ async function obey(order: Order): Promise<void> {
     const run = runInThisContext(`(${order.source})`) as (all: typeof electron, argument: unknown) => unknown
     report({ kind: 'evaluated', id: order.id, value: await run(electron, order.argument) })
   } catch (error) {
-    report({ kind: 'threw', id: order.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    report({
+      kind: 'threw',
+      id: order.id,
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
   }
 }
 

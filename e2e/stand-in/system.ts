@@ -1,6 +1,15 @@
 import type {
-  Dialog, Display, NativeTheme, Net, Protocol, Screen, Session, Shell, session as realSession,
-  UtilityProcess as RealUtilityProcess, utilityProcess as realUtilityProcess,
+  Dialog,
+  Display,
+  NativeTheme,
+  Net,
+  Protocol,
+  Screen,
+  Session,
+  Shell,
+  session as realSession,
+  UtilityProcess as RealUtilityProcess,
+  utilityProcess as realUtilityProcess,
 } from 'electron'
 import { fork } from 'node:child_process'
 import { Events, type ListenersOf } from './events.ts'
@@ -11,10 +20,12 @@ import { running } from './running.ts'
 
 export const protocol: Protocol = loud<Protocol>()('protocol', {
   registerSchemesAsPrivileged: (schemes) => {
-    for (const { scheme, privileges } of schemes) if (privileges?.standard && privileges.secure) running.schemes.add(scheme)
+    for (const { scheme, privileges } of schemes)
+      if (privileges?.standard && privileges.secure) running.schemes.add(scheme)
   },
   handle: (scheme, handler) => {
-    if (!running.schemes.has(scheme)) throw new Error(`the stand-in serves only schemes registered as standard and secure, not "${scheme}"`)
+    if (!running.schemes.has(scheme))
+      throw new Error(`the stand-in serves only schemes registered as standard and secure, not "${scheme}"`)
     running.handlers.set(scheme, handler)
   },
 })
@@ -70,14 +81,18 @@ export const shell: Shell = loud<Shell>()('shell', {
 })
 
 export const screen: Screen = loud<Screen>()('screen', {
-  getDisplayMatching: () => loud<Display>()('display', {
-    id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 }, workArea: { x: 0, y: 0, width: 1920, height: 1040 }, scaleFactor: 1,
-  }),
+  getDisplayMatching: () =>
+    loud<Display>()('display', {
+      id: 1,
+      bounds: { x: 0, y: 0, width: 1920, height: 1080 },
+      workArea: { x: 0, y: 0, width: 1920, height: 1040 },
+      scaleFactor: 1,
+    }),
 })
 
 interface ProcessEvents {
-  'exit': [code: number]
-  'message': [message: unknown]
+  exit: [code: number]
+  message: [message: unknown]
 }
 export const provesProcessEvents = (real: RealUtilityProcess, mine: ListenersOf<ProcessEvents>): void => {
   real.on('exit', mine['exit'])
@@ -90,7 +105,8 @@ export const utilityProcess: typeof realUtilityProcess = loud<typeof realUtility
     const events = new Events<ProcessEvents>('utilityProcess', { exit: true, message: true })
     const child = fork(path, parameters, {
       execArgv: ['--import', new URL('./utility-port.ts', import.meta.url).href],
-      stdio: options.stdio === 'ignore' ? ['ignore', 'ignore', 'ignore', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+      stdio:
+        options.stdio === 'ignore' ? ['ignore', 'ignore', 'ignore', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
       ...(options.env ? { env: options.env as NodeJS.ProcessEnv } : {}),
     })
     const endWithUs = (): boolean => child.kill('SIGKILL')
@@ -112,7 +128,7 @@ export const utilityProcess: typeof realUtilityProcess = loud<typeof realUtility
   },
 })
 
-const themeEvents = new Events<{ 'updated': [] }>('nativeTheme', { updated: true })
+const themeEvents = new Events<{ updated: [] }>('nativeTheme', { updated: true })
 export const provesThemeEvents = (real: NativeTheme, updated: () => void): void => {
   real.on('updated', updated)
 }

@@ -27,21 +27,27 @@ function watch(chromium: Chromium): Promise<unknown> {
   return Promise.all([
     chromium.send('Target.setDiscoverTargets', { discover: true }),
     chromium.send('Target.setAutoAttach', {
-      autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{ type: 'page' }],
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'page' }],
     }),
   ])
 }
 
 /** Makes a page of our own and attaches to it. `gone` resolves when it is closed, by whomever. */
 export async function ownTarget(
-  chromium: Chromium, size: { readonly width: number; readonly height: number },
+  chromium: Chromium,
+  size: { readonly width: number; readonly height: number },
 ): Promise<{ targetId: string; session: Conversation; gone: Promise<void> }> {
   watching ??= watch(chromium)
   await watching
-  const made = chromium.send('Target.createTarget', { url: 'about:blank', newWindow: true, ...size }).then(({ targetId }) => {
-    own.add(targetId as string)
-    return targetId as string
-  })
+  const made = chromium
+    .send('Target.createTarget', { url: 'about:blank', newWindow: true, ...size })
+    .then(({ targetId }) => {
+      own.add(targetId as string)
+      return targetId as string
+    })
   pending.add(made)
   const targetId = await made
   pending.delete(made)

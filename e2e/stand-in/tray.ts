@@ -1,11 +1,18 @@
-import type { KeyboardEvent, NativeImage, nativeImage as realNativeImage, Point, Rectangle, Tray as RealTray } from 'electron'
+import type {
+  KeyboardEvent,
+  NativeImage,
+  nativeImage as realNativeImage,
+  Point,
+  Rectangle,
+  Tray as RealTray,
+} from 'electron'
 import { Events, type ListenersOf } from './events.ts'
 import { loud } from './loud.ts'
 import { choose, record, templateOf } from './menu.ts'
 import { records } from './records.ts'
 
 interface TrayEvents {
-  'click': [event: KeyboardEvent, bounds: Rectangle, position: Point]
+  click: [event: KeyboardEvent, bounds: Rectangle, position: Point]
 }
 
 /** Compiles only while Electron declares these events with these parameters. */
@@ -18,7 +25,8 @@ export const nativeImage: typeof realNativeImage = loud<typeof realNativeImage>(
   createFromDataURL: (dataUrl) => {
     const png = (url: string | undefined): void => {
       const bytes = Buffer.from(url?.split(',')[1] ?? '', 'base64')
-      if (bytes.subarray(1, 4).toString('latin1') !== 'PNG') throw new Error('the stand-in was given a picture that is no PNG')
+      if (bytes.subarray(1, 4).toString('latin1') !== 'PNG')
+        throw new Error('the stand-in was given a picture that is no PNG')
     }
     png(dataUrl)
     return loud<NativeImage>()('image', {

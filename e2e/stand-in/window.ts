@@ -6,10 +6,10 @@ import { loud } from './loud.ts'
 import { running, type OpenWindow } from './running.ts'
 
 interface WindowEvents {
-  'close': [event: Event]
-  'closed': []
+  close: [event: Event]
+  closed: []
   'ready-to-show': []
-  'unresponsive': []
+  unresponsive: []
 }
 
 /** Compiles only while Electron declares these events with these parameters. */
@@ -23,9 +23,20 @@ export const provesWindowEvents = (real: RealWindow, mine: ListenersOf<WindowEve
 const all = new Set<RealWindow>()
 
 function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
-  const events = new Events<WindowEvents>('BrowserWindow', { 'close': true, 'closed': true, 'ready-to-show': true, 'unresponsive': true })
+  const events = new Events<WindowEvents>('BrowserWindow', {
+    close: true,
+    closed: true,
+    'ready-to-show': true,
+    unresponsive: true,
+  })
   let bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
-  const state = { visible: options.show ?? true, minimized: false, maximized: false, destroyed: false, shownOnce: false }
+  const state = {
+    visible: options.show ?? true,
+    minimized: false,
+    maximized: false,
+    destroyed: false,
+    shownOnce: false,
+  }
   const page = openPage(options.webPreferences ?? {}, bounds)
   const resize = (): void => void page.resize(bounds.width, bounds.height).catch(() => undefined)
   let gone: () => void = () => undefined
@@ -73,9 +84,13 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
     setTitleBarOverlay: () => undefined,
   })
 
-  const open: OpenWindow = { contents: page.contents, close, closed: new Promise((resolve) => {
-    gone = resolve
-  }) }
+  const open: OpenWindow = {
+    contents: page.contents,
+    close,
+    closed: new Promise((resolve) => {
+      gone = resolve
+    }),
+  }
   page.onLoad(() => {
     if (!state.shownOnce) events.emit('ready-to-show')
     state.shownOnce = true

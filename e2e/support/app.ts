@@ -2,7 +2,12 @@ import { test as base, type Browser, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_KEY, startRegisterService, type RegisterService, type RegisterServiceOptions } from '../../electron/sandbox/serve.ts'
+import {
+  DEMO_KEY,
+  startRegisterService,
+  type RegisterService,
+  type RegisterServiceOptions,
+} from '../../electron/sandbox/serve.ts'
 import { launchApp } from '../launch-app.ts'
 import { startHostProcess } from './host-process.ts'
 import { ranOn } from '../../build/ran-on.ts'
@@ -35,12 +40,21 @@ export interface App {
 
 const argsOf = (start: StartApp): string[] => [
   ...(start.baseUrl === null ? ['--demo'] : ['--base-url', start.baseUrl]),
-  '--data-dir', start.dataDir, '--lang', start.lang ?? 'en',
+  '--data-dir',
+  start.dataDir,
+  '--lang',
+  start.lang ?? 'en',
 ]
 
 async function startBrowserHost(browser: Browser, start: StartApp): Promise<App> {
-  const host = await startHostProcess(argsOf(start), start.key === undefined ? {} : { REGISTERBLICK_API_KEY: start.key })
-  const context = await browser.newContext({ viewport: start.size ?? { width: 1280, height: 800 }, colorScheme: start.colorScheme ?? 'light' })
+  const host = await startHostProcess(
+    argsOf(start),
+    start.key === undefined ? {} : { REGISTERBLICK_API_KEY: start.key },
+  )
+  const context = await browser.newContext({
+    viewport: start.size ?? { width: 1280, height: 800 },
+    colorScheme: start.colorScheme ?? 'light',
+  })
   const page = await context.newPage()
   await page.goto(host.url)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -52,8 +66,15 @@ async function startBrowserHost(browser: Browser, start: StartApp): Promise<App>
 }
 
 async function startDesktopHost(start: StartApp): Promise<App> {
-  const app = await launchApp({ args: argsOf(start), dataDir: start.dataDir, env: start.key === undefined ? {} : { REGISTERBLICK_API_KEY: start.key } })
-  ranOn('desktop host', app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)')
+  const app = await launchApp({
+    args: argsOf(start),
+    dataDir: start.dataDir,
+    env: start.key === undefined ? {} : { REGISTERBLICK_API_KEY: start.key },
+  })
+  ranOn(
+    'desktop host',
+    app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)',
+  )
   await app.page.setViewportSize(start.size ?? { width: 1280, height: 800 })
   await app.page.emulateMedia({ colorScheme: start.colorScheme ?? 'light' })
   return { page: app.page, stop: () => app.close(), kill: () => app.kill() }

@@ -8,7 +8,10 @@ export interface Report {
 }
 
 /** Steers a running service by its control route, as a program elsewhere would. */
-export async function control(url: string, command: { readonly dialect?: Dialect; readonly credits?: number }): Promise<Report> {
+export async function control(
+  url: string,
+  command: { readonly dialect?: Dialect; readonly credits?: number },
+): Promise<Report> {
   const response = await fetch(`${url}/__control`, { method: 'POST', body: JSON.stringify(command) })
   if (!response.ok) throw new Error(`the control route answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as Report

@@ -29,7 +29,7 @@ const needed = ['dbus-daemon', 'Xvfb', 'dunst', 'dunstctl', 'notify-send'] as co
 
 /** Programs for such a desktop that are missing here; empty: it can be had. */
 export const missingForDesktop = (): readonly string[] =>
-  (process.platform === 'linux' ? needed.filter((program) => spawnSync('which', [program]).status !== 0) : ['Linux'])
+  process.platform === 'linux' ? needed.filter((program) => spawnSync('which', [program]).status !== 0) : ['Linux']
 
 const settings = `[global]
   idle_threshold = 0
@@ -40,15 +40,16 @@ const settings = `[global]
 `
 
 /** First line that a process writes to a pipe; rejects when it ends before. */
-const firstLine = (child: ChildProcess, name: string): Promise<string> => new Promise((resolve, reject) => {
-  let text = ''
-  child.stdout?.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-    if (text.includes('\n')) resolve(text.trim())
+const firstLine = (child: ChildProcess, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('\n')) resolve(text.trim())
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`${name} ended: ${text}`)))
   })
-  child.once('error', reject)
-  child.once('exit', () => reject(new Error(`${name} ended: ${text}`)))
-})
 
 interface DunstHistory {
   readonly data: readonly (readonly Readonly<Record<'appname' | 'summary' | 'body', { readonly data: string }>>[])[]
@@ -60,19 +61,27 @@ export async function startDesktopSession(folder: string): Promise<DesktopSessio
   const close = (): void => {
     for (const child of started.toReversed()) child.kill('SIGTERM')
   }
-  const begin = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess => {
+  const begin = (
+    program: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): ChildProcess => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
     started.push(child)
     return child
   }
   try {
     const bus = await firstLine(begin('dbus-daemon', ['--session', '--nofork', '--print-address=1']), 'dbus-daemon')
-    const display = await firstLine(begin('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp']), 'Xvfb')
+    const display = await firstLine(
+      begin('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp']),
+      'Xvfb',
+    )
     const env = { DBUS_SESSION_BUS_ADDRESS: bus, DISPLAY: `:${display}`, XDG_RUNTIME_DIR: folder }
     const file = join(folder, 'dunstrc')
     writeFileSync(file, settings)
     begin('dunst', ['-conf', file], env)
-    const ask = async (...args: string[]): Promise<string> => (await run('dunstctl', args, { env: { ...process.env, ...env } })).stdout
+    const ask = async (...args: string[]): Promise<string> =>
+      (await run('dunstctl', args, { env: { ...process.env, ...env } })).stdout
     for (let tries = 0; ; tries += 1) {
       try {
         await ask('count', 'displayed')
@@ -83,13 +92,18 @@ export async function startDesktopSession(folder: string): Promise<DesktopSessio
       }
     }
     return {
-      env, close,
+      env,
+      close,
       shown: async () => Number(await ask('count', 'displayed')),
-      clickNewest: async () => void await ask('action', '0'),
+      clickNewest: async () => void (await ask('action', '0')),
       history: async () => {
         await ask('close-all')
         const { data } = JSON.parse(await ask('history')) as DunstHistory
-        return (data[0] ?? []).map(({ appname, summary, body }) => ({ application: appname.data, title: summary.data, body: body.data }))
+        return (data[0] ?? []).map(({ appname, summary, body }) => ({
+          application: appname.data,
+          title: summary.data,
+          body: body.data,
+        }))
       },
     }
   } catch (error) {

@@ -14,10 +14,16 @@ export interface HostProcess {
 }
 
 /** Starts the built loopback host and waits for its line; rejects with its stderr when it ends before. `as`: another user, where we are root. */
-export function startHostProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}, as: { readonly uid?: number; readonly gid?: number } = {}): Promise<HostProcess> {
+export function startHostProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  as: { readonly uid?: number; readonly gid?: number } = {},
+): Promise<HostProcess> {
   const child = spawn(process.execPath, [join(root, 'dist/browser/browser.js'), '--no-open', ...args], {
     // Not the folder for downloads of whoever runs the tests: there is none of this name, so files go below the data folder.
-    env: { ...process.env, XDG_DOWNLOAD_DIR: '/nonexistent/downloads', ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...as,
+    env: { ...process.env, XDG_DOWNLOAD_DIR: '/nonexistent/downloads', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   })
   let stdout = ''
   let stderr = ''

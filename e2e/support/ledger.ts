@@ -12,7 +12,8 @@ export interface LedgerLine {
   readonly result: string
 }
 
-export const billed = (register: RegisterService): number => register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
+export const billed = (register: RegisterService): number =>
+  register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
 
 /**
  * Every line of the ledger, oldest first, read from the screen as a person scrolls through it: only the lines in sight
@@ -28,12 +29,16 @@ export async function readLedger(page: Page): Promise<readonly LedgerLine[]> {
     // Known once the first rows are here; a ledger without rows has no table.
     const count = Number(await table.getAttribute('aria-rowcount')) - 1
     expect(count).toBeGreaterThan(0)
-    const rows = await table.getByRole('row').evaluateAll((all) => all.map((row) => ({
-      at: Number(row.getAttribute('aria-rowindex')), cells: [...row.children].map((cell) => (cell as HTMLElement).innerText.trim()),
-    })))
+    const rows = await table.getByRole('row').evaluateAll((all) =>
+      all.map((row) => ({
+        at: Number(row.getAttribute('aria-rowindex')),
+        cells: [...row.children].map((cell) => (cell as HTMLElement).innerText.trim()),
+      })),
+    )
     for (const { at, cells } of rows) {
       const [, operation = '', about = '', call = '', , credits = '', result = ''] = cells
-      if (at > 1 && cells.length === 7 && !credits.includes('reading')) found.set(at, { operation, about, call, credits, result })
+      if (at > 1 && cells.length === 7 && !credits.includes('reading'))
+        found.set(at, { operation, about, call, credits, result })
     }
     if (found.size < count) await table.evaluate((element) => element.closest('.credits-scroll')?.scrollBy(0, 300))
     expect(found.size).toBe(count)
@@ -51,7 +56,11 @@ const chargeOf = ({ credits }: LedgerLine): number | null => {
  * The ledger says what the service's bill says, call by call and in its order, and the meter is its sum. `unknown`: calls
  * whose charge nobody told the client; they are on the bill, and in the ledger as unknown.
  */
-export async function expectLedgerIsTheBill(page: Page, register: RegisterService, { unknown = 0 } = {}): Promise<void> {
+export async function expectLedgerIsTheBill(
+  page: Page,
+  register: RegisterService,
+  { unknown = 0 } = {},
+): Promise<void> {
   const lines = await readLedger(page)
   const { bill } = register.billing
   const charges = lines.map(chargeOf)
@@ -59,7 +68,8 @@ export async function expectLedgerIsTheBill(page: Page, register: RegisterServic
   const paid = charges.filter((charge) => charge !== 0)
   expect(paid.length, 'one line for each row of the bill').toBe(bill.length)
   for (const [place, charge] of paid.entries()) {
-    if (charge !== null) expect(charge, `row ${place} of the bill, ${bill[place]?.operation}`).toBe(bill[place]?.credits)
+    if (charge !== null)
+      expect(charge, `row ${place} of the bill, ${bill[place]?.operation}`).toBe(bill[place]?.credits)
   }
   const told = paid.reduce<number>((sum, charge) => sum + (charge ?? 0), 0)
   await expect.poll(() => spentToday(page), { message: 'the meter is the sum of the ledger' }).toBe(told)

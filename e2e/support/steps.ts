@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What a person does again and again, by the accessible names that the English interface promises. */
 
 export const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
-export const results = (page: Page) => page.getByRole('table', { name: 'Results' }).or(page.getByRole('grid', { name: 'Results' }))
+export const results = (page: Page) =>
+  page.getByRole('table', { name: 'Results' }).or(page.getByRole('grid', { name: 'Results' }))
 
 /** Credits spent today as the meter shows them, once it has come to rest: it is asked anew when an answer is in sight already. */
 export async function spentToday(page: Page): Promise<number> {
@@ -52,14 +53,22 @@ export async function searchPeople(page: Page, term: string): Promise<void> {
 
 /** Opens a company or a person of the results by its name. */
 export async function openCompany(page: Page, name: string): Promise<void> {
-  await results(page).getByRole('rowheader', { name }).getByRole('link').or(results(page).getByRole('link', { name })).first().click()
+  await results(page)
+    .getByRole('rowheader', { name })
+    .getByRole('link')
+    .or(results(page).getByRole('link', { name }))
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 /** Goes to a section of the settings, as the screen's own list of sections does. */
 export async function goToSettings(page: Page, section: string): Promise<Locator> {
   await goTo(page, 'Settings')
-  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name: section, exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('link', { name: section, exact: true })
+    .click()
   return page.getByRole('region', { name: section, exact: true })
 }
 
@@ -70,11 +79,15 @@ export async function goToTab(page: Page, name: RegExp): Promise<Locator> {
 }
 
 /** The accessible name of what has the focus, as far as the keyboard walks need it. */
-const focusedName = (page: Page): Promise<string> => page.evaluate(() => {
-  const element = document.activeElement
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent ?? '').join(' ') : ''
-  return element?.getAttribute('aria-label') ?? (labels === '' ? element?.textContent ?? '' : labels)
-})
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const labels =
+      element instanceof HTMLInputElement
+        ? [...(element.labels ?? [])].map((label) => label.textContent ?? '').join(' ')
+        : ''
+    return element?.getAttribute('aria-label') ?? (labels === '' ? (element?.textContent ?? '') : labels)
+  })
 
 /** Presses a key until something whose name begins so has the focus. */
 export async function tabTo(page: Page, pattern: RegExp, key = 'Tab'): Promise<void> {

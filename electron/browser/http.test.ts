@@ -40,11 +40,14 @@ interface Answer {
 /** A raw request: unlike fetch it leaves Host, Origin and the path as they are given. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: host.port, path, method, headers: { host: `127.0.0.1:${host.port}`, ...headers } }, (response) => {
-      let body = ''
-      response.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
-    })
+    const sent = request(
+      { host: '127.0.0.1', port: host.port, path, method, headers: { host: `127.0.0.1:${host.port}`, ...headers } },
+      (response) => {
+        let body = ''
+        response.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })
@@ -61,7 +64,10 @@ async function signIn(): Promise<string> {
 /** How a socket's handshake ends: open, or the status it was refused with. */
 function handshake(path: string, headers: Record<string, string>, origin?: string): Promise<'open' | number> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${path}`, { headers, ...(origin === undefined ? {} : { origin }) })
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${path}`, {
+      headers,
+      ...(origin === undefined ? {} : { origin }),
+    })
     socket.on('open', () => {
       socket.terminate()
       resolve('open')
@@ -93,7 +99,8 @@ describe('the launch link', () => {
 
 describe('a request', () => {
   it('without the cookie gets nothing', async () => {
-    for (const path of ['/', '/index.html', '/assets/a.js', '/nothing']) expect((await get(path)).status, path).toBe(401)
+    for (const path of ['/', '/index.html', '/assets/a.js', '/nothing'])
+      expect((await get(path)).status, path).toBe(401)
   })
 
   it('with the cookie gets the page under a strict policy', async () => {
@@ -107,17 +114,25 @@ describe('a request', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it.each(['/../secret.html', '/%2e%2e/secret.html', '/..%5csecret.html', '/assets/../../secret.html', '/a%00.js', '/assets', '/package.json'])(
-    'for %s is 404', async (path) => {
-      const cookie = await signIn()
-      const answer = await get(path, { cookie })
-      expect(answer.status).toBe(404)
-      expect(answer.body).not.toContain('secret')
-    })
+  it.each([
+    '/../secret.html',
+    '/%2e%2e/secret.html',
+    '/..%5csecret.html',
+    '/assets/../../secret.html',
+    '/a%00.js',
+    '/assets',
+    '/package.json',
+  ])('for %s is 404', async (path) => {
+    const cookie = await signIn()
+    const answer = await get(path, { cookie })
+    expect(answer.status).toBe(404)
+    expect(answer.body).not.toContain('secret')
+  })
 
   it('that names another host is refused even with the cookie (DNS rebinding)', async () => {
     const cookie = await signIn()
-    for (const name of ['evil.example', `evil.example:${host.port}`, '127.0.0.1']) expect((await get('/', { cookie, host: name })).status, name).not.toBe(200)
+    for (const name of ['evil.example', `evil.example:${host.port}`, '127.0.0.1'])
+      expect((await get('/', { cookie, host: name })).status, name).not.toBe(200)
   })
 
   it('from another origin is refused even with the cookie', async () => {
@@ -149,7 +164,9 @@ describe('the socket', () => {
     const cookie = await signIn()
     const socket = new WebSocket(`ws://127.0.0.1:${host.port}/core`, { headers: { cookie }, origin: origin() })
     await new Promise((resolve) => socket.on('open', resolve))
-    const answer = new Promise<string>((resolve) => socket.on('message', (data) => resolve((data as Buffer).toString('utf8'))))
+    const answer = new Promise<string>((resolve) =>
+      socket.on('message', (data) => resolve((data as Buffer).toString('utf8'))),
+    )
     socket.send(JSON.stringify({ nonsense: true }))
     socket.send(JSON.stringify({ id: 1, path: 'app.state', input: {} }))
     expect(JSON.parse(await answer)).toEqual({ id: 1, outcome: { ok: true, value: { path: 'app.state', input: {} } } })

@@ -38,7 +38,11 @@ export interface LoopbackHost {
  * must not come from another origin, and must carry the session's cookie; everything else is refused. Rejects when
  * the port is taken.
  */
-export async function startLoopbackHost(options: { readonly core: Core; readonly pageFolder: string; readonly port: number }): Promise<LoopbackHost> {
+export async function startLoopbackHost(options: {
+  readonly core: Core
+  readonly pageFolder: string
+  readonly port: number
+}): Promise<LoopbackHost> {
   const assets = await readAssets(options.pageFolder)
   const server: Server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -79,7 +83,8 @@ export async function startLoopbackHost(options: { readonly core: Core; readonly
       }
       return refuse(response, 401, 'This launch link was used already. Start Registerblick again.')
     }
-    if (!session.admits(request.headers.cookie)) return refuse(response, 401, 'Open Registerblick by the link it printed when it started.')
+    if (!session.admits(request.headers.cookie))
+      return refuse(response, 401, 'Open Registerblick by the link it printed when it started.')
     const asset = assets.get(path)
     if (!asset) return refuse(response, 404, 'Not Found')
     response.writeHead(200, { ...headers, 'Content-Type': asset.type, 'Content-Length': asset.body.length })
@@ -90,7 +95,11 @@ export async function startLoopbackHost(options: { readonly core: Core; readonly
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
   server.on('upgrade', (request, socket, head) => {
     // A browser always names the origin of a socket; without one it is no page of ours.
-    const allowed = rightPlace(request) && request.headers.origin !== undefined && request.url === '/core' && session.admits(request.headers.cookie)
+    const allowed =
+      rightPlace(request) &&
+      request.headers.origin !== undefined &&
+      request.url === '/core' &&
+      session.admits(request.headers.cookie)
     if (!allowed) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return
@@ -101,11 +110,12 @@ export async function startLoopbackHost(options: { readonly core: Core; readonly
   return {
     launchUrl: `http://127.0.0.1:${port}/?token=${session.launchToken}`,
     port,
-    close: () => new Promise((resolve) => {
-      for (const page of sockets.clients) page.terminate()
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const page of sockets.clients) page.terminate()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -36,8 +36,14 @@ async function main(): Promise<void> {
   const { options } = read
   const browser = findChromium(process.platform, process.env)
   const core = await createCore({
-    host: 'browser', version: packageJson.version, dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
-    language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: globalThis.fetch,
+    host: 'browser',
+    version: packageJson.version,
+    dataDir: options.dataDir,
+    demo: options.demo,
+    baseUrl: options.baseUrl,
+    language: options.language,
+    environmentKey: environmentKey === '' ? null : environmentKey,
+    fetch: globalThis.fetch,
     storeWorker: here('./store-worker.js', '../store/worker.ts'),
     sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
     graphWorker: here('./graph-worker.js', '../core/graph-worker.ts'),
@@ -45,19 +51,26 @@ async function main(): Promise<void> {
     vault: createVault(),
     printer: browser === null ? null : createBrowserPrinter(browser),
     downloads: downloadsFolder(process.platform, process.env),
-    report: (where, error) => log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    report: (where, error) =>
+      log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   })
-  const host = await startLoopbackHost({ core, port: options.port, pageFolder: fileURLToPath(here('../renderer/', '../../dist/renderer/')) })
-    .catch(async (error: unknown) => {
-      await core.close()
-      throw error
-    })
+  const host = await startLoopbackHost({
+    core,
+    port: options.port,
+    pageFolder: fileURLToPath(here('../renderer/', '../../dist/renderer/')),
+  }).catch(async (error: unknown) => {
+    await core.close()
+    throw error
+  })
 
   let ending = false
   const end = (): void => {
     if (ending) return
     ending = true
-    void host.close().then(() => core.close()).then(() => process.exit(0))
+    void host
+      .close()
+      .then(() => core.close())
+      .then(() => process.exit(0))
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
-  darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'],
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+  linux: ['xdg-open'],
 }
 
 /**
@@ -17,7 +19,11 @@ export async function openInBrowser(launchUrl: string): Promise<void> {
   if (!opener) return
   const folder = await mkdtemp(join(tmpdir(), 'registerblick-'))
   const file = join(folder, 'open.html')
-  await writeFile(file, `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${launchUrl}"><title>Registerblick</title>`, { mode: 0o600 })
+  await writeFile(
+    file,
+    `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${launchUrl}"><title>Registerblick</title>`,
+    { mode: 0o600 },
+  )
   const [command, ...rest] = opener
   const child = spawn(command, [...rest, pathToFileURL(file).href], { stdio: 'ignore', detached: true })
   child.on('error', () => process.stderr.write('No browser could be opened; open the link by hand.\n'))

@@ -5,16 +5,48 @@ const read = (...argv: string[]) => readOptions(argv, 'linux', { XDG_DATA_HOME: 
 
 describe('the command line of the loopback host', () => {
   it('has a default for everything', () => {
-    expect(read()).toEqual({ ok: true, options: { demo: false, open: true, port: 0, dataDir: '/data/registerblick', baseUrl: null, language: null } })
-  })
-
-  it('reads every option', () => {
-    expect(read('--demo', '--no-open', '--port', '8080', '--data-dir', '/x', '--base-url', 'https://register.example', '--lang', 'de')).toEqual({
-      ok: true, options: { demo: true, open: false, port: 8080, dataDir: '/x', baseUrl: 'https://register.example', language: 'de' },
+    expect(read()).toEqual({
+      ok: true,
+      options: { demo: false, open: true, port: 0, dataDir: '/data/registerblick', baseUrl: null, language: null },
     })
   })
 
-  it.each([[['--foo']], [['extra']], [['--port', '65536']], [['--port', 'x']], [['--lang', 'fr']], [['--data-dir', '']], [['--port']]])('refuses %j with a sentence', (argv) => {
+  it('reads every option', () => {
+    expect(
+      read(
+        '--demo',
+        '--no-open',
+        '--port',
+        '8080',
+        '--data-dir',
+        '/x',
+        '--base-url',
+        'https://register.example',
+        '--lang',
+        'de',
+      ),
+    ).toEqual({
+      ok: true,
+      options: {
+        demo: true,
+        open: false,
+        port: 8080,
+        dataDir: '/x',
+        baseUrl: 'https://register.example',
+        language: 'de',
+      },
+    })
+  })
+
+  it.each([
+    [['--foo']],
+    [['extra']],
+    [['--port', '65536']],
+    [['--port', 'x']],
+    [['--lang', 'fr']],
+    [['--data-dir', '']],
+    [['--port']],
+  ])('refuses %j with a sentence', (argv) => {
     const answer = read(...argv)
     expect(answer.ok).toBe(false)
   })

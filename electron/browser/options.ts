@@ -13,10 +13,16 @@ export interface BrowserOptions {
   readonly language: Language | null
 }
 
-export type ReadOptions = { readonly ok: true; readonly options: BrowserOptions } | { readonly ok: false; readonly sentence: string }
+export type ReadOptions =
+  | { readonly ok: true; readonly options: BrowserOptions }
+  | { readonly ok: false; readonly sentence: string }
 
 /** Reads the command line of the loopback host; a wrong one is answered with one sentence. */
-export function readOptions(argv: readonly string[], platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): ReadOptions {
+export function readOptions(
+  argv: readonly string[],
+  platform: NodeJS.Platform,
+  environment: NodeJS.ProcessEnv,
+): ReadOptions {
   try {
     const { values } = parseArgs({
       args: [...argv],
@@ -30,14 +36,19 @@ export function readOptions(argv: readonly string[], platform: NodeJS.Platform, 
         lang: { type: 'string' },
       },
     })
-    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) return { ok: false, sentence: `--port takes a number from 0 to 65535, not "${values.port}".` }
+    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
+      return { ok: false, sentence: `--port takes a number from 0 to 65535, not "${values.port}".` }
     const language = languages.find((known) => known === values.lang) ?? null
-    if (values.lang !== undefined && language === null) return { ok: false, sentence: `--lang takes de or en, not "${values.lang}".` }
+    if (values.lang !== undefined && language === null)
+      return { ok: false, sentence: `--lang takes de or en, not "${values.lang}".` }
     if (values['data-dir'] === '') return { ok: false, sentence: '--data-dir takes a folder.' }
     return {
       ok: true,
       options: {
-        demo: values.demo, open: !values['no-open'], port: Number(values.port), language,
+        demo: values.demo,
+        open: !values['no-open'],
+        port: Number(values.port),
+        language,
         dataDir: resolve(values['data-dir'] ?? defaultDataDir(platform, environment)),
         baseUrl: values['base-url'] ?? null,
       },

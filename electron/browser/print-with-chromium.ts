@@ -11,14 +11,28 @@ import type { FoundBrowser } from './find-chromium.ts'
  * way to a network: names don't resolve, and a proxy on a port where nothing listens takes the rest, loopback too.
  */
 const flags = (folder: string): string[] => [
-  '--headless', `--user-data-dir=${join(folder, 'profile')}`, '--no-first-run', '--no-default-browser-check',
-  '--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions',
-  '--disable-default-apps', '--disable-breakpad', '--disable-dev-shm-usage', '--password-store=basic', '--use-mock-keychain',
+  '--headless',
+  `--user-data-dir=${join(folder, 'profile')}`,
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-breakpad',
+  '--disable-dev-shm-usage',
+  '--password-store=basic',
+  '--use-mock-keychain',
   '--disable-features=Translate,OptimizationHints,MediaRouter',
   // Stands in the file as the program that made it, instead of this machine's system and browser.
   '--user-agent=Registerblick',
-  '--no-pdf-header-footer', '--export-tagged-pdf', '--generate-pdf-document-outline',
+  '--no-pdf-header-footer',
+  '--export-tagged-pdf',
+  '--generate-pdf-document-outline',
   `--print-to-pdf=${join(folder, 'page.pdf')}`,
   // Chromium refuses to start its sandbox as root. The page is ours, has no script and reaches no network.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -26,7 +40,8 @@ const flags = (folder: string): string[] => [
 ]
 
 /** A browser in a snap sees neither `/tmp` nor hidden folders; it shares this one. */
-const baseFor = (path: string): string => (path.startsWith('/snap/') ? join(homedir(), 'snap/chromium/common') : tmpdir())
+const baseFor = (path: string): string =>
+  path.startsWith('/snap/') ? join(homedir(), 'snap/chromium/common') : tmpdir()
 
 /** Printing by an installed browser, one process for each page, in a private folder that is removed afterwards. */
 export function createBrowserPrinter({ path, name }: FoundBrowser, limitMs = printLimitMs): Printer {
@@ -71,7 +86,10 @@ function runToEnd(path: string, args: readonly string[], signal: AbortSignal, li
       }
     }
     const stop = (): void => end(signal.reason)
-    const timer = setTimeout(() => end(new PrintFailed(`the browser did not print within ${Math.round(limitMs / 1000)} s`)), limitMs)
+    const timer = setTimeout(
+      () => end(new PrintFailed(`the browser did not print within ${Math.round(limitMs / 1000)} s`)),
+      limitMs,
+    )
     signal.addEventListener('abort', stop, { once: true })
     const over = (): void => {
       clearTimeout(timer)
@@ -91,4 +109,5 @@ function runToEnd(path: string, args: readonly string[], signal: AbortSignal, li
 }
 
 /** The last thing it said that is no complaint about a missing D-Bus, which every server has. */
-const lastLine = (said: string): string => said.split('\n').findLast((line) => line.trim() !== '' && !line.includes('dbus/')) ?? 'no word'
+const lastLine = (said: string): string =>
+  said.split('\n').findLast((line) => line.trim() !== '' && !line.includes('dbus/')) ?? 'no word'

@@ -8,7 +8,12 @@ export function createBackupsHandlers(parts: AreaParts): Pick<CoreHandlers, 'bac
   const { options, outside, exports, tracked } = parts
   const { libraries, store, clock, hostFiles } = options
   const backups = createBackups({
-    store, clock, exports, storeWorker: options.storeWorker, setting: options.settings['backup'], tracked,
+    store,
+    clock,
+    exports,
+    storeWorker: options.storeWorker,
+    setting: options.settings['backup'],
+    tracked,
     changed: () => outside.announce({ kind: 'backups' }),
   })
   return {
@@ -21,7 +26,8 @@ export function createBackupsHandlers(parts: AreaParts): Pick<CoreHandlers, 'bac
         return chosen === null ? ok(null) : libraries.look(chosen)
       },
       // Only one's own library is replaced: not the demo's, not somebody else's.
-      restore: async ({ token }) => (options.mode === 'real' && store.readOnly === null ? libraries.restore(token) : failed({ kind: 'read-only' })),
+      restore: async ({ token }) =>
+        options.mode === 'real' && store.readOnly === null ? libraries.restore(token) : failed({ kind: 'read-only' }),
       openOther: ({ token }) => libraries.openOther(token),
       leaveOther: () => libraries.leaveOther(),
       dismissDamage: async () => {

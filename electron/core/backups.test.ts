@@ -24,12 +24,16 @@ const begin = (dataDir?: string): Promise<Core> =>
   tests.start({ baseUrl: service.url, key: DEMO_KEY, ...(dataDir === undefined ? {} : { dataDir }) })
 
 const kept = async (core: Core, text: string): Promise<readonly (string | null)[]> =>
-  (await value<KeptResults>(core, 'search.kept', { text, kind: null, offset: 0, limit: 50 })).items.map(({ name }) => name)
+  (await value<KeptResults>(core, 'search.kept', { text, kind: null, offset: 0, limit: 50 })).items.map(
+    ({ name }) => name,
+  )
 
 /** Makes a backup and waits until it was read back. */
 async function backUp(core: Core): Promise<LastBackup> {
   const job = await value<ExportJob>(core, 'backups.make')
-  await expect.poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 15_000 }).toBe(job.startedAt)
+  await expect
+    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 15_000 })
+    .toBe(job.startedAt)
   const last = await value<LastBackup | null>(core, 'backups.last')
   if (last === null) throw new Error('there is no backup')
   return last
@@ -46,7 +50,11 @@ describe('a backup', () => {
     expect(last).toMatchObject({ verified: true })
     expect(last.answers).toBeGreaterThanOrEqual(1)
     const facts = (await look(core, last.path)).facts
-    expect(facts).toMatchObject({ answers: last.answers, calls: expect.any(Number) as number, bytes: statSync(last.path).size })
+    expect(facts).toMatchObject({
+      answers: last.answers,
+      calls: expect.any(Number) as number,
+      bytes: statSync(last.path).size,
+    })
     const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
     expect(jobs[0]).toMatchObject({ kind: 'backup', state: 'done', path: last.path })
     expect(readdirSync(join(tests.folder(), 'data')).filter((name) => name.includes('.part'))).toEqual([])
@@ -89,7 +97,7 @@ describe('a backup', () => {
 })
 
 describe("a colleague's library", () => {
-  test('opens for reading beside one\'s own, asks nobody, changes nothing, and is left again', async () => {
+  test("opens for reading beside one's own, asks nobody, changes nothing, and is left again", async () => {
     const theirs = await begin(join(tests.folder(), 'theirs'))
     await searchFor(theirs, 'Brückwerder')
     const { path } = await backUp(theirs)
@@ -101,7 +109,12 @@ describe("a colleague's library", () => {
     const own = await kept(core, '')
     const { token, name } = await look(core, path)
     await value(core, 'backups.openOther', { token })
-    expect(await value<AppState>(core, 'app.state')).toMatchObject({ mode: 'other', otherLibrary: name, readOnly: expect.any(String) as string, service: { address: null } })
+    expect(await value<AppState>(core, 'app.state')).toMatchObject({
+      mode: 'other',
+      otherLibrary: name,
+      readOnly: expect.any(String) as string,
+      service: { address: null },
+    })
     expect((await kept(core, 'Brückwerder')).length).toBeGreaterThan(0)
     expect(await kept(core, 'Holz')).not.toEqual(own)
     const requests = (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 1 })).logged
@@ -145,7 +158,7 @@ describe('a file that is no library', () => {
     ['a foreign database', 'foreign', 'not-ours'],
     ['one of a newer version', 'newer', 'newer-version'],
     ['one with an overwritten page', 'torn', 'damaged'],
-  ] as const)('%s is refused with its reason, and one\'s own stays', async (_name, what, why) => {
+  ] as const)("%s is refused with its reason, and one's own stays", async (_name, what, why) => {
     const core = await begin()
     await searchFor(core, 'Brückwerder')
     const path = join(tests.folder(), 'file.registerblick')
@@ -159,11 +172,14 @@ describe('a file that is no library', () => {
         db.close()
       } else {
         const bytes = readFileSync(path)
-        bytes.fill(0xAB, 8192 * 6, 8192 * 12)
+        bytes.fill(0xab, 8192 * 6, 8192 * 12)
         writeFileSync(path, bytes)
       }
     }
-    expect(await ask(core, 'backups.look', { path })).toEqual({ ok: false, error: { kind: 'not-a-library', why, money: 'none' } })
+    expect(await ask(core, 'backups.look', { path })).toEqual({
+      ok: false,
+      error: { kind: 'not-a-library', why, money: 'none' },
+    })
     expect((await ask(core, 'backups.restore', { token: 'none' })).ok).toBe(false)
     expect((await kept(core, 'Brückwerder')).length).toBeGreaterThan(0)
   })

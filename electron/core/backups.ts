@@ -31,14 +31,21 @@ export function createBackups({ store, clock, exports, storeWorker, setting, cha
     const day = clock.localDay(clock.now())
     return {
       // Whom it names is everyone in the library at its time; listing them one by one would say nothing more.
-      kind: 'backup', title: day, format: 'registerblick', name: `Registerblick ${day}`, names: [],
+      kind: 'backup',
+      title: day,
+      format: 'registerblick',
+      name: `Registerblick ${day}`,
+      names: [],
       write: async ({ sink, progress, signal }) => {
         const part = join(store.folder, 'registerblick-backup.part')
         try {
           facts(await backUpLibrary(storeWorker, join(store.folder, libraryFileName), part, signal))
           const total = (await stat(part)).size
           let done = 0
-          for await (const chunk of createReadStream(part, { highWaterMark: 1_048_576, signal }) as AsyncIterable<Buffer>) {
+          for await (const chunk of createReadStream(part, {
+            highWaterMark: 1_048_576,
+            signal,
+          }) as AsyncIterable<Buffer>) {
             await sink.write(chunk)
             done += chunk.byteLength
             progress(done, total)
@@ -62,14 +69,22 @@ export function createBackups({ store, clock, exports, storeWorker, setting, cha
     const made = facts()
     if (job?.state !== 'done' || job.path === null || made === null) return
     const read = await inspectLibraryFile(storeWorker, job.path)
-    const same = read.ok && read.facts.bytes === job.bytes && read.facts.answers === made.answers && read.facts.calls === made.calls
+    const same =
+      read.ok &&
+      read.facts.bytes === job.bytes &&
+      read.facts.answers === made.answers &&
+      read.facts.calls === made.calls
     await note({ at: job.startedAt, path: job.path, verified: same, answers: made.answers, companies: made.companies })
   }
 
   return {
     make: async (): Promise<Outcome<ExportJob>> => {
       let facts: LibraryFacts | null = null
-      const started = await exports.start(plan((found) => { facts = found }))
+      const started = await exports.start(
+        plan((found) => {
+          facts = found
+        }),
+      )
       if (started.ok) void tracked(verify(started.value.id, () => facts)).catch(() => undefined)
       return started
     },
@@ -83,5 +98,7 @@ function readLast(value: Json | undefined): LastBackup | null {
   const path = readText(value['path'])
   const answers = readNumber(value['answers'])
   const companies = readNumber(value['companies'])
-  return at === null || path === null || answers === null || companies === null ? null : { at, path, verified: value['verified'] === true, answers, companies }
+  return at === null || path === null || answers === null || companies === null
+    ? null
+    : { at, path, verified: value['verified'] === true, answers, companies }
 }

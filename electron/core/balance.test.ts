@@ -26,10 +26,19 @@ describe('which statement counts', () => {
 
 describe('what is left', () => {
   it('is stated less spent', () => {
-    expect(balanceOf(stated, { ...nothing, credits: 30 })).toEqual({ credits: 50, uncertain: 0, stated: 80, statedAt: stated.at, source: 'service' })
+    expect(balanceOf(stated, { ...nothing, credits: 30 })).toEqual({
+      credits: 50,
+      uncertain: 0,
+      stated: 80,
+      statedAt: stated.at,
+      source: 'service',
+    })
   })
   it('is uncertain by lost answers, calls under way, and 25 for each call at a price nobody stated', () => {
-    expect(balanceOf(stated, { ...nothing, credits: 1, uncertain: 10, reserved: 5, unpriced: 2 })).toMatchObject({ credits: 79, uncertain: 65 })
+    expect(balanceOf(stated, { ...nothing, credits: 1, uncertain: 10, reserved: 5, unpriced: 2 })).toMatchObject({
+      credits: 79,
+      uncertain: 65,
+    })
   })
   it('may turn out below nothing, which says that the statement was wrong', () => {
     expect(balanceOf(entered, { ...nothing, credits: 120 }).credits).toBe(-20)
@@ -41,14 +50,26 @@ describe('an entered balance', () => {
     expect(readEntered(enteredToJson(entered))).toEqual(entered)
     expect(readEntered(enteredToJson(null))).toBeNull()
   })
-  it.each<Json | undefined>([undefined, null, 7, [], {}, { credits: 'many', ledgerId: 1, at: 'x' }, { credits: 1, at: 'x' }])('%j is none', (stored) => {
+  it.each<Json | undefined>([
+    undefined,
+    null,
+    7,
+    [],
+    {},
+    { credits: 'many', ledgerId: 1, at: 'x' },
+    { credits: 1, at: 'x' },
+  ])('%j is none', (stored) => {
     expect(readEntered(stored)).toBeNull()
   })
 })
 
 it('an account that states no balance states none', () => {
   const section = {
-    state: 'read', content: { workspaceId: 'w', name: null, balance: null }, answers: [], next: null, totalCount: null,
+    state: 'read',
+    content: { workspaceId: 'w', name: null, balance: null },
+    answers: [],
+    next: null,
+    totalCount: null,
   } as const
   expect(statedByAccount({ section, ledgerId: ledgerId(1) })).toBeNull()
   expect(statedByAccount({ section: { state: 'not-read' }, ledgerId: null })).toBeNull()

@@ -21,7 +21,7 @@ export function readEntered(value: Json | undefined): Statement | null {
 }
 
 export const enteredToJson = (entered: Statement | null): Json =>
-  (entered === null ? null : { credits: entered.credits, ledgerId: entered.ledgerId, at: entered.at })
+  entered === null ? null : { credits: entered.credits, ledgerId: entered.ledgerId, at: entered.at }
 
 /** What `GET /account` stated; null where it wasn't read, or states no balance. */
 export function statedByAccount({ section, ledgerId }: StoredAccount): Statement | null {
@@ -45,5 +45,7 @@ export function newerStatement(one: Statement | null, other: Statement | null): 
 export const balanceOf = (stated: Statement, since: SpendSum): Balance => ({
   credits: stated.credits - since.credits,
   uncertain: since.uncertain + since.reserved + since.unpriced * unknownPriceReserve,
-  stated: stated.credits, statedAt: stated.at, source: stated.source,
+  stated: stated.credits,
+  statedAt: stated.at,
+  source: stated.source,
 })

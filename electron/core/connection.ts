@@ -17,7 +17,10 @@ export function serveConnection(core: Core, post: (message: ToPage) => void): Co
   let open = true
   /** A page that shows notifications says so, and takes it back. */
   let showsNotices = false
-  const stopListening = core.onChange((change) => post({ change }), () => showsNotices)
+  const stopListening = core.onChange(
+    (change) => post({ change }),
+    () => showsNotices,
+  )
 
   const call = async (id: number, path: string, input: unknown): Promise<void> => {
     if (running.has(id) || running.size >= maxRunning) return

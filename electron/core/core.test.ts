@@ -17,9 +17,11 @@ interface Given {
   readonly baseUrl?: string | null
 }
 
-const start = (given: Given = {}): Promise<Core> => cores.start({
-  baseUrl: given.baseUrl === undefined ? register.url : given.baseUrl, key: given.key === undefined ? DEMO_KEY : given.key,
-})
+const start = (given: Given = {}): Promise<Core> =>
+  cores.start({
+    baseUrl: given.baseUrl === undefined ? register.url : given.baseUrl,
+    key: given.key === undefined ? DEMO_KEY : given.key,
+  })
 const { stop } = cores
 
 beforeEach(async () => {
@@ -27,12 +29,19 @@ beforeEach(async () => {
 })
 afterEach(() => register.close())
 
-const searchFor = (core: Core, term = 'brueckwerder', approved: Approval = { upTo: 1 }): Promise<Outcome<SearchResults>> =>
-  find(core, term, 'companies', approved)
+const searchFor = (
+  core: Core,
+  term = 'brueckwerder',
+  approved: Approval = { upTo: 1 },
+): Promise<Outcome<SearchResults>> => find(core, term, 'companies', approved)
 const firstCompany = (core: Core): Promise<number> => firstFound(core, 'brueckwerder')
 
-const readSection = (core: Core, id: number, section: FileSection = 'record', approved: Approval = { upTo: 10 }): Promise<Outcome<CompanyFile>> =>
-  ask(core, 'company.read', { id, section, which: 'first', approved })
+const readSection = (
+  core: Core,
+  id: number,
+  section: FileSection = 'record',
+  approved: Approval = { upTo: 10 },
+): Promise<Outcome<CompanyFile>> => ask(core, 'company.read', { id, section, which: 'first', approved })
 
 const billed = (): number => register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
 
@@ -71,7 +80,10 @@ describe('spending', () => {
 
   it('nothing is sent when the price is higher than what was agreed to', async () => {
     const core = await start()
-    expect(await searchFor(core, 'x', { upTo: 0 })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 1, money: 'none' } })
+    expect(await searchFor(core, 'x', { upTo: 0 })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: 1, money: 'none' },
+    })
     expect(billed()).toBe(0)
     expect((await ledger(core)).total).toBe(0)
   })
@@ -80,8 +92,14 @@ describe('spending', () => {
     register.setDialect('classic')
     const core = await start()
     const id = await firstCompany(core)
-    expect(await readSection(core, id, 'roles', { upTo: 100 })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: null } })
-    expect(await readSection(core, id, 'roles', { unknown: true })).toMatchObject({ ok: true, value: { roles: { state: 'read' } } })
+    expect(await readSection(core, id, 'roles', { upTo: 100 })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: null },
+    })
+    expect(await readSection(core, id, 'roles', { unknown: true })).toMatchObject({
+      ok: true,
+      value: { roles: { state: 'read' } },
+    })
     expect((await meter(core)).today).toMatchObject({ credits: 1, unpriced: 1 })
   })
 
@@ -101,7 +119,9 @@ describe('spending', () => {
     await value(core, 'settings.change', { dailyCap: 31 })
     const outcomes = await Promise.all(ids.map((id) => readSection(core, id)))
     expect(outcomes.filter((outcome) => outcome.ok).length).toBe(3)
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error).toMatchObject({ kind: 'cap-reached', cap: 'day', limit: 31, money: 'none' })
+    for (const outcome of outcomes)
+      if (!outcome.ok)
+        expect(outcome.error).toMatchObject({ kind: 'cap-reached', cap: 'day', limit: 31, money: 'none' })
     expect(billed()).toBe(31)
   })
 
@@ -120,7 +140,10 @@ describe('spending', () => {
     register = await startRegisterService({ companies: 200, credits: 5, dialect: 'october' })
     const core = await start()
     const id = await firstCompany(core)
-    expect(await readSection(core, id)).toMatchObject({ ok: false, error: { kind: 'credits-exhausted', money: 'none' } })
+    expect(await readSection(core, id)).toMatchObject({
+      ok: false,
+      error: { kind: 'credits-exhausted', money: 'none' },
+    })
     expect((await meter(core)).today).toMatchObject({ credits: 1, uncertain: 0 })
     expect((await ledger(core)).rows[0]).toMatchObject({ state: 'released', charged: null })
   })
@@ -133,24 +156,39 @@ describe('the key', () => {
   it('is checked for one credit and kept when the service accepts it', async () => {
     const core = await start({ key: null, baseUrl: null })
     expect((await value<AppState>(core, 'app.state', {})).key.state).toBe('none')
-    expect(await check(core, ` ${DEMO_KEY}\n`)).toMatchObject({ ok: true, value: { key: { state: 'session-only' }, charged: 1 } })
+    expect(await check(core, ` ${DEMO_KEY}\n`)).toMatchObject({
+      ok: true,
+      value: { key: { state: 'session-only' }, charged: 1 },
+    })
     expect(billed()).toBe(1)
     expect((await searchFor(core)).ok).toBe(true)
   })
 
   it('refused by the service, names all causes with our own count, and is not kept', async () => {
     const core = await start({ key: null, baseUrl: null })
-    expect(await check(core, 'wrong')).toMatchObject({ ok: false, error: { kind: 'key-rejected', requests30Days: 1, money: 'none' } })
+    expect(await check(core, 'wrong')).toMatchObject({
+      ok: false,
+      error: { kind: 'key-rejected', requests30Days: 1, money: 'none' },
+    })
     expect((await value<AppState>(core, 'app.state', {})).key.state).toBe('none')
   })
 
-  it.each([['', 'empty'], ['two\nlines', 'has-spaces'], ['schlüssel', 'not-ascii'], ['x'.repeat(3000), 'too-long']])('%j is refused before anything is sent', async (key, why) => {
+  it.each([
+    ['', 'empty'],
+    ['two\nlines', 'has-spaces'],
+    ['schlüssel', 'not-ascii'],
+    ['x'.repeat(3000), 'too-long'],
+  ])('%j is refused before anything is sent', async (key, why) => {
     const core = await start({ key: null, baseUrl: null })
     expect(await check(core, key)).toMatchObject({ ok: false, error: { kind: 'bad-key', why } })
     expect(register.requests.filter((sent) => sent.path.includes('search'))).toEqual([])
   })
 
-  it.each([['nonsense', 'not-a-url'], ['http://register.example', 'not-https'], ['https://a:b@register.example', 'has-credentials']])('the address %j is refused', async (address, why) => {
+  it.each([
+    ['nonsense', 'not-a-url'],
+    ['http://register.example', 'not-https'],
+    ['https://a:b@register.example', 'has-credentials'],
+  ])('the address %j is refused', async (address, why) => {
     const core = await start({ key: null, baseUrl: null })
     expect(await check(core, DEMO_KEY, address)).toMatchObject({ ok: false, error: { kind: 'bad-address', why } })
   })
@@ -180,8 +218,13 @@ describe('the next day, offline', () => {
 
     const train = await start({ baseUrl: url })
     expect(await value(train, 'company.open', { id })).toEqual(before)
-    expect((await value<KeptResults>(train, 'search.kept', { text: 'Brückwerder', kind: 'companies', offset: 0, limit: 50 })).items.length).toBeGreaterThan(3)
-    expect(await value<SearchResults>(train, 'search.remembered', { kind: 'companies', term: 'brueckwerder' })).toMatchObject({ pages: [{ page: 1 }] })
+    expect(
+      (await value<KeptResults>(train, 'search.kept', { text: 'Brückwerder', kind: 'companies', offset: 0, limit: 50 }))
+        .items.length,
+    ).toBeGreaterThan(3)
+    expect(
+      await value<SearchResults>(train, 'search.remembered', { kind: 'companies', term: 'brueckwerder' }),
+    ).toMatchObject({ pages: [{ page: 1 }] })
     const started = performance.now()
     expect(await searchFor(train, 'other')).toMatchObject({ ok: false, error: { kind: 'offline', money: 'none' } })
     expect(performance.now() - started).toBeLessThan(5_000)
@@ -191,15 +234,27 @@ describe('the next day, offline', () => {
 })
 
 describe('a bad answer', () => {
-  it.each([['empty', 'empty'], ['html', 'not-json'], ['truncated', 'not-json'], ['deep', 'too-deep'], ['huge', 'too-large']])('%s is a clear error and leaves the cache as it was', async (fault, why) => {
+  it.each([
+    ['empty', 'empty'],
+    ['html', 'not-json'],
+    ['truncated', 'not-json'],
+    ['deep', 'too-deep'],
+    ['huge', 'too-large'],
+  ])('%s is a clear error and leaves the cache as it was', async (fault, why) => {
     const core = await start()
     const id = await firstCompany(core)
     await readSection(core, id)
     const before = await value<CompanyFile>(core, 'company.open', { id })
     register.faults.set([{ name: fault, path: '/companies/' }])
-    expect(await readSection(core, id)).toMatchObject({ ok: false, error: { kind: 'bad-answer', why, money: 'charged' } })
+    expect(await readSection(core, id)).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-answer', why, money: 'charged' },
+    })
     const after = await value<CompanyFile>(core, 'company.open', { id })
-    expect(after.record).toMatchObject({ state: 'read', content: before.record.state === 'read' ? before.record.content : null })
+    expect(after.record).toMatchObject({
+      state: 'read',
+      content: before.record.state === 'read' ? before.record.content : null,
+    })
     expect((await meter(core)).today.credits).toBe(billed())
   })
 
@@ -222,7 +277,10 @@ describe('the service changed in place', () => {
     const id = await firstCompany(core)
     await readSection(core, id, 'roles', { unknown: true })
     register.setDialect('october')
-    expect(await readSection(core, id, 'roles', { unknown: true })).toMatchObject({ ok: true, value: { roles: { state: 'read' } } })
+    expect(await readSection(core, id, 'roles', { unknown: true })).toMatchObject({
+      ok: true,
+      value: { roles: { state: 'read' } },
+    })
     expect(await readSection(core, id)).toMatchObject({ ok: true, value: { record: { state: 'read' } } })
     expect((await value<AppState>(core, 'app.state', {})).service.dialect).toBe('october')
   })
@@ -235,7 +293,8 @@ describe('the service changed between two pages of a walk', () => {
     const first = await searchFor(core, 'gmbh')
     expect(first).toMatchObject({ ok: true, value: { pages: [{ page: 1 }] } })
     register.setDialect('october')
-    const next = (): Promise<Outcome<SearchResults>> => ask(core, 'search.read', { kind: 'companies', term: 'gmbh', which: 'next', approved: { upTo: 1 } })
+    const next = (): Promise<Outcome<SearchResults>> =>
+      ask(core, 'search.read', { kind: 'companies', term: 'gmbh', which: 'next', approved: { upTo: 1 } })
     const again = await next()
     expect(again).toMatchObject({ ok: true, value: { pages: [{ page: 1 }] } })
     if (!again.ok || again.value.nextPage === null) throw new Error('the walk ended')

@@ -39,13 +39,30 @@ export function coreEachTest(): CoreTests {
   })
   return {
     folder: () => folder,
-    start: async ({ baseUrl, key, dataDir = join(folder, 'data'), clock, fetch = globalThis.fetch, printer = null }) => {
+    start: async ({
+      baseUrl,
+      key,
+      dataDir = join(folder, 'data'),
+      clock,
+      fetch = globalThis.fetch,
+      printer = null,
+    }) => {
       const core = await createCore({
-        host: 'browser', version: '0', dataDir, demo: false, baseUrl, language: 'en', environmentKey: key,
-        fetch, ...(clock === undefined ? {} : { clock }), storeWorker: new URL('../store/worker.ts', import.meta.url),
+        host: 'browser',
+        version: '0',
+        dataDir,
+        demo: false,
+        baseUrl,
+        language: 'en',
+        environmentKey: key,
+        fetch,
+        ...(clock === undefined ? {} : { clock }),
+        storeWorker: new URL('../store/worker.ts', import.meta.url),
         sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-        graphWorker: new URL('./graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
-        vault: createSessionVault('no keychain in this test'), printer,
+        graphWorker: new URL('./graph-worker.ts', import.meta.url),
+        tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
+        vault: createSessionVault('no keychain in this test'),
+        printer,
         report: (where, error) => {
           throw new Error(where, { cause: error })
         },
@@ -61,9 +78,11 @@ export function coreEachTest(): CoreTests {
 }
 
 export const ask = <T>(
-  core: Core, path: string, input: unknown, signal = new AbortController().signal,
-): Promise<Outcome<T>> =>
-  core.handle(path, input, signal) as Promise<Outcome<T>>
+  core: Core,
+  path: string,
+  input: unknown,
+  signal = new AbortController().signal,
+): Promise<Outcome<T>> => core.handle(path, input, signal) as Promise<Outcome<T>>
 
 export async function value<T>(core: Core, path: string, input: unknown = {}): Promise<T> {
   const outcome = await ask<T>(core, path, input)
@@ -75,12 +94,17 @@ export const meter = (core: Core): Promise<Meter> => value(core, 'credits.meter'
 export const ledger = (core: Core): Promise<LedgerPage> => value(core, 'credits.ledger', { offset: 0, limit: 100 })
 
 export const searchFor = (
-  core: Core, term: string, kind: 'companies' | 'persons' = 'companies', approved: Approval = { upTo: 1 },
+  core: Core,
+  term: string,
+  kind: 'companies' | 'persons' = 'companies',
+  approved: Approval = { upTo: 1 },
 ): Promise<Outcome<SearchResults>> => ask(core, 'search.read', { kind, term, which: 'first', approved })
 
 /** Our own number of the first thing that the service finds. */
 export async function firstFound(
-  core: Core, term: string, kind: 'companies' | 'persons' = 'companies',
+  core: Core,
+  term: string,
+  kind: 'companies' | 'persons' = 'companies',
 ): Promise<number> {
   const found = await searchFor(core, term, kind)
   const first = found.ok ? found.value.pages[0]?.items[0] : undefined

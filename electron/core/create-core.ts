@@ -13,7 +13,15 @@ import { startEmbeddedService, type EmbeddedService } from './embedded-service.t
 import type { HostFiles } from './exports.ts'
 import { createFailedCalls } from './failed-calls.ts'
 import { createHandlers } from './handlers.ts'
-import { calmRestoredLibrary, libraryFileName, type Clock, type Printer, type PrivateCopy, type Store, type Vault } from './ports.ts'
+import {
+  calmRestoredLibrary,
+  libraryFileName,
+  type Clock,
+  type Printer,
+  type PrivateCopy,
+  type Store,
+  type Vault,
+} from './ports.ts'
 import { readSavedFromDamage, type Libraries } from './libraries.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
 import { createStrangerFiles } from './stranger-files.ts'
@@ -110,9 +118,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     const dataDir = demo ? join(options.dataDir, 'demo') : options.dataDir
     const lifetime = new AbortController()
     const [storeOpened, serviceStarted] = await Promise.allSettled([
-      openStore(other === null
-        ? { dataDir, workerUrl: options.storeWorker }
-        : { dataDir: other.copy.folder, workerUrl: options.storeWorker, readOnly: 'somebody else\'s library' }),
+      openStore(
+        other === null
+          ? { dataDir, workerUrl: options.storeWorker }
+          : { dataDir: other.copy.folder, workerUrl: options.storeWorker, readOnly: "somebody else's library" },
+      ),
       demo ? startEmbeddedService(options.sandboxWorker) : null,
     ])
     const embedded: EmbeddedService | null = serviceStarted.status === 'fulfilled' ? serviceStarted.value : null
@@ -129,14 +139,23 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       let damage = readSavedFromDamage(other === null ? settings['salvaged'] : undefined)
       const key = embedded
         ? ({ value: embedded.key, from: 'demo' } as const)
-        : environmentKey === null || other !== null ? null : ({ value: environmentKey.key, from: 'environment' } as const)
+        : environmentKey === null || other !== null
+          ? null
+          : ({ value: environmentKey.key, from: 'environment' } as const)
       const failures = createFailedCalls(clock, () => announce({ kind: 'diagnostics' }))
       let connectionChanged = (): void => undefined
       let secretsFound: Parameters<typeof createSession>[0]['onSecrets'] = () => undefined
       const session = createSession({
-        store, vault: options.vault, clock, fetch: options.fetch,
-        address: embedded?.url ?? (other === null ? options.baseUrl : null), key, rememberAs: embedded ? 'demo' : null, settings,
-        lifetime: lifetime.signal, onLearned: () => announce({ kind: 'diagnostics' }),
+        store,
+        vault: options.vault,
+        clock,
+        fetch: options.fetch,
+        address: embedded?.url ?? (other === null ? options.baseUrl : null),
+        key,
+        rememberAs: embedded ? 'demo' : null,
+        settings,
+        lifetime: lifetime.signal,
+        onLearned: () => announce({ kind: 'diagnostics' }),
         onFailure: (failure) => failures.note(failure),
         onSecrets: (found) => secretsFound(found),
         onChange: () => {
@@ -146,14 +165,35 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       })
       await session.start()
       const handlers = createHandlers({
-        store, vault: options.vault, printer: options.printer ?? null, clock, session, failures, announce, dataDir,
-        mode: place.kind, otherLibrary: other?.name ?? null, settings, storeWorker: options.storeWorker, libraries,
+        store,
+        vault: options.vault,
+        printer: options.printer ?? null,
+        clock,
+        session,
+        failures,
+        announce,
+        dataDir,
+        mode: place.kind,
+        otherLibrary: other?.name ?? null,
+        settings,
+        storeWorker: options.storeWorker,
+        libraries,
         savedFromDamage: () => damage,
-        dismissDamage: () => { damage = null },
-        host: options.host, version: options.version, language: options.language, lifetime: lifetime.signal,
-        graphWorker: options.graphWorker, tableWorker: options.tableWorker,
-        downloads: options.downloads ?? null, hostFiles: options.files ?? null,
-        useDemo: (on) => switchTo(on ? { kind: 'demo' } : { kind: 'real' }), report: (error) => { options.report('background', error) },
+        dismissDamage: () => {
+          damage = null
+        },
+        host: options.host,
+        version: options.version,
+        language: options.language,
+        lifetime: lifetime.signal,
+        graphWorker: options.graphWorker,
+        tableWorker: options.tableWorker,
+        downloads: options.downloads ?? null,
+        hostFiles: options.files ?? null,
+        useDemo: (on) => switchTo(on ? { kind: 'demo' } : { kind: 'real' }),
+        report: (error) => {
+          options.report('background', error)
+        },
         listens: () => [...listeners.values()].some((shows) => shows()),
         notify: (notice) => {
           // Somebody who only follows along shows it to nobody: then it isn't told, and is due again.
@@ -195,35 +235,41 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   }
 
   /** The new rooms are opened before the old ones close, so that a failure leaves the person where she was. */
-  const switchTo = (place: Place): Promise<void> => inTurn(async () => {
-    if (place.kind === placeNow.kind && place.kind !== 'other') return
-    const before = rooms
-    rooms = await openRooms(place)
-    placeNow = place
-    announce({ kind: 'reload' })
-    // The answer to this very call still has to leave through the old rooms.
-    setTimeout(() => void before.close().catch((error: unknown) => options.report('close', error)), 50)
-  })
+  const switchTo = (place: Place): Promise<void> =>
+    inTurn(async () => {
+      if (place.kind === placeNow.kind && place.kind !== 'other') return
+      const before = rooms
+      rooms = await openRooms(place)
+      placeNow = place
+      announce({ kind: 'reload' })
+      // The answer to this very call still has to leave through the old rooms.
+      setTimeout(() => void before.close().catch((error: unknown) => options.report('close', error)), 50)
+    })
 
   /** Here the old rooms close first: one folder holds one library. Where the new one doesn't open, the old one is put back. */
-  const restore = (folder: string): Promise<Restored> => inTurn(async () => {
-    const staged = await stageRestore(join(folder, libraryFileName), options.dataDir)
-    const settings = await rooms.settings()
-    const address = settings['address']
-    await calmRestoredLibrary(options.storeWorker, staged, options.baseUrl ?? (typeof address === 'string' ? address : null))
-    await rooms.close()
-    const replaced = replaceLibrary(options.dataDir, staged, new Date(clock.now()))
-    try {
-      rooms = await openRooms({ kind: 'real' })
-    } catch (error) {
-      replaced.undo()
-      rooms = await openRooms({ kind: 'real' })
+  const restore = (folder: string): Promise<Restored> =>
+    inTurn(async () => {
+      const staged = await stageRestore(join(folder, libraryFileName), options.dataDir)
+      const settings = await rooms.settings()
+      const address = settings['address']
+      await calmRestoredLibrary(
+        options.storeWorker,
+        staged,
+        options.baseUrl ?? (typeof address === 'string' ? address : null),
+      )
+      await rooms.close()
+      const replaced = replaceLibrary(options.dataDir, staged, new Date(clock.now()))
+      try {
+        rooms = await openRooms({ kind: 'real' })
+      } catch (error) {
+        replaced.undo()
+        rooms = await openRooms({ kind: 'real' })
+        announce({ kind: 'reload' })
+        throw error
+      }
       announce({ kind: 'reload' })
-      throw error
-    }
-    announce({ kind: 'reload' })
-    return { aside: replaced.aside }
-  })
+      return { aside: replaced.aside }
+    })
 
   const strangers = createStrangerFiles(options.storeWorker, randomUUID)
   const libraries: Libraries = {
@@ -248,16 +294,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       }
       return ok(null)
     },
-    whileClosed: (work) => inTurn(async () => {
-      const folder = placeNow.kind === 'demo' ? join(options.dataDir, 'demo') : options.dataDir
-      await rooms.close()
-      try {
-        return await work(join(folder, libraryFileName))
-      } finally {
-        rooms = await openRooms(placeNow)
-        announce({ kind: 'reload' })
-      }
-    }),
+    whileClosed: (work) =>
+      inTurn(async () => {
+        const folder = placeNow.kind === 'demo' ? join(options.dataDir, 'demo') : options.dataDir
+        await rooms.close()
+        try {
+          return await work(join(folder, libraryFileName))
+        } finally {
+          rooms = await openRooms(placeNow)
+          announce({ kind: 'reload' })
+        }
+      }),
     leaveOther: async () => {
       await switchTo({ kind: 'real' })
       return ok(null)
@@ -282,7 +329,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 }
 
 /** Asks `GET /health` at the start, and again while the service can't be reached; free and without a key. */
-async function lookForService(session: ReturnType<typeof createSession>, clock: Clock, lifetime: AbortSignal): Promise<void> {
+async function lookForService(
+  session: ReturnType<typeof createSession>,
+  clock: Clock,
+  lifetime: AbortSignal,
+): Promise<void> {
   try {
     await session.reach()
     for (;;) {

@@ -29,8 +29,12 @@ export function createDeliveryReads(outside: Outside, pay: PaidCalls, lifetime: 
   const readDestinations = createReadDestinations(outside, pay, lifetime)
   const readDeliveries = createReadDeliveries(outside, lifetime)
   return {
-    readDestinations, readDeliveries,
-    executors: { ...createDestinationExecutors(outside, readDestinations), 'change-formation': createMetadataExecutor(outside) },
+    readDestinations,
+    readDeliveries,
+    executors: {
+      ...createDestinationExecutors(outside, readDestinations),
+      'change-formation': createMetadataExecutor(outside),
+    },
     withEachRound: async () => {
       if (outside.store.readOnly !== null) return
       if ((await outside.store.destinations()).some(({ state }) => state === 'active')) await readDeliveries()
@@ -58,27 +62,41 @@ export function createDelivery(parts: AreaParts, reads: DeliveryReads): Delivery
   /** The ledger books these polls on their feeds; how much of it webhooks caused is counted beside it. */
   const woken = async (): Promise<number> => {
     const kept = (await store.readSettings())[wokenName]
-    return isObject(kept) && kept['month'] === month() ? readNumber(kept['credits']) ?? 0 : 0
+    return isObject(kept) && kept['month'] === month() ? (readNumber(kept['credits']) ?? 0) : 0
   }
   const secrets = createSigningSecrets(outside, () => receiving.secretsChanged())
   const receiving = createReceiving(outside, {
-    settings: options.settings, secrets, serviceNow: session.serviceNow, askClock: session.reach, signalled: watch.signalled,
+    settings: options.settings,
+    secrets,
+    serviceNow: session.serviceNow,
+    askClock: session.reach,
+    signalled: watch.signalled,
     rereadPrice: () => {
       const price = parts.priceOf('company')
       return price.kind === 'unknown' ? null : price.credits
     },
     rereadSpent: async () => {
       const sum = await store.sumOfOrigin(origin, month())
-      return sum.credits + sum.uncertain + sum.reserved + await woken()
+      return sum.credits + sum.uncertain + sum.reserved + (await woken())
     },
-    watched: async () => new Set((await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id)),
-    wakeFeeds: (types, upTo) => tracked(watch.wakeFeeds(types, {
-      credits: upTo, book: async (credits) => store.writeSetting(wokenName, { month: month(), credits: await woken() + credits }),
-    })),
-    reread: async (id, upTo) => (await tracked(files.read(
-      { id, section: 'record', which: 'first', approved: { upTo }, origin }, options.lifetime,
-    ))).ok,
-    canTry: options.mode === 'demo', report: options.report,
+    watched: async () =>
+      new Set((await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id)),
+    wakeFeeds: (types, upTo) =>
+      tracked(
+        watch.wakeFeeds(types, {
+          credits: upTo,
+          book: async (credits) =>
+            store.writeSetting(wokenName, { month: month(), credits: (await woken()) + credits }),
+        }),
+      ),
+    reread: async (id, upTo) =>
+      (
+        await tracked(
+          files.read({ id, section: 'record', which: 'first', approved: { upTo }, origin }, options.lifetime),
+        )
+      ).ok,
+    canTry: options.mode === 'demo',
+    report: options.report,
   })
   const destinations = createDestinations(outside, watch.outbox, reads.readDestinations, secrets.of)
   const metadata = createMetadata(outside, watch.outbox, pay)
@@ -94,7 +112,11 @@ export function createDelivery(parts: AreaParts, reads: DeliveryReads): Delivery
     if (there === null) return failed({ kind: 'not-found' })
     const read = await pay({
       call: { operation: 'delivery', id: spokenId(there.serviceId, outside.service()?.learned().dialect ?? null) },
-      purpose: { kind: 'delivery', delivery: id }, subject: there.address ?? '', partyId: null, origin: 'watch', approved: { upTo: 0 },
+      purpose: { kind: 'delivery', delivery: id },
+      subject: there.address ?? '',
+      partyId: null,
+      origin: 'watch',
+      approved: { upTo: 0 },
     })
     outside.announce({ kind: 'delivery' })
     return read.ok ? ok(null) : read
@@ -116,11 +138,15 @@ export function createDelivery(parts: AreaParts, reads: DeliveryReads): Delivery
         destinations: async () => ok(await destinations.all()),
         readDestinations: () => tracked(destinations.read()),
         createDestination: (wish) => tracked(destinations.create(wish)),
-        changeDestination: ({ destination, address, cadence }) => tracked(destinations.change(destination, address, cadence)),
+        changeDestination: ({ destination, address, cadence }) =>
+          tracked(destinations.change(destination, address, cadence)),
         deleteDestination: ({ destination }) => tracked(destinations.remove(destination)),
-        deliveries: async (query) => ok({
-          ...await store.deliveries(query), readAt: await deliveriesAt(), offered: session.offered('deliveries'),
-        }),
+        deliveries: async (query) =>
+          ok({
+            ...(await store.deliveries(query)),
+            readAt: await deliveriesAt(),
+            offered: session.offered('deliveries'),
+          }),
         readDeliveries: () => tracked(reads.readDeliveries()),
         readDelivery: ({ delivery }) => tracked(readDelivery(delivery)),
         receiver: async () => ok(await receiving.state()),

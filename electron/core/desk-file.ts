@@ -41,15 +41,18 @@ export interface PictureOrder {
 
 export type DeskFileOrder = DataOrder | PictureOrder
 
-const makers: Readonly<Record<DeskFormat, (graph: OwnershipGraph, options: ExportOptions, language: Language) => Iterable<string>>> = {
+const makers: Readonly<
+  Record<DeskFormat, (graph: OwnershipGraph, options: ExportOptions, language: Language) => Iterable<string>>
+> = {
   bods: bodsParts,
   followthemoney: followTheMoneyParts,
   graphml: graphmlParts,
   csv: (graph, options, language) => edgesCsvParts(graph, { ...options, locale: language, bom: true }),
 }
 
-const namesOf = (parties: readonly (OwnershipParty | null)[]): readonly PartyId[] =>
-  [...new Set(parties.flatMap((party) => party?.partyId ?? []))]
+const namesOf = (parties: readonly (OwnershipParty | null)[]): readonly PartyId[] => [
+  ...new Set(parties.flatMap((party) => party?.partyId ?? [])),
+]
 
 /** "14.11.2026", or the first and the last day of several. */
 function daysOf({ moments }: DeskFigures, until: string | null): string {
@@ -65,12 +68,22 @@ function seenOf(figures: DeskFigures, { view, language, now, ungrouped }: Pictur
   return lookAt(graphOfFigures(figures), view, { language, now, ungrouped: new Set(ungrouped), representation })
 }
 
-const textsOf: Readonly<Record<PictureOrder['what'], (order: PictureOrder, seen: SeenPicture, figures: DeskFigures) => readonly string[]>> = {
-  svg: ({ language, title }, { picture }) => [svgPicture(picture, { title: pictureTexts[language].ownersOf(title), language })],
-  paper: ({ language, title, view: { until, compareWith }, now, service }, seen, figures) => [deskPaper(seen, {
-    language, title, service, days: daysOf(figures, until), madeOn: formatMomentDay(new Date(now).toISOString()),
-    comparedDay: compareWith === null ? null : formatMomentDay(compareWith),
-  })],
+const textsOf: Readonly<
+  Record<PictureOrder['what'], (order: PictureOrder, seen: SeenPicture, figures: DeskFigures) => readonly string[]>
+> = {
+  svg: ({ language, title }, { picture }) => [
+    svgPicture(picture, { title: pictureTexts[language].ownersOf(title), language }),
+  ],
+  paper: ({ language, title, view: { until, compareWith }, now, service }, seen, figures) => [
+    deskPaper(seen, {
+      language,
+      title,
+      service,
+      days: daysOf(figures, until),
+      madeOn: formatMomentDay(new Date(now).toISOString()),
+      comparedDay: compareWith === null ? null : formatMomentDay(compareWith),
+    }),
+  ],
   names: () => [],
 }
 

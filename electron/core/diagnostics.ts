@@ -28,6 +28,9 @@ export async function diagnose({ store, clock, session, failures, state }: Diagn
       { label: 'key', value: state.key.state },
       { label: 'requests in 30 days', value: String(requests30Days) },
     ],
-    capabilities, deprecations, failures: failures.all(), requests30Days,
+    capabilities,
+    deprecations,
+    failures: failures.all(),
+    requests30Days,
   }
 }

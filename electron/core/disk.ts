@@ -13,13 +13,21 @@ export type FileFailure = Extract<AppErrorKind, { kind: 'file-failed' }>
 
 /** Why the system refused, by its code (errno(3); the same names on Windows). */
 const reasons: Readonly<Record<string, FileFailure['why']>> = {
-  ENOSPC: 'disk-full', EDQUOT: 'disk-full', EFBIG: 'too-large',
-  EACCES: 'not-writable', EPERM: 'not-writable', EROFS: 'not-writable', EBUSY: 'not-writable',
-  ENOENT: 'no-folder', ENOTDIR: 'no-folder', ENODEV: 'no-folder', ENXIO: 'no-folder',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EFBIG: 'too-large',
+  EACCES: 'not-writable',
+  EPERM: 'not-writable',
+  EROFS: 'not-writable',
+  EBUSY: 'not-writable',
+  ENOENT: 'no-folder',
+  ENOTDIR: 'no-folder',
+  ENODEV: 'no-folder',
+  ENXIO: 'no-folder',
 }
 
 const codeOf = (error: unknown): string | null =>
-  (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /** What the file system said, as an error value; null for anything that isn't the file system's. */
 export function fileFailure(error: unknown, where: string): FileFailure | null {
@@ -29,7 +37,8 @@ export function fileFailure(error: unknown, where: string): FileFailure | null {
 }
 
 /** A name that no other file has, beside the file it is to become: renaming works within one file system only. */
-export const temporaryName = (folder: string): string => join(folder, `.registerblick-${randomBytes(8).toString('hex')}.part`)
+export const temporaryName = (folder: string): string =>
+  join(folder, `.registerblick-${randomBytes(8).toString('hex')}.part`)
 
 /**
  * Null when the folder is there and the system says that it may be written. `make`: it is made where it isn't there.
@@ -90,7 +99,9 @@ async function syncFolder(disk: Disk, folder: string): Promise<void> {
  * @returns the path
  */
 export async function placeFile(
-  disk: Disk, temporary: string, { name, ending, replace }: { readonly name: string; readonly ending: string; readonly replace: boolean },
+  disk: Disk,
+  temporary: string,
+  { name, ending, replace }: { readonly name: string; readonly ending: string; readonly replace: boolean },
   claim: (path: string) => Promise<void>,
 ): Promise<string> {
   const folder = dirname(temporary)

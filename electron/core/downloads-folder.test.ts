@@ -13,10 +13,15 @@ const config = (text: string): NodeJS.ProcessEnv => {
 }
 
 it('is what the desktop calls it, else Downloads', () => {
-  expect(downloadsFolder('linux', config('XDG_DOWNLOAD_DIR="$HOME/Herunterladen"\n'))).toBe(join(homedir(), 'Herunterladen'))
-  expect(downloadsFolder('linux', config('# XDG_DOWNLOAD_DIR="/no"\nXDG_DOWNLOAD_DIR="/srv/down loads"'))).toBe('/srv/down loads')
+  expect(downloadsFolder('linux', config('XDG_DOWNLOAD_DIR="$HOME/Herunterladen"\n'))).toBe(
+    join(homedir(), 'Herunterladen'),
+  )
+  expect(downloadsFolder('linux', config('# XDG_DOWNLOAD_DIR="/no"\nXDG_DOWNLOAD_DIR="/srv/down loads"'))).toBe(
+    '/srv/down loads',
+  )
   expect(downloadsFolder('linux', config('XDG_DOWNLOAD_DIR="relative"'))).toBe(join(homedir(), 'Downloads'))
   expect(downloadsFolder('linux', { XDG_CONFIG_HOME: '/nonexistent' })).toBe(join(homedir(), 'Downloads'))
   expect(downloadsFolder('linux', { XDG_DOWNLOAD_DIR: '/given' })).toBe('/given')
-  for (const platform of ['win32', 'darwin'] as const) expect(downloadsFolder(platform, {})).toBe(join(homedir(), 'Downloads'))
+  for (const platform of ['win32', 'darwin'] as const)
+    expect(downloadsFolder(platform, {})).toBe(join(homedir(), 'Downloads'))
 })

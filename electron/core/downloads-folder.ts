@@ -8,7 +8,9 @@ const line = /^\s*XDG_DOWNLOAD_DIR\s*=\s*"(\$HOME)?(\/[^"]*)"/m
 function fromDesktop(environment: NodeJS.ProcessEnv): string | null {
   const config = environment['XDG_CONFIG_HOME']
   try {
-    const found = line.exec(readFileSync(join(config?.startsWith('/') ? config : join(homedir(), '.config'), 'user-dirs.dirs'), 'utf8'))
+    const found = line.exec(
+      readFileSync(join(config?.startsWith('/') ? config : join(homedir(), '.config'), 'user-dirs.dirs'), 'utf8'),
+    )
     return found?.[2] === undefined ? null : join(found[1] === undefined ? '/' : homedir(), found[2])
   } catch {
     return null
@@ -20,5 +22,5 @@ export function downloadsFolder(platform: NodeJS.Platform, environment: NodeJS.P
   const usual = join(homedir(), 'Downloads')
   if (platform === 'win32' || platform === 'darwin') return usual
   const given = environment['XDG_DOWNLOAD_DIR']
-  return given !== undefined && isAbsolute(given) ? given : fromDesktop(environment) ?? usual
+  return given !== undefined && isAbsolute(given) ? given : (fromDesktop(environment) ?? usual)
 }

@@ -31,23 +31,31 @@ interface Opened {
 async function open(view: Partial<DeskView> = {}, printer = false): Promise<Opened> {
   const register = await serve()
   const core = await cores.start({
-    baseUrl: register.url, key: DEMO_KEY, printer: printer && browser !== null ? createBrowserPrinter(browser) : null,
+    baseUrl: register.url,
+    key: DEMO_KEY,
+    printer: printer && browser !== null ? createBrowserPrinter(browser) : null,
   })
   const company = await firstFound(core, 'ahrenwyk service')
   const read = await readTree(core, company)
   if (!read.ok) throw new Error(read.error.kind)
-  const desk = await value<Desk>(core, 'desks.save', { id: null, name: 'Fall 12: Ahrenwyk', companies: [company], view: { ...emptyView, ...view } })
+  const desk = await value<Desk>(core, 'desks.save', {
+    id: null,
+    name: 'Fall 12: Ahrenwyk',
+    companies: [company],
+    view: { ...emptyView, ...view },
+  })
   return { core, desk }
 }
 
 const asked = (desk: Desk) => ({ id: desk.id, language: 'de', ungrouped: [] })
 
-const done = (core: Core, id: number): Promise<ExportJob> => until('the file is there', async () => {
-  const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 20 })
-  const job = jobs.find((each) => each.id === id)
-  if (job?.state === 'failed') throw new Error(JSON.stringify(job.error))
-  return job?.state === 'done' ? job : null
-})
+const done = (core: Core, id: number): Promise<ExportJob> =>
+  until('the file is there', async () => {
+    const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 20 })
+    const job = jobs.find((each) => each.id === id)
+    if (job?.state === 'failed') throw new Error(JSON.stringify(job.error))
+    return job?.state === 'done' ? job : null
+  })
 
 async function made(core: Core, desk: Desk, format: string): Promise<ExportJob> {
   const { id } = await value<ExportJob>(core, 'desks.export', { ...asked(desk), format })
@@ -62,7 +70,11 @@ describe('the picture of a desk', () => {
     expect(svg).toContain('Ahrenwyk Holding GmbH')
     expect(whole).toMatchObject({ kind: 'desk', title: 'Fall 12: Ahrenwyk', format: 'svg' })
     expect(whole.path).toMatch(/Fall 12- Ahrenwyk\.svg$/)
-    const named = await value<readonly PartySummary[]>(core, 'exports.names', { export: whole.id, offset: 0, limit: 100 })
+    const named = await value<readonly PartySummary[]>(core, 'exports.names', {
+      export: whole.id,
+      offset: 0,
+      limit: 100,
+    })
     expect(named.map(({ name }) => name)).toContain('Ahrenwyk Holding GmbH')
 
     const holding = named.find(({ name }) => name === 'Ahrenwyk Holding GmbH')
@@ -73,62 +85,113 @@ describe('the picture of a desk', () => {
     expect(less.parties).toBeLessThan(whole.parties)
   })
 
-  it.skipIf(browser === null)('leaves as a PDF on one sheet across: its names can be searched, and it says what it is', async () => {
-    const { core, desk } = await open({}, true)
-    const { path } = await made(core, desk, 'pdf')
-    const pdf = readPdf(readFileSync(path ?? ''))
-    if (pdf === null) return
-    for (const said of ['Eigentum an Fall 12: Ahrenwyk', 'Ahrenwyk Holding GmbH', 'Ahrenwyk Technik GmbH', 'kein Eintrag des Transparenzregisters', '127.0.0.1']) {
-      expect(pdf.pages.join('\n').replace(/\s+/g, ' ')).toContain(said)
-    }
-    expect(pdf.about).toMatchObject({ Pages: '1', Title: 'Eigentum an Fall 12: Ahrenwyk', Tagged: 'yes' })
-    // Ours, as type; a font of this machine would show its name, and a variable one would be drawn (Type 3).
-    expect(pdf.fonts.length).toBeGreaterThan(2)
-    expect(pdf.fonts.filter(({ name, kind, embedded, unicode }) => !/^(?:Inter|SourceSerif4)-/.test(name) || kind !== 'CID TrueType' || !embedded || !unicode)).toEqual([])
-    expect(pdf.about['Page size']).toMatch(/^(841|842)\S* x (594|595)\S* pts \(A4\)|^(1190|1191)\S* x (841|842)\S* pts/)
-  })
+  it.skipIf(browser === null)(
+    'leaves as a PDF on one sheet across: its names can be searched, and it says what it is',
+    async () => {
+      const { core, desk } = await open({}, true)
+      const { path } = await made(core, desk, 'pdf')
+      const pdf = readPdf(readFileSync(path ?? ''))
+      if (pdf === null) return
+      for (const said of [
+        'Eigentum an Fall 12: Ahrenwyk',
+        'Ahrenwyk Holding GmbH',
+        'Ahrenwyk Technik GmbH',
+        'kein Eintrag des Transparenzregisters',
+        '127.0.0.1',
+      ]) {
+        expect(pdf.pages.join('\n').replace(/\s+/g, ' ')).toContain(said)
+      }
+      expect(pdf.about).toMatchObject({ Pages: '1', Title: 'Eigentum an Fall 12: Ahrenwyk', Tagged: 'yes' })
+      // Ours, as type; a font of this machine would show its name, and a variable one would be drawn (Type 3).
+      expect(pdf.fonts.length).toBeGreaterThan(2)
+      expect(
+        pdf.fonts.filter(
+          ({ name, kind, embedded, unicode }) =>
+            !/^(?:Inter|SourceSerif4)-/.test(name) || kind !== 'CID TrueType' || !embedded || !unicode,
+        ),
+      ).toEqual([])
+      expect(pdf.about['Page size']).toMatch(
+        /^(841|842)\S* x (594|595)\S* pts \(A4\)|^(1190|1191)\S* x (841|842)\S* pts/,
+      )
+    },
+  )
 
   it('is not offered as PDF where nothing can print it', async () => {
     const { core, desk } = await open()
     expect(await value(core, 'desks.canPrint')).toBe(false)
-    expect(await ask(core, 'desks.export', { ...asked(desk), format: 'pdf' })).toMatchObject({ ok: false, error: { kind: 'not-offered', money: 'none' } })
+    expect(await ask(core, 'desks.export', { ...asked(desk), format: 'pdf' })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-offered', money: 'none' },
+    })
   })
 
-  it.each(['bods', 'followthemoney', 'graphml', 'csv'])('leaves as %s with all that was read, whatever is hidden', async (format) => {
-    const { core, desk } = await open({ collapsed: ['party:1'], groupBelow: 100 })
-    const { path, parties } = await made(core, desk, format)
-    expect(readFileSync(path ?? '', 'utf8')).toContain('Ahrenwyk Holding GmbH')
-    expect(parties).toBeGreaterThanOrEqual(7)
-  })
+  it.each(['bods', 'followthemoney', 'graphml', 'csv'])(
+    'leaves as %s with all that was read, whatever is hidden',
+    async (format) => {
+      const { core, desk } = await open({ collapsed: ['party:1'], groupBelow: 100 })
+      const { path, parties } = await made(core, desk, format)
+      expect(readFileSync(path ?? '', 'utf8')).toContain('Ahrenwyk Holding GmbH')
+      expect(parties).toBeGreaterThanOrEqual(7)
+    },
+  )
 
-  it.each(['bods', 'followthemoney', 'graphml', 'csv'])('leaves as %s with the holdings of persons that lie beside', async (format) => {
-    const { core, desk } = await open()
-    const people = await value<readonly { readonly id: number }[]>(core, 'exports.names', { export: (await made(core, desk, 'svg')).id, offset: 0, limit: 100 })
-    const opened = await Promise.all(people.map(({ id }) => ask<PersonFile | null>(core, 'person.open', { id })))
-    const person = opened.flatMap((each) => (each.ok && each.value !== null && each.value.summary.kind === 'person' ? [each.value.summary.id] : []))[0] ?? 0
-    expect(await ask(core, 'person.read', { id: person, section: 'holdings', which: 'first', approved: { unknown: true } })).toMatchObject({ ok: true })
-    const file = await value<PersonFile>(core, 'person.open', { id: person })
-    const elsewhere = file.holdings.state === 'read'
-      ? file.holdings.content.filter(({ until }) => until === null).flatMap(({ companyName }) => companyName ?? []) : []
-    expect(elsewhere.length).toBeGreaterThan(0)
-    const before = await made(core, desk, format)
-    const { savedAt: _, ...content } = desk
-    await value(core, 'desks.save', { ...content, view: { ...desk.view, persons: [person] } })
-    const after = await made(core, desk, format)
-    const text = readFileSync(after.path ?? '', 'utf8').replaceAll('&amp;', '&')
-    for (const name of elsewhere) expect(text).toContain(name)
-    expect(after.parties).toBeGreaterThan(before.parties)
-  })
+  it.each(['bods', 'followthemoney', 'graphml', 'csv'])(
+    'leaves as %s with the holdings of persons that lie beside',
+    async (format) => {
+      const { core, desk } = await open()
+      const people = await value<readonly { readonly id: number }[]>(core, 'exports.names', {
+        export: (await made(core, desk, 'svg')).id,
+        offset: 0,
+        limit: 100,
+      })
+      const opened = await Promise.all(people.map(({ id }) => ask<PersonFile | null>(core, 'person.open', { id })))
+      const person =
+        opened.flatMap((each) =>
+          each.ok && each.value !== null && each.value.summary.kind === 'person' ? [each.value.summary.id] : [],
+        )[0] ?? 0
+      expect(
+        await ask(core, 'person.read', {
+          id: person,
+          section: 'holdings',
+          which: 'first',
+          approved: { unknown: true },
+        }),
+      ).toMatchObject({ ok: true })
+      const file = await value<PersonFile>(core, 'person.open', { id: person })
+      const elsewhere =
+        file.holdings.state === 'read'
+          ? file.holdings.content.filter(({ until }) => until === null).flatMap(({ companyName }) => companyName ?? [])
+          : []
+      expect(elsewhere.length).toBeGreaterThan(0)
+      const before = await made(core, desk, format)
+      const { savedAt: _, ...content } = desk
+      await value(core, 'desks.save', { ...content, view: { ...desk.view, persons: [person] } })
+      const after = await made(core, desk, format)
+      const text = readFileSync(after.path ?? '', 'utf8').replaceAll('&amp;', '&')
+      for (const name of elsewhere) expect(text).toContain(name)
+      expect(after.parties).toBeGreaterThan(before.parties)
+    },
+  )
 
   it('of a desk that is no longer there is not found', async () => {
     const { core } = await open()
-    expect(await ask(core, 'desks.export', { id: 999, language: 'de', ungrouped: [], format: 'svg' })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(await ask(core, 'desks.export', { id: 999, language: 'de', ungrouped: [], format: 'svg' })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
   })
 })
 
 describe('a picture that the page drew', () => {
   const send = (core: Core, desk: Desk, bytes: Uint8Array, more: Record<string, unknown> = {}) =>
-    ask<ExportJob | null>(core, 'desks.exportImage', { ...asked(desk), upload: randomUUID(), part: 0, of: 1, bytes: Buffer.from(bytes).toString('base64'), ...more })
+    ask<ExportJob | null>(core, 'desks.exportImage', {
+      ...asked(desk),
+      upload: randomUUID(),
+      part: 0,
+      of: 1,
+      bytes: Buffer.from(bytes).toString('base64'),
+      ...more,
+    })
 
   it('is written down as a file like any other, whole or in parts', async () => {
     const { core, desk } = await open()
@@ -141,14 +204,26 @@ describe('a picture that the page drew', () => {
     const upload = randomUUID()
     const [first, last] = [pngOf().subarray(0, 20), pngOf().subarray(20)]
     expect(await send(core, desk, first, { upload, part: 0, of: 2 })).toMatchObject({ ok: true, value: null })
-    expect(await send(core, desk, last, { upload, part: 1, of: 2 })).toMatchObject({ ok: true, value: { format: 'png' } })
+    expect(await send(core, desk, last, { upload, part: 1, of: 2 })).toMatchObject({
+      ok: true,
+      value: { format: 'png' },
+    })
   })
 
   it('that is none is refused: other bytes, parts out of order, too much', async () => {
     const { core, desk } = await open()
-    expect(await send(core, desk, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
-    expect(await send(core, desk, pngOf(), { part: 1, of: 2 })).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
-    expect(await send(core, desk, new Uint8Array(imageLimits.part + 3))).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+    expect(await send(core, desk, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-input' },
+    })
+    expect(await send(core, desk, pngOf(), { part: 1, of: 2 })).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-input' },
+    })
+    expect(await send(core, desk, new Uint8Array(imageLimits.part + 3))).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-input' },
+    })
     const { total } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 20 })
     expect(total).toBe(0)
   })

@@ -40,7 +40,12 @@ interface Asked {
 }
 
 /** The file's ending without its first point. */
-const endings: Readonly<Record<DeskFormat, string>> = { bods: 'bods.json', followthemoney: 'ftm.jsonl', graphml: 'graphml', csv: 'csv' }
+const endings: Readonly<Record<DeskFormat, string>> = {
+  bods: 'bods.json',
+  followthemoney: 'ftm.jsonl',
+  graphml: 'graphml',
+  csv: 'csv',
+}
 
 /** A picture that a page hands over part by part. */
 interface Upload {
@@ -66,7 +71,12 @@ export function createDeskExport(from: ExportParts) {
     return namespace
   }
 
-  const plan = (more: Pick<ExportPlan, 'title' | 'format' | 'write'>): ExportPlan => ({ kind: 'desk', name: more.title, names: [], ...more })
+  const plan = (more: Pick<ExportPlan, 'title' | 'format' | 'write'>): ExportPlan => ({
+    kind: 'desk',
+    name: more.title,
+    names: [],
+    ...more,
+  })
 
   interface Opened {
     readonly desk: Desk
@@ -77,7 +87,10 @@ export function createDeskExport(from: ExportParts) {
   const opened = async ({ id, language }: Asked): Promise<Opened | null> => {
     const desk = await store.desk(id)
     if (desk === null) return null
-    const { companies, view: { persons, until, compareWith, same, different } } = desk
+    const {
+      companies,
+      view: { persons, until, compareWith, same, different },
+    } = desk
     const asked = { companies, persons, until, compareWith, same, different }
     if (desk.name !== '') return { desk, asked, title: desk.name }
     const [subject] = await heads(companies.slice(0, 1))
@@ -91,10 +104,15 @@ export function createDeskExport(from: ExportParts) {
   }
 
   type Out = Parameters<ExportPlan['write']>[0]
-  const namesTo = ({ progress }: Pick<Out, 'progress'>) => (names: Parameters<Out['progress']>[2]): void => progress(0, null, names)
+  const namesTo =
+    ({ progress }: Pick<Out, 'progress'>) =>
+    (names: Parameters<Out['progress']>[2]): void =>
+      progress(0, null, names)
 
-  const writeFile = (asked: FiguresAsked, order: DeskFileOrder): ExportPlan['write'] =>
-    (out) => file(asked, order, { names: namesTo(out), part: out.sink.write }, out.signal)
+  const writeFile =
+    (asked: FiguresAsked, order: DeskFileOrder): ExportPlan['write'] =>
+    (out) =>
+      file(asked, order, { names: namesTo(out), part: out.sink.write }, out.signal)
 
   const data = async (input: Asked & { readonly format: DeskFormat }): Promise<Outcome<ExportJob>> => {
     const here = await opened(input)
@@ -103,16 +121,29 @@ export function createDeskExport(from: ExportParts) {
     const [subject] = asked.companies
     const { host, address: url } = source()
     const options: ExportOptions = {
-      exportedAt: new Date(clock.now()).toISOString(), publisher: { name: 'Registerblick', url: null },
+      exportedAt: new Date(clock.now()).toISOString(),
+      publisher: { name: 'Registerblick', url: null },
       source: { name: host ?? 'register service', url },
-      namespace: await libraryId(), root: subject === undefined ? null : companyKey(subject),
+      namespace: await libraryId(),
+      root: subject === undefined ? null : companyKey(subject),
     }
     const order: DeskFileOrder = { what: input.format, language: input.language, options }
     return exports.start(plan({ title, format: endings[input.format], write: writeFile(asked, order) }))
   }
 
-  const pictureOrder = (what: PictureOrder['what'], { desk, title }: Opened, { language, ungrouped }: Asked): PictureOrder =>
-    ({ what, language, title, view: desk.view, ungrouped, now: clock.now(), service: source().host ?? '–' })
+  const pictureOrder = (
+    what: PictureOrder['what'],
+    { desk, title }: Opened,
+    { language, ungrouped }: Asked,
+  ): PictureOrder => ({
+    what,
+    language,
+    title,
+    view: desk.view,
+    ungrouped,
+    now: clock.now(),
+    service: source().host ?? '–',
+  })
 
   const picture = async (input: Asked & { readonly format: PictureFormat }): Promise<Outcome<ExportJob>> => {
     const { format } = input
@@ -125,7 +156,12 @@ export function createDeskExport(from: ExportParts) {
     }
     const write: ExportPlan['write'] = async (out) => {
       const parts: string[] = []
-      await file(asked, pictureOrder('paper', here, input), { names: namesTo(out), part: async (text) => void parts.push(text) }, out.signal)
+      await file(
+        asked,
+        pictureOrder('paper', here, input),
+        { names: namesTo(out), part: async (text) => void parts.push(text) },
+        out.signal,
+      )
       const html = parts.join('')
       return out.sink.write(await printer.print(withFonts(html, await reportFonts(html)), out.signal))
     }
@@ -136,15 +172,25 @@ export function createDeskExport(from: ExportParts) {
    * A picture that the page drew (PNG), handed over in parts because a message is small. The last one makes the file; null
    * before that. Nothing but one whole PNG is taken.
    */
-  const image = async (
-    { upload, part, of, bytes, ...asked }: Asked & { readonly upload: string; readonly part: number; readonly of: number; readonly bytes: string },
-  ): Promise<Outcome<ExportJob | null>> => {
+  const image = async ({
+    upload,
+    part,
+    of,
+    bytes,
+    ...asked
+  }: Asked & { readonly upload: string; readonly part: number; readonly of: number; readonly bytes: string }): Promise<
+    Outcome<ExportJob | null>
+  > => {
     for (const [key, { begun }] of uploads) if (clock.now() - begun > uploadPatienceMs) uploads.delete(key)
     const chunk = Buffer.from(bytes, 'base64')
-    const entry: Upload = part === 0 ? { parts: [], begun: clock.now(), bytes: 0 } : uploads.get(upload) ?? { parts: [], begun: 0, bytes: 0 }
+    const entry: Upload =
+      part === 0
+        ? { parts: [], begun: clock.now(), bytes: 0 }
+        : (uploads.get(upload) ?? { parts: [], begun: 0, bytes: 0 })
     uploads.delete(upload)
     const refused = failed({ kind: 'bad-input', fields: [{ field: 'bytes', message: 'not one whole PNG' }] })
-    if (entry.parts.length !== part || part >= of || entry.bytes + chunk.length > imageLimits.bytes || uploads.size > 4) return refused
+    if (entry.parts.length !== part || part >= of || entry.bytes + chunk.length > imageLimits.bytes || uploads.size > 4)
+      return refused
     entry.parts.push(chunk)
     entry.bytes += chunk.length
     if (part < of - 1) {
@@ -155,13 +201,21 @@ export function createDeskExport(from: ExportParts) {
     if (!isPng(whole)) return refused
     const here = await opened(asked)
     if (here === null) return failed({ kind: 'not-found' })
-    return exports.start(plan({
-      title: here.title, format: 'png',
-      write: async (out) => {
-        await file(here.asked, pictureOrder('names', here, asked), { names: namesTo(out), part: async () => undefined }, out.signal)
-        await out.sink.write(whole)
-      },
-    }))
+    return exports.start(
+      plan({
+        title: here.title,
+        format: 'png',
+        write: async (out) => {
+          await file(
+            here.asked,
+            pictureOrder('names', here, asked),
+            { names: namesTo(out), part: async () => undefined },
+            out.signal,
+          )
+          await out.sink.write(whole)
+        },
+      }),
+    )
   }
 
   return {

@@ -4,7 +4,11 @@ import { tablePlan } from '../exports/tables/table-plan.ts'
 import type { CoreHandlers } from './router.ts'
 import { createTableSources } from './table-sources.ts'
 
-export function createExportsHandlers({ exports, outside: { store, clock }, watch }: AreaParts): Pick<CoreHandlers, 'exports'> {
+export function createExportsHandlers({
+  exports,
+  outside: { store, clock },
+  watch,
+}: AreaParts): Pick<CoreHandlers, 'exports'> {
   const sources = createTableSources({ store, clock, monitors: watch.monitors.all, feeds: watch.feeds.list })
   return {
     exports: {
@@ -13,7 +17,8 @@ export function createExportsHandlers({ exports, outside: { store, clock }, watc
       table: async ({ source, format, language, columns, bom, birthDays }) => {
         const table = await sources.open(source, { language, columns, birthDays })
         if (!table.ok) return table
-        if (table.value.columns.length === 0) return failed({ kind: 'bad-input', fields: [{ field: 'columns', message: 'no such column' }] })
+        if (table.value.columns.length === 0)
+          return failed({ kind: 'bad-input', fields: [{ field: 'columns', message: 'no such column' }] })
         return exports.start(tablePlan(table.value, { format, language, bom: bom ?? language === 'de', birthDays }))
       },
       tableColumns: async ({ source, language }) => {

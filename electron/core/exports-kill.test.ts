@@ -14,13 +14,28 @@ const script = fileURLToPath(new URL('./killed-exports.testing.ts', import.meta.
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 6), 200)
 
 async function writeUntilKilled(dataDir: string, folder: string, cycle: number, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, [...calmNode, script, dataDir, folder, String(cycle)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => { child.kill('SIGKILL') })
+  const child = spawn(process.execPath, [...calmNode, script, dataDir, folder, String(cycle)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
   let errors = ''
-  child.stderr.on('data', (text: Buffer) => { errors += String(text) })
-  const closed = new Promise<NodeJS.Signals | null>((resolve) => { child.once('close', (_code, signal) => resolve(signal)) })
-  await Promise.race([new Promise((resolve) => { child.stdout.once('data', resolve) }), closed])
-  await new Promise((resolve) => { setTimeout(resolve, afterMs) })
+  child.stderr.on('data', (text: Buffer) => {
+    errors += String(text)
+  })
+  const closed = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('close', (_code, signal) => resolve(signal))
+  })
+  await Promise.race([
+    new Promise((resolve) => {
+      child.stdout.once('data', resolve)
+    }),
+    closed,
+  ])
+  await new Promise((resolve) => {
+    setTimeout(resolve, afterMs)
+  })
   child.kill('SIGKILL')
   expect([await closed, errors]).toEqual(['SIGKILL', ''])
 }
@@ -30,36 +45,46 @@ const isWhole = (text: string): boolean => {
   return lines.at(-1) === '' && lines.at(-2) === `${lines.length - 2} lines`
 }
 
-test(`killed ${cycles} times in the middle: every file is the old one or the new one, whole, and none is left over`, async () => {
-  const dataDir = temporaryFolder()
-  const folder = join(dataDir, 'downloads')
-  mkdirSync(folder)
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    await writeUntilKilled(dataDir, folder, cycle, 5 + (cycle * 37) % 160)
-    for (const name of readdirSync(folder).filter((each) => !each.endsWith('.part'))) {
-      expect(isWhole(readFileSync(join(folder, name), 'utf8')), `${name} after kill ${cycle}`).toBe(true)
+test(
+  `killed ${cycles} times in the middle: every file is the old one or the new one, whole, and none is left over`,
+  async () => {
+    const dataDir = temporaryFolder()
+    const folder = join(dataDir, 'downloads')
+    mkdirSync(folder)
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      await writeUntilKilled(dataDir, folder, cycle, 5 + ((cycle * 37) % 160))
+      for (const name of readdirSync(folder).filter((each) => !each.endsWith('.part'))) {
+        expect(isWhole(readFileSync(join(folder, name), 'utf8')), `${name} after kill ${cycle}`).toBe(true)
+      }
     }
-  }
-  // On a slow machine none may have come to its end so far.
-  const hasEnded = (): boolean => readdirSync(folder).some((name) => name.startsWith('beside') && !name.endsWith('.part'))
-  for (let more = 1; more <= 8 && !hasEnded(); more += 1) await writeUntilKilled(dataDir, folder, cycles + more, 300 * more)
-  const store = localStore(dataDir)
-  const { exports } = await exportsOn(store, dataDir)
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-  const jobs: ExportJob[] = []
-  for (let offset = 0; ; offset += 200) {
-    const page = await exports.list({ offset, limit: 200 })
-    jobs.push(...page.jobs)
-    if (jobs.length >= page.total) break
-  }
-  expect(jobs.every(({ state }) => state === 'done' || state === 'cut')).toBe(true)
-  // Files that stand beside each other: each is in the log with its own size and hash, and nothing in the log is missing.
-  const beside = jobs.filter(({ path }) => path?.includes('beside') === true)
-  expect(beside.map(({ path }) => (path ?? '').slice(folder.length + 1)).toSorted()).toEqual(readdirSync(folder).filter((name) => name.startsWith('beside')).toSorted())
-  for (const { path, bytes, sha256 } of beside) {
-    const content = readFileSync(path ?? '')
-    expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256])
-  }
-  expect(beside.length, 'some came to their end before a kill').toBeGreaterThan(0)
-  expect(jobs.filter(({ state, parties }) => (state === 'done') !== (parties === 1))).toEqual([])
-}, 60_000 + cycles * 3_000)
+    // On a slow machine none may have come to its end so far.
+    const hasEnded = (): boolean =>
+      readdirSync(folder).some((name) => name.startsWith('beside') && !name.endsWith('.part'))
+    for (let more = 1; more <= 8 && !hasEnded(); more += 1)
+      await writeUntilKilled(dataDir, folder, cycles + more, 300 * more)
+    const store = localStore(dataDir)
+    const { exports } = await exportsOn(store, dataDir)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    const jobs: ExportJob[] = []
+    for (let offset = 0; ; offset += 200) {
+      const page = await exports.list({ offset, limit: 200 })
+      jobs.push(...page.jobs)
+      if (jobs.length >= page.total) break
+    }
+    expect(jobs.every(({ state }) => state === 'done' || state === 'cut')).toBe(true)
+    // Files that stand beside each other: each is in the log with its own size and hash, and nothing in the log is missing.
+    const beside = jobs.filter(({ path }) => path?.includes('beside') === true)
+    expect(beside.map(({ path }) => (path ?? '').slice(folder.length + 1)).toSorted()).toEqual(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('beside'))
+        .toSorted(),
+    )
+    for (const { path, bytes, sha256 } of beside) {
+      const content = readFileSync(path ?? '')
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256])
+    }
+    expect(beside.length, 'some came to their end before a kill').toBeGreaterThan(0)
+    expect(jobs.filter(({ state, parties }) => (state === 'done') !== (parties === 1))).toEqual([])
+  },
+  60_000 + cycles * 3_000,
+)

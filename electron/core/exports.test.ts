@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import * as files from 'node:fs/promises'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { knownCompany, localStore, temporaryFolder, uuid } from '../store/testing/temporary-store.ts'
@@ -8,9 +18,11 @@ import type { Disk } from './disk.ts'
 import { exportsOn, made, parties, planOf, textPlan, type Bench } from './exports.testing.ts'
 import type { ExportsOptions } from './exports.ts'
 
-const begin = async (more: Partial<ExportsOptions> = {}): Promise<Bench & { readonly store: ReturnType<typeof localStore> }> => {
+const begin = async (
+  more: Partial<ExportsOptions> = {},
+): Promise<Bench & { readonly store: ReturnType<typeof localStore> }> => {
   const store = localStore()
-  return { ...await exportsOn(store, store.dataDir, more), store }
+  return { ...(await exportsOn(store, store.dataDir, more)), store }
 }
 const never = new Promise<never>(() => undefined)
 
@@ -19,15 +31,26 @@ describe('the exports desk', () => {
     const { exports, folder, store } = await begin()
     const known = await knownCompany(store, uuid(1), { name: 'Nordlicht GmbH' })
     const text = 'a;ü\n'.repeat(100_000)
-    const job = await made(exports, planOf(async ({ sink, progress }) => {
-      await sink.write(text.slice(0, 7))
-      await sink.write(new TextEncoder().encode(text.slice(7)))
-      progress(100_000, 100_000, [known])
-    }, { names: parties(known) }))
+    const job = await made(
+      exports,
+      planOf(
+        async ({ sink, progress }) => {
+          await sink.write(text.slice(0, 7))
+          await sink.write(new TextEncoder().encode(text.slice(7)))
+          progress(100_000, 100_000, [known])
+        },
+        { names: parties(known) },
+      ),
+    )
     const path = join(folder, 'Nordlicht.csv')
     expect(readFileSync(path, 'utf8')).toBe(text)
     expect(job).toMatchObject({
-      state: 'done', path, bytes: statSync(path).size, sha256: createHash('sha256').update(text).digest('hex'), done: 100_000, parties: 1,
+      state: 'done',
+      path,
+      bytes: statSync(path).size,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      done: 100_000,
+      parties: 1,
     })
     expect(await exports.list({ offset: 0, limit: 10 })).toEqual({ jobs: [job], total: 1, running: 0, logged: true })
     expect(await exports.names(job.id, { offset: 0, limit: 10 })).toMatchObject([{ name: 'Nordlicht GmbH' }])
@@ -44,10 +67,12 @@ describe('the exports desk', () => {
       },
     })
     const gate = Promise.withResolvers<void>()
-    const started = await exports.start(planOf(async ({ sink }) => {
-      await gate.promise
-      await sink.write('x')
-    }))
+    const started = await exports.start(
+      planOf(async ({ sink }) => {
+        await gate.promise
+        await sink.write('x')
+      }),
+    )
     expect(started).toMatchObject({ ok: true, value: { state: 'waiting' } })
     await expect.poll(async () => (await exports.list({ offset: 0, limit: 1 })).jobs[0]?.state).toBe('running')
     const before = announced()
@@ -68,10 +93,13 @@ describe('the exports desk', () => {
 
   it('takes another name where the one it looked for is taken while it looks', async () => {
     const { exports, folder } = await begin({
-      disk: { ...files, link: async (from, to) => {
-        if (String(to).endsWith('Nordlicht.csv')) writeFileSync(to, 'mine')
-        return files.link(from, to)
-      } },
+      disk: {
+        ...files,
+        link: async (from, to) => {
+          if (String(to).endsWith('Nordlicht.csv')) writeFileSync(to, 'mine')
+          return files.link(from, to)
+        },
+      },
     })
     expect((await made(exports, textPlan('text'))).path).toBe(join(folder, 'Nordlicht (2).csv'))
     expect(readFileSync(join(folder, 'Nordlicht.csv'), 'utf8')).toBe('mine')
@@ -79,7 +107,10 @@ describe('the exports desk', () => {
 
   it('manages on a file system that has no links', async () => {
     const { exports, folder } = await begin({
-      disk: { ...files, link: () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' })) },
+      disk: {
+        ...files,
+        link: () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' })),
+      },
     })
     writeFileSync(join(folder, 'Nordlicht.csv'), 'mine')
     expect((await made(exports, textPlan('text'))).path).toBe(join(folder, 'Nordlicht (2).csv'))
@@ -94,20 +125,25 @@ describe('the exports desk', () => {
     expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['new'])
   })
 
-  it.each(['CON', '..\\x', '../x', 'a:b', 'x'.repeat(300), '', '...', 'gmbh\u202Efdp'])('makes a safe file of %j', async (name) => {
-    const { exports, folder } = await begin()
-    const job = await made(exports, textPlan('x', { name }))
-    expect(job.state).toBe('done')
-    expect(readdirSync(folder).map((each) => join(folder, each))).toEqual([job.path])
-  })
+  it.each(['CON', '..\\x', '../x', 'a:b', 'x'.repeat(300), '', '...', 'gmbh\u202Efdp'])(
+    'makes a safe file of %j',
+    async (name) => {
+      const { exports, folder } = await begin()
+      const job = await made(exports, textPlan('x', { name }))
+      expect(job.state).toBe('done')
+      expect(readdirSync(folder).map((each) => join(folder, each))).toEqual([job.path])
+    },
+  )
 
   it('stops in the middle, even where the plan does not listen, and leaves nothing', async () => {
     const { exports, folder, store } = await begin()
-    const started = await exports.start(planOf(async ({ sink, progress }) => {
-      await sink.write('x'.repeat(200_000))
-      progress(3, 10, parties(1, 2))
-      await never
-    }))
+    const started = await exports.start(
+      planOf(async ({ sink, progress }) => {
+        await sink.write('x'.repeat(200_000))
+        progress(3, 10, parties(1, 2))
+        await never
+      }),
+    )
     if (!started.ok) throw new Error()
     await expect.poll(async () => (await exports.list({ offset: 0, limit: 1 })).jobs[0]?.done).toBe(3)
     expect(readdirSync(folder)).toHaveLength(1)
@@ -125,21 +161,25 @@ describe('the exports desk', () => {
     const slow = planOf(() => gate.promise)
     const started = [await exports.start(slow), await exports.start(slow), await exports.start(slow)]
     const ids = started.map((each) => (each.ok ? each.value.id : 0))
-    await expect.poll(async () => (await exports.list({ offset: 0, limit: 9 })).jobs.map(({ state }) => state))
+    await expect
+      .poll(async () => (await exports.list({ offset: 0, limit: 9 })).jobs.map(({ state }) => state))
       .toEqual(['waiting', 'running', 'running'])
     const third = exports.stop(ids[2] ?? 0)
     gate.resolve()
     await third
-    await expect.poll(async () => (await exports.list({ offset: 0, limit: 9 })).jobs.map(({ state }) => state))
+    await expect
+      .poll(async () => (await exports.list({ offset: 0, limit: 9 })).jobs.map(({ state }) => state))
       .toEqual(['stopped', 'done', 'done'])
   })
 
   it('ends as cut when the program closes in the middle', async () => {
     const { exports, folder, end } = await begin()
-    const started = await exports.start(planOf(async ({ sink }) => {
-      await sink.write('x')
-      await never
-    }))
+    const started = await exports.start(
+      planOf(async ({ sink }) => {
+        await sink.write('x')
+        await never
+      }),
+    )
     const ended = exports.ended(started.ok ? started.value.id : 0)
     await expect.poll(() => readdirSync(folder).length).toBe(1)
     end()
@@ -150,20 +190,26 @@ describe('the exports desk', () => {
   it('tells of a plan that fails: its own error value, or a defect that is reported', async () => {
     const reported: unknown[] = []
     const { exports, folder } = await begin({ report: (error) => reported.push(error) })
-    const known = await made(exports, planOf(() => Promise.reject({ kind: 'not-found', money: 'none' })))
+    const known = await made(
+      exports,
+      planOf(() => Promise.reject({ kind: 'not-found', money: 'none' })),
+    )
     expect(known).toMatchObject({ state: 'failed', error: { kind: 'not-found' } })
     expect(reported).toEqual([])
-    const defect = await made(exports, planOf(async ({ sink }) => {
-      await sink.write('x')
-      throw new RangeError('secret')
-    }))
+    const defect = await made(
+      exports,
+      planOf(async ({ sink }) => {
+        await sink.write('x')
+        throw new RangeError('secret')
+      }),
+    )
     expect(defect).toMatchObject({ state: 'failed', error: { kind: 'internal', message: 'RangeError' } })
     expect(reported).toHaveLength(1)
     expect(readdirSync(folder)).toEqual([])
   })
 })
 
-describe('a folder that can\'t take a file', () => {
+describe("a folder that can't take a file", () => {
   const full = async (): Promise<Bench> => {
     if (!existsSync('/dev/full')) throw new Error('this test needs /dev/full (Linux)')
     // The kernel itself says that there is no space: what is written goes to /dev/full.
@@ -186,7 +232,11 @@ describe('a folder that can\'t take a file', () => {
   it.runIf(process.platform === 'linux')('is full in the middle: said so, and nothing is left', async () => {
     const { exports, folder } = await full()
     const job = await made(exports, textPlan('x'.repeat(1_000_000)))
-    expect(job).toMatchObject({ state: 'failed', error: { kind: 'file-failed', why: 'disk-full', where: folder }, path: null })
+    expect(job).toMatchObject({
+      state: 'failed',
+      error: { kind: 'file-failed', why: 'disk-full', where: folder },
+      path: null,
+    })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -195,7 +245,10 @@ describe('a folder that can\'t take a file', () => {
     const stick = join(folder, 'stick')
     expect(await exports.setFolder(stick)).toMatchObject({ ok: true, value: { path: stick, isUsual: false } })
     rmSync(stick, { recursive: true })
-    expect(await exports.start(textPlan('x'))).toMatchObject({ ok: false, error: { kind: 'file-failed', why: 'no-folder', where: stick } })
+    expect(await exports.start(textPlan('x'))).toMatchObject({
+      ok: false,
+      error: { kind: 'file-failed', why: 'no-folder', where: stick },
+    })
     expect(existsSync(stick)).toBe(false)
     expect(await exports.setFolder(null)).toMatchObject({ ok: true, value: { path: folder, isUsual: true } })
   })
@@ -209,14 +262,31 @@ describe('a folder that can\'t take a file', () => {
     expect((await exports.folder()).path).toBe(folder)
   })
 
-  it.each([['EACCES', 'not-writable'], ['EROFS', 'not-writable'], ['ENOENT', 'no-folder'], ['EIO', 'other']])('says %s in our words', async (code, why) => {
+  it.each([
+    ['EACCES', 'not-writable'],
+    ['EROFS', 'not-writable'],
+    ['ENOENT', 'no-folder'],
+    ['EIO', 'other'],
+  ])('says %s in our words', async (code, why) => {
     const failing = Object.assign(new Error(code), { code, syscall: 'open' })
     const { exports, folder } = await begin({
-      disk: { ...files, open: (path, ...more) => (String(path).startsWith('/') && String(path).includes('downloads') ? Promise.reject(failing) : files.open(path, ...more)) },
+      disk: {
+        ...files,
+        open: (path, ...more) =>
+          String(path).startsWith('/') && String(path).includes('downloads')
+            ? Promise.reject(failing)
+            : files.open(path, ...more),
+      },
     })
     const started = await exports.start(textPlan('x'), { folder })
-    expect(started.ok && await exports.ended(started.value.id)).toMatchObject({ state: 'failed', error: { kind: 'file-failed', why, where: folder } })
-    expect(await exports.setFolder(folder)).toMatchObject({ ok: false, error: { kind: 'file-failed', why, where: folder } })
+    expect(started.ok && (await exports.ended(started.value.id))).toMatchObject({
+      state: 'failed',
+      error: { kind: 'file-failed', why, where: folder },
+    })
+    expect(await exports.setFolder(folder)).toMatchObject({
+      ok: false,
+      error: { kind: 'file-failed', why, where: folder },
+    })
   })
 
   it.runIf(process.platform !== 'win32')('may not be written to', async () => {
@@ -226,7 +296,10 @@ describe('a folder that can\'t take a file', () => {
     chmodSync(closed, 0o500)
     // Root may write anywhere: then the folder is one of the system's own.
     const target = process.getuid?.() === 0 ? '/proc/self' : closed
-    expect(await exports.start(textPlan('x'), { folder: target })).toMatchObject({ ok: false, error: { kind: 'file-failed' } })
+    expect(await exports.start(textPlan('x'), { folder: target })).toMatchObject({
+      ok: false,
+      error: { kind: 'file-failed' },
+    })
   })
 })
 
@@ -249,12 +322,24 @@ describe('the folder', () => {
     expect(job.path).toBe(join(store.dataDir, 'exports', 'Nordlicht.csv'))
   })
 
-  it('is asked for in the host\'s dialog where it has one, and a path of the page is not taken', async () => {
+  it("is asked for in the host's dialog where it has one, and a path of the page is not taken", async () => {
     const shown: string[] = []
     let answer: string | null = null
-    const { exports, folder } = await begin({ hostFiles: { chooseFolder: async () => answer, chooseFile: async () => null, showInFolder: (path) => shown.push(path) } })
-    expect(await exports.setFolder(join(folder, 'by the page'))).toMatchObject({ ok: false, error: { kind: 'not-offered' } })
-    expect(await exports.chooseFolder()).toMatchObject({ ok: true, value: { path: folder, isUsual: true, hasDialog: true } })
+    const { exports, folder } = await begin({
+      hostFiles: {
+        chooseFolder: async () => answer,
+        chooseFile: async () => null,
+        showInFolder: (path) => shown.push(path),
+      },
+    })
+    expect(await exports.setFolder(join(folder, 'by the page'))).toMatchObject({
+      ok: false,
+      error: { kind: 'not-offered' },
+    })
+    expect(await exports.chooseFolder()).toMatchObject({
+      ok: true,
+      value: { path: folder, isUsual: true, hasDialog: true },
+    })
     answer = join(folder, 'chosen')
     expect(await exports.chooseFolder()).toMatchObject({ ok: true, value: { path: answer, isUsual: false } })
     const job = await made(exports, textPlan('x'))

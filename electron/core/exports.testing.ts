@@ -22,17 +22,35 @@ export async function exportsOn(store: Store, dataDir: string, more: Partial<Exp
   const lifetime = new AbortController()
   let announced = 0
   const exports = createExports({
-    store, clock: systemClock, dataDir, downloads: folder, hostFiles: null, setting: undefined, lifetime: lifetime.signal,
-    announce: () => { announced += 1 }, tracked: (work) => work,
-    report: (error) => { throw error },
+    store,
+    clock: systemClock,
+    dataDir,
+    downloads: folder,
+    hostFiles: null,
+    setting: undefined,
+    lifetime: lifetime.signal,
+    announce: () => {
+      announced += 1
+    },
+    tracked: (work) => work,
+    report: (error) => {
+      throw error
+    },
     ...more,
   })
   await exports.begin()
   return { exports, folder, announced: () => announced, end: () => lifetime.abort() }
 }
 
-export const planOf = (write: ExportPlan['write'], more: Partial<ExportPlan> = {}): ExportPlan =>
-  ({ kind: 'table', title: 'Suche „Nordlicht“', format: 'csv', name: 'Nordlicht', names: [], write, ...more })
+export const planOf = (write: ExportPlan['write'], more: Partial<ExportPlan> = {}): ExportPlan => ({
+  kind: 'table',
+  title: 'Suche „Nordlicht“',
+  format: 'csv',
+  name: 'Nordlicht',
+  names: [],
+  write,
+  ...more,
+})
 
 export const textPlan = (text: string, more: Partial<ExportPlan> = {}): ExportPlan =>
   planOf(({ sink }) => sink.write(text), more)

@@ -75,12 +75,14 @@ export function createExports(options: ExportsOptions) {
   const changed = (): void => announce({ kind: 'exports' })
 
   const usualFolder = async (): Promise<string> =>
-    (options.downloads !== null && (await checkFolder(disk, options.downloads, false)) === null
+    options.downloads !== null && (await checkFolder(disk, options.downloads, false)) === null
       ? options.downloads
-      : join(options.dataDir, 'exports'))
+      : join(options.dataDir, 'exports')
 
   const folder = async (): Promise<ExportFolder> => ({
-    path: chosen ?? await usualFolder(), isUsual: chosen === null, hasDialog: options.hostFiles !== null,
+    path: chosen ?? (await usualFolder()),
+    isUsual: chosen === null,
+    hasDialog: options.hostFiles !== null,
   })
 
   const keepFolder = async (path: string | null): Promise<Outcome<ExportFolder>> => {
@@ -104,9 +106,12 @@ export function createExports(options: ExportsOptions) {
     }
   }
 
-  const start = async (plan: ExportPlan, { folder: other, replace = false }: StartOptions = {}): Promise<Outcome<ExportJob>> => {
+  const start = async (
+    plan: ExportPlan,
+    { folder: other, replace = false }: StartOptions = {},
+  ): Promise<Outcome<ExportJob>> => {
     // The usual folder is ours to make; one that was chosen and is gone (a stick that was pulled out) is not.
-    const where = other ?? chosen ?? await usualFolder()
+    const where = other ?? chosen ?? (await usualFolder())
     const problem = await checkFolder(disk, where, other === undefined && chosen === null)
     if (problem !== null) return failed(problem)
     const at = now()
@@ -115,16 +120,31 @@ export function createExports(options: ExportsOptions) {
     const ended = Promise.withResolvers<ExportJob>()
     const entry: Running = {
       job: {
-        id, kind, title, format, state: 'waiting', done: 0, total: null, path: null, bytes: null, sha256: null, error: null,
-        startedAt: at, endedAt: null, parties: 0,
+        id,
+        kind,
+        title,
+        format,
+        state: 'waiting',
+        done: 0,
+        total: null,
+        path: null,
+        bytes: null,
+        sha256: null,
+        error: null,
+        startedAt: at,
+        endedAt: null,
+        parties: 0,
       },
-      stop: new AbortController(), ended: ended.promise,
+      stop: new AbortController(),
+      ended: ended.promise,
     }
     running.set(id, entry)
-    queue.push(() => run(plan, entry, where, replace).then(ended.resolve, (error: unknown) => {
-      options.report(error)
-      ended.resolve(entry.job)
-    }))
+    queue.push(() =>
+      run(plan, entry, where, replace).then(ended.resolve, (error: unknown) => {
+        options.report(error)
+        ended.resolve(entry.job)
+      }),
+    )
     void options.tracked(ended.promise)
     pump()
     changed()
@@ -137,7 +157,9 @@ export function createExports(options: ExportsOptions) {
     const signal = AbortSignal.any([entry.stop.signal, options.lifetime])
     const temporary = temporaryName(where)
     let part: PartFile | null = null
-    const end = async (ending: Partial<ExportJob> & { readonly state: 'done' | 'stopped' | 'failed' | 'cut' }): Promise<ExportJob> => {
+    const end = async (
+      ending: Partial<ExportJob> & { readonly state: 'done' | 'stopped' | 'failed' | 'cut' },
+    ): Promise<ExportJob> => {
       const at = now()
       entry.job = { ...entry.job, ...ending, endedAt: at }
       const { done, total, error } = entry.job
@@ -159,9 +181,14 @@ export function createExports(options: ExportsOptions) {
       const names = await fill(plan, part, signal, entry)
       const { bytes, sha256 } = await part.seal()
       signal.throwIfAborted()
-      const path = await placeFile(disk, temporary, { name: safeFileName(plan.name), ending: plan.format, replace }, async (claimed) => {
-        if (logged) await store.sealExport(id, { path: claimed, bytes, sha256, names })
-      })
+      const path = await placeFile(
+        disk,
+        temporary,
+        { name: safeFileName(plan.name), ending: plan.format, replace },
+        async (claimed) => {
+          if (logged) await store.sealExport(id, { path: claimed, bytes, sha256, names })
+        },
+      )
       part = null
       return await end({ state: 'done', path, bytes, sha256, parties: names.length })
     } catch (error) {
@@ -173,7 +200,12 @@ export function createExports(options: ExportsOptions) {
   }
 
   /** Lets the plan write, and tells how far it is. @returns whom the file names */
-  const fill = async (plan: ExportPlan, part: PartFile, signal: AbortSignal, entry: Running): Promise<readonly PartyId[]> => {
+  const fill = async (
+    plan: ExportPlan,
+    part: PartFile,
+    signal: AbortSignal,
+    entry: Running,
+  ): Promise<readonly PartyId[]> => {
     const names = new Set(plan.names)
     let told = clock.now()
     const gone = Promise.withResolvers<never>()
@@ -225,7 +257,9 @@ export function createExports(options: ExportsOptions) {
       const kept = log.jobs.map((job) => running.get(job.id)?.job ?? job)
       const here = logged ? [] : [...[...running.values()].map(({ job }) => job).reverse(), ...unlogged]
       return {
-        jobs: paging.offset === 0 ? [...here, ...kept] : kept, total: log.total + here.length, logged,
+        jobs: paging.offset === 0 ? [...here, ...kept] : kept,
+        total: log.total + here.length,
+        logged,
         running: [...running.values()].filter(({ job }) => job.state === 'running' || job.state === 'waiting').length,
       }
     },
@@ -241,7 +275,7 @@ export function createExports(options: ExportsOptions) {
     folder,
     /** Null: the usual folder again. A path is taken only where the host has no dialog of its own. */
     setFolder: async (path: string | null): Promise<Outcome<ExportFolder>> =>
-      (path !== null && options.hostFiles !== null ? failed({ kind: 'not-offered' }) : keepFolder(path)),
+      path !== null && options.hostFiles !== null ? failed({ kind: 'not-offered' }) : keepFolder(path),
     /** The host's dialog; the folder stays where the person closes it. */
     chooseFolder: async (): Promise<Outcome<ExportFolder>> => {
       if (options.hostFiles === null) return failed({ kind: 'not-offered' })
@@ -251,7 +285,7 @@ export function createExports(options: ExportsOptions) {
     /** Shows a finished file in the system's file manager; the page names the export, never a path. */
     showInFolder: async (id: number): Promise<Outcome<null>> => {
       if (options.hostFiles === null) return failed({ kind: 'not-offered' })
-      const job = unlogged.find((each) => each.id === id) ?? await store.exportOf(id)
+      const job = unlogged.find((each) => each.id === id) ?? (await store.exportOf(id))
       if (job === null || job.path === null) return failed({ kind: 'not-found' })
       try {
         await disk.stat(job.path)
@@ -265,7 +299,7 @@ export function createExports(options: ExportsOptions) {
     begin: async (): Promise<void> => {
       if (!logged) return
       for (const { id, temporary, path, bytes } of await store.openExports()) {
-        const done = path !== null && temporary !== null && await wasPlaced(disk, temporary, path, bytes)
+        const done = path !== null && temporary !== null && (await wasPlaced(disk, temporary, path, bytes))
         if (temporary !== null) await disk.unlink(temporary).catch(() => undefined)
         await store.endExport(id, { state: done ? 'done' : 'cut', done: 0, total: null, error: null, at: now() })
       }

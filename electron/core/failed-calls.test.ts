@@ -3,8 +3,11 @@ import { createFailedCalls } from './failed-calls.ts'
 import type { Failure } from './ports.ts'
 
 const failure = (change: Partial<Failure> = {}): Failure => ({
-  call: 'GET /v1/search/companies?name=geheim&limit=100', operation: 'search-companies',
-  error: { kind: 'service-failed', status: 500, attempts: 3, money: 'none' }, attempts: 3, ...change,
+  call: 'GET /v1/search/companies?name=geheim&limit=100',
+  operation: 'search-companies',
+  error: { kind: 'service-failed', status: 500, attempts: 3, money: 'none' },
+  attempts: 3,
+  ...change,
 })
 const noted = () => {
   let notes = 0
@@ -18,8 +21,22 @@ describe('failed calls', () => {
     calls.note(failure())
     calls.note(failure({ call: 'GET /v1/companies/cmp_1', operation: 'company' }))
     expect(calls.all()).toEqual([
-      { at: '2026-11-21T12:00:00.000Z', call: 'GET /v1/companies/cmp_1', operation: 'company', kind: 'service-failed', money: 'none', attempts: 3 },
-      { at: '2026-11-21T12:00:00.000Z', call: 'GET /v1/search/companies', operation: 'search-companies', kind: 'service-failed', money: 'none', attempts: 3 },
+      {
+        at: '2026-11-21T12:00:00.000Z',
+        call: 'GET /v1/companies/cmp_1',
+        operation: 'company',
+        kind: 'service-failed',
+        money: 'none',
+        attempts: 3,
+      },
+      {
+        at: '2026-11-21T12:00:00.000Z',
+        call: 'GET /v1/search/companies',
+        operation: 'search-companies',
+        kind: 'service-failed',
+        money: 'none',
+        attempts: 3,
+      },
     ])
     expect(calls.notes()).toBe(2)
   })
@@ -33,7 +50,11 @@ describe('failed calls', () => {
 
   it('of the look for a lost service are one row', () => {
     const calls = noted()
-    const offline = failure({ call: 'GET /v1/health', operation: 'health', error: { kind: 'offline', reason: 'refused', money: 'none' } })
+    const offline = failure({
+      call: 'GET /v1/health',
+      operation: 'health',
+      error: { kind: 'offline', reason: 'refused', money: 'none' },
+    })
     calls.note(failure())
     for (let n = 0; n < 5; n += 1) calls.note(offline)
     expect(calls.all().map(({ operation }) => operation)).toEqual(['health', 'search-companies'])

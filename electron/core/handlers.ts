@@ -104,7 +104,15 @@ export interface CoreWork {
 
 /** Changes by which no answer about owners, no role and no number of a party becomes another. */
 const sayNothingOfOwners: ReadonlySet<Change['kind']> = new Set<Change['kind']>([
-  'state', 'meter', 'diagnostics', 'desks', 'call', 'notice', 'exports', 'inbox', 'watch',
+  'state',
+  'meter',
+  'diagnostics',
+  'desks',
+  'call',
+  'notice',
+  'exports',
+  'inbox',
+  'watch',
 ])
 
 /** The contract, procedure by procedure, led to the use cases. */
@@ -121,7 +129,13 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   let workspace: Json = options.settings['workspace'] ?? null
 
   const outside: Outside = {
-    store, vault, clock, service: session.client, announce, randomId: randomUUID, random: Math.random,
+    store,
+    vault,
+    clock,
+    service: session.client,
+    announce,
+    randomId: randomUUID,
+    random: Math.random,
     noteFailure: options.failures.note,
   }
   const priceOf = (operation: Operation): Price => session.price(operation)
@@ -130,7 +144,10 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   let attempts: Promise<Attempts> | null = null
   const search = createSearch(outside, pay, turns, priceOf)
   const filters = createFilter(
-    outside, pay, turns, () => (attempts ??= createAttempts(store, outside.randomId)),
+    outside,
+    pay,
+    turns,
+    () => (attempts ??= createAttempts(store, outside.randomId)),
     () => priceOf('filter-companies'),
   )
   const files = createCompanyFile(outside, pay, turns, priceOf)
@@ -144,9 +161,19 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   const readLists = createReadLists(outside, pay, lifetime)
   const deliveryReads = createDeliveryReads(outside, pay, lifetime)
   const watch = createWatch({
-    outside: { ...outside, notify: options.notify, listens: options.listens, localTime, offline: () => session.state().connection === 'offline' }, pay, lifetime,
-    readEventTypes: () => reference.read({ list: 'event-types', approved: { upTo: 0 } }, lifetime), settings: options.settings,
-    executors: { ...createListExecutors(outside, readLists), ...deliveryReads.executors }, withEachRound: deliveryReads.withEachRound,
+    outside: {
+      ...outside,
+      notify: options.notify,
+      listens: options.listens,
+      localTime,
+      offline: () => session.state().connection === 'offline',
+    },
+    pay,
+    lifetime,
+    readEventTypes: () => reference.read({ list: 'event-types', approved: { upTo: 0 } }, lifetime),
+    settings: options.settings,
+    executors: { ...createListExecutors(outside, readLists), ...deliveryReads.executors },
+    withEachRound: deliveryReads.withEachRound,
   })
   const lists = createLists(outside, watch.outbox, readLists)
   const meter = createMeter({ store, clock, settings: () => settings, entered: options.settings['balance'] })
@@ -159,33 +186,76 @@ export function createHandlers(options: HandlersOptions): CoreWork {
   }
 
   const exports = createExports({
-    store, clock, announce, dataDir: options.dataDir, downloads: options.downloads, hostFiles: options.hostFiles,
-    setting: options.settings['exports'], lifetime, tracked, report: options.report,
+    store,
+    clock,
+    announce,
+    dataDir: options.dataDir,
+    downloads: options.downloads,
+    hostFiles: options.hostFiles,
+    setting: options.settings['exports'],
+    lifetime,
+    tracked,
+    report: options.report,
   })
 
   const deskExport = createDeskExport({
-    store, clock, heads: owners.heads, file: graphs.file, exports, printer: options.printer, address: () => session.state().address,
+    store,
+    clock,
+    heads: owners.heads,
+    file: graphs.file,
+    exports,
+    printer: options.printer,
+    address: () => session.state().address,
     library: options.settings['library'],
   })
 
   const runs = createRuns(outside, { files, owners, priceOf, tracked, report: options.report }, lifetime)
   const asker = createAsker({
-    jobs: { open: jobs.open, askDue: (id) => tracked(jobs.askDue(id)) }, clock, ready: session.ready, lifetime,
+    jobs: { open: jobs.open, askDue: (id) => tracked(jobs.askDue(id)) },
+    clock,
+    ready: session.ready,
+    lifetime,
     report: options.report,
   })
 
   const state = (): AppState => {
     const { address, dialect, connection, lastAnswerAt, key } = session.state()
     return {
-      version: options.version, host: options.host, mode: options.mode, otherLibrary: options.otherLibrary,
-      savedFromDamage: options.savedFromDamage(), dataDir: options.dataDir, readOnly: store.readOnly,
-      settings, service: { address, dialect, connection, lastAnswerAt }, key,
+      version: options.version,
+      host: options.host,
+      mode: options.mode,
+      otherLibrary: options.otherLibrary,
+      savedFromDamage: options.savedFromDamage(),
+      dataDir: options.dataDir,
+      readOnly: store.readOnly,
+      settings,
+      service: { address, dialect, connection, lastAnswerAt },
+      key,
     }
   }
 
   const parts: AreaParts = {
-    options, printer: options.printer, outside, pay, turns, priceOf, tracked, settings: () => settings,
-    search, filters, files, persons, reference, account, owners, jobs, desks, watch, lists, runs, exports,
+    options,
+    printer: options.printer,
+    outside,
+    pay,
+    turns,
+    priceOf,
+    tracked,
+    settings: () => settings,
+    search,
+    filters,
+    files,
+    persons,
+    reference,
+    account,
+    owners,
+    jobs,
+    desks,
+    watch,
+    lists,
+    runs,
+    exports,
   }
 
   const delivery = createDelivery(parts, deliveryReads)
@@ -238,7 +308,13 @@ export function createHandlers(options: HandlersOptions): CoreWork {
       forget: () => session.forget(),
     },
     prices: {
-      all: async () => ok(Object.fromEntries(operations.map((operation) => [operation, priceOf(operation)])) as Record<Operation, Price>),
+      all: async () =>
+        ok(
+          Object.fromEntries(operations.map((operation) => [operation, priceOf(operation)])) as Record<
+            Operation,
+            Price
+          >,
+        ),
     },
     search: {
       kept: async (query) => ok(await store.findKept(query)),
@@ -340,7 +416,10 @@ export function createHandlers(options: HandlersOptions): CoreWork {
       await watch.ended()
     },
     settled: async (withinMs) => {
-      await Promise.race([Promise.allSettled([...running, watch.stop(), runs.close(), imports.close()]), clock.wait(withinMs, lifetime).catch(() => undefined)])
+      await Promise.race([
+        Promise.allSettled([...running, watch.stop(), runs.close(), imports.close()]),
+        clock.wait(withinMs, lifetime).catch(() => undefined),
+      ])
     },
   }
 }
@@ -356,4 +435,3 @@ function readWorkspace(value: Json): Workspace | null {
   const active = typeof value['active'] === 'number' ? value['active'] : 0
   return { tabs, active: Math.min(Math.max(0, Math.trunc(active)), Math.max(0, tabs.length - 1)) }
 }
-

@@ -14,6 +14,8 @@ export function hurriedClock(speed: number): HurriedClock {
     now: () => begun + (Date.now() - begun) * speed + ahead,
     localDay: systemClock.localDay,
     wait: (milliseconds, signal) => systemClock.wait(milliseconds / speed, signal),
-    advance: (milliseconds) => { ahead += milliseconds },
+    advance: (milliseconds) => {
+      ahead += milliseconds
+    },
   }
 }

@@ -4,10 +4,17 @@ import type { AreaParts } from './area-parts.ts'
 import type { CoreHandlers } from './router.ts'
 
 /** Import of lists: the procedures, and what goes on by itself. */
-export function createImportsHandlers({ options, outside, search, priceOf, tracked }: AreaParts): Pick<Imports, 'recover' | 'close'> & {
+export function createImportsHandlers({ options, outside, search, priceOf, tracked }: AreaParts): Pick<
+  Imports,
+  'recover' | 'close'
+> & {
   readonly handlers: Pick<CoreHandlers, 'imports'>
 } {
-  const imports = createImports(outside, { search, priceOf, tracked, report: options.report, worker: options.tableWorker }, options.lifetime)
+  const imports = createImports(
+    outside,
+    { search, priceOf, tracked, report: options.report, worker: options.tableWorker },
+    options.lifetime,
+  )
   return {
     recover: imports.recover,
     close: imports.close,

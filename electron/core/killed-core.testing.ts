@@ -9,7 +9,9 @@ import { createCore } from './create-core.ts'
  * goes no further: what it was waiting for never comes. `-`: it goes on until it is killed.
  */
 const [dataDir = '', baseUrl = '', key = '', company = '0', depth = '1', moment = '-'] = process.argv.slice(2)
-const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 const never = new Promise<never>(() => undefined)
 const here = async (): Promise<never> => {
   say('T')
@@ -32,26 +34,45 @@ const moments: Readonly<Record<string, (url: string, send: () => Promise<Respons
     return url.includes('/watchlist/') ? here() : answer
   },
   'not sent at all': (url, send) =>
-    (url.includes('/trigger?') ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) : send()),
+    url.includes('/trigger?')
+      ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+      : send(),
 }
 
 const core = await createCore({
-  host: 'browser', version: '0', dataDir, demo: false, baseUrl, language: 'en', environmentKey: key,
+  host: 'browser',
+  version: '0',
+  dataDir,
+  demo: false,
+  baseUrl,
+  language: 'en',
+  environmentKey: key,
   fetch: (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     return (moments[moment] ?? ((_url, send) => send()))(url, () => fetch(input, init))
   },
-  storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-  graphWorker: new URL('./graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
-  vault: createSessionVault('no keychain in this test'), report: (where, error) => { throw new Error(where, { cause: error }) },
+  storeWorker: new URL('../store/worker.ts', import.meta.url),
+  sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
+  graphWorker: new URL('./graph-worker.ts', import.meta.url),
+  tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
+  vault: createSessionVault('no keychain in this test'),
+  report: (where, error) => {
+    throw new Error(where, { cause: error })
+  },
 })
 const signal = new AbortController().signal
-const prices = await core.handle('prices.all', {}, signal) as Outcome<Readonly<Record<string, Price>>>
+const prices = (await core.handle('prices.all', {}, signal)) as Outcome<Readonly<Record<string, Price>>>
 const price = prices.ok ? prices.value['ownership-job'] : undefined
 say('O')
-const outcome = await core.handle('ownership.startJob', {
-  id: Number(company), depth: Number(depth), asking: { unknown: true },
-  approved: price === undefined || price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits },
-}, signal) as Outcome<OwnershipJob>
+const outcome = (await core.handle(
+  'ownership.startJob',
+  {
+    id: Number(company),
+    depth: Number(depth),
+    asking: { unknown: true },
+    approved: price === undefined || price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits },
+  },
+  signal,
+)) as Outcome<OwnershipJob>
 if (moment === 'not sent at all' || moment === 'while it runs') say('T')
 if (!outcome.ok && moment !== 'not sent at all') throw new Error(outcome.error.kind)

@@ -10,23 +10,40 @@ import { createExports } from './exports.ts'
 const [dataDir = '', folder = '', seed = '0'] = process.argv.slice(2)
 const store = await openStore({ dataDir, workerUrl: new URL('../store/worker.ts', import.meta.url) })
 const exports = createExports({
-  store, clock: systemClock, dataDir, downloads: folder, hostFiles: null, setting: undefined, lifetime: new AbortController().signal,
-  announce: () => undefined, tracked: (work) => work, report: (error) => { throw error },
+  store,
+  clock: systemClock,
+  dataDir,
+  downloads: folder,
+  hostFiles: null,
+  setting: undefined,
+  lifetime: new AbortController().signal,
+  announce: () => undefined,
+  tracked: (work) => work,
+  report: (error) => {
+    throw error
+  },
 })
 await exports.begin()
 
 async function one(number: number): Promise<void> {
-  const lines = 1 + (number * 7_919) % 20_000
-  const started = await exports.start({
-    kind: 'table', title: `run ${seed}, file ${number}`, format: 'txt', name: number % 2 === 0 ? 'replaced' : 'beside', names: [partyId(1)],
-    write: async ({ sink, progress }) => {
-      for (let line = 0; line < lines; line += 1) {
-        await sink.write(`${line} ${'x'.repeat(60)}\n`)
-        if (line % 1_000 === 0) progress(line, lines)
-      }
-      await sink.write(`${lines} lines\n`)
+  const lines = 1 + ((number * 7_919) % 20_000)
+  const started = await exports.start(
+    {
+      kind: 'table',
+      title: `run ${seed}, file ${number}`,
+      format: 'txt',
+      name: number % 2 === 0 ? 'replaced' : 'beside',
+      names: [partyId(1)],
+      write: async ({ sink, progress }) => {
+        for (let line = 0; line < lines; line += 1) {
+          await sink.write(`${line} ${'x'.repeat(60)}\n`)
+          if (line % 1_000 === 0) progress(line, lines)
+        }
+        await sink.write(`${lines} lines\n`)
+      },
     },
-  }, { replace: number % 2 === 0 })
+    { replace: number % 2 === 0 },
+  )
   if (started.ok) await exports.ended(started.value.id)
 }
 

@@ -14,7 +14,7 @@ const dialects: readonly Dialect[] = ['classic', 'october']
 const operationOf = (value: Json | undefined): Operation | null =>
   operations.find((operation) => operation === value) ?? null
 const listOf = (value: Json | undefined): readonly JsonObject[] =>
-  (isArray(value) ? value.slice(0, longestList).filter(isObject) : [])
+  isArray(value) ? value.slice(0, longestList).filter(isObject) : []
 
 const instant = (value: Json | undefined): string | null => {
   const text = readText(value)
@@ -35,8 +35,11 @@ function readNotice(stored: JsonObject): DeprecationNotice | null {
   if (operation === null || call === null || seenAt === null) return null
   const headers = isObject(stored['headers']) ? Object.entries(stored['headers']) : []
   return {
-    operation, call, seenAt,
-    deprecatedAt: instant(stored['deprecatedAt']), sunsetAt: instant(stored['sunsetAt']),
+    operation,
+    call,
+    seenAt,
+    deprecatedAt: instant(stored['deprecatedAt']),
+    sunsetAt: instant(stored['sunsetAt']),
     link: readText(stored['link']),
     headers: Object.fromEntries(headers.filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
   }
@@ -54,8 +57,12 @@ export function readLearned(value: Json | undefined): Learned {
   return {
     dialect: dialects.find((dialect) => dialect === stored['dialect']) ?? null,
     prices,
-    capabilities: listOf(stored['capabilities']).map(readCapability).filter((one) => one !== null),
-    deprecations: listOf(stored['deprecations']).map(readNotice).filter((one) => one !== null),
+    capabilities: listOf(stored['capabilities'])
+      .map(readCapability)
+      .filter((one) => one !== null),
+    deprecations: listOf(stored['deprecations'])
+      .map(readNotice)
+      .filter((one) => one !== null),
   }
 }
 

@@ -23,7 +23,11 @@ export function readSavedFromDamage(value: Json | undefined): SavedFromDamage | 
   const at = readText(value['at'])
   if (aside === null || at === null) return null
   return {
-    aside, at, answersOnce: readNumber(value['answersOnce']), answers: readNumber(value['answers']) ?? 0,
-    ledgerRows: readNumber(value['ledgerRows']) ?? 0, otherRows: readNumber(value['otherRows']) ?? 0,
+    aside,
+    at,
+    answersOnce: readNumber(value['answersOnce']),
+    answers: readNumber(value['answers']) ?? 0,
+    ledgerRows: readNumber(value['ledgerRows']) ?? 0,
+    otherRows: readNumber(value['otherRows']) ?? 0,
   }
 }

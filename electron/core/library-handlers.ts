@@ -7,7 +7,9 @@ import type { CoreHandlers } from './router.ts'
 export function createLibraryHandlers({ outside }: AreaParts): Pick<CoreHandlers, 'library'> {
   const { store, clock, announce } = outside
   const at = (): string => new Date(clock.now()).toISOString()
-  const changed = (): void => { announce({ kind: 'library' }) }
+  const changed = (): void => {
+    announce({ kind: 'library' })
+  }
 
   /** What came of a change; null: what it was about isn't there. */
   const told = async <T>(change: Promise<T | null>): Promise<Outcome<T>> => {
@@ -30,9 +32,12 @@ export function createLibraryHandlers({ outside }: AreaParts): Pick<CoreHandlers
 
   return {
     library: {
-      notes: async ({ about }) => ok(about.kind === 'company' || about.kind === 'person'
-        ? await store.notesOf(about.id)
-        : await store.notesBeside(about.kind === 'desk' ? about.id : null)),
+      notes: async ({ about }) =>
+        ok(
+          about.kind === 'company' || about.kind === 'person'
+            ? await store.notesOf(about.id)
+            : await store.notesBeside(about.kind === 'desk' ? about.id : null),
+        ),
       note: async ({ id }) => ok(await store.note(id)),
       allNotes: async (query) => ok(await store.listNotes(query)),
       createNote: (note) => told(store.createNote({ ...note, at: at() })),
@@ -47,7 +52,8 @@ export function createLibraryHandlers({ outside }: AreaParts): Pick<CoreHandlers
       tagged: async () => ok(await store.tagged()),
       makeTag: async ({ name, color }) => {
         const tag = await store.makeTag(name, color)
-        if (tag === null) return failed({ kind: 'bad-input', fields: [{ field: 'name', message: 'no name, or too many tags' }] })
+        if (tag === null)
+          return failed({ kind: 'bad-input', fields: [{ field: 'name', message: 'no name, or too many tags' }] })
         changed()
         return ok(tag)
       },

@@ -25,7 +25,10 @@ export function createMeter({ store, clock, settings, entered: stored }: MeterOp
   const read = async (): Promise<Meter> => {
     const day = clock.localDay(clock.now())
     const [today, month, requests30Days, left] = await Promise.all([
-      store.sumOfDay(day), store.sumOfMonth(day.slice(0, 7)), requestsIn30Days(store, clock), balance(),
+      store.sumOfDay(day),
+      store.sumOfMonth(day.slice(0, 7)),
+      requestsIn30Days(store, clock),
+      balance(),
     ])
     const { dailyCap, monthlyCap } = settings()
     return { today, month, day, dailyCap, monthlyCap, requests30Days, balance: left }
@@ -34,9 +37,15 @@ export function createMeter({ store, clock, settings, entered: stored }: MeterOp
   /** Takes what the person says is left, or takes it back (null). */
   const enter = async (credits: number | null): Promise<void> => {
     const newest = (await store.ledger({ offset: 0, limit: 1 })).rows[0]
-    const next = credits === null ? null : {
-      credits, at: new Date(clock.now()).toISOString(), ledgerId: newest?.id ?? 0, source: 'entered',
-    } as const
+    const next =
+      credits === null
+        ? null
+        : ({
+            credits,
+            at: new Date(clock.now()).toISOString(),
+            ledgerId: newest?.id ?? 0,
+            source: 'entered',
+          } as const)
     await store.writeSetting('balance', enteredToJson(next))
     entered = next
   }

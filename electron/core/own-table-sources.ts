@@ -7,7 +7,13 @@ import type { ListedNote } from '../../shared/domain/library/note.ts'
 import type { RunItem } from '../../shared/domain/run.ts'
 import type { Delivery } from '../../shared/domain/watch/delivery.ts'
 import { collectionColumns, noteColumns, taggedColumns } from '../exports/tables/library-columns.ts'
-import { deliveryColumns, destinationColumns, listColumns, runColumns, type ChargedItem } from '../exports/tables/service-columns.ts'
+import {
+  deliveryColumns,
+  destinationColumns,
+  listColumns,
+  runColumns,
+  type ChargedItem,
+} from '../exports/tables/service-columns.ts'
 import { tableOf, type Table, type Told } from '../exports/tables/table.ts'
 import type { Store } from './ports.ts'
 
@@ -16,19 +22,35 @@ const pageSize = 200
 
 export const ownWords = {
   de: {
-    collection: 'Sammlung: {}', notes: 'Notizen', notesOf: 'Notizen: {}', tagged: 'Schlagwörter', list: 'Liste beim Dienst: {}', run: 'Lauf: {}',
-    deliveries: 'Zustellungen', destinations: 'Ziele',
+    collection: 'Sammlung: {}',
+    notes: 'Notizen',
+    notesOf: 'Notizen: {}',
+    tagged: 'Schlagwörter',
+    list: 'Liste beim Dienst: {}',
+    run: 'Lauf: {}',
+    deliveries: 'Zustellungen',
+    destinations: 'Ziele',
   },
   en: {
-    collection: 'Collection: {}', notes: 'Notes', notesOf: 'Notes: {}', tagged: 'Tags', list: 'List at the service: {}', run: 'Run: {}',
-    deliveries: 'Deliveries', destinations: 'Destinations',
+    collection: 'Collection: {}',
+    notes: 'Notes',
+    notesOf: 'Notes: {}',
+    tagged: 'Tags',
+    list: 'List at the service: {}',
+    run: 'Run: {}',
+    deliveries: 'Deliveries',
+    destinations: 'Destinations',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-const about = (ids: readonly (PartyId | null | undefined)[]): readonly PartyId[] => ids.filter((id) => id !== null && id !== undefined)
+const about = (ids: readonly (PartyId | null | undefined)[]): readonly PartyId[] =>
+  ids.filter((id) => id !== null && id !== undefined)
 
 /** Page after page of what the store lists, each thing once, also where the list moves meanwhile. */
-async function* walked<Thing>(page: (offset: number) => Promise<readonly Thing[]>, key: (thing: Thing) => number): AsyncIterable<Thing> {
+async function* walked<Thing>(
+  page: (offset: number) => Promise<readonly Thing[]>,
+  key: (thing: Thing) => number,
+): AsyncIterable<Thing> {
   const seen = new Set<number>()
   for (let offset = 0; ; offset += pageSize) {
     const things = await page(offset)
@@ -41,7 +63,10 @@ async function* walked<Thing>(page: (offset: number) => Promise<readonly Thing[]
   }
 }
 
-async function* told<Thing>(things: AsyncIterable<Thing>, names: (thing: Thing) => readonly PartyId[]): AsyncIterable<Told<Thing>> {
+async function* told<Thing>(
+  things: AsyncIterable<Thing>,
+  names: (thing: Thing) => readonly PartyId[],
+): AsyncIterable<Told<Thing>> {
   for await (const thing of things) yield { thing, names: names(thing) }
 }
 
@@ -49,8 +74,15 @@ async function* told<Thing>(things: AsyncIterable<Thing>, names: (thing: Thing) 
 export function createOwnTables(store: Store) {
   const tagsOf = async (): Promise<(id: PartyId) => readonly string[]> => {
     const names = new Map((await store.tags()).map(({ id, name }) => [id, name]))
-    const byParty = new Map((await store.tagged()).map(({ id, tags }) => [id, tags.map((tag) => names.get(tag)).filter((name) => name !== undefined)
-      .toSorted((a, b) => a.localeCompare(b, 'de'))]))
+    const byParty = new Map(
+      (await store.tagged()).map(({ id, tags }) => [
+        id,
+        tags
+          .map((tag) => names.get(tag))
+          .filter((name) => name !== undefined)
+          .toSorted((a, b) => a.localeCompare(b, 'de')),
+      ]),
+    )
     return (id) => byParty.get(id) ?? []
   }
 
@@ -65,7 +97,10 @@ export function createOwnTables(store: Store) {
   }
 
   return async (
-    source: OwnTableSource, language: Language, keys: readonly string[] | null, called: (pattern: string, what?: string) => Pick<Table, 'title' | 'name'>,
+    source: OwnTableSource,
+    language: Language,
+    keys: readonly string[] | null,
+    called: (pattern: string, what?: string) => Pick<Table, 'title' | 'name'>,
   ): Promise<Outcome<Table>> => {
     const texts = ownWords[language]
     switch (source.kind) {
@@ -73,62 +108,146 @@ export function createOwnTables(store: Store) {
         const found = await store.collection(source.collection)
         if (found === null) return failed({ kind: 'not-found' })
         const tags = await tagsOf()
-        return ok(tableOf({
-          ...called(texts.collection, found.name), total: found.items.length, raw: null,
-          things: () => found.items.map(({ party, addedAt, remark }, index) => ({
-            thing: { place: index + 1, party, addedAt, remark, tags: tags(party.id) }, names: [party.id],
-          })),
-        }, collectionColumns(language), language, keys))
+        return ok(
+          tableOf(
+            {
+              ...called(texts.collection, found.name),
+              total: found.items.length,
+              raw: null,
+              things: () =>
+                found.items.map(({ party, addedAt, remark }, index) => ({
+                  thing: { place: index + 1, party, addedAt, remark, tags: tags(party.id) },
+                  names: [party.id],
+                })),
+            },
+            collectionColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
       case 'notes': {
         const text = source.text.trim()
-        const notes = (): AsyncIterable<ListedNote> => walked(async (offset) => (await store.listNotes({ text, offset, limit: pageSize })).notes, ({ id }) => id)
-        return ok(tableOf({
-          ...(text === '' ? called(texts.notes) : called(texts.notesOf, text)), total: null, raw: null,
-          things: () => told(notes(), (note) => (note.about.kind === 'company' || note.about.kind === 'person' ? [note.about.id] : [])),
-        }, noteColumns(language), language, keys))
+        const notes = (): AsyncIterable<ListedNote> =>
+          walked(
+            async (offset) => (await store.listNotes({ text, offset, limit: pageSize })).notes,
+            ({ id }) => id,
+          )
+        return ok(
+          tableOf(
+            {
+              ...(text === '' ? called(texts.notes) : called(texts.notesOf, text)),
+              total: null,
+              raw: null,
+              things: () =>
+                told(notes(), (note) =>
+                  note.about.kind === 'company' || note.about.kind === 'person' ? [note.about.id] : [],
+                ),
+            },
+            noteColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
       case 'tagged': {
         const tags = await tagsOf()
         const parties: readonly PartySummary[] = await store.summaries((await store.tagged()).map(({ id }) => id))
-        return ok(tableOf({
-          ...called(texts.tagged), total: parties.length, raw: null,
-          things: () => parties.map((party) => ({ thing: { party, tags: tags(party.id) }, names: [party.id] })),
-        }, taggedColumns(language), language, keys))
+        return ok(
+          tableOf(
+            {
+              ...called(texts.tagged),
+              total: parties.length,
+              raw: null,
+              things: () => parties.map((party) => ({ thing: { party, tags: tags(party.id) }, names: [party.id] })),
+            },
+            taggedColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
       case 'list': {
         const list = await store.serviceList(source.list)
         if (list === null) return failed({ kind: 'not-found' })
         const items = await store.listItems(list.id)
-        return ok(tableOf({
-          ...called(texts.list, list.name), total: items.length, raw: null,
-          things: () => items.map((item) => ({ thing: item, names: about([item.party?.id]) })),
-        }, listColumns(language), language, keys))
+        return ok(
+          tableOf(
+            {
+              ...called(texts.list, list.name),
+              total: items.length,
+              raw: null,
+              things: () => items.map((item) => ({ thing: item, names: about([item.party?.id]) })),
+            },
+            listColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
       case 'run': {
         const run = await store.run(source.run)
         if (run === null) return failed({ kind: 'not-found' })
         const charge = await chargeOf(run.id)
-        const items = walked(async (offset) => (await store.runItems(run.id, [], offset, pageSize)).items, ({ position }) => position)
+        const items = walked(
+          async (offset) => (await store.runItems(run.id, [], offset, pageSize)).items,
+          ({ position }) => position,
+        )
         // In the order of the run, not in that of the screen, which puts trouble first.
         const all: ChargedItem[] = []
         for await (const item of items) all.push({ ...item, charged: charge(item) })
         all.sort((a, b) => a.position - b.position)
-        return ok(tableOf({
-          ...called(texts.run, run.name), total: all.length, raw: null, things: () => all.map((thing) => ({ thing, names: [thing.company.id] })),
-        }, runColumns(language), language, keys))
+        return ok(
+          tableOf(
+            {
+              ...called(texts.run, run.name),
+              total: all.length,
+              raw: null,
+              things: () => all.map((thing) => ({ thing, names: [thing.company.id] })),
+            },
+            runColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
       case 'deliveries': {
         const { destination, troubleOnly } = source
-        const deliveries = (): AsyncIterable<Delivery> => walked(
-          async (offset) => (await store.deliveries({ destination, troubleOnly, offset, limit: pageSize })).deliveries, ({ id }) => id)
-        return ok(tableOf({
-          ...called(texts.deliveries), total: null, raw: null, things: () => told(deliveries(), ({ events }) => about(events.map(({ company }) => company?.id))),
-        }, deliveryColumns(language), language, keys))
+        const deliveries = (): AsyncIterable<Delivery> =>
+          walked(
+            async (offset) =>
+              (await store.deliveries({ destination, troubleOnly, offset, limit: pageSize })).deliveries,
+            ({ id }) => id,
+          )
+        return ok(
+          tableOf(
+            {
+              ...called(texts.deliveries),
+              total: null,
+              raw: null,
+              things: () => told(deliveries(), ({ events }) => about(events.map(({ company }) => company?.id))),
+            },
+            deliveryColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
       case 'destinations': {
         const all = await store.destinations()
-        return ok(tableOf({ ...called(texts.destinations), total: all.length, raw: null, things: () => all.map((thing) => ({ thing, names: [] })) }, destinationColumns(language), language, keys))
+        return ok(
+          tableOf(
+            {
+              ...called(texts.destinations),
+              total: all.length,
+              raw: null,
+              things: () => all.map((thing) => ({ thing, names: [] })),
+            },
+            destinationColumns(language),
+            language,
+            keys,
+          ),
+        )
       }
     }
   }

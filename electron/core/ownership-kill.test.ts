@@ -22,7 +22,11 @@ interface Given {
 
 /** Runs a process that begins a job, and kills it at its moment, or so many milliseconds after it began. */
 const runAndKill = ({ company, depth, moment }: Given, after: number | null = null): Promise<void> =>
-  runAndKillChild(script, [join(folder(), 'data'), service().url, DEMO_KEY, String(company), String(depth), moment], after)
+  runAndKillChild(
+    script,
+    [join(folder(), 'data'), service().url, DEMO_KEY, String(company), String(depth), moment],
+    after,
+  )
 
 /** A library that knows some companies, closed again. */
 async function library(): Promise<readonly [number, ...number[]]> {
@@ -37,30 +41,41 @@ async function library(): Promise<readonly [number, ...number[]]> {
 
 const isDone = (core: Core): Promise<unknown> => jobThat(core, 'the job is done', ({ state }) => state === 'done')
 
-test.each([
-  'after it was sent', 'while it is looked for', 'while it runs', 'while it is asked about',
-])('killed %s, it goes on by itself to its result, triggered once', async (moment) => {
-  await serve({ jobSeconds: 0 })
-  const [company] = await library()
-  await runAndKill({ company, depth: 3, moment })
-  const core = await start()
-  await isDone(core)
-  expect(triggers()).toBe(1)
-  expect(await jobs(core)).toHaveLength(1)
-  expect((await ownersOf(core, company)).reads).toHaveLength(1)
-  // Every credit of the bill is in the ledger: as spent, or as a call of which nobody knows.
-  const { credits, unpriced, reserved } = await spent(core)
-  expect({ open: reserved, missing: billed() - credits }).toEqual({ open: 0, missing: unpriced === 0 ? 0 : moment === 'while it is asked about' ? 0 : 20 })
-})
+test.each(['after it was sent', 'while it is looked for', 'while it runs', 'while it is asked about'])(
+  'killed %s, it goes on by itself to its result, triggered once',
+  async (moment) => {
+    await serve({ jobSeconds: 0 })
+    const [company] = await library()
+    await runAndKill({ company, depth: 3, moment })
+    const core = await start()
+    await isDone(core)
+    expect(triggers()).toBe(1)
+    expect(await jobs(core)).toHaveLength(1)
+    expect((await ownersOf(core, company)).reads).toHaveLength(1)
+    // Every credit of the bill is in the ledger: as spent, or as a call of which nobody knows.
+    const { credits, unpriced, reserved } = await spent(core)
+    expect({ open: reserved, missing: billed() - credits }).toEqual({
+      open: 0,
+      missing: unpriced === 0 ? 0 : moment === 'while it is asked about' ? 0 : 20,
+    })
+  },
+)
 
-test('killed before it left, nobody knows: it is looked for, and sent on the person\'s word', async () => {
+test("killed before it left, nobody knows: it is looked for, and sent on the person's word", async () => {
   await serve({ jobSeconds: 0 })
   const [company] = await library()
   await runAndKill({ company, depth: 3, moment: 'before it is sent' })
   const core = await start()
-  const lost = await jobThat(core, 'it was looked for in vain', ({ state, nextAskAt }) => state === 'uncertain' && nextAskAt === null)
+  const lost = await jobThat(
+    core,
+    'it was looked for in vain',
+    ({ state, nextAskAt }) => state === 'uncertain' && nextAskAt === null,
+  )
   expect(triggers()).toBe(0)
-  expect(await ask(core, 'ownership.resendJob', { job: lost.id, approved: unknown })).toMatchObject({ ok: true, value: { state: 'running' } })
+  expect(await ask(core, 'ownership.resendJob', { job: lost.id, approved: unknown })).toMatchObject({
+    ok: true,
+    value: { state: 'running' },
+  })
   await isDone(core)
   expect(triggers()).toBe(1)
 })
@@ -71,31 +86,42 @@ test('killed while it was only intended, it is intended still, and nothing leave
   await runAndKill({ company, depth: 3, moment: 'not sent at all' })
   const core = await start()
   expect(await newestJob(core)).toMatchObject({ state: 'intended', error: { kind: 'offline' } })
-  await new Promise((resolve) => { setTimeout(resolve, 300) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
   expect(triggers()).toBe(0)
-  expect(await ask(core, 'ownership.resendJob', { job: 1, approved: unknown })).toMatchObject({ ok: true, value: { state: 'running' } })
+  expect(await ask(core, 'ownership.resendJob', { job: 1, approved: unknown })).toMatchObject({
+    ok: true,
+    value: { state: 'running' },
+  })
   await isDone(core)
   expect(triggers()).toBe(1)
 })
 
-test(`killed at any moment, ${cycles} times: no job is triggered twice, and each comes to its end`, async () => {
-  const register = await serve({ jobSeconds: 0 })
-  const companies = await library()
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const company = companies[Math.floor(cycle / depths)] ?? companies[0]
-    await runAndKill({ company, depth: cycle % depths + 1, moment: '-' }, Math.random() ** 2 * 200)
-  }
-  const core = await start()
-  const settled = ({ state, nextAskAt }: { readonly state: string; readonly nextAskAt: string | null }): boolean => nextAskAt === null && state !== 'sent'
-  await until('every job is settled', async () => (await jobs(core)).every(settled))
-  const sent = register.requests.filter(({ path }) => path.endsWith('/trigger'))
-    .map(({ query }) => `${query['company_id']?.[0]} ${query['recursive_level']?.[0]}`)
-  expect(new Set(sent).size, 'each was triggered once at most').toBe(sent.length)
-  // What arrived has been found again; what nobody found never arrived.
-  const states = (await jobs(core)).map(({ state }) => state)
-  expect(states.filter((state) => state === 'done')).toHaveLength(sent.length)
-  expect(states.filter((state) => !['done', 'uncertain', 'intended'].includes(state))).toEqual([])
-  const { credits, unpriced, uncertain } = await spent(core)
-  expect(credits).toBeLessThanOrEqual(billed())
-  expect(credits + uncertain + unpriced * 25).toBeGreaterThanOrEqual(billed())
-}, 60_000 + cycles * 5_000)
+test(
+  `killed at any moment, ${cycles} times: no job is triggered twice, and each comes to its end`,
+  async () => {
+    const register = await serve({ jobSeconds: 0 })
+    const companies = await library()
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const company = companies[Math.floor(cycle / depths)] ?? companies[0]
+      await runAndKill({ company, depth: (cycle % depths) + 1, moment: '-' }, Math.random() ** 2 * 200)
+    }
+    const core = await start()
+    const settled = ({ state, nextAskAt }: { readonly state: string; readonly nextAskAt: string | null }): boolean =>
+      nextAskAt === null && state !== 'sent'
+    await until('every job is settled', async () => (await jobs(core)).every(settled))
+    const sent = register.requests
+      .filter(({ path }) => path.endsWith('/trigger'))
+      .map(({ query }) => `${query['company_id']?.[0]} ${query['recursive_level']?.[0]}`)
+    expect(new Set(sent).size, 'each was triggered once at most').toBe(sent.length)
+    // What arrived has been found again; what nobody found never arrived.
+    const states = (await jobs(core)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'done')).toHaveLength(sent.length)
+    expect(states.filter((state) => !['done', 'uncertain', 'intended'].includes(state))).toEqual([])
+    const { credits, unpriced, uncertain } = await spent(core)
+    expect(credits).toBeLessThanOrEqual(billed())
+    expect(credits + uncertain + unpriced * 25).toBeGreaterThanOrEqual(billed())
+  },
+  60_000 + cycles * 5_000,
+)

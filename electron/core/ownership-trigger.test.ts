@@ -9,17 +9,32 @@ import { openStore } from '../store/open-store.ts'
 import { ask, firstFound } from './core.testing.ts'
 import type { Core } from './create-core.ts'
 import {
-  jobs, jobThat, newestJob, ownersOf, ownershipEachTest, readTree, spent, startJob, unknown, until,
+  jobs,
+  jobThat,
+  newestJob,
+  ownersOf,
+  ownershipEachTest,
+  readTree,
+  spent,
+  startJob,
+  unknown,
+  until,
 } from './ownership.testing.ts'
 
 /** That nothing is triggered, asked or paid for twice, whatever is lost on the way. */
-const { serve, start, stop, billed, triggers, requests, clock, folder } = ownershipEachTest(startRegisterService, DEMO_KEY)
+const { serve, start, stop, billed, triggers, requests, clock, folder } = ownershipEachTest(
+  startRegisterService,
+  DEMO_KEY,
+)
 
 const resend = (core: Core, job: number, approved: Approval = unknown): Promise<Outcome<OwnershipJob>> =>
   ask(core, 'ownership.resendJob', { job, approved })
 const askJob = (core: Core, job: number, approved: Approval = { upTo: 0 }): Promise<Outcome<OwnershipJob>> =>
   ask(core, 'ownership.askJob', { job, approved })
-const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds) })
+const rest = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
 /** A network that notes the keys of the triggers that leave, those that never arrive among them. */
 function noting(): { readonly fetch: typeof fetch; readonly keys: (string | null)[] } {
@@ -34,7 +49,8 @@ function noting(): { readonly fetch: typeof fetch; readonly keys: (string | null
     },
   }
 }
-const unreachable = (): Promise<never> => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+const unreachable = (): Promise<never> =>
+  Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
 
 describe('one job', () => {
   it('a double click, and two windows at once, are one job, one trigger and one charge', async () => {
@@ -42,7 +58,10 @@ describe('one job', () => {
     const core = await start()
     const id = await firstFound(core, 'ahrenwyk service')
     const outcomes = await Promise.all([
-      startJob(core, id), startJob(core, id), startJob(core, id, { asking: { upTo: 9 } }), startJob(core, id, { approved: { upTo: 99 } }),
+      startJob(core, id),
+      startJob(core, id),
+      startJob(core, id, { asking: { upTo: 9 } }),
+      startJob(core, id, { approved: { upTo: 99 } }),
     ])
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.id : outcome.error.kind))).toEqual([1, 1, 1, 1])
     expect(await jobs(core)).toHaveLength(1)
@@ -58,28 +77,42 @@ describe('one job', () => {
     const id = await firstFound(core, 'ahrenwyk service')
     await startJob(core, id, { depth: 2 })
     await startJob(core, id, { depth: 3, approved: { upTo: 20 } })
-    expect((await jobs(core)).map(({ depth, state }) => [depth, state])).toEqual([[3, 'running'], [2, 'running']])
+    expect((await jobs(core)).map(({ depth, state }) => [depth, state])).toEqual([
+      [3, 'running'],
+      [2, 'running'],
+    ])
   })
 })
 
 describe('a trigger whose answer is lost', () => {
   it.each([
-    ['october', 'by-id'], ['october', 'by-list'], ['classic', 'by-id'], ['classic', 'by-list'],
-  ] as const)('is found in the watchlist and adopted: one job at the service, one charge (%s, %s)', async (dialect, jobResults) => {
-    const register = await serve({ dialect, jobResults })
-    const core = await start()
-    const id = await firstFound(core, 'ahrenwyk service')
-    register.faults.set([{ name: 'drop-after-request', path: 'trigger' }])
-    expect(await startJob(core, id)).toMatchObject({ ok: true, value: { state: 'running', serviceJobId: expect.any(String) as string } })
-    const done = await jobThat(core, 'the job is done', ({ state }) => state === 'done')
-    expect((await ownersOf(core, id)).reads[0]?.answer).toBe(done.answerId)
-    expect(requests('trigger')).toBe(1)
-    expect(triggers()).toBe(1)
-    // What the trigger cost nobody said: the ledger says that it doesn't know, and knows the rest.
-    const { rows, credits, unpriced } = await spent(core)
-    expect(rows.filter(({ state }) => state === 'uncertain').map(({ operation }) => operation)).toEqual(['ownership-job'])
-    if (dialect === 'october') expect({ credits, unpriced }).toEqual({ credits: billed() - 20, unpriced: 1 })
-  })
+    ['october', 'by-id'],
+    ['october', 'by-list'],
+    ['classic', 'by-id'],
+    ['classic', 'by-list'],
+  ] as const)(
+    'is found in the watchlist and adopted: one job at the service, one charge (%s, %s)',
+    async (dialect, jobResults) => {
+      const register = await serve({ dialect, jobResults })
+      const core = await start()
+      const id = await firstFound(core, 'ahrenwyk service')
+      register.faults.set([{ name: 'drop-after-request', path: 'trigger' }])
+      expect(await startJob(core, id)).toMatchObject({
+        ok: true,
+        value: { state: 'running', serviceJobId: expect.any(String) as string },
+      })
+      const done = await jobThat(core, 'the job is done', ({ state }) => state === 'done')
+      expect((await ownersOf(core, id)).reads[0]?.answer).toBe(done.answerId)
+      expect(requests('trigger')).toBe(1)
+      expect(triggers()).toBe(1)
+      // What the trigger cost nobody said: the ledger says that it doesn't know, and knows the rest.
+      const { rows, credits, unpriced } = await spent(core)
+      expect(rows.filter(({ state }) => state === 'uncertain').map(({ operation }) => operation)).toEqual([
+        'ownership-job',
+      ])
+      if (dialect === 'october') expect({ credits, unpriced }).toEqual({ credits: billed() - 20, unpriced: 1 })
+    },
+  )
 
   it('at a known price counts in full as uncertain: the bill is within what the ledger says', async () => {
     const register = await serve({ jobSeconds: 1 })
@@ -103,12 +136,13 @@ describe('a trigger whose answer is lost', () => {
     // It never reaches the service.
     register.faults.set([{ name: 'refuse', path: 'trigger' }])
     expect(await startJob(core, id, { depth: 3, approved: { upTo: 20 } })).toMatchObject({
-      ok: true, value: { state: 'uncertain', serviceJobId: null, error: { kind: 'answer-lost', money: 'uncertain' } },
+      ok: true,
+      value: { state: 'uncertain', serviceJobId: null, error: { kind: 'answer-lost', money: 'uncertain' } },
     })
     expect((await jobs(core)).find(({ id: job }) => job === other.id)?.serviceJobId).not.toBeNull()
   })
 
-  it('is sent again only on the person\'s word, with the same key', async () => {
+  it("is sent again only on the person's word, with the same key", async () => {
     const register = await serve()
     const network = noting()
     const core = await start(network)
@@ -116,14 +150,21 @@ describe('a trigger whose answer is lost', () => {
     register.faults.set([{ name: 'refuse', path: 'trigger', count: 1 }])
     await startJob(core, id)
     // Looked for a few times by itself, then left to the person.
-    const lost = await jobThat(core, 'it was looked for in vain', ({ state, nextAskAt }) => state === 'uncertain' && nextAskAt === null)
+    const lost = await jobThat(
+      core,
+      'it was looked for in vain',
+      ({ state, nextAskAt }) => state === 'uncertain' && nextAskAt === null,
+    )
     expect(lost.asks).toBe(3)
     await rest(300)
     expect(network.keys).toHaveLength(1)
     // Beginning it anew is no way around: it is the same job.
     expect(await startJob(core, id)).toMatchObject({ ok: true, value: { id: lost.id, state: 'uncertain' } })
     expect(network.keys).toHaveLength(1)
-    expect(await resend(core, lost.id, { upTo: 3 })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: null } })
+    expect(await resend(core, lost.id, { upTo: 3 })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: null },
+    })
     expect(await resend(core, lost.id)).toMatchObject({ ok: true, value: { id: lost.id, state: 'running' } })
     const [first, ...more] = network.keys
     expect(first).not.toBeNull()
@@ -136,7 +177,10 @@ describe('a trigger whose answer is lost', () => {
     const register = await serve()
     const core = await start()
     const id = await firstFound(core, 'ahrenwyk service')
-    register.faults.set([{ name: 'drop-after-request', path: 'trigger' }, { name: 'drop-after-request', path: 'watchlist' }])
+    register.faults.set([
+      { name: 'drop-after-request', path: 'trigger' },
+      { name: 'drop-after-request', path: 'watchlist' },
+    ])
     // Nobody agreed to what looking for it costs.
     const lost = await startJob(core, id, { asking: { upTo: 0 } })
     expect(lost).toMatchObject({ ok: true, value: { state: 'uncertain', nextAskAt: null } })
@@ -176,7 +220,10 @@ describe('a trigger whose answer is lost', () => {
     const register = await serve()
     const core = await start()
     register.faults.set([{ name: fault, path: 'trigger' }])
-    expect(await startJob(core, await firstFound(core, 'ahrenwyk service'))).toMatchObject({ ok: true, value: { state: 'running' } })
+    expect(await startJob(core, await firstFound(core, 'ahrenwyk service'))).toMatchObject({
+      ok: true,
+      value: { state: 'running' },
+    })
     expect((await spent(core)).credits).toBe(billed())
     expect(requests('trigger')).toBe(1)
   })
@@ -255,28 +302,59 @@ describe('after a restart', () => {
     const id = await firstFound(core, 'ahrenwyk service')
     await stop(core)
     const headers = { authorization: `Bearer ${DEMO_KEY}` }
-    const found = await (await fetch(`${register.url}/v1/search/companies?name=ahrenwyk+service&limit=1`, { headers })).json() as { data: [{ id: string }] }
-    const get = async (path: string, method = 'GET'): Promise<string> => (await fetch(`${register.url}/api/v1${path}`, { headers, method })).text()
-    const triggered = await get(`/jobs/company/shareholders/trigger?company_id=${found.data[0].id}&recursive_level=1`, 'POST')
+    const found = (await (
+      await fetch(`${register.url}/v1/search/companies?name=ahrenwyk+service&limit=1`, { headers })
+    ).json()) as { data: [{ id: string }] }
+    const get = async (path: string, method = 'GET'): Promise<string> =>
+      (await fetch(`${register.url}/api/v1${path}`, { headers, method })).text()
+    const triggered = await get(
+      `/jobs/company/shareholders/trigger?company_id=${found.data[0].id}&recursive_level=1`,
+      'POST',
+    )
     const serviceJobId = (JSON.parse(triggered) as { job_id: string }).job_id
     const detail = await get(`/watchlist/${serviceJobId}`)
 
-    const store = await openStore({ dataDir: join(folder(), 'data'), workerUrl: new URL('../store/worker.ts', import.meta.url) })
+    const store = await openStore({
+      dataDir: join(folder(), 'data'),
+      workerUrl: new URL('../store/worker.ts', import.meta.url),
+    })
     const at = new Date(clock().now()).toISOString()
     const keep = async (job: number, depth: number, step: 'trigger' | 'item', text: string): Promise<void> => {
       const reserved = await store.reserve({
-        operation: step === 'trigger' ? 'ownership-job' : 'watchlist-item', subject: '', call: '', partyId: partyId(id), origin: 'ownership',
-        reserved: 0, at, day: '2026-11-21', dailyCap: 100, monthlyCap: 100,
+        operation: step === 'trigger' ? 'ownership-job' : 'watchlist-item',
+        subject: '',
+        call: '',
+        partyId: partyId(id),
+        origin: 'ownership',
+        reserved: 0,
+        at,
+        day: '2026-11-21',
+        dailyCap: 100,
+        monthlyCap: 100,
       })
       if (!reserved.ok) throw new Error('refused')
       await store.keepAnswer({
-        purpose: { kind: 'ownership-job', way: 'job', step, job, partyId: partyId(id), depth }, operation: 'ownership-job', call: '', dialect: null,
-        status: 200, headers: {}, body: new TextEncoder().encode(text), readAt: at, serviceDate: null,
+        purpose: { kind: 'ownership-job', way: 'job', step, job, partyId: partyId(id), depth },
+        operation: 'ownership-job',
+        call: '',
+        dialect: null,
+        status: 200,
+        headers: {},
+        body: new TextEncoder().encode(text),
+        readAt: at,
+        serviceDate: null,
         settle: { id: reserved.id, state: 'settled', charged: 0, basis: 'header', at },
       })
     }
     for (const depth of [1, 2]) {
-      await store.beginJob({ party: partyId(id), depth, idempotencyKey: `k${depth}`, approved: unknown, asking: { upTo: 0 }, at })
+      await store.beginJob({
+        party: partyId(id),
+        depth,
+        idempotencyKey: `k${depth}`,
+        approved: unknown,
+        asking: { upTo: 0 },
+        at,
+      })
       await store.changeJob(depth, 'intended', { state: 'sent', sentAt: at })
     }
     // Killed between keeping the trigger's answer and writing it into the job; and the same of its result.
@@ -287,7 +365,8 @@ describe('after a restart', () => {
 
     const again = await start()
     expect((await jobs(again)).map(({ state, serviceJobId: known, asks }) => ({ state, known, asks }))).toEqual([
-      { state: 'done', known: serviceJobId, asks: 1 }, { state: 'running', known: serviceJobId, asks: 0 },
+      { state: 'done', known: serviceJobId, asks: 1 },
+      { state: 'running', known: serviceJobId, asks: 0 },
     ])
     expect((await ownersOf(again, id)).reads).toHaveLength(1)
     await rest(200)
@@ -322,22 +401,31 @@ describe('what was agreed to', () => {
     await serve()
     const core = await start()
     const id = await firstFound(core, 'ahrenwyk service')
-    expect(await startJob(core, id, { approved: { upTo: 100 } })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: null, money: 'none' } })
+    expect(await startJob(core, id, { approved: { upTo: 100 } })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: null, money: 'none' },
+    })
     expect(await jobs(core)).toEqual([])
     expect(requests('trigger')).toBe(0)
     await startJob(core, id, { depth: 1 })
-    expect(await startJob(core, id, { depth: 2 })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 20 } })
+    expect(await startJob(core, id, { depth: 2 })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: 20 },
+    })
     expect(await startJob(core, id, { depth: 2, approved: { upTo: 20 } })).toMatchObject({ ok: true })
   })
 
-  it('covers no question whose price nobody knows: then it is asked on the person\'s word', async () => {
+  it("covers no question whose price nobody knows: then it is asked on the person's word", async () => {
     await serve({ jobSeconds: 1 })
     const core = await start()
     await startJob(core, await firstFound(core, 'ahrenwyk service'), { asking: { upTo: 50 } })
     expect(await newestJob(core)).toMatchObject({ state: 'running', nextAskAt: null })
     await rest(300)
     expect(requests('watchlist')).toBe(0)
-    expect(await askJob(core, 1, { upTo: 50 })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: null } })
+    expect(await askJob(core, 1, { upTo: 50 })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: null },
+    })
     expect(await newestJob(core)).toMatchObject({ state: 'running', error: null, asks: 0 })
     expect(await askJob(core, 1, unknown)).toMatchObject({ ok: true, value: { state: 'done' } })
     expect((await spent(core)).credits).toBe(billed())
@@ -353,7 +441,10 @@ describe('what was agreed to', () => {
     expect(asked).toMatchObject({ state: 'running', asks: 1, nextAskAt: null, error: null })
     await rest(400)
     expect(requests('/watchlist/')).toBe(1)
-    expect(await askJob(core, 1, { upTo: 2 })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 3 } })
+    expect(await askJob(core, 1, { upTo: 2 })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: 3 },
+    })
     expect(await askJob(core, 1, { upTo: 3 })).toMatchObject({ ok: true, value: { state: 'running', asks: 2 } })
     expect((await spent(core)).credits).toBe(billed())
   })
@@ -367,7 +458,11 @@ describe('what was agreed to', () => {
     await ask(core, 'ownership.dropJob', { job: 1 })
     register.faults.set([{ name: 'job-never', path: 'trigger' }])
     await startJob(core, id, { depth: 2, approved: { upTo: 20 }, asking: { upTo: 7 } })
-    const asked = await jobThat(core, 'it is asked about no more', ({ depth, state, nextAskAt }) => depth === 2 && state === 'running' && nextAskAt === null)
+    const asked = await jobThat(
+      core,
+      'it is asked about no more',
+      ({ depth, state, nextAskAt }) => depth === 2 && state === 'running' && nextAskAt === null,
+    )
     expect(asked.asks).toBe(2)
     await rest(300)
     expect(requests('/watchlist/')).toBe(3)
@@ -390,7 +485,7 @@ describe('what was agreed to', () => {
     expect((await spent(core)).unpriced).toBe(11)
   })
 
-  it('never passes a cap: what the cap forbids is asked on the person\'s word', async () => {
+  it("never passes a cap: what the cap forbids is asked on the person's word", async () => {
     const register = await serve({ dialect: 'classic' })
     const core = await start()
     register.faults.set([{ name: 'job-never', path: 'trigger' }])
@@ -414,7 +509,8 @@ describe('the cheaper way', () => {
     await readTree(core, id)
     expect(await ways()).toEqual(['job', 'tree'])
     expect((await ownersOf(core, id)).offers.map(({ price, offered }) => ({ price, offered }))).toEqual([
-      { price: { kind: 'learned', credits: 20 }, offered: true }, { price: { kind: 'learned', credits: 30 }, offered: true },
+      { price: { kind: 'learned', credits: 20 }, offered: true },
+      { price: { kind: 'learned', credits: 30 }, offered: true },
     ])
   })
 })

@@ -15,7 +15,10 @@ interface Serving {
 }
 
 /** A register service and cores that use it, all by one clock on which minutes of pauses pass in a second. */
-export function ownershipEachTest<S extends Serving, O extends object>(serveWith: (options: O) => Promise<S>, key: string) {
+export function ownershipEachTest<S extends Serving, O extends object>(
+  serveWith: (options: O) => Promise<S>,
+  key: string,
+) {
   const cores = coreEachTest()
   let register: S | null = null
   let clock: HurriedClock = hurriedClock(1)
@@ -32,14 +35,22 @@ export function ownershipEachTest<S extends Serving, O extends object>(serveWith
     /** 40 of its seconds are one of ours. */
     serve: async (options: Partial<O> = {}): Promise<S> => {
       clock = hurriedClock(40)
-      const usual = { companies: 40, credits: 10_000, dialect: 'october', live: false, now: clock.now, requestsPerMinute: 0 }
+      const usual = {
+        companies: 40,
+        credits: 10_000,
+        dialect: 'october',
+        live: false,
+        now: clock.now,
+        requestsPerMinute: 0,
+      }
       register = await serveWith({ ...usual, ...options } as unknown as O)
       return register
     },
     start: (given: { readonly fetch?: typeof fetch; readonly baseUrl?: string } = {}): Promise<Core> =>
       cores.start({ baseUrl: running().url, key, clock, ...given }),
     billed: (): number => running().billing.bill.reduce((sum, row) => sum + row.credits, 0),
-    triggers: (): number => running().billing.bill.filter(({ operation }) => operation === 'jobs.shareholders.trigger').length,
+    triggers: (): number =>
+      running().billing.bill.filter(({ operation }) => operation === 'jobs.shareholders.trigger').length,
     requests: (path: string): number => running().requests.filter((request) => request.path.includes(path)).length,
   }
 }
@@ -53,7 +64,9 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
     const found = await look()
     if (found !== null && found !== undefined && found !== false) return found
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
-    await new Promise((resolve) => { setTimeout(resolve, 15) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15)
+    })
   }
 }
 
@@ -67,12 +80,19 @@ export const jobThat = (core: Core, what: string, is: (job: OwnershipJob) => boo
   until(what, async () => (await jobs(core)).find(is))
 
 export const startJob = (
-  core: Core, id: number, change: { readonly depth?: number; readonly approved?: Approval; readonly asking?: Approval } = {},
+  core: Core,
+  id: number,
+  change: { readonly depth?: number; readonly approved?: Approval; readonly asking?: Approval } = {},
 ): Promise<Outcome<OwnershipJob>> =>
   ask(core, 'ownership.startJob', { id, depth: 4, approved: unknown, asking: unknown, ...change })
 
 /** Reads a company's owners; what came of it as it is kept. */
-export async function readTree(core: Core, id: number, approved: Approval = unknown, depth = 5): Promise<Outcome<OwnershipFile>> {
+export async function readTree(
+  core: Core,
+  id: number,
+  approved: Approval = unknown,
+  depth = 5,
+): Promise<Outcome<OwnershipFile>> {
   const read = await ask<OwnershipHead>(core, 'ownership.read', { id, depth, approved })
   return read.ok ? { ok: true, value: await ownersOf(core, id) } : read
 }

@@ -4,8 +4,13 @@ import { extname, join, relative, sep } from 'node:path'
 /** What both hosts hold true of the page they serve: its files, their types, and the policy they stand under. */
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
 }
 
 /** Content type of a file of the page by its ending; null for what is no file of a page (source maps among it). */
@@ -15,17 +20,27 @@ export const pageFileType = (file: string): string | null => types[extname(file)
  * Headers of every answer that carries the page. It may load its own files and nothing else; `connect` is whom it may
  * speak to: its own socket on the loopback host, nobody on the desktop, where it has the bridge.
  */
-export const pageHeaders = (connect: "'self'" | "'none'") => ({
-  'Content-Security-Policy': [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:", `connect-src ${connect}`,
-    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
-  ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=()',
-} as const)
+export const pageHeaders = (connect: "'self'" | "'none'") =>
+  ({
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data:",
+      `connect-src ${connect}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=()',
+  }) as const
 
 /** What the page may ask for: URL path with a leading slash, to the file that answers it. */
 export type PageFiles = ReadonlyMap<string, string>

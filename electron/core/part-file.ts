@@ -49,14 +49,15 @@ export async function openPartFile(disk: Disk, path: string): Promise<PartFile> 
   }
 
   return {
-    write: (chunk) => inTurn(async () => {
-      if (!open) throw new Error('the file is closed')
-      // A copy: the caller may use its buffer again.
-      const block = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
-      waiting.push(block)
-      held += block.byteLength
-      if (held >= blockSize) await flush()
-    }),
+    write: (chunk) =>
+      inTurn(async () => {
+        if (!open) throw new Error('the file is closed')
+        // A copy: the caller may use its buffer again.
+        const block = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
+        waiting.push(block)
+        held += block.byteLength
+        if (held >= blockSize) await flush()
+      }),
     seal: async () => {
       await inTurn(flush)
       await handle.sync()

@@ -13,14 +13,38 @@ import type { Notice } from '../../shared/domain/watch/notice.ts'
 export type { RegisterService, ServiceCall, Answered, NotAnswered, Charge, Learned } from '../service/service.ts'
 export { walk, type FetchedPage } from '../service/walk.ts'
 export type {
-  Store, StoredCompany, StoredPerson, StoredSearch, StoredFilter, StoredSection, StoredAccount, AnswerPurpose, Kept,
+  Store,
+  StoredCompany,
+  StoredPerson,
+  StoredSearch,
+  StoredFilter,
+  StoredSection,
+  StoredAccount,
+  AnswerPurpose,
+  Kept,
 } from '../store/store.ts'
 export type {
-  JobAnswer, JobChange, JobStep, StoredJob, StoredOwnership, StoredOwnershipHead, WatchedItem,
+  JobAnswer,
+  JobChange,
+  JobStep,
+  StoredJob,
+  StoredOwnership,
+  StoredOwnershipHead,
+  WatchedItem,
 } from '../store/ownership.ts'
 export type {
-  FreeAnswer, HitPage, HitPageRead, HitSource, NewIntent, OpenWalk, StoredFeed, StoredIntent, StoredMonitor, StoredWatch,
-  WatchNote, WatchRef,
+  FreeAnswer,
+  HitPage,
+  HitPageRead,
+  HitSource,
+  NewIntent,
+  OpenWalk,
+  StoredFeed,
+  StoredIntent,
+  StoredMonitor,
+  StoredWatch,
+  WatchNote,
+  WatchRef,
 } from '../store/watch-store.ts'
 export type { GapToLookInto } from '../store/history-store.ts'
 export type { ImportRowsQuery, RowToAsk, StoredImport } from '../store/imports-store.ts'
@@ -28,7 +52,12 @@ export type { NewRun, Standing, StoredList, StoredListItem, StoredRun } from '..
 export type { StoredDestination, StoredFormation, StoredSecret } from '../store/delivery-store.ts'
 export { canonicalFilter } from '../store/filter-key.ts'
 export { asideName, logEnds } from '../store/aside-name.ts'
-export { databaseFile as libraryFileName, indexFile as searchIndexFileName, copyStranger, type PrivateCopy } from '../store/read-only-copy.ts'
+export {
+  databaseFile as libraryFileName,
+  indexFile as searchIndexFileName,
+  copyStranger,
+  type PrivateCopy,
+} from '../store/read-only-copy.ts'
 export { erasePersonFrom, findPersonIn } from '../store/library-file/tasks.ts'
 export type { FoundPerson } from '../store/library-file/look-for-person.ts'
 export { backUpLibrary, calmRestoredLibrary, inspectLibraryFile } from '../store/library-file/tasks.ts'

@@ -4,11 +4,19 @@ import { createPrivacy } from './privacy.ts'
 import type { CoreHandlers } from './router.ts'
 
 /** Area `privacy` of the contract; `run` keeps to the rules of retention by itself. */
-export function createPrivacyHandlers(parts: AreaParts): { readonly handlers: Pick<CoreHandlers, 'privacy'>; readonly run: () => Promise<void> } {
+export function createPrivacyHandlers(parts: AreaParts): {
+  readonly handlers: Pick<CoreHandlers, 'privacy'>
+  readonly run: () => Promise<void>
+} {
   const { options, outside, exports, tracked } = parts
   const privacy = createPrivacy({
-    store: options.store, clock: options.clock, exports, libraries: options.libraries, storeWorker: options.storeWorker,
-    setting: options.settings['retention'], lifetime: options.lifetime,
+    store: options.store,
+    clock: options.clock,
+    exports,
+    libraries: options.libraries,
+    storeWorker: options.storeWorker,
+    setting: options.settings['retention'],
+    lifetime: options.lifetime,
     removed: () => {
       // Every list may have become shorter.
       for (const kind of ['search', 'ownership', 'inbox', 'exports', 'library'] as const) outside.announce({ kind })

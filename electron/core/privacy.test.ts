@@ -23,12 +23,26 @@ beforeEach(() => () => service.close())
 const data = (): string => join(tests.folder(), 'data')
 const begin = (): Promise<Core> => tests.start({ baseUrl: service.url, key: DEMO_KEY })
 const readSection = (core: Core, id: number, section: string): Promise<CompanyFile> =>
-  value<CompanyFile>(core, 'company.read', { id, section, which: 'first', approved: section === 'roles' ? { unknown: true } : { upTo: 25 } })
+  value<CompanyFile>(core, 'company.read', {
+    id,
+    section,
+    which: 'first',
+    approved: section === 'roles' ? { unknown: true } : { upTo: 25 },
+  })
 
 /** A company with its people and events, and the first person in it, whose own file was read, too. */
-async function research(core: Core): Promise<{ readonly company: number; readonly person: number; readonly name: string; readonly others: readonly string[] }> {
+async function research(
+  core: Core,
+): Promise<{
+  readonly company: number
+  readonly person: number
+  readonly name: string
+  readonly others: readonly string[]
+}> {
   await searchFor(core, 'Brückwerder')
-  const [first] = (await value<KeptResults>(core, 'search.kept', { text: 'Brückwerder', kind: 'companies', offset: 0, limit: 1 })).items
+  const [first] = (
+    await value<KeptResults>(core, 'search.kept', { text: 'Brückwerder', kind: 'companies', offset: 0, limit: 1 })
+  ).items
   if (first === undefined) throw new Error('nothing was found')
   await readSection(core, first.id, 'record')
   await readSection(core, first.id, 'events')
@@ -39,16 +53,22 @@ async function research(core: Core): Promise<{ readonly company: number; readonl
   if (her === undefined || her.holderId === null || her.holderName === null) throw new Error('nobody is in office')
   await searchFor(core, her.holderName, 'persons', { upTo: 1 })
   await ask(core, 'person.read', { id: her.holderId, section: 'roles', which: 'first', approved: { unknown: true } })
-  const others = people.map(({ holderName }) => holderName).filter((name) => name !== null && name !== her.holderName) as readonly string[]
+  const others = people
+    .map(({ holderName }) => holderName)
+    .filter((name) => name !== null && name !== her.holderName) as readonly string[]
   return { company: first.id, person: her.holderId, name: her.holderName, others }
 }
 
 /** Whether any file of the data folder has one of these texts, in UTF-8 or UTF-16. */
 function filesWith(texts: readonly string[]): readonly string[] {
-  return readdirSync(data(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).flatMap((entry) => {
-    const bytes = readFileSync(join(entry.parentPath, entry.name))
-    return texts.filter((text) => bytes.includes(Buffer.from(text)) || bytes.includes(Buffer.from(text, 'utf16le'))).map((text) => `${entry.name}: ${text}`)
-  })
+  return readdirSync(data(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      const bytes = readFileSync(join(entry.parentPath, entry.name))
+      return texts
+        .filter((text) => bytes.includes(Buffer.from(text)) || bytes.includes(Buffer.from(text, 'utf16le')))
+        .map((text) => `${entry.name}: ${text}`)
+    })
 }
 
 describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
@@ -58,7 +78,10 @@ describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
     const core = await begin()
     const { company, person, name, others } = await research(core)
     const last = name.split(' ').at(-1) ?? name
-    await value(core, 'library.createNote', { about: { kind: 'company', id: company }, text: `Mit ${name} gesprochen, wirkt seriös.` })
+    await value(core, 'library.createNote', {
+      about: { kind: 'company', id: company },
+      text: `Mit ${name} gesprochen, wirkt seriös.`,
+    })
     const spent = await meter(core)
     const rows = (await ledger(core)).total
 
@@ -67,18 +90,39 @@ describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
     expect(traces.answers.length).toBeGreaterThan(2)
     expect(traces.texts.notes).toBeGreaterThan(0)
 
-    const job = await value<ExportJob>(core, 'privacy.exportPerson', { id: person, byName: true, format: 'json', language: 'de' })
-    await expect.poll(async () => (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs.find(({ id }) => id === job.id)?.state).toBe('done')
-    const path = (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs.find(({ id }) => id === job.id)?.path ?? ''
+    const job = await value<ExportJob>(core, 'privacy.exportPerson', {
+      id: person,
+      byName: true,
+      format: 'json',
+      language: 'de',
+    })
+    await expect
+      .poll(
+        async () =>
+          (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs.find(({ id }) => id === job.id)
+            ?.state,
+      )
+      .toBe('done')
+    const path =
+      (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs.find(({ id }) => id === job.id)
+        ?.path ?? ''
     expect(readFileSync(path, 'utf8')).toContain(name)
     // What left the program is no longer the program's.
     writeFileSync(path, '')
-    expect((await value<PersonTraces>(core, 'privacy.traces', { id: person, byName: true })).exports.map((each) => each.path)).toContain(path)
+    expect(
+      (await value<PersonTraces>(core, 'privacy.traces', { id: person, byName: true })).exports.map(
+        (each) => each.path,
+      ),
+    ).toContain(path)
 
     const erased = await value<ErasedPerson>(core, 'privacy.erasePerson', { id: person, byName: true, copies: true })
     expect(erased.answersChanged).toBeGreaterThan(0)
     expect(await value(core, 'person.open', { id: person })).toBeNull()
-    expect((await value<KeptResults>(core, 'search.kept', { text: name, kind: null, offset: 0, limit: 10 })).items.filter((item) => item.name?.includes(last))).toEqual([])
+    expect(
+      (await value<KeptResults>(core, 'search.kept', { text: name, kind: null, offset: 0, limit: 10 })).items.filter(
+        (item) => item.name?.includes(last),
+      ),
+    ).toEqual([])
     const file = await value<CompanyFile>(core, 'company.open', { id: company })
     expect(JSON.stringify(file)).not.toContain(name)
     if (file.roles.state !== 'read') throw new Error('the roles are gone')
@@ -103,7 +147,10 @@ describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
     await research(core)
     const before = (await ledger(core)).total
     expect(await value(core, 'privacy.traces', { id: 99_999, byName: true })).toBeNull()
-    expect(await ask(core, 'privacy.erasePerson', { id: 99_999, byName: true, copies: false })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(await ask(core, 'privacy.erasePerson', { id: 99_999, byName: true, copies: false })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
     expect((await ledger(core)).total).toBe(before)
   })
 })
@@ -115,7 +162,12 @@ describe('retention', () => {
     const core = await begin()
     const { person, company, name } = await research(core)
     const rows = (await ledger(core)).total
-    const kept = await value<Retention>(core, 'privacy.setRetention', { people: 1, companyPeople: 1, inbox: null, exports: null })
+    const kept = await value<Retention>(core, 'privacy.setRetention', {
+      people: 1,
+      companyPeople: 1,
+      inbox: null,
+      exports: null,
+    })
     expect(kept.last?.removed).toEqual({ people: 0, companyPeople: 0, inbox: 0, exports: 0 })
     expect(await value<PersonFile | null>(core, 'person.open', { id: person })).not.toBeNull()
     await tests.stop(core)
@@ -123,30 +175,47 @@ describe('retention', () => {
     // Four months later.
     const later = Date.now() + 120 * 86_400_000
     const core2 = await tests.start({
-      baseUrl: service.url, key: DEMO_KEY,
+      baseUrl: service.url,
+      key: DEMO_KEY,
       clock: {
-        now: () => later, localDay: (at) => new Date(at).toISOString().slice(0, 10),
-        wait: (ms, signal) => new Promise((resolve, reject) => {
-          const timer = setTimeout(resolve, ms)
-          signal.addEventListener('abort', () => {
-            clearTimeout(timer)
-            reject(new Error('ended'))
-          }, { once: true })
-        }),
+        now: () => later,
+        localDay: (at) => new Date(at).toISOString().slice(0, 10),
+        wait: (ms, signal) =>
+          new Promise((resolve, reject) => {
+            const timer = setTimeout(resolve, ms)
+            signal.addEventListener(
+              'abort',
+              () => {
+                clearTimeout(timer)
+                reject(new Error('ended'))
+              },
+              { once: true },
+            )
+          }),
       },
     })
-    await expect.poll(async () => (await value<Retention>(core2, 'privacy.retention')).last?.removed.people, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await value<Retention>(core2, 'privacy.retention')).last?.removed.people, { timeout: 10_000 })
+      .toBeGreaterThan(0)
     expect(await value(core2, 'person.open', { id: person })).toBeNull()
     const file = await value<CompanyFile>(core2, 'company.open', { id: company })
     expect(file.roles.state).toBe('not-read')
     expect(file.record.state).toBe('read')
     expect(file.events.state).toBe('read')
     expect((await ledger(core2)).total).toBe(rows)
-    expect((await value<KeptResults>(core2, 'search.kept', { text: name, kind: 'persons', offset: 0, limit: 10 })).items).toEqual([])
+    expect(
+      (await value<KeptResults>(core2, 'search.kept', { text: name, kind: 'persons', offset: 0, limit: 10 })).items,
+    ).toEqual([])
   })
 
   test.each([{ people: 0 }, { people: 1.5 }, { people: 121 }, { people: 'all' }])('refuses %o', async (rule) => {
     const core = await begin()
-    expect(await ask(core, 'privacy.setRetention', Object.assign({ people: null, companyPeople: null, inbox: null, exports: null }, rule))).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+    expect(
+      await ask(
+        core,
+        'privacy.setRetention',
+        Object.assign({ people: null, companyPeople: null, inbox: null, exports: null }, rule),
+      ),
+    ).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
   })
 })

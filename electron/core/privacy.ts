@@ -9,7 +9,12 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
 import type { ErasedPerson, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
 import {
-  keepEverything, longestMonths, retentionKinds, type RetentionKind, type RetentionRules, type RetentionRun,
+  keepEverything,
+  longestMonths,
+  retentionKinds,
+  type RetentionKind,
+  type RetentionRules,
+  type RetentionRun,
 } from '../../shared/domain/privacy/retention.ts'
 import type { Exports } from './exports.ts'
 import type { Libraries } from './libraries.ts'
@@ -37,7 +42,17 @@ const settingName = 'retention'
 const dayMs = 86_400_000
 
 /** How long personal data is kept, and what one person can ask for. */
-export function createPrivacy({ store, clock, exports, libraries, storeWorker, setting, lifetime, removed, changed }: PrivacyParts) {
+export function createPrivacy({
+  store,
+  clock,
+  exports,
+  libraries,
+  storeWorker,
+  setting,
+  lifetime,
+  removed,
+  changed,
+}: PrivacyParts) {
   let { rules, last } = readRetention(setting)
   const path = join(store.folder, libraryFileName)
 
@@ -50,8 +65,18 @@ export function createPrivacy({ store, clock, exports, libraries, storeWorker, s
     if (Object.values(counts).some((count) => count > 0)) removed()
   }
 
-  const plan = (id: PartyId, traces: PersonTraces, byName: boolean, format: PersonFormat, language: Language): ExportPlan => ({
-    kind: 'person', title: traces.names[0] ?? String(id), format, name: traces.names[0] ?? String(id), names: [id],
+  const plan = (
+    id: PartyId,
+    traces: PersonTraces,
+    byName: boolean,
+    format: PersonFormat,
+    language: Language,
+  ): ExportPlan => ({
+    kind: 'person',
+    title: traces.names[0] ?? String(id),
+    format,
+    name: traces.names[0] ?? String(id),
+    names: [id],
     write: async ({ sink, signal }) => {
       const found = await findPersonIn(storeWorker, path, id, byName, true, signal)
       if (found === null) throw failed({ kind: 'not-found' }).error
@@ -68,17 +93,28 @@ export function createPrivacy({ store, clock, exports, libraries, storeWorker, s
     setRetention: async (next: RetentionRules): Promise<Outcome<Retention>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       rules = next
-      await store.writeSetting(settingName, { rules: { ...next }, last: last === null ? null : { at: last.at, removed: { ...last.removed } } })
+      await store.writeSetting(settingName, {
+        rules: { ...next },
+        last: last === null ? null : { at: last.at, removed: { ...last.removed } },
+      })
       await apply()
       changed()
       return ok({ rules, last })
     },
     traces,
-    exportPerson: async (asked: PersonAsked & { readonly format: PersonFormat; readonly language: Language }): Promise<Outcome<ExportJob>> => {
+    exportPerson: async (
+      asked: PersonAsked & { readonly format: PersonFormat; readonly language: Language },
+    ): Promise<Outcome<ExportJob>> => {
       const found = await traces(asked)
-      return found === null ? failed({ kind: 'not-found' }) : exports.start(plan(asked.id, found, asked.byName, asked.format, asked.language))
+      return found === null
+        ? failed({ kind: 'not-found' })
+        : exports.start(plan(asked.id, found, asked.byName, asked.format, asked.language))
     },
-    erasePerson: async ({ id, byName, copies }: PersonAsked & { readonly copies: boolean }): Promise<Outcome<ErasedPerson>> => {
+    erasePerson: async ({
+      id,
+      byName,
+      copies,
+    }: PersonAsked & { readonly copies: boolean }): Promise<Outcome<ErasedPerson>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       // Nothing may hold her in memory afterwards, and nothing may write while she is taken out: the library is closed for it.
       const erased = await libraries.whileClosed((file) => erasePersonFrom(storeWorker, file, id, byName, copies))
@@ -112,7 +148,11 @@ function readRetention(value: Json | undefined): { rules: RetentionRules; last: 
   const ran = isObject(value['last']) ? value['last'] : null
   const at = ran === null ? null : readText(ran['at'])
   const counts = ran !== null && isObject(ran['removed']) ? ran['removed'] : {}
-  const of = <T>(each: (kind: RetentionKind) => T): Readonly<Record<RetentionKind, T>> =>
-    ({ people: each('people'), companyPeople: each('companyPeople'), inbox: each('inbox'), exports: each('exports') })
+  const of = <T>(each: (kind: RetentionKind) => T): Readonly<Record<RetentionKind, T>> => ({
+    people: each('people'),
+    companyPeople: each('companyPeople'),
+    inbox: each('inbox'),
+    exports: each('exports'),
+  })
   return { rules: of(months), last: at === null ? null : { at, removed: of((kind) => readNumber(counts[kind]) ?? 0) } }
 }

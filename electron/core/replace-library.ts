@@ -56,7 +56,8 @@ export function replaceLibrary(dataDir: string, part: string, at: Date): Replace
       if (aside === null) return
       for (const end of logEnds) rmSync(`${path}${end}`, { force: true })
       renameSync(join(dataDir, aside), path)
-      for (const end of logEnds) if (existsSync(join(dataDir, `${aside}${end}`))) renameSync(join(dataDir, `${aside}${end}`), `${path}${end}`)
+      for (const end of logEnds)
+        if (existsSync(join(dataDir, `${aside}${end}`))) renameSync(join(dataDir, `${aside}${end}`), `${path}${end}`)
       dropIndex()
     },
   }

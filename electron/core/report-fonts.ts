@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FontFile } from '../exports/report/style.ts'
 
 /** What tokens.css of the page says of the same subsets. */
-const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2190-2193,U+2212,U+2215'
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2190-2193,U+2212,U+2215'
 const latinExtended = 'U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF'
 
 interface Known {
@@ -22,8 +23,22 @@ const extended = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff\u2c60-\u
 
 /** A weight of a family, in its two files. */
 const weight = (family: string, folder: string, cut: number, weights = String(cut)): readonly Known[] => [
-  { family, package: `@fontsource/${folder}`, weights, file: `${folder}-latin-${cut}-normal.woff2`, range: latin, needs: null },
-  { family, package: `@fontsource/${folder}`, weights, file: `${folder}-latin-ext-${cut}-normal.woff2`, range: latinExtended, needs: extended },
+  {
+    family,
+    package: `@fontsource/${folder}`,
+    weights,
+    file: `${folder}-latin-${cut}-normal.woff2`,
+    range: latin,
+    needs: null,
+  },
+  {
+    family,
+    package: `@fontsource/${folder}`,
+    weights,
+    file: `${folder}-latin-ext-${cut}-normal.woff2`,
+    range: latinExtended,
+    needs: extended,
+  },
 ]
 
 /**
@@ -31,18 +46,26 @@ const weight = (family: string, folder: string, cut: number, weights = String(cu
  * of these it embeds the font under its name, which is smaller and is drawn as type everywhere. Bolder than 600 is 600.
  */
 const known: readonly Known[] = [
-  ...weight('Inter', 'inter', 400), ...weight('Inter', 'inter', 500), ...weight('Inter', 'inter', 600, '600 900'),
-  ...weight('Source Serif 4', 'source-serif-4', 400), ...weight('Source Serif 4', 'source-serif-4', 600, '600 900'),
+  ...weight('Inter', 'inter', 400),
+  ...weight('Inter', 'inter', 500),
+  ...weight('Inter', 'inter', 600, '600 900'),
+  ...weight('Source Serif 4', 'source-serif-4', 400),
+  ...weight('Source Serif 4', 'source-serif-4', 600, '600 900'),
 ]
 
 const sourceOf = ({ package: name, file }: Known): string => `${name}/files/${file}`
 
 /** The files by their names in the program; the build puts them into `fonts` beside it. */
-export const reportFontFiles: readonly { readonly name: string; readonly source: string }[] = known.map((font) => ({ name: font.file, source: sourceOf(font) }))
+export const reportFontFiles: readonly { readonly name: string; readonly source: string }[] = known.map((font) => ({
+  name: font.file,
+  source: sourceOf(font),
+}))
 
 /** Built, they stand beside this file; from sources they stand in their packages. */
 function pathOf(font: Known): string | null {
-  const places = [`fonts/${font.file}`, `../../node_modules/${sourceOf(font)}`].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const places = [`fonts/${font.file}`, `../../node_modules/${sourceOf(font)}`].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
   return places.find((path) => existsSync(path)) ?? null
 }
 
@@ -51,9 +74,13 @@ function pathOf(font: Known): string | null {
  * reader's system has.
  */
 export async function reportFonts(text: string): Promise<readonly FontFile[]> {
-  const found = known.filter(({ needs }) => needs === null || needs.test(text)).map(async (font): Promise<FontFile | null> => {
-    const path = pathOf(font)
-    return path === null ? null : { family: font.family, weights: font.weights, range: font.range, woff2: await readFile(path) }
-  })
+  const found = known
+    .filter(({ needs }) => needs === null || needs.test(text))
+    .map(async (font): Promise<FontFile | null> => {
+      const path = pathOf(font)
+      return path === null
+        ? null
+        : { family: font.family, weights: font.weights, range: font.range, woff2: await readFile(path) }
+    })
   return (await Promise.all(found)).filter((font) => font !== null)
 }

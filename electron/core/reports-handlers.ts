@@ -13,29 +13,58 @@ function explain(error: unknown): never {
   throw error
 }
 
-export function createReportsHandlers({ options, outside, files, owners, exports, printer }: AreaParts): Pick<CoreHandlers, 'reports'> {
+export function createReportsHandlers({
+  options,
+  outside,
+  files,
+  owners,
+  exports,
+  printer,
+}: AreaParts): Pick<CoreHandlers, 'reports'> {
   const { store } = outside
   const serviceName = (): string | null => {
     const { address } = options.session.state()
     return address === null ? null : new URL(address).host
   }
   const gather = createReportGathering({
-    outside, openCompany: files.open, openOwners: owners.open, notesOf: store.notesOf,
-    version: options.version, service: serviceName, demo: options.mode === 'demo',
+    outside,
+    openCompany: files.open,
+    openOwners: owners.open,
+    notesOf: store.notesOf,
+    version: options.version,
+    service: serviceName,
+    demo: options.mode === 'demo',
   })
   return {
     reports: {
-      formats: async () => ok({ printer: printer?.name ?? null, formats: reportFormats.filter((format) => format !== 'pdf' || printer !== null) }),
+      formats: async () =>
+        ok({
+          printer: printer?.name ?? null,
+          formats: reportFormats.filter((format) => format !== 'pdf' || printer !== null),
+        }),
       make: async (order) => {
         if (order.format === 'pdf' && printer === null) return failed({ kind: 'not-offered' })
         const known = await Promise.all(order.companies.map((id) => store.company(id)))
         const there = known.flatMap((company) => (company === null ? [] : [company.summary]))
         if (there.length === 0) return failed({ kind: 'not-found' })
         const companies = [...new Map(there.map((summary) => [summary.id, summary])).keys()]
-        return exports.start(reportPlan({ ...order, companies }, { title: titleOf(there.map(({ name }) => name), order.language) }, {
-          gather: (signal, progress) => gather({ ...order, companies }, signal, progress), fonts: reportFonts,
-          print: printer === null ? null : (html, signal) => printer.print(html, signal).catch(explain), answer: store.wholeAnswer,
-        }))
+        return exports.start(
+          reportPlan(
+            { ...order, companies },
+            {
+              title: titleOf(
+                there.map(({ name }) => name),
+                order.language,
+              ),
+            },
+            {
+              gather: (signal, progress) => gather({ ...order, companies }, signal, progress),
+              fonts: reportFonts,
+              print: printer === null ? null : (html, signal) => printer.print(html, signal).catch(explain),
+              answer: store.wholeAnswer,
+            },
+          ),
+        )
       },
     },
   }

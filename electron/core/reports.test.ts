@@ -20,7 +20,9 @@ const browser = findChromium(process.platform, process.env)
 if (browser === null) ranOn('reports', 'no PDF was made: no Chromium, Chrome or Edge is installed')
 
 /** A core that has read everything of a company, and keeps its files in the test's folder. */
-async function filled(printer = browser === null ? null : createBrowserPrinter(browser)): Promise<{ core: Core; id: number }> {
+async function filled(
+  printer = browser === null ? null : createBrowserPrinter(browser),
+): Promise<{ core: Core; id: number }> {
   const core = await tests.start({ baseUrl: served.service.url, key: DEMO_KEY, printer })
   await value(core, 'exports.setFolder', { path: tests.folder() })
   const id = await firstFound(core, 'Brückwerder Kältelogistik')
@@ -35,8 +37,17 @@ async function filled(printer = browser === null ? null : createBrowserPrinter(b
   return { core, id }
 }
 
-async function made(core: Core, order: Partial<Omit<ReportOrder, 'companies'>> & { readonly companies: readonly number[] }): Promise<ExportJob> {
-  const { id } = await value<ExportJob>(core, 'reports.make', { form: 'complete', language: 'de', format: 'pdf', notes: false, ...order })
+async function made(
+  core: Core,
+  order: Partial<Omit<ReportOrder, 'companies'>> & { readonly companies: readonly number[] },
+): Promise<ExportJob> {
+  const { id } = await value<ExportJob>(core, 'reports.make', {
+    form: 'complete',
+    language: 'de',
+    format: 'pdf',
+    notes: false,
+    ...order,
+  })
   for (;;) {
     const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 50 })
     const job = jobs.find((each) => each.id === id)
@@ -49,46 +60,80 @@ describe('a company report', () => {
   let core: Core
   let id = 0
   beforeEach(async () => {
-    ({ core, id } = await filled())
+    ;({ core, id } = await filled())
   })
 
-  it.skipIf(browser === null)('is a tagged PDF in A4 with outline, page numbers, embedded fonts and umlauts that are found', async () => {
-    const before = (await ledger(core)).total
-    const job = await made(core, { companies: [id] })
-    expect(job).toMatchObject({ state: 'done', kind: 'report', format: 'pdf', error: null })
-    expect(job.parties).toBeGreaterThan(1)
-    const bytes = readFileSync(job.path ?? '')
-    expect(bytes.toString('latin1')).toContain('/Outlines')
-    expect(bytes.toString('latin1')).toMatch(/\/Lang \(de\)|\/Lang\s*\(de/)
-    // A report asks the service nothing and pays nothing.
-    expect((await ledger(core)).total).toBe(before)
-    const pdf = readPdf(bytes)
-    if (pdf === null) return
-    expect(pdf.about).toMatchObject({ Title: 'Brückwerder Kältelogistik GmbH', Creator: 'Registerblick', Tagged: 'yes', JavaScript: 'no', 'Page size': expect.stringContaining('(A4)') })
-    const text = pdf.pages.join('\n').replaceAll(/\s+/g, ' ')
-    for (const words of ['Eigentümer', 'Geschäftsführer', 'Dr. Anneliese Großkreutz', 'nicht veröffentlicht', 'Wer zeichnen kann', 'Quellen', '1.250.000,00']) expect(text).toContain(words)
-    pdf.pages.forEach((page, index) => expect(page.replaceAll(/\s+/g, ' ')).toContain(`${index + 1} von ${pdf.pages.length}`))
-    expect(pdf.fonts.length).toBeGreaterThan(0)
-    expect(pdf.fonts.filter(({ embedded, unicode }) => !embedded || !unicode)).toEqual([])
-    // Type 3 is glyphs as drawings: larger, and no type to a reader that hints or copies.
-    expect(pdf.fonts.filter(({ kind }) => kind === 'Type 3')).toEqual([])
-    expect(pdf.fonts.map(({ name }) => name)).toEqual(expect.arrayContaining(['Inter-Regular', 'Inter-SemiBold', 'SourceSerif4-SemiBold']))
-    for (const element of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'Link']) expect(pdf.structure).toContain(element)
-  }, 30_000)
+  it.skipIf(browser === null)(
+    'is a tagged PDF in A4 with outline, page numbers, embedded fonts and umlauts that are found',
+    async () => {
+      const before = (await ledger(core)).total
+      const job = await made(core, { companies: [id] })
+      expect(job).toMatchObject({ state: 'done', kind: 'report', format: 'pdf', error: null })
+      expect(job.parties).toBeGreaterThan(1)
+      const bytes = readFileSync(job.path ?? '')
+      expect(bytes.toString('latin1')).toContain('/Outlines')
+      expect(bytes.toString('latin1')).toMatch(/\/Lang \(de\)|\/Lang\s*\(de/)
+      // A report asks the service nothing and pays nothing.
+      expect((await ledger(core)).total).toBe(before)
+      const pdf = readPdf(bytes)
+      if (pdf === null) return
+      expect(pdf.about).toMatchObject({
+        Title: 'Brückwerder Kältelogistik GmbH',
+        Creator: 'Registerblick',
+        Tagged: 'yes',
+        JavaScript: 'no',
+        'Page size': expect.stringContaining('(A4)'),
+      })
+      const text = pdf.pages.join('\n').replaceAll(/\s+/g, ' ')
+      for (const words of [
+        'Eigentümer',
+        'Geschäftsführer',
+        'Dr. Anneliese Großkreutz',
+        'nicht veröffentlicht',
+        'Wer zeichnen kann',
+        'Quellen',
+        '1.250.000,00',
+      ])
+        expect(text).toContain(words)
+      pdf.pages.forEach((page, index) =>
+        expect(page.replaceAll(/\s+/g, ' ')).toContain(`${index + 1} von ${pdf.pages.length}`),
+      )
+      expect(pdf.fonts.length).toBeGreaterThan(0)
+      expect(pdf.fonts.filter(({ embedded, unicode }) => !embedded || !unicode)).toEqual([])
+      // Type 3 is glyphs as drawings: larger, and no type to a reader that hints or copies.
+      expect(pdf.fonts.filter(({ kind }) => kind === 'Type 3')).toEqual([])
+      expect(pdf.fonts.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['Inter-Regular', 'Inter-SemiBold', 'SourceSerif4-SemiBold']),
+      )
+      for (const element of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'Link'])
+        expect(pdf.structure).toContain(element)
+    },
+    30_000,
+  )
 
-  it.skipIf(browser === null)('fits one page where one page is asked for, in both languages', async () => {
-    for (const language of ['de', 'en'] as const) {
-      const job = await made(core, { companies: [id], form: 'short', language })
-      const pdf = readPdf(readFileSync(job.path ?? ''))
-      expect(pdf?.pages.length ?? 1).toBe(1)
-    }
-  }, 60_000)
+  it.skipIf(browser === null)(
+    'fits one page where one page is asked for, in both languages',
+    async () => {
+      for (const language of ['de', 'en'] as const) {
+        const job = await made(core, { companies: [id], form: 'short', language })
+        const pdf = readPdf(readFileSync(job.path ?? ''))
+        expect(pdf?.pages.length ?? 1).toBe(1)
+      }
+    },
+    60_000,
+  )
 
   it('says of a company of which nothing was read that nothing was read, and where the little comes from', async () => {
     const other = await firstFound(core, 'Havelgrund Spedition')
     const job = await made(core, { companies: [other], format: 'html' })
     const page = readFileSync(job.path ?? '', 'utf8')
-    for (const words of ['Der Registereintrag ist nicht gelesen', 'Die Personen sind nicht gelesen', 'Die Eigentümer sind nicht gelesen', 'Was nicht gelesen ist']) expect(page).toContain(words)
+    for (const words of [
+      'Der Registereintrag ist nicht gelesen',
+      'Die Personen sind nicht gelesen',
+      'Die Eigentümer sind nicht gelesen',
+      'Was nicht gelesen ist',
+    ])
+      expect(page).toContain(words)
     // The search that named it is the source of what is known.
     expect(page).toContain('/v1/search/companies?')
     expect(page).toContain('<html lang="de">')
@@ -96,23 +141,43 @@ describe('a company report', () => {
 
   it('takes own notes in where they are wanted, and nowhere else', async () => {
     await value(core, 'library.createNote', { about: { kind: 'company', id }, text: 'Rückruf **am Montag**' })
-    const page = async (wanted: boolean): Promise<string> => readFileSync((await made(core, { companies: [id], format: 'html', notes: wanted })).path ?? '', 'utf8')
+    const page = async (wanted: boolean): Promise<string> =>
+      readFileSync((await made(core, { companies: [id], format: 'html', notes: wanted })).path ?? '', 'utf8')
     expect(await page(false)).not.toContain('Eigene Notizen')
     expect(await page(true)).toContain('Eigene Notizen')
     expect(await page(true)).toContain('<strong>am Montag</strong>')
   })
 
-  it('refuses what can\'t be made', async () => {
-    expect(await ask(core, 'reports.make', { companies: [partyId(999_999)], form: 'short', language: 'de', format: 'html', notes: false })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-    expect(await ask(core, 'reports.make', { companies: [], form: 'short', language: 'de', format: 'html', notes: false })).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+  it("refuses what can't be made", async () => {
+    expect(
+      await ask(core, 'reports.make', {
+        companies: [partyId(999_999)],
+        form: 'short',
+        language: 'de',
+        format: 'html',
+        notes: false,
+      }),
+    ).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(
+      await ask(core, 'reports.make', { companies: [], form: 'short', language: 'de', format: 'html', notes: false }),
+    ).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
   })
 })
 
 describe('where nothing prints', () => {
   it('PDF is not offered, HTML and the dossier are', async () => {
     const { core, id } = await filled(null)
-    expect(await value<ReportsOffer>(core, 'reports.formats')).toEqual({ printer: null, formats: ['html', 'docx', 'dossier'] })
-    expect(await ask(core, 'reports.make', { companies: [id], form: 'short', language: 'de', format: 'pdf', notes: false })).toMatchObject({ ok: false, error: { kind: 'not-offered' } })
-    expect(await made(core, { companies: [id], format: 'dossier' })).toMatchObject({ state: 'done', kind: 'dossier', format: 'zip' })
+    expect(await value<ReportsOffer>(core, 'reports.formats')).toEqual({
+      printer: null,
+      formats: ['html', 'docx', 'dossier'],
+    })
+    expect(
+      await ask(core, 'reports.make', { companies: [id], form: 'short', language: 'de', format: 'pdf', notes: false }),
+    ).toMatchObject({ ok: false, error: { kind: 'not-offered' } })
+    expect(await made(core, { companies: [id], format: 'dossier' })).toMatchObject({
+      state: 'done',
+      kind: 'dossier',
+      format: 'zip',
+    })
   })
 })

@@ -7,16 +7,27 @@ import { createRouter, type CoreHandlers } from './router.ts'
 function recording(behave: (path: string) => unknown = () => null) {
   const calls: { readonly path: string; readonly input: unknown }[] = []
   const reports: string[] = []
-  const handlers = new Proxy({}, {
-    get: (_, area: string) => new Proxy({}, {
-      get: (__, name: string) => async (input: unknown) => {
-        calls.push({ path: `${area}.${name}`, input })
-        return ok(behave(`${area}.${name}`))
-      },
-    }),
-  }) as CoreHandlers
+  const handlers = new Proxy(
+    {},
+    {
+      get: (_, area: string) =>
+        new Proxy(
+          {},
+          {
+            get: (__, name: string) => async (input: unknown) => {
+              calls.push({ path: `${area}.${name}`, input })
+              return ok(behave(`${area}.${name}`))
+            },
+          },
+        ),
+    },
+  ) as CoreHandlers
   const route = createRouter(handlers, (where) => reports.push(where))
-  return { calls, reports, route: (path: string, input: unknown) => route(path, input, { signal: new AbortController().signal }) }
+  return {
+    calls,
+    reports,
+    route: (path: string, input: unknown) => route(path, input, { signal: new AbortController().signal }),
+  }
 }
 
 describe('the router', () => {
@@ -27,7 +38,15 @@ describe('the router', () => {
   })
 
   it.each([
-    'app', 'app.', 'app.state.more', 'nothing.state', 'app.toString', '__proto__.toString', 'constructor.name', 'app.__proto__', '',
+    'app',
+    'app.',
+    'app.state.more',
+    'nothing.state',
+    'app.toString',
+    '__proto__.toString',
+    'constructor.name',
+    'app.__proto__',
+    '',
   ])('refuses the path %j before any handler runs', async (path) => {
     const { calls, route } = recording()
     expect(await route(path, {})).toMatchObject({ ok: false, error: { kind: 'bad-input', money: 'none' } })
@@ -35,13 +54,19 @@ describe('the router', () => {
   })
 
   it.each([
-    ['company.open', { id: '1' }], ['company.open', { id: -1 }], ['company.open', { id: 1.5 }], ['company.open', null], ['company.open', { id: 1, more: true }],
+    ['company.open', { id: '1' }],
+    ['company.open', { id: -1 }],
+    ['company.open', { id: 1.5 }],
+    ['company.open', null],
+    ['company.open', { id: 1, more: true }],
     ['search.read', { kind: 'companies', term: '', which: 'first', approved: { upTo: 1 } }],
     ['search.read', { kind: 'companies', term: 'x', which: 'first' }],
     ['search.read', { kind: 'companies', term: 'x', which: 'first', approved: { upTo: -1 } }],
     ['company.read', { id: 1, section: 'nothing', which: 'first', approved: { upTo: 10 } }],
-    ['settings.change', { theme: 'plaid' }], ['workspace.save', { tabs: [{ kind: 'evil' }], active: 0 }],
-    ['search.kept', { text: 'x'.repeat(201), kind: null, offset: 0, limit: 20 }], ['search.kept', { text: 'x', kind: null, offset: 0, limit: 201 }],
+    ['settings.change', { theme: 'plaid' }],
+    ['workspace.save', { tabs: [{ kind: 'evil' }], active: 0 }],
+    ['search.kept', { text: 'x'.repeat(201), kind: null, offset: 0, limit: 20 }],
+    ['search.kept', { text: 'x', kind: null, offset: 0, limit: 201 }],
   ])('refuses %s with %j, naming the field', async (path, input) => {
     const { calls, route } = recording()
     const outcome = await route(path, input)
@@ -59,9 +84,10 @@ describe('the router', () => {
   })
 
   it('says read-only and disk-full as what they are', async () => {
-    const failing = (reason: 'read-only' | 'disk-full') => recording(() => {
-      throw new StoreError(reason, reason)
-    }).route('app.state', {})
+    const failing = (reason: 'read-only' | 'disk-full') =>
+      recording(() => {
+        throw new StoreError(reason, reason)
+      }).route('app.state', {})
     expect(await failing('read-only')).toMatchObject({ error: { kind: 'read-only' } })
     expect(await failing('disk-full')).toMatchObject({ error: { kind: 'store-failed', reason: 'disk-full' } })
   })

@@ -24,9 +24,10 @@ export function createRouter(handlers: CoreHandlers, report: (where: string, err
   return async (path: string, input: unknown, context: CallContext): Promise<Outcome<unknown>> => {
     const [area = '', name = '', ...rest] = path.split('.')
     const procedures: unknown = Object.hasOwn(contract, area) ? contract[area as keyof typeof contract] : undefined
-    const procedure = rest.length === 0 && typeof procedures === 'object' && procedures !== null && Object.hasOwn(procedures, name)
-      ? (procedures as Record<string, Procedure<z.ZodType, unknown>>)[name]
-      : undefined
+    const procedure =
+      rest.length === 0 && typeof procedures === 'object' && procedures !== null && Object.hasOwn(procedures, name)
+        ? (procedures as Record<string, Procedure<z.ZodType, unknown>>)[name]
+        : undefined
     if (!procedure) return failed({ kind: 'bad-input', fields: [{ field: 'path', message: 'no such procedure' }] })
     const parsed = procedure.input.safeParse(input)
     if (!parsed.success) return failed({ kind: 'bad-input', fields: problems(parsed.error) })
@@ -37,7 +38,9 @@ export function createRouter(handlers: CoreHandlers, report: (where: string, err
     } catch (error) {
       if (context.signal.aborted) return failed({ kind: 'canceled' })
       if (error instanceof StoreError) {
-        return error.reason === 'read-only' ? failed({ kind: 'read-only' }) : failed({ kind: 'store-failed', reason: error.reason })
+        return error.reason === 'read-only'
+          ? failed({ kind: 'read-only' })
+          : failed({ kind: 'store-failed', reason: error.reason })
       }
       report(path, error)
       return failed({ kind: 'internal', message: error instanceof Error ? error.name : 'unknown' })

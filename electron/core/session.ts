@@ -56,12 +56,18 @@ export function createSession(options: SessionOptions) {
 
   const clientFor = (where: string, secret: string | null): RegisterService => {
     const inner = createRegisterService({
-      address: where, key: secret, fetch: options.fetch,
+      address: where,
+      key: secret,
+      fetch: options.fetch,
       learned: learnedNow.get(memoryOf(where)) ?? readLearned(options.settings[memoryOf(where)]),
-      now: clock.now, wait: clock.wait, random: Math.random, jobPaths: () => jobPaths,
+      now: clock.now,
+      wait: clock.wait,
+      random: Math.random,
+      jobPaths: () => jobPaths,
       onLearned: (learned) => {
         learnedNow.set(memoryOf(where), learned)
-        if (store.readOnly === null) void store.writeSetting(memoryOf(where), learnedToJson(learned)).catch(() => undefined)
+        if (store.readOnly === null)
+          void store.writeSetting(memoryOf(where), learnedToJson(learned)).catch(() => undefined)
         options.onChange()
         options.onLearned()
       },
@@ -76,9 +82,20 @@ export function createSession(options: SessionOptions) {
         const before = connection
         if (result.kind === 'answered') connection = 'online'
         else if (result.error.kind === 'offline' || result.error.kind === 'insecure') connection = 'offline'
-        else if (result.error.kind !== 'no-key' && result.error.kind !== 'canceled' && result.error.kind !== 'answer-lost') connection = 'online'
+        else if (
+          result.error.kind !== 'no-key' &&
+          result.error.kind !== 'canceled' &&
+          result.error.kind !== 'answer-lost'
+        )
+          connection = 'online'
         if (connection === 'online') lastAnswerAt = new Date(clock.now()).toISOString()
-        if (result.kind === 'failed') options.onFailure({ call: result.call, operation: call.operation, error: result.error, attempts: result.attempts })
+        if (result.kind === 'failed')
+          options.onFailure({
+            call: result.call,
+            operation: call.operation,
+            error: result.error,
+            attempts: result.attempts,
+          })
         if (connection !== before || connection === 'online') options.onChange()
         if (result.kind === 'failed') return result
         const { answered, found } = takeSecrets(call.operation, result)
@@ -100,7 +117,10 @@ export function createSession(options: SessionOptions) {
     if (address !== where || key.state !== 'asking') return
     if (found.found) {
       use(where, found.key)
-      key = found.kept.where === 'keychain' ? { state: 'keychain', backend: found.kept.backend } : { state: 'session-only', reason: found.kept.reason }
+      key =
+        found.kept.where === 'keychain'
+          ? { state: 'keychain', backend: found.kept.backend }
+          : { state: 'session-only', reason: found.kept.reason }
     } else key = { state: 'none', reason: found.reason }
     options.onChange()
   }
@@ -126,21 +146,35 @@ export function createSession(options: SessionOptions) {
    * The key check (contract 5.6): one credit, asked for by the person. The key is kept only when the service accepts
    * it; a 401 or 402 leaves whatever key was there.
    */
-  const check = async (input: { readonly address: string; readonly key: string; readonly approved: Approval }, pay: PaidCalls): Promise<Outcome<KeyChecked>> => {
+  const check = async (
+    input: { readonly address: string; readonly key: string; readonly approved: Approval },
+    pay: PaidCalls,
+  ): Promise<Outcome<KeyChecked>> => {
     const where = readAddress(input.address)
     if (!where.ok) return failed({ kind: 'bad-address', why: where.why })
     const secret = readKey(input.key)
     if (!secret.ok) return failed({ kind: 'bad-key', why: secret.why })
     const candidate = clientFor(where.address, secret.key)
-    const kept = await pay({
-      call: { operation: 'key-check' }, purpose: { kind: 'key-check' }, subject: '', partyId: null, origin: 'settings', approved: input.approved,
-    }, candidate)
+    const kept = await pay(
+      {
+        call: { operation: 'key-check' },
+        purpose: { kind: 'key-check' },
+        subject: '',
+        partyId: null,
+        origin: 'settings',
+        approved: input.approved,
+      },
+      candidate,
+    )
     // A 200 that can't be read proves nothing: a wrong address often answers any request with a page of HTML.
     if (!kept.ok) return kept
     const keptWhere = await vault.keep(where.address, secret.key)
     address = where.address
     client = candidate
-    key = keptWhere.where === 'keychain' ? { state: 'keychain', backend: keptWhere.backend } : { state: 'session-only', reason: keptWhere.reason }
+    key =
+      keptWhere.where === 'keychain'
+        ? { state: 'keychain', backend: keptWhere.backend }
+        : { state: 'session-only', reason: keptWhere.reason }
     await store.writeSetting('address', where.address)
     options.onChange()
     const price = candidate.price('key-check')
@@ -158,12 +192,18 @@ export function createSession(options: SessionOptions) {
   }
 
   return {
-    start, reach, check, forget,
+    start,
+    reach,
+    check,
+    forget,
     /** Where the older family's job is from now on (gap G4). */
-    useJobPaths: (paths: JobPaths): void => { jobPaths = paths },
+    useJobPaths: (paths: JobPaths): void => {
+      jobPaths = paths
+    },
     client: () => client,
     learned: (): Learned => client?.learned() ?? readLearned(undefined),
-    price: (operation: Operation): Price => (client ?? (priceList ??= clientFor('https://not-set.invalid', null))).price(operation),
+    price: (operation: Operation): Price =>
+      (client ?? (priceList ??= clientFor('https://not-set.invalid', null))).price(operation),
     /** Whether the account answers an operation, as its answers told so far; null: it was never asked. */
     offered: (operation: Operation): boolean | null =>
       client?.learned().capabilities.find((capability) => capability.operation === operation)?.offered ?? null,
@@ -173,7 +213,6 @@ export function createSession(options: SessionOptions) {
     ready: (): boolean => client !== null && key.state !== 'none' && key.state !== 'asking' && connection !== 'offline',
     state: () => ({ address, dialect: client?.learned().dialect ?? null, connection, lastAnswerAt, key }),
   }
-
 }
 
 export type Session = ReturnType<typeof createSession>

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<Exclude<StoreFailure, 'other'>, StartFailure['s
   },
   'not-writable': {
     de: 'In den Datenordner kann nicht geschrieben werden, und es liegt noch nichts darin. Es wurde nichts gesendet. Bitte einen anderen Ordner wählen (--data-dir).',
-    en: 'The data folder can\'t be written, and there is nothing in it yet. Nothing was sent. Choose another folder (--data-dir).',
+    en: "The data folder can't be written, and there is nothing in it yet. Nothing was sent. Choose another folder (--data-dir).",
   },
   'newer-version': {
     de: 'Der Bestand wurde von einer neueren Version von Registerblick geschrieben. Er bleibt unberührt. Bitte die neuere Version benutzen.',
@@ -30,7 +30,7 @@ const sentences: Readonly<Record<Exclude<StoreFailure, 'other'>, StartFailure['s
   },
   'read-only': {
     de: 'In den Datenordner kann nicht geschrieben werden.',
-    en: 'The data folder can\'t be written.',
+    en: "The data folder can't be written.",
   },
 }
 
@@ -57,10 +57,14 @@ export const badBaseUrl: StartFailure['sentence'] = {
 /** Puts what kept the program from starting into words. */
 export function startFailure(error: unknown): StartFailure {
   if (error instanceof BadStart) return { sentence: error.sentence, unexpected: false }
-  if (error instanceof StoreError && error.reason !== 'other') return { sentence: sentences[error.reason], unexpected: false }
+  if (error instanceof StoreError && error.reason !== 'other')
+    return { sentence: sentences[error.reason], unexpected: false }
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
     return {
-      sentence: { de: 'Dieser Port ist belegt. Bitte einen anderen wählen (--port).', en: 'This port is taken. Choose another one (--port).' },
+      sentence: {
+        de: 'Dieser Port ist belegt. Bitte einen anderen wählen (--port).',
+        en: 'This port is taken. Choose another one (--port).',
+      },
       unexpected: false,
     }
   }

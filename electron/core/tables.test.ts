@@ -30,7 +30,9 @@ const log = (): Promise<ExportsPage> => value(core, 'exports.list', { offset: 0,
 
 async function exported(input: object): Promise<{ readonly job: ExportJob; readonly bytes: Buffer }> {
   const begun = await value<ExportJob>(core, 'exports.table', { language: 'en', format: 'csv', ...input })
-  await expect.poll(async () => (await log()).jobs.find(({ id }) => id === begun.id)?.state, { timeout: 10_000 }).toBe('done')
+  await expect
+    .poll(async () => (await log()).jobs.find(({ id }) => id === begun.id)?.state, { timeout: 10_000 })
+    .toBe('done')
   const job = (await log()).jobs.find(({ id }) => id === begun.id)
   if (job === undefined || job.path === null) throw new Error('no file')
   return { job, bytes: readFileSync(job.path) }
@@ -60,26 +62,46 @@ describe('tables of what was read', () => {
     const raw = await value<{ body: string }>(core, 'answers.raw', { id: answer.pages[0]?.answer.id })
     const records = JSON.parse(String(bytes)) as { item: unknown; answer: { readAt: string; call: string } }[]
     expect(records.map(({ item }) => item)).toEqual((JSON.parse(raw.body) as { data: unknown[] }).data)
-    expect(records[0]?.answer).toEqual({ readAt: answer.pages[0]?.answer.readAt, call: answer.pages[0]?.answer.call, sha256: answer.pages[0]?.answer.bodyHash })
+    expect(records[0]?.answer).toEqual({
+      readAt: answer.pages[0]?.answer.readAt,
+      call: answer.pages[0]?.answer.call,
+      sha256: answer.pages[0]?.answer.bodyHash,
+    })
   })
 
   it('a filter, the library, and companies named by another area', async () => {
     const filter = { ...emptyFilter, legalForms: ['gmbh'] }
-    expect(await ask(core, 'filter.read', { filter, which: 'first', approved: { upTo: 25 } })).toMatchObject({ ok: true })
+    expect(await ask(core, 'filter.read', { filter, which: 'first', approved: { upTo: 25 } })).toMatchObject({
+      ok: true,
+    })
     const filtered = await rows({ source: { kind: 'filter', filter } })
     expect(filtered.length).toBeGreaterThan(5)
     const library = await rows({ source: { kind: 'library', text: '', search: null } })
     expect(library).toHaveLength(filtered.length)
     expect(library[0]?.['Kind']).toBe('company')
-    const ids = (await value<{ items: { id: number; name: string }[] }>(core, 'search.kept', { text: '', kind: 'companies', offset: 0, limit: 200 })).items
+    const ids = (
+      await value<{ items: { id: number; name: string }[] }>(core, 'search.kept', {
+        text: '',
+        kind: 'companies',
+        offset: 0,
+        limit: 200,
+      })
+    ).items
     const chosen = [ids[3], ids[1], ids[3]].map((party) => party?.id)
-    const { job, bytes } = await exported({ source: { kind: 'parties', parties: chosen, title: 'List: Check 2026' }, language: 'de' })
-    expect(parse(bytes, { delimiter: ';', bom: true }).slice(1).map(([name]: string[]) => name)).toEqual([ids[3]?.name, ids[1]?.name])
+    const { job, bytes } = await exported({
+      source: { kind: 'parties', parties: chosen, title: 'List: Check 2026' },
+      language: 'de',
+    })
+    expect(
+      parse(bytes, { delimiter: ';', bom: true })
+        .slice(1)
+        .map(([name]: string[]) => name),
+    ).toEqual([ids[3]?.name, ids[1]?.name])
     expect(job).toMatchObject({ title: 'List: Check 2026', parties: 2 })
     expect(readdirSync(folder())).toContain(job.path?.split('/').at(-1))
   })
 
-  it('a company\'s sections, with chosen columns in their order, and what is not published said so', async () => {
+  it("a company's sections, with chosen columns in their order, and what is not published said so", async () => {
     const id = await firstFound(core, 'brueckwerder')
     for (const section of ['record', 'roles', 'events', 'statements', 'documents'] as const) await read(id, section)
     const file = await value<CompanyFile>(core, 'company.open', { id })
@@ -88,20 +110,35 @@ describe('tables of what was read', () => {
       const source = { kind: 'company', company: id, section }
       const table = await rows({ source })
       expect(table).toHaveLength(content.state === 'read' ? content.content.length : -1)
-      expect((JSON.parse(String((await exported({ source, format: 'json' })).bytes)) as unknown[]).length).toBe(table.length)
+      expect((JSON.parse(String((await exported({ source, format: 'json' })).bytes)) as unknown[]).length).toBe(
+        table.length,
+      )
     }
-    const events = await rows({ source: { kind: 'company', company: id, section: 'events' }, columns: ['event', 'effectiveOn'] })
+    const events = await rows({
+      source: { kind: 'company', company: id, section: 'events' },
+      columns: ['event', 'effectiveOn'],
+    })
     expect(Object.keys(events[0] ?? {})).toEqual(['Event', 'Register day'])
-    const figures = file.statements.state === 'read' ? file.statements.content.flatMap((statement) => statement.figures) : []
+    const figures =
+      file.statements.state === 'read' ? file.statements.content.flatMap((statement) => statement.figures) : []
     const text = String((await exported({ source: { kind: 'company', company: id, section: 'statements' } })).bytes)
     expect(text.includes('not published')).toBe(figures.some((figure) => figure.value === null))
-    expect(await ask(core, 'exports.table', { source: { kind: 'company', company: id, section: 'roles' }, format: 'csv', language: 'en', columns: ['nothing'] }))
-      .toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+    expect(
+      await ask(core, 'exports.table', {
+        source: { kind: 'company', company: id, section: 'roles' },
+        format: 'csv',
+        language: 'en',
+        columns: ['nothing'],
+      }),
+    ).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
     const entry = await exported({ source: { kind: 'parties', parties: [id], title: 'x' }, format: 'jsonl' })
-    expect(JSON.parse(String(entry.bytes))).toMatchObject({ item: { name: file.summary.name }, answer: { call: expect.stringContaining('GET ') as string } })
+    expect(JSON.parse(String(entry.bytes))).toMatchObject({
+      item: { name: file.summary.name },
+      answer: { call: expect.stringContaining('GET ') as string },
+    })
   })
 
-  it('a person\'s roles and holdings', async () => {
+  it("a person's roles and holdings", async () => {
     const id = await firstFound(core, 'a', 'persons')
     for (const section of ['roles', 'holdings'] as const) {
       await ask(core, 'person.read', { id, section, which: 'first', approved: { upTo: 25 } })
@@ -121,7 +158,14 @@ describe('tables of what was read', () => {
     expect(await rows({ source: { kind: 'ledger', month: ledger[0]?.['Day']?.slice(0, 7) } })).toEqual(ledger)
     expect(await rows({ source: { kind: 'ledger', month: '1999-01' } })).toEqual([])
     for (const kind of ['monitors', 'feeds'] as const) expect(await rows({ source: { kind } })).toEqual([])
-    expect(await rows({ source: { kind: 'inbox', query: { unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null } } })).toEqual([])
+    expect(
+      await rows({
+        source: {
+          kind: 'inbox',
+          query: { unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null },
+        },
+      }),
+    ).toEqual([])
     const logged = await rows({ source: { kind: 'exports' } })
     expect(logged).toHaveLength(7)
     expect(logged.slice(1).every((row) => row['State'] === 'done')).toBe(true)
@@ -130,16 +174,28 @@ describe('tables of what was read', () => {
   it('of what was never read there is none, and nothing is asked of the service', async () => {
     const billed = register.billing.bill.length
     for (const source of [
-      { kind: 'search', search: 'companies', term: 'never' }, { kind: 'filter', filter: emptyFilter }, { kind: 'parties', parties: [999], title: '' },
-      { kind: 'company', company: 999, section: 'roles' }, { kind: 'feed', feed: 9 },
-    ]) expect(await ask(core, 'exports.table', { source, format: 'csv', language: 'de' })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+      { kind: 'search', search: 'companies', term: 'never' },
+      { kind: 'filter', filter: emptyFilter },
+      { kind: 'parties', parties: [999], title: '' },
+      { kind: 'company', company: 999, section: 'roles' },
+      { kind: 'feed', feed: 9 },
+    ])
+      expect(await ask(core, 'exports.table', { source, format: 'csv', language: 'de' })).toMatchObject({
+        ok: false,
+        error: { kind: 'not-found' },
+      })
     expect(register.billing.bill.length).toBe(billed)
     expect((await log()).total).toBe(0)
   })
 
   it('columns can be asked for before', async () => {
     await searchFor(core, 'gmbh')
-    const columns = await value<{ key: string; title: string }[]>(core, 'exports.tableColumns', { source: { kind: 'search', search: 'companies', term: 'gmbh' }, language: 'de' })
-    expect(columns.map(({ title }) => title)).toEqual(expect.arrayContaining(['Name', 'Registernummer', 'Registergericht']))
+    const columns = await value<{ key: string; title: string }[]>(core, 'exports.tableColumns', {
+      source: { kind: 'search', search: 'companies', term: 'gmbh' },
+      language: 'de',
+    })
+    expect(columns.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Name', 'Registernummer', 'Registergericht']),
+    )
   })
 })

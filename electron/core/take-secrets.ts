@@ -11,7 +11,14 @@ const isSecretName = (name: string): boolean => /secret|signing[_-]?key/i.test(n
 const anySecret = /whsec_[A-Za-z0-9+/=_-]+/g
 const mark = Buffer.from('whsec_')
 
-const mayHold: ReadonlySet<string> = new Set(['create-destination', 'change-destination', 'destination', 'destinations', 'delivery', 'deliveries'])
+const mayHold: ReadonlySet<string> = new Set([
+  'create-destination',
+  'change-destination',
+  'destination',
+  'destinations',
+  'delivery',
+  'deliveries',
+])
 
 const first = (object: JsonObject, names: readonly string[]): string | null =>
   names.map((name) => readText(object[name])).find((text) => text !== null) ?? null
@@ -20,14 +27,20 @@ const first = (object: JsonObject, names: readonly string[]): string | null =>
 function cleaned(value: Json, around: JsonObject, found: FoundSecret[]): Json {
   if (isArray(value)) return value.map((item) => cleaned(item, isObject(item) ? item : around, found))
   if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => {
-      if (isSecretName(name) && typeof inner === 'string' && inner !== '') {
-        const whose = first(value, ['id']) === null ? around : value
-        found.push({ destination: first(whose, ['id', 'destination_id']), address: first(whose, ['address', 'target', 'url']), secret: inner })
-        return [name, takenOut]
-      }
-      return [name, cleaned(inner, first(value, ['id']) === null ? around : value, found)]
-    }))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        if (isSecretName(name) && typeof inner === 'string' && inner !== '') {
+          const whose = first(value, ['id']) === null ? around : value
+          found.push({
+            destination: first(whose, ['id', 'destination_id']),
+            address: first(whose, ['address', 'target', 'url']),
+            secret: inner,
+          })
+          return [name, takenOut]
+        }
+        return [name, cleaned(inner, first(value, ['id']) === null ? around : value, found)]
+      }),
+    )
   }
   return typeof value === 'string' ? value.replace(anySecret, takenOut) : value
 }
@@ -37,7 +50,10 @@ function cleaned(value: Json, around: JsonObject, found: FoundSecret[]): Json {
  * answer that makes it, and raw answers stand in the database in plain text. What is left is the answer as it came, but
  * for the secret; only where one was found is it written anew.
  */
-export function takeSecrets(operation: string, answered: Answered): { readonly answered: Answered; readonly found: readonly FoundSecret[] } {
+export function takeSecrets(
+  operation: string,
+  answered: Answered,
+): { readonly answered: Answered; readonly found: readonly FoundSecret[] } {
   const bytes = Buffer.from(answered.body.buffer, answered.body.byteOffset, answered.body.byteLength)
   if (!mayHold.has(operation) && !bytes.includes(mark)) return { answered, found: [] }
   const text = new TextDecoder().decode(answered.body)

@@ -15,37 +15,62 @@ export type Told = Readonly<Record<string, (asked: number) => ToldAnswer>>
 
 /** The company that a told service finds. */
 export const toldCompany = {
-  object: 'company', type: 'company', id: 'c1', name: 'Firma 1 GmbH', register_number: 'HRB 1', register_court: 'Amtsgericht Kiel',
+  object: 'company',
+  type: 'company',
+  id: 'c1',
+  name: 'Firma 1 GmbH',
+  register_number: 'HRB 1',
+  register_court: 'Amtsgericht Kiel',
 }
 
 /**
  * A core before a service that answers what it is told to by path, free of charge; what it isn't told is 404. `asked`:
  * the paths in their order, with their queries in `urls`.
  */
-export const toldServices = (cores: CoreTests) => async (answers: Told): Promise<{
-  readonly core: Core; readonly id: number; readonly asked: string[]; readonly urls: string[]
-}> => {
-  const asked: string[] = []
-  const urls: string[] = []
-  const known: Told = {
-    '/search/companies': () => ({ body: { object: 'page', data: [toldCompany], next_cursor: null } }), ...answers,
+export const toldServices =
+  (cores: CoreTests) =>
+  async (
+    answers: Told,
+  ): Promise<{
+    readonly core: Core
+    readonly id: number
+    readonly asked: string[]
+    readonly urls: string[]
+  }> => {
+    const asked: string[] = []
+    const urls: string[] = []
+    const known: Told = {
+      '/search/companies': () => ({ body: { object: 'page', data: [toldCompany], next_cursor: null } }),
+      ...answers,
+    }
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://x')
+      const path = pathname.replace(/^\/(?:api\/)?v1/, '')
+      asked.push(path)
+      urls.push(request.url ?? '')
+      const { status = 200, body }: ToldAnswer = known[path]?.(asked.filter((one) => one === path).length) ?? {
+        status: 404,
+        body: { detail: 'Not Found' },
+      }
+      response.writeHead(status, { 'content-type': 'application/json', 'Service-Credits-Charged': '0' })
+      response.end(JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    onTestFinished(
+      () =>
+        new Promise((resolve) => {
+          server.closeAllConnections()
+          server.close(() => {
+            resolve()
+          })
+        }),
+    )
+    const core = await cores.start({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      key: 'a-key-for-this-test',
+      clock: hurriedClock(40),
+    })
+    return { core, id: await firstFound(core, 'firma'), asked, urls }
   }
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x')
-    const path = pathname.replace(/^\/(?:api\/)?v1/, '')
-    asked.push(path)
-    urls.push(request.url ?? '')
-    const { status = 200, body }: ToldAnswer = known[path]?.(asked.filter((one) => one === path).length) ?? { status: 404, body: { detail: 'Not Found' } }
-    response.writeHead(status, { 'content-type': 'application/json', 'Service-Credits-Charged': '0' })
-    response.end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  onTestFinished(() => new Promise((resolve) => {
-    server.closeAllConnections()
-    server.close(() => { resolve() })
-  }))
-  const core = await cores.start({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'a-key-for-this-test', clock: hurriedClock(40),
-  })
-  return { core, id: await firstFound(core, 'firma'), asked, urls }
-}

@@ -12,15 +12,32 @@ import { ask, coreEachTest, value } from './core.testing.ts'
 import { createCore, type Core } from './create-core.ts'
 
 /** "Send a test webhook" on the embedded service, as the demo has it. */
-const usualTypes = ['company.purpose.changed', 'company.address.changed', 'company.articles.changed', 'company.role.added']
+const usualTypes = [
+  'company.purpose.changed',
+  'company.address.changed',
+  'company.articles.changed',
+  'company.role.added',
+]
 const rooms = coreEachTest()
 
 async function demo(dataDir: string): Promise<Core> {
   const core = await createCore({
-    host: 'browser', version: '0', dataDir, demo: true, baseUrl: null, language: 'en', environmentKey: null, fetch: globalThis.fetch,
-    storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-    graphWorker: new URL('./graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url), vault: createSessionVault('no keychain in this test'),
-    report: (where, error) => { throw new Error(where, { cause: error }) },
+    host: 'browser',
+    version: '0',
+    dataDir,
+    demo: true,
+    baseUrl: null,
+    language: 'en',
+    environmentKey: null,
+    fetch: globalThis.fetch,
+    storeWorker: new URL('../store/worker.ts', import.meta.url),
+    sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
+    graphWorker: new URL('./graph-worker.ts', import.meta.url),
+    tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
+    vault: createSessionVault('no keychain in this test'),
+    report: (where, error) => {
+      throw new Error(where, { cause: error })
+    },
   })
   onTestFinished(() => core.close())
   return core
@@ -35,20 +52,32 @@ function folder(): string {
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     if (await done()) return
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
   throw new Error(`it did not come about that ${what}`)
 }
 
 const receiver = (core: Core): Promise<ReceiverState> => value(core, 'delivery.receiver')
-const spent = async (core: Core): Promise<number> => (await value<{ today: { credits: number } }>(core, 'credits.meter')).today.credits
+const spent = async (core: Core): Promise<number> =>
+  (await value<{ today: { credits: number } }>(core, 'credits.meter')).today.credits
 
 /** A watched company and a receiver that listens. */
 async function ready(core: Core): Promise<number> {
-  const company = (await value<SearchResults>(core, 'search.read', { kind: 'companies', term: 'gmbh', which: 'first', approved: { upTo: 1 } }))
-    .pages[0]?.items[0]?.id ?? 0
+  const company =
+    (
+      await value<SearchResults>(core, 'search.read', {
+        kind: 'companies',
+        term: 'gmbh',
+        which: 'first',
+        approved: { upTo: 1 },
+      })
+    ).pages[0]?.items[0]?.id ?? 0
   await value(core, 'watch.monitor', { companies: [company], eventTypes: usualTypes, approved: { upTo: 10 } })
-  await until('it is watched', async () => (await value<readonly Intent[]>(core, 'outbox.list')).every(({ state }) => state === 'done'))
+  await until('it is watched', async () =>
+    (await value<readonly Intent[]>(core, 'outbox.list')).every(({ state }) => state === 'done'),
+  )
   await value(core, 'delivery.setReceiver', { ...usualReceiver, on: true })
   return company
 }
@@ -68,8 +97,22 @@ test('the embedded service sends a webhook that is taken, and what happened is i
   const company = await ready(core)
   const before = await spent(core)
   await tried(core)
-  await until('it is in the inbox', async () =>
-    (await value<InboxPage>(core, 'inbox.list', { unseenOnly: true, text: '', types: [], monitor: null, feed: null, company, offset: 0, limit: 10 })).items.length > 0)
+  await until(
+    'it is in the inbox',
+    async () =>
+      (
+        await value<InboxPage>(core, 'inbox.list', {
+          unseenOnly: true,
+          text: '',
+          types: [],
+          monitor: null,
+          feed: null,
+          company,
+          offset: 0,
+          limit: 10,
+        })
+      ).items.length > 0,
+  )
   await tried(core)
   expect((await value<Destinations>(core, 'delivery.destinations')).destinations).toHaveLength(1)
   expect(await spent(core)).toBe(before)
@@ -78,18 +121,32 @@ test('the embedded service sends a webhook that is taken, and what happened is i
   // The embedded service of the next day knows neither the monitor nor the destination, and the secret was for a session.
   const again = await demo(dataDir)
   await until('it listens', async () => (await receiver(again)).url !== null)
-  expect(await ask(again, 'delivery.tryReceiver', {})).toMatchObject({ ok: false, error: { kind: 'bad-input', fields: [{ field: 'monitor' }] } })
+  expect(await ask(again, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-input', fields: [{ field: 'monitor' }] },
+  })
   await ready(again)
   await tried(again)
-  expect((await value<Destinations>(again, 'delivery.destinations')).destinations.filter(({ state }) => state === 'active')).toHaveLength(1)
+  expect(
+    (await value<Destinations>(again, 'delivery.destinations')).destinations.filter(({ state }) => state === 'active'),
+  ).toHaveLength(1)
   expect((await receiver(again)).secrets).toMatchObject([{ state: 'set', offered: false }])
 }, 60_000)
 
 test('it says what is missing: a receiver that listens, a company that is watched, the embedded service', async () => {
   const core = await demo(folder())
-  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({ ok: false, error: { fields: [{ field: 'receiver' }] } })
+  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'receiver' }] },
+  })
   await value(core, 'delivery.setReceiver', { ...usualReceiver, on: true })
-  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({ ok: false, error: { fields: [{ field: 'monitor' }] } })
+  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'monitor' }] },
+  })
   const real = await rooms.start({ baseUrl: 'http://127.0.0.1:9', key: 'k' })
-  expect(await ask(real, 'delivery.tryReceiver', {})).toMatchObject({ ok: false, error: { fields: [{ field: 'receiver' }] } })
+  expect(await ask(real, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'receiver' }] },
+  })
 }, 60_000)

@@ -21,7 +21,10 @@ export interface TryWebhookParts {
  * makes something happen to a watched company through the embedded service's own control route. Free. Monitors and
  * destinations are re-read first: the embedded service of another day knows nothing of yesterday's.
  */
-export async function tryWebhook(parts: AreaParts, { destinations, secrets, url }: TryWebhookParts): Promise<Outcome<null>> {
+export async function tryWebhook(
+  parts: AreaParts,
+  { destinations, secrets, url }: TryWebhookParts,
+): Promise<Outcome<null>> {
   const { options, outside, watch } = parts
   const address = options.session.state().address
   if (options.mode !== 'demo' || address === null) return failed(refuse('receiver', 'only on the embedded service'))
@@ -33,7 +36,10 @@ export async function tryWebhook(parts: AreaParts, { destinations, secrets, url 
   const listed = await destinations.read()
   if (!listed.ok) return listed
 
-  const here = async () => (await outside.store.destinations()).find((one) => one.state === 'active' && one.type === 'webhook' && one.address === url)
+  const here = async () =>
+    (await outside.store.destinations()).find(
+      (one) => one.state === 'active' && one.type === 'webhook' && one.address === url,
+    )
   const secretThere = async (): Promise<SigningSecret | undefined> => {
     await secrets.idle()
     const destination = await here()
@@ -48,17 +54,19 @@ export async function tryWebhook(parts: AreaParts, { destinations, secrets, url 
     return false
   }
   const old = await here()
-  if (old !== undefined && await secretThere() === undefined) {
+  if (old !== undefined && (await secretThere()) === undefined) {
     // The service shows a secret once; what this one signs can't be checked any more.
     const removed = await destinations.remove(old.id)
     if (!removed.ok) return removed
-    if (!await until(async () => await here() === undefined)) return failed(refuse('destination', 'the old one could not be removed'))
+    if (!(await until(async () => (await here()) === undefined)))
+      return failed(refuse('destination', 'the old one could not be removed'))
   }
-  if (await here() === undefined) {
+  if ((await here()) === undefined) {
     for (const { id, name, state } of secrets.view()) if (name === url && state === 'not-set') await secrets.remove(id)
     const made = await destinations.create({ type: 'webhook', address: url, cadence: 'instant' })
     if (!made.ok) return made
-    if (!await until(async () => await secretThere() !== undefined)) return failed(refuse('destination', 'it could not be made'))
+    if (!(await until(async () => (await secretThere()) !== undefined)))
+      return failed(refuse('destination', 'it could not be made'))
   }
   const secret = await secretThere()
   if (secret?.offered === true) await secrets.use(secret.id)
@@ -66,7 +74,9 @@ export async function tryWebhook(parts: AreaParts, { destinations, secrets, url 
   for (const { company, eventTypes } of monitors) {
     for (const type of eventTypes) {
       const response = await fetch(`${address}/__control`, {
-        method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ happen: { company: company.name, type } }),
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ happen: { company: company.name, type } }),
       }).catch(() => null)
       await response?.body?.cancel()
       if (response?.ok === true) return ok(null)

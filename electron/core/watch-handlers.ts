@@ -5,7 +5,9 @@ import type { Store } from './ports.ts'
 
 /** Areas of the contract that the watch answers. `tracked`: closing waits for it. */
 export function createWatchHandlers(
-  watch: Watch, store: Store, tracked: <T>(work: Promise<T>) => Promise<T>,
+  watch: Watch,
+  store: Store,
+  tracked: <T>(work: Promise<T>) => Promise<T>,
 ): Pick<CoreHandlers, 'watch' | 'inbox' | 'outbox' | 'notifications'> {
   return {
     watch: {
@@ -21,7 +23,8 @@ export function createWatchHandlers(
       feeds: async () => ok(await watch.feeds.list()),
       saveFeed: (input) => tracked(watch.feeds.save(input)),
       removeFeed: ({ feed }) => tracked(watch.feeds.remove(feed)),
-      lookIntoGap: ({ watch: ref, from, until, remark }) => tracked(watch.lookIntoGap({ watch: ref, from, until, remark })),
+      lookIntoGap: ({ watch: ref, from, until, remark }) =>
+        tracked(watch.lookIntoGap({ watch: ref, from, until, remark })),
       forgetLook: ({ watch: ref, from, until }) => tracked(watch.forgetLook(ref, from, until)),
       pollFeed: ({ feed, approved }) => tracked(watch.pollFeedNow(feed, approved)),
     },

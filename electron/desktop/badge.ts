@@ -10,5 +10,9 @@ import { badgePicture } from './small-pictures.ts'
  */
 export function showBadge(window: BrowserWindow | null, unseen: number, language: Language): void {
   if (process.platform !== 'win32') app.setBadgeCount(unseen)
-  else if (window !== null) window.setOverlayIcon(unseen === 0 ? null : picture(badgePicture), unseen === 0 ? '' : eventsInWords(unseen, language))
+  else if (window !== null)
+    window.setOverlayIcon(
+      unseen === 0 ? null : picture(badgePicture),
+      unseen === 0 ? '' : eventsInWords(unseen, language),
+    )
 }

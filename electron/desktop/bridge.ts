@@ -8,8 +8,13 @@ import { pageOrigin } from './page-files.ts'
 /** Only the main frame of our own window, showing our own page, may speak. */
 function isOwnPage(event: IpcMainEvent, window: BrowserWindow): boolean {
   const frame = event.senderFrame
-  return !window.isDestroyed() && event.sender === window.webContents &&
-    frame !== null && frame.parent === null && frame.url.startsWith(`${pageOrigin}/`)
+  return (
+    !window.isDestroyed() &&
+    event.sender === window.webContents &&
+    frame !== null &&
+    frame.parent === null &&
+    frame.url.startsWith(`${pageOrigin}/`)
+  )
 }
 
 /** The host's own word to the page, beside what the core says. */

@@ -27,13 +27,20 @@ export function surviveCrashes(window: BrowserWindow, language: () => Language):
     if (asking) return
     asking = true
     const say = words[language()]
-    void dialog.showMessageBox(window, {
-      type: 'warning', message: say.hangs, detail: say.hangsDetail, buttons: [say.wait, say.loadAnew], defaultId: 0, cancelId: 0,
-    }).then(({ response }) => {
-      asking = false
-      if (response !== 1 || window.isDestroyed()) return
-      // A page that hangs can't be asked to reload: its process is ended, and the rule above brings it back.
-      window.webContents.forcefullyCrashRenderer()
-    })
+    void dialog
+      .showMessageBox(window, {
+        type: 'warning',
+        message: say.hangs,
+        detail: say.hangsDetail,
+        buttons: [say.wait, say.loadAnew],
+        defaultId: 0,
+        cancelId: 0,
+      })
+      .then(({ response }) => {
+        asking = false
+        if (response !== 1 || window.isDestroyed()) return
+        // A page that hangs can't be asked to reload: its process is ended, and the rule above brings it back.
+        window.webContents.forcefullyCrashRenderer()
+      })
   })
 }

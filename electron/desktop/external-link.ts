@@ -6,6 +6,9 @@
 export function externalLink(link: string): string | null {
   if (link.length > 2_000 || !URL.canParse(link)) return null
   const url = new URL(link)
-  const named = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname) && !/\.(?:local|localhost|internal|onion)$/.test(url.hostname)
-  return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && named ? url.href : null
+  const named =
+    /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname) && !/\.(?:local|localhost|internal|onion)$/.test(url.hostname)
+  return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && named
+    ? url.href
+    : null
 }

@@ -6,23 +6,36 @@ import type { Notice } from '../../shared/domain/watch/notice.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import { followWatch } from './follow-watch.ts'
 
-const notice: Notice = { kind: 'events', id: 7, count: 5_000, companies: ['A GmbH'], companyCount: 900, target: { kind: 'inbox' } }
+const notice: Notice = {
+  kind: 'events',
+  id: 7,
+  count: 5_000,
+  companies: ['A GmbH'],
+  companyCount: 900,
+  target: { kind: 'inbox' },
+}
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 function follow(answer: () => Promise<Outcome<unknown>>) {
   let tell: (change: Change) => void = () => undefined
   const handle = vi.fn<Core['handle']>(answer)
   const seen = { notices: [] as Notice[], states: [] as (Partial<WatchState> | null)[], libraries: 0 }
-  followWatch({
-    handle,
-    onChange: (listener) => {
-      tell = listener
-      return () => undefined
+  followWatch(
+    {
+      handle,
+      onChange: (listener) => {
+        tell = listener
+        return () => undefined
+      },
     },
-  }, {
-    notice: (one) => seen.notices.push(one), state: (one) => seen.states.push(one),
-    otherLibrary: () => { seen.libraries += 1 },
-  })
+    {
+      notice: (one) => seen.notices.push(one),
+      state: (one) => seen.states.push(one),
+      otherLibrary: () => {
+        seen.libraries += 1
+      },
+    },
+  )
   return { handle, seen, tell: (change: unknown) => tell(change as Change) }
 }
 
@@ -50,7 +63,7 @@ describe('following the watch', () => {
     expect(seen.notices).toEqual([notice])
   })
 
-  it('says that nothing is known where the core doesn\'t answer, and that another library was opened', async () => {
+  it("says that nothing is known where the core doesn't answer, and that another library was opened", async () => {
     const { seen, tell } = follow(() => Promise.resolve(failed({ kind: 'internal', message: 'x' })))
     tell({ kind: 'reload' })
     await settle()

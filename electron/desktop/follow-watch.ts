@@ -31,10 +31,13 @@ export function followWatch(core: Pick<Core, 'handle' | 'onChange'>, signs: Watc
     signs.state(outcome.ok ? (outcome.value as WatchState) : null)
     if (askAgain) await ask()
   }
-  core.onChange((change) => {
-    if (change.kind === 'reload') signs.otherLibrary()
-    if (change.kind === 'notice') signs.notice(change.notice)
-    if (touching.has(change.kind)) void ask()
-  }, () => true)
+  core.onChange(
+    (change) => {
+      if (change.kind === 'reload') signs.otherLibrary()
+      if (change.kind === 'notice') signs.notice(change.notice)
+      if (touching.has(change.kind)) void ask()
+    },
+    () => true,
+  )
   void ask()
 }

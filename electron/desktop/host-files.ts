@@ -9,20 +9,30 @@ export function createHostFiles(window: () => BrowserWindow | null, language: ()
     chooseFolder: async (from) => {
       const { exportFolder, takeFolder } = words[language()]
       const options: OpenDialogOptions = {
-        title: exportFolder, buttonLabel: takeFolder, defaultPath: from, properties: ['openDirectory', 'createDirectory'],
+        title: exportFolder,
+        buttonLabel: takeFolder,
+        defaultPath: from,
+        properties: ['openDirectory', 'createDirectory'],
       }
       const parent = window()
-      const { canceled, filePaths } = await (parent === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(parent, options))
-      return canceled ? null : filePaths[0] ?? null
+      const { canceled, filePaths } = await (parent === null
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(parent, options))
+      return canceled ? null : (filePaths[0] ?? null)
     },
     chooseFile: async () => {
       const { libraryFile, takeFile } = words[language()]
       const options: OpenDialogOptions = {
-        title: libraryFile, buttonLabel: takeFile, properties: ['openFile'], filters: [{ name: 'Registerblick', extensions: ['registerblick', 'db'] }],
+        title: libraryFile,
+        buttonLabel: takeFile,
+        properties: ['openFile'],
+        filters: [{ name: 'Registerblick', extensions: ['registerblick', 'db'] }],
       }
       const parent = window()
-      const { canceled, filePaths } = await (parent === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(parent, options))
-      return canceled ? null : filePaths[0] ?? null
+      const { canceled, filePaths } = await (parent === null
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(parent, options))
+      return canceled ? null : (filePaths[0] ?? null)
     },
     showInFolder: (path) => shell.showItemInFolder(path),
   }

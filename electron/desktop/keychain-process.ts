@@ -7,7 +7,10 @@ import { keychainProgram, type KeychainProcess } from '../vault/ask-keychain.ts'
  * a fork would start the whole application once more. Nothing that it prints is kept.
  */
 export function startKeychainProcess(): KeychainProcess {
-  const child = utilityProcess.fork(fileURLToPath(keychainProgram()), [], { stdio: 'ignore', serviceName: 'Registerblick keychain' })
+  const child = utilityProcess.fork(fileURLToPath(keychainProgram()), [], {
+    stdio: 'ignore',
+    serviceName: 'Registerblick keychain',
+  })
   return {
     send: (question) => child.postMessage(question),
     onMessage: (listener) => child.on('message', listener),

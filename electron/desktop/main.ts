@@ -43,7 +43,9 @@ const noTray = 'This desktop shows no tray. Registerblick runs on; starting it o
 const beside = (path: string): URL => new URL(path, import.meta.url)
 
 const read = readOptions(process.argv.slice(1), {
-  packaged: app.isPackaged, platform: process.platform, environment: process.env,
+  packaged: app.isPackaged,
+  platform: process.platform,
+  environment: process.env,
 })
 if (read.ok) begin(read.options)
 else {
@@ -76,11 +78,15 @@ function begin(options: DesktopOptions): void {
     openLink(url)
   })
   // Installers register the scheme elsewhere. Behind `--` nothing that a link holds is read as an option.
-  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
-  app.whenReady().then(() => start(options)).catch((error: unknown) => {
-    log(describe(error))
-    app.exit(1)
-  })
+  if (process.platform === 'win32' && app.isPackaged)
+    app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
+  app
+    .whenReady()
+    .then(() => start(options))
+    .catch((error: unknown) => {
+      log(describe(error))
+      app.exit(1)
+    })
 }
 
 /** Opens core and window side by side; the window shows once both can be used. */
@@ -91,14 +97,25 @@ async function start(options: DesktopOptions): Promise<void> {
   showMenu(language, app.isPackaged)
 
   const opening = createCore({
-    host: 'desktop', version: app.getVersion(), dataDir: options.dataDir, demo: options.demo, baseUrl: options.baseUrl,
-    language: options.language, environmentKey: environmentKey === '' ? null : environmentKey, fetch: systemFetch,
-    storeWorker: beside('./store-worker.js'), sandboxWorker: beside('./sandbox-worker.js'), graphWorker: beside('./graph-worker.js'),
+    host: 'desktop',
+    version: app.getVersion(),
+    dataDir: options.dataDir,
+    demo: options.demo,
+    baseUrl: options.baseUrl,
+    language: options.language,
+    environmentKey: environmentKey === '' ? null : environmentKey,
+    fetch: systemFetch,
+    storeWorker: beside('./store-worker.js'),
+    sandboxWorker: beside('./sandbox-worker.js'),
+    graphWorker: beside('./graph-worker.js'),
     tableWorker: beside('./table-worker.js'),
     vault: createVault({ start: startKeychainProcess }),
     printer: createDesktopPrinter(),
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),
-    files: createHostFiles(() => window, () => language),
+    files: createHostFiles(
+      () => window,
+      () => language,
+    ),
     report: (where, error) => log(`${where}: ${describe(error)}`),
   })
 
@@ -112,7 +129,8 @@ async function start(options: DesktopOptions): Promise<void> {
   const open = (mayShow: Promise<void>): void => {
     const opened = openWindow({
       preload: fileURLToPath(beside('../preload/preload.cjs')),
-      placeFile: join(app.getPath('userData'), 'window.json'), mayShow,
+      placeFile: join(app.getPath('userData'), 'window.json'),
+      mayShow,
     })
     opened.once('closed', () => {
       window = null
@@ -141,7 +159,14 @@ async function start(options: DesktopOptions): Promise<void> {
   closeBeforeQuit(opening)
   const page = bridgeToCore(opening, () => window)
   const never = new Promise<void>(() => undefined)
-  open(options.hidden ? never : opening.then(() => undefined, () => never))
+  open(
+    options.hidden
+      ? never
+      : opening.then(
+          () => undefined,
+          () => never,
+        ),
+  )
 
   let core: Core
   try {
@@ -158,11 +183,18 @@ async function start(options: DesktopOptions): Promise<void> {
   }
 
   const call = (path: string, input: unknown): void => void core.handle(path, input, new AbortController().signal)
-  tray = showTray({
-    open: comeForward, lookNow: () => call('watch.pollNow', {}), pause: (on) => call('watch.pause', { on }), quit: () => app.quit(),
-  }, log)
+  tray = showTray(
+    {
+      open: comeForward,
+      lookNow: () => call('watch.pollNow', {}),
+      pause: (on) => call('watch.pause', { on }),
+      quit: () => app.quit(),
+    },
+    log,
+  )
   const notifications = createNotifications({
-    language: () => language, log,
+    language: () => language,
+    log,
     open: (target) => {
       comeForward()
       page.show(target)
@@ -183,7 +215,8 @@ async function start(options: DesktopOptions): Promise<void> {
   if (waitingLink !== null) openLink(waitingLink)
   showSigns()
   followWatch(core, {
-    notice: notifications.show, otherLibrary: notifications.forget,
+    notice: notifications.show,
+    otherLibrary: notifications.forget,
     state: (state) => {
       watch = state
       showSigns()
@@ -212,7 +245,8 @@ function closeBeforeQuit(core: Promise<Core>): void {
     event.preventDefault()
     if (closing) return
     closing = true
-    core.then((running) => running.close())
+    core
+      .then((running) => running.close())
       .catch((error: unknown) => log(`close: ${describe(error)}`))
       .finally(() => app.exit(0))
   })

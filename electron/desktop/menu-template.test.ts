@@ -9,7 +9,12 @@ const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorO
 
 describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform) => {
   it('is the same in both languages but for its words', () => {
-    const shape = (language: 'de' | 'en'): unknown => all(menuTemplate(language, { platform, packaged: true })).map(({ role, type, accelerator }) => [role, type, accelerator])
+    const shape = (language: 'de' | 'en'): unknown =>
+      all(menuTemplate(language, { platform, packaged: true })).map(({ role, type, accelerator }) => [
+        role,
+        type,
+        accelerator,
+      ])
     expect(shape('de')).toEqual(shape('en'))
   })
 
@@ -19,17 +24,25 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   })
 
   it('opens developer tools only where the program is developed', () => {
-    const roles = (packaged: boolean): unknown[] => all(menuTemplate('en', { platform, packaged })).map(({ role }) => role)
+    const roles = (packaged: boolean): unknown[] =>
+      all(menuTemplate('en', { platform, packaged })).map(({ role }) => role)
     expect(roles(false)).toContain('toggleDevTools')
     expect(roles(true)).not.toContain('toggleDevTools')
   })
 })
 
 it('the host has every word in both languages', () => {
-  for (const language of languages) expect(Object.values(words[language]).filter((word) => word.trim() === '')).toEqual([])
+  for (const language of languages)
+    expect(Object.values(words[language]).filter((word) => word.trim() === '')).toEqual([])
   expect(Object.keys(words.de)).toEqual(Object.keys(words.en))
 })
 
-it.each([[['de-AT', 'en'], 'de'], [['de'], 'de'], [['en-GB', 'de'], 'en'], [['den'], 'en'], [[], 'en']] as const)('a system that prefers %j reads %s', (preferred, language) => {
+it.each([
+  [['de-AT', 'en'], 'de'],
+  [['de'], 'de'],
+  [['en-GB', 'de'], 'en'],
+  [['den'], 'en'],
+  [[], 'en'],
+] as const)('a system that prefers %j reads %s', (preferred, language) => {
   expect(systemLanguage(preferred)).toBe(language)
 })

@@ -19,25 +19,43 @@ export function menuTemplate(
       label: say.file,
       submenu: [
         { role: 'close', label: say.close, accelerator: 'CmdOrCtrl+Shift+W' },
-        ...(mac ? [] : [separator, { role: 'quit', label: say.quit, accelerator: 'Ctrl+Q' } satisfies MenuItemConstructorOptions]),
+        ...(mac
+          ? []
+          : [separator, { role: 'quit', label: say.quit, accelerator: 'Ctrl+Q' } satisfies MenuItemConstructorOptions]),
       ],
     },
     {
       label: say.edit,
       submenu: [
-        { role: 'undo', label: say.undo }, { role: 'redo', label: say.redo }, separator,
-        { role: 'cut', label: say.cut }, { role: 'copy', label: say.copy }, { role: 'paste', label: say.paste },
+        { role: 'undo', label: say.undo },
+        { role: 'redo', label: say.redo },
+        separator,
+        { role: 'cut', label: say.cut },
+        { role: 'copy', label: say.copy },
+        { role: 'paste', label: say.paste },
         { role: 'selectAll', label: say.selectAll },
       ],
     },
     {
       label: say.view,
       submenu: [
-        { role: 'resetZoom', label: say.actualSize }, { role: 'zoomIn', label: say.zoomIn }, { role: 'zoomOut', label: say.zoomOut },
-        separator, { role: 'togglefullscreen', label: say.fullScreen },
-        ...(host.packaged ? [] : [{ role: 'toggleDevTools', label: say.developerTools } satisfies MenuItemConstructorOptions]),
+        { role: 'resetZoom', label: say.actualSize },
+        { role: 'zoomIn', label: say.zoomIn },
+        { role: 'zoomOut', label: say.zoomOut },
+        separator,
+        { role: 'togglefullscreen', label: say.fullScreen },
+        ...(host.packaged
+          ? []
+          : [{ role: 'toggleDevTools', label: say.developerTools } satisfies MenuItemConstructorOptions]),
       ],
     },
-    ...(mac ? [{ label: say.window, submenu: [{ role: 'minimize', label: say.minimize }] } satisfies MenuItemConstructorOptions] : []),
+    ...(mac
+      ? [
+          {
+            label: say.window,
+            submenu: [{ role: 'minimize', label: say.minimize }],
+          } satisfies MenuItemConstructorOptions,
+        ]
+      : []),
   ]
 }

@@ -3,31 +3,53 @@ import { partyId } from '../../shared/domain/ids.ts'
 import type { Notice } from '../../shared/domain/watch/notice.ts'
 import { noticeText } from './notice-text.ts'
 
-const notice = (change: Partial<Notice>): Notice =>
-  ({ kind: 'events', id: 1, count: 1, companies: ['Brückwerder GmbH'], companyCount: 1, target: { kind: 'company', id: partyId(1) }, ...change })
+const notice = (change: Partial<Notice>): Notice => ({
+  kind: 'events',
+  id: 1,
+  count: 1,
+  companies: ['Brückwerder GmbH'],
+  companyCount: 1,
+  target: { kind: 'company', id: partyId(1) },
+  ...change,
+})
 
 describe('what a notification says', () => {
   it.each<[Partial<Notice>, string, string]>([
     [{}, 'Ein neues Registerereignis', 'Brückwerder GmbH'],
     [{ count: 3 }, '3 neue Registerereignisse', 'Brückwerder GmbH'],
     [{ count: 2, companies: ['A GmbH', 'B AG'], companyCount: 2 }, '2 neue Registerereignisse', 'A GmbH, B AG'],
-    [{ count: 4, companies: ['A GmbH', 'B AG', 'C KG'], companyCount: 4 }, '4 neue Registerereignisse', 'A GmbH, B AG, C KG und eine weitere Firma'],
-    [{ count: 5_000, companies: ['A GmbH', 'B AG', 'C KG'], companyCount: 1_203 }, '5.000 neue Registerereignisse', 'A GmbH, B AG, C KG und 1.200 weitere Firmen'],
+    [
+      { count: 4, companies: ['A GmbH', 'B AG', 'C KG'], companyCount: 4 },
+      '4 neue Registerereignisse',
+      'A GmbH, B AG, C KG und eine weitere Firma',
+    ],
+    [
+      { count: 5_000, companies: ['A GmbH', 'B AG', 'C KG'], companyCount: 1_203 },
+      '5.000 neue Registerereignisse',
+      'A GmbH, B AG, C KG und 1.200 weitere Firmen',
+    ],
     [{ companies: [], companyCount: 0 }, 'Ein neues Registerereignis', 'Im Eingang ansehen'],
   ])('in German of %j', (change, title, body) => {
     expect(noticeText(notice(change), 'de')).toEqual({ title, body })
   })
 
   it('in English, with English thousands', () => {
-    expect(noticeText(notice({ count: 5_000, companyCount: 1_201 }), 'en'))
-      .toEqual({ title: '5,000 new register events', body: 'Brückwerder GmbH and 1,200 more companies' })
-    expect(noticeText(notice({ companyCount: 2 }), 'en')).toEqual({ title: 'A new register event', body: 'Brückwerder GmbH and one more company' })
+    expect(noticeText(notice({ count: 5_000, companyCount: 1_201 }), 'en')).toEqual({
+      title: '5,000 new register events',
+      body: 'Brückwerder GmbH and 1,200 more companies',
+    })
+    expect(noticeText(notice({ companyCount: 2 }), 'en')).toEqual({
+      title: 'A new register event',
+      body: 'Brückwerder GmbH and one more company',
+    })
   })
 
   it('lets no name turn its words around, hide in them, become markup or fill the screen', () => {
     const body = (name: string): string => noticeText(notice({ companies: [name] }), 'en').body
     expect(body('A\u202Egnp\u200B.exe\u0000\nB')).toBe('A gnp .exe B')
-    expect(body('<a href="http://evil.example">Müller & Söhne</a>')).toBe('‹a href="http://evil.example"›Müller & Söhne‹/a›')
+    expect(body('<a href="http://evil.example">Müller & Söhne</a>')).toBe(
+      '‹a href="http://evil.example"›Müller & Söhne‹/a›',
+    )
     expect(Array.from(body('Ä'.repeat(1_000_000)))).toHaveLength(60)
     expect(body('$& {count} \uD800')).toBe('$& {count} \uFFFD')
     expect(body('\u200B')).toBe('See the inbox')

@@ -13,9 +13,21 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}]+/gu
  * a name with `<a href=…>` would become a link. Angle brackets that mean nothing to anybody stand in their place.
  */
 function plainName(name: string): string {
-  const seen = name.slice(0, longestName * 4).toWellFormed().replace(unseen, ' ').replace(/\s+/g, ' ').trim().replaceAll('<', '‹').replaceAll('>', '›')
+  const seen = name
+    .slice(0, longestName * 4)
+    .toWellFormed()
+    .replace(unseen, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
   const signs = Array.from(seen)
-  return signs.length <= longestName ? seen : `${signs.slice(0, longestName - 1).join('').trimEnd()}…`
+  return signs.length <= longestName
+    ? seen
+    : `${signs
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 const countIn = (language: Language, count: number): string => new Intl.NumberFormat(language).format(count)
@@ -32,8 +44,13 @@ export function noticeText(notice: Notice, language: Language): { readonly title
   const names = notice.companies.map(plainName).filter((name) => name !== '')
   const more = Math.max(0, notice.companyCount - names.length)
   const named = names.join(', ')
-  const body = names.length === 0 ? say.inInbox
-    : more === 0 ? named
-      : (more === 1 ? say.andOne : say.andMore).replace('{count}', countIn(language, more)).replace('{names}', () => named)
+  const body =
+    names.length === 0
+      ? say.inInbox
+      : more === 0
+        ? named
+        : (more === 1 ? say.andOne : say.andMore)
+            .replace('{count}', countIn(language, more))
+            .replace('{names}', () => named)
   return { title: eventsInWords(notice.count, language), body }
 }

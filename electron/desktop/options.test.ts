@@ -6,18 +6,33 @@ const development = { packaged: false, platform: 'linux', environment: { XDG_DAT
 const packaged = { ...development, packaged: true }
 
 describe('the command line of the desktop host', () => {
-  it('has an ordinary start: the window shown, the real service, the system\'s folder and language', () => {
+  it("has an ordinary start: the window shown, the real service, the system's folder and language", () => {
     expect(readOptions(['.'], development)).toEqual({
-      ok: true, options: { demo: false, hidden: false, baseUrl: null, language: null, dataDir: resolve('/data/registerblick') },
+      ok: true,
+      options: { demo: false, hidden: false, baseUrl: null, language: null, dataDir: resolve('/data/registerblick') },
     })
   })
 
   it('reads every option, with its value as the next word or behind an equals sign', () => {
-    const expected = { demo: true, hidden: true, baseUrl: 'https://register.example/x', language: 'de', dataDir: resolve('somewhere') }
-    expect(readOptions(['--demo', '--hidden', '--base-url', 'https://register.example/x', '--lang', 'de', '--data-dir', 'somewhere'], packaged))
-      .toEqual({ ok: true, options: expected })
-    expect(readOptions(['--demo', '--hidden', '--base-url=https://register.example/x', '--lang=de', '--data-dir=somewhere'], packaged))
-      .toEqual({ ok: true, options: expected })
+    const expected = {
+      demo: true,
+      hidden: true,
+      baseUrl: 'https://register.example/x',
+      language: 'de',
+      dataDir: resolve('somewhere'),
+    }
+    expect(
+      readOptions(
+        ['--demo', '--hidden', '--base-url', 'https://register.example/x', '--lang', 'de', '--data-dir', 'somewhere'],
+        packaged,
+      ),
+    ).toEqual({ ok: true, options: expected })
+    expect(
+      readOptions(
+        ['--demo', '--hidden', '--base-url=https://register.example/x', '--lang=de', '--data-dir=somewhere'],
+        packaged,
+      ),
+    ).toEqual({ ok: true, options: expected })
   })
 
   it.each([
@@ -37,11 +52,19 @@ describe('the command line of the desktop host', () => {
   })
 
   it('takes one path for the application itself when it is not packaged, and no second', () => {
-    expect(readOptions(['--no-sandbox', '/project', '--demo'], development)).toMatchObject({ ok: true, options: { demo: true } })
-    expect(readOptions(['/project', 'other'], development)).toEqual({ ok: false, sentence: '"other" is no option of Registerblick.' })
+    expect(readOptions(['--no-sandbox', '/project', '--demo'], development)).toMatchObject({
+      ok: true,
+      options: { demo: true },
+    })
+    expect(readOptions(['/project', 'other'], development)).toEqual({
+      ok: false,
+      sentence: '"other" is no option of Registerblick.',
+    })
   })
 
   it('lets through what Chromium needs to run, and links that open the application', () => {
-    expect(readOptions(['--no-sandbox', '--ozone-platform=wayland', 'registerblick://company/1'], packaged)).toMatchObject({ ok: true })
+    expect(
+      readOptions(['--no-sandbox', '--ozone-platform=wayland', 'registerblick://company/1'], packaged),
+    ).toMatchObject({ ok: true })
   })
 })

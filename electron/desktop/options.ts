@@ -24,7 +24,12 @@ export type ReadOptions =
  * graphics driver, Wayland). Any other switch is refused, so that a mistyped option is never ignored in silence.
  */
 const chromiumSwitches: ReadonlySet<string> = new Set([
-  'no-sandbox', 'disable-gpu', 'disable-dev-shm-usage', 'ozone-platform', 'ozone-platform-hint', 'force-device-scale-factor',
+  'no-sandbox',
+  'disable-gpu',
+  'disable-dev-shm-usage',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'force-device-scale-factor',
 ])
 
 const flags: ReadonlySet<string> = new Set(['demo', 'hidden'])
@@ -40,10 +45,16 @@ export function readOptions(
 ): ReadOptions {
   const refuse = (sentence: string): ReadOptions => ({ ok: false, sentence })
   const { tokens } = parseArgs({
-    args: [...argv], strict: false, tokens: true, allowPositionals: true,
+    args: [...argv],
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
     options: {
-      demo: { type: 'boolean' }, hidden: { type: 'boolean' },
-      'data-dir': { type: 'string' }, 'base-url': { type: 'string' }, lang: { type: 'string' },
+      demo: { type: 'boolean' },
+      hidden: { type: 'boolean' },
+      'data-dir': { type: 'string' },
+      'base-url': { type: 'string' },
+      lang: { type: 'string' },
     },
   })
   const given = new Map<string, string>()
@@ -76,7 +87,9 @@ export function readOptions(
   return {
     ok: true,
     options: {
-      demo: given.has('demo'), hidden: given.has('hidden'), language,
+      demo: given.has('demo'),
+      hidden: given.has('hidden'),
+      language,
       // The core checks it, as it checks the address that a person types.
       baseUrl: given.get('base-url') ?? null,
       dataDir: resolve(given.get('data-dir') ?? defaultDataDir(from.platform, from.environment)),

@@ -23,30 +23,60 @@ describe('the files of the page', () => {
   })
 
   it('are found by their path, with or without a query or fragment', () => {
-    for (const url of ['app://registerblick/', 'app://registerblick/index.html', 'app://registerblick/?a=b', 'app://registerblick/index.html#x/../y']) {
+    for (const url of [
+      'app://registerblick/',
+      'app://registerblick/index.html',
+      'app://registerblick/?a=b',
+      'app://registerblick/index.html#x/../y',
+    ]) {
       expect(pageFile(files, url)).toBe(join(page, 'index.html'))
     }
   })
 
   it.each([
-    '/../main.js', '/assets/../../main.js', '/%2e%2e/main.js', '/assets/%2e%2e/%2e%2e/main.js', '/..%2fmain.js', '/..%5cmain.js', '/..\\main.js',
-    '/assets/..%5c..%5cmain.js', '/index.html%00.js', '/index.html\0', '//index.html', '/./index.html', '/assets', '/assets/', '/INDEX.HTML',
-    '/assets/index.js.map', '', '/%', '/C:/Windows/win.ini', '/etc/passwd', '/__proto__', '/constructor',
+    '/../main.js',
+    '/assets/../../main.js',
+    '/%2e%2e/main.js',
+    '/assets/%2e%2e/%2e%2e/main.js',
+    '/..%2fmain.js',
+    '/..%5cmain.js',
+    '/..\\main.js',
+    '/assets/..%5c..%5cmain.js',
+    '/index.html%00.js',
+    '/index.html\0',
+    '//index.html',
+    '/./index.html',
+    '/assets',
+    '/assets/',
+    '/INDEX.HTML',
+    '/assets/index.js.map',
+    '',
+    '/%',
+    '/C:/Windows/win.ini',
+    '/etc/passwd',
+    '/__proto__',
+    '/constructor',
   ])('are not left by %j', async (path) => {
     expect((await get(`app://registerblick${path}`)).status).toBe(404)
   })
 
-  it.each(['app://other/', 'app://registerblick.evil/', 'app://registerblick@evil/', 'https://registerblick/', 'file:///index.html'])(
-    'answer only our own origin, not %s', async (url) => {
-      expect((await get(url)).status).toBe(404)
-    },
-  )
+  it.each([
+    'app://other/',
+    'app://registerblick.evil/',
+    'app://registerblick@evil/',
+    'https://registerblick/',
+    'file:///index.html',
+  ])('answer only our own origin, not %s', async (url) => {
+    expect((await get(url)).status).toBe(404)
+  })
 
   it('carry the strict policy and their type, the missing ones too', async () => {
     const found = await get('app://registerblick/assets/index.js')
     expect(found.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     for (const response of [found, await get('app://registerblick/nothing')]) {
-      expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'/)
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'/,
+      )
       expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|\*/)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
@@ -61,7 +91,13 @@ describe('the start page', () => {
   it('is the only place the page may load anew', () => {
     expect(isStartPage('app://registerblick/')).toBe(true)
     expect(isStartPage('app://registerblick/#settings')).toBe(true)
-    for (const url of ['app://registerblick/index.html', 'app://registerblick/?x', 'app://other/', 'https://registerblick/', 'about:blank']) {
+    for (const url of [
+      'app://registerblick/index.html',
+      'app://registerblick/?x',
+      'app://other/',
+      'https://registerblick/',
+      'about:blank',
+    ]) {
       expect(isStartPage(url)).toBe(false)
     }
   })

@@ -19,15 +19,21 @@ export function pageFile(files: PageFiles, url: string): string | null {
 
 /** Answers a request for a file of the page: 200, 404 for what is not of the page, 405 for what is no reading; all under the policy. */
 export async function answerPageRequest(
-  files: PageFiles, request: { readonly url: string; readonly method: string },
+  files: PageFiles,
+  request: { readonly url: string; readonly method: string },
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers })
   const file = pageFile(files, request.url)
   if (file === null) {
-    return new Response('There is no such file.', { status: 404, headers: { ...headers, 'Content-Type': 'text/plain' } })
+    return new Response('There is no such file.', {
+      status: 404,
+      headers: { ...headers, 'Content-Type': 'text/plain' },
+    })
   }
   const body = await readFile(file)
-  return new Response(body, { headers: { ...headers, 'Content-Type': pageFileType(file) ?? 'application/octet-stream' } })
+  return new Response(body, {
+    headers: { ...headers, 'Content-Type': pageFileType(file) ?? 'application/octet-stream' },
+  })
 }
 
 /** The page may load itself anew (`location.reload()` counts as navigation); a fragment keeps its place. */

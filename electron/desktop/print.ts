@@ -14,7 +14,11 @@ const headers = {
 
 /** Size, margins and page numbers are the page's own (`@page`); A4 stands where it says none. */
 const options = {
-  pageSize: 'A4', preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true, generateDocumentOutline: true,
+  pageSize: 'A4',
+  preferCSSPageSize: true,
+  printBackground: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
 } as const
 
 /** A hidden window's session: in memory, it may ask for the page that is printed and for nothing else. */
@@ -23,7 +27,9 @@ function lockedSession(pages: ReadonlyMap<string, string>): Session {
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   own.setPermissionCheckHandler(() => false)
   own.setDevicePermissionHandler(() => false)
-  own.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !pages.has(details.url) && !details.url.startsWith('data:') }))
+  own.webRequest.onBeforeRequest((details, answer) =>
+    answer({ cancel: !pages.has(details.url) && !details.url.startsWith('data:') }),
+  )
   own.protocol.handle(pageScheme, (request) => {
     const html = pages.get(request.url)
     return html === undefined ? new Response(null, { status: 404 }) : new Response(html, { headers })
@@ -43,7 +49,10 @@ export function createDesktopPrinter(): Printer {
       const url = `${printOrigin}/${randomUUID()}`
       pages.set(url, html)
       const window = new BrowserWindow({
-        show: false, width: 800, height: 1100, webPreferences: { ...lockedPreferences, javascript: false, session: own },
+        show: false,
+        width: 800,
+        height: 1100,
+        webPreferences: { ...lockedPreferences, javascript: false, session: own },
       })
       const late = AbortSignal.timeout(printLimitMs)
       try {
@@ -66,4 +75,6 @@ async function load(window: BrowserWindow, url: string): Promise<Uint8Array> {
 }
 
 const ended = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new PrintFailed('stopped')), { once: true }))
+  new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new PrintFailed('stopped')), { once: true }),
+  )

@@ -6,12 +6,26 @@ import { execFile } from 'node:child_process'
  */
 export function hasTrayHost(): Promise<boolean | null> {
   return new Promise((resolve) => {
-    execFile('gdbus', [
-      'call', '--session', '--timeout', '2', '--dest', 'org.freedesktop.DBus', '--object-path', '/org/freedesktop/DBus',
-      '--method', 'org.freedesktop.DBus.NameHasOwner', 'org.kde.StatusNotifierWatcher',
-    ], { timeout: 3_000 }, (error, stdout) => {
-      if (error !== null) resolve((error as NodeJS.ErrnoException).code === 'ENOENT' ? null : false)
-      else resolve(stdout.includes('true'))
-    })
+    execFile(
+      'gdbus',
+      [
+        'call',
+        '--session',
+        '--timeout',
+        '2',
+        '--dest',
+        'org.freedesktop.DBus',
+        '--object-path',
+        '/org/freedesktop/DBus',
+        '--method',
+        'org.freedesktop.DBus.NameHasOwner',
+        'org.kde.StatusNotifierWatcher',
+      ],
+      { timeout: 3_000 },
+      (error, stdout) => {
+        if (error !== null) resolve((error as NodeJS.ErrnoException).code === 'ENOENT' ? null : false)
+        else resolve(stdout.includes('true'))
+      },
+    )
   })
 }

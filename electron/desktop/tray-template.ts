@@ -13,7 +13,11 @@ export interface TrayActs {
 }
 
 /** The tray's menu; what needs the watch is dimmed as long as nobody knows how it stands. */
-export function trayTemplate(language: Language, watch: WatchState | null, acts: TrayActs): MenuItemConstructorOptions[] {
+export function trayTemplate(
+  language: Language,
+  watch: WatchState | null,
+  acts: TrayActs,
+): MenuItemConstructorOptions[] {
   const say = words[language]
   const known = watch !== null
   const paused = watch?.paused ?? false
@@ -29,4 +33,4 @@ export function trayTemplate(language: Language, watch: WatchState | null, acts:
 
 /** What is read when the pointer rests on the tray's picture. */
 export const trayToolTip = (language: Language, watch: WatchState | null): string =>
-  (watch === null || watch.unseen === 0 ? 'Registerblick' : `Registerblick – ${eventsInWords(watch.unseen, language)}`)
+  watch === null || watch.unseen === 0 ? 'Registerblick' : `Registerblick – ${eventsInWords(watch.unseen, language)}`

@@ -17,13 +17,16 @@ describe('the place of the window', () => {
     expect(readPlace(file)).toEqual(place)
   })
 
-  it.each(['', 'null', '{}', '[]', '{"bounds":{"x":1}}', '{"bounds":{"x":0,"y":0,"width":"1280","height":1e99}}'])('is forgotten when its file says %j', (text) => {
-    const file = join(folder, 'broken.json')
-    writeFileSync(file, text)
-    expect(readPlace(file)).toBeNull()
-  })
+  it.each(['', 'null', '{}', '[]', '{"bounds":{"x":1}}', '{"bounds":{"x":0,"y":0,"width":"1280","height":1e99}}'])(
+    'is forgotten when its file says %j',
+    (text) => {
+      const file = join(folder, 'broken.json')
+      writeFileSync(file, text)
+      expect(readPlace(file)).toBeNull()
+    },
+  )
 
-  it('is forgotten where it can\'t be written, and nothing else happens', () => {
+  it("is forgotten where it can't be written, and nothing else happens", () => {
     writePlace(join(folder, 'missing', 'window.json'), { bounds: workArea, maximized: false })
     expect(readPlace(join(folder, 'missing', 'window.json'))).toBeNull()
   })
@@ -34,19 +37,26 @@ describe('the place of the window', () => {
   })
 
   it('comes back from a screen that is gone', () => {
-    expect(fitBounds({ x: 4000, y: -900, width: 1280, height: 800 }, workArea)).toEqual({ x: 640, y: 25, width: 1280, height: 800 })
+    expect(fitBounds({ x: 4000, y: -900, width: 1280, height: 800 }, workArea)).toEqual({
+      x: 640,
+      y: 25,
+      width: 1280,
+      height: 800,
+    })
   })
 
   it('is never smaller than can be used, and its corner with the title is always in reach', () => {
     const side = fc.integer({ min: -10_000, max: 10_000 })
-    fc.assert(fc.property(fc.record({ x: side, y: side, width: side, height: side }), (bounds) => {
-      const fitted = fitBounds(bounds, workArea)
-      expect(fitted.width).toBeGreaterThanOrEqual(smallest.width)
-      expect(fitted.height).toBeGreaterThanOrEqual(smallest.height)
-      expect(fitted.x).toBeGreaterThanOrEqual(workArea.x)
-      expect(fitted.y).toBeGreaterThanOrEqual(workArea.y)
-      expect(fitted.x + fitted.width).toBeLessThanOrEqual(workArea.x + workArea.width)
-      expect(fitted.y + fitted.height).toBeLessThanOrEqual(workArea.y + workArea.height)
-    }))
+    fc.assert(
+      fc.property(fc.record({ x: side, y: side, width: side, height: side }), (bounds) => {
+        const fitted = fitBounds(bounds, workArea)
+        expect(fitted.width).toBeGreaterThanOrEqual(smallest.width)
+        expect(fitted.height).toBeGreaterThanOrEqual(smallest.height)
+        expect(fitted.x).toBeGreaterThanOrEqual(workArea.x)
+        expect(fitted.y).toBeGreaterThanOrEqual(workArea.y)
+        expect(fitted.x + fitted.width).toBeLessThanOrEqual(workArea.x + workArea.width)
+        expect(fitted.y + fitted.height).toBeLessThanOrEqual(workArea.y + workArea.height)
+      }),
+    )
   })
 })

@@ -47,5 +47,10 @@ export function fitBounds(bounds: Rectangle, workArea: Rectangle): Rectangle {
   const height = Math.max(smallest.height, Math.min(bounds.height, workArea.height))
   const within = (start: number, length: number, from: number, room: number): number =>
     Math.max(from, Math.min(start, from + room - length))
-  return { width, height, x: within(bounds.x, width, workArea.x, workArea.width), y: within(bounds.y, height, workArea.y, workArea.height) }
+  return {
+    width,
+    height,
+    x: within(bounds.x, width, workArea.x, workArea.width),
+    y: within(bounds.y, height, workArea.y, workArea.height),
+  }
 }

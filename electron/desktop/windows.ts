@@ -9,7 +9,8 @@ const colours = { light: { canvas: '#f1f3f5', ink: '#15191f' }, dark: { canvas: 
 /** Height of the page's tab strip, less its hairline: on Windows the window's buttons stand in it. */
 const overlayHeight = 37
 
-const currentColours = (): (typeof colours)['light' | 'dark'] => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
+const currentColours = (): (typeof colours)['light' | 'dark'] =>
+  nativeTheme.shouldUseDarkColors ? colours.dark : colours.light
 const overlay = (): { color: string; symbolColor: string; height: number } => {
   const { canvas, ink } = currentColours()
   return { color: canvas, symbolColor: ink, height: overlayHeight }
@@ -28,18 +29,30 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const place = readPlace(options.placeFile)
   const bounds = place && fitBounds(place.bounds, screen.getDisplayMatching(place.bounds).workArea)
   const window = new BrowserWindow({
-    ...usual, ...bounds, minWidth: smallest.width, minHeight: smallest.height,
-    show: false, title: 'Registerblick', backgroundColor: currentColours().canvas, autoHideMenuBar: true,
+    ...usual,
+    ...bounds,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    title: 'Registerblick',
+    backgroundColor: currentColours().canvas,
+    autoHideMenuBar: true,
     // Only Windows draws its buttons into the page's tab strip; macOS and Linux keep the frame of the system.
     ...(process.platform === 'win32' ? { titleBarStyle: 'hidden' as const, titleBarOverlay: overlay() } : {}),
     webPreferences: { ...lockedPreferences, preload: options.preload },
   })
   if (place?.maximized) window.maximize()
 
-  window.once('ready-to-show', () => void options.mayShow.then(() => {
-    if (!window.isDestroyed()) window.show()
-  }))
-  window.on('close', () => writePlace(options.placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }))
+  window.once(
+    'ready-to-show',
+    () =>
+      void options.mayShow.then(() => {
+        if (!window.isDestroyed()) window.show()
+      }),
+  )
+  window.on('close', () =>
+    writePlace(options.placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  )
 
   const recolour = (): void => {
     window.setBackgroundColor(currentColours().canvas)

@@ -10,11 +10,27 @@ describe('a safe file name', () => {
   })
 
   it.each([
-    ['..\\x', 'x'], ['../../etc/passwd', 'etc-passwd'], ['a:b', 'a-b'], ['a/b\\c|d?e*f"g<h>i', 'a-b-c-d-e-f-g-h-i'],
-    ['CON', 'Registerblick CON'], ['nul.txt', 'Registerblick nul.txt'], ['Com1 .x', 'Registerblick Com1 .x'], ['LPT¹', 'Registerblick LPT¹'],
-    ['console', 'console'], ['name. . ', 'name'], ['...', 'Registerblick'], ['', 'Registerblick'], [' \t\n', 'Registerblick'],
-    ['.hidden', 'hidden'], ['-rf', 'rf'], ['a\u0000b\u0007c', 'abc'], ['gmbh\u202Efdp.exe', 'gmbhfdp.exe'], ['a\u200Bb\uFEFF', 'ab'],
-    ['a\r\nb', 'a b'], ['\ud800x', '\ufffdx'], ['\u2028', 'Registerblick'],
+    ['..\\x', 'x'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['a:b', 'a-b'],
+    ['a/b\\c|d?e*f"g<h>i', 'a-b-c-d-e-f-g-h-i'],
+    ['CON', 'Registerblick CON'],
+    ['nul.txt', 'Registerblick nul.txt'],
+    ['Com1 .x', 'Registerblick Com1 .x'],
+    ['LPT¹', 'Registerblick LPT¹'],
+    ['console', 'console'],
+    ['name. . ', 'name'],
+    ['...', 'Registerblick'],
+    ['', 'Registerblick'],
+    [' \t\n', 'Registerblick'],
+    ['.hidden', 'hidden'],
+    ['-rf', 'rf'],
+    ['a\u0000b\u0007c', 'abc'],
+    ['gmbh\u202Efdp.exe', 'gmbhfdp.exe'],
+    ['a\u200Bb\uFEFF', 'ab'],
+    ['a\r\nb', 'a b'],
+    ['\ud800x', '\ufffdx'],
+    ['\u2028', 'Registerblick'],
   ])('makes %j to %j', (given, expected) => {
     expect(safeFileName(given)).toBe(expected)
   })
@@ -29,14 +45,17 @@ describe('a safe file name', () => {
   })
 
   it('never leaves its folder, on no system, whatever it is given', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[.\\/: a-zA-Z0-9]{0,20}$/)), (given) => {
-      const name = safeFileName(given)
-      const file = `${name}.csv`
-      expect(basename(join('/folder', file))).toBe(file)
-      expect(win32.basename(win32.join('C:\\folder', file))).toBe(file)
-      expect(win32.parse(file).root).toBe('')
-      expect(name).not.toMatch(/^[\s.]|[\s.]$|[\p{C}]/u)
-      expect(safeFileName(name)).toBe(name)
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[.\\/: a-zA-Z0-9]{0,20}$/)), (given) => {
+        const name = safeFileName(given)
+        const file = `${name}.csv`
+        expect(basename(join('/folder', file))).toBe(file)
+        expect(win32.basename(win32.join('C:\\folder', file))).toBe(file)
+        expect(win32.parse(file).root).toBe('')
+        expect(name).not.toMatch(/^[\s.]|[\s.]$|[\p{C}]/u)
+        expect(safeFileName(name)).toBe(name)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

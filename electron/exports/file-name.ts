@@ -27,7 +27,9 @@ function cut(name: string): string {
  * @param name whatever a register, a file or a person wrote
  */
 export function safeFileName(name: string): string {
-  const plain = name.toWellFormed().normalize('NFC')
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
     .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\r]+/gu, ' ')
     // Controls, marks of direction, zero widths, private and unassigned code points: none of them can be seen.
     .replace(/[\p{C}]/gu, '')

@@ -14,7 +14,11 @@ export function createAccount(outside: Outside, pay: PaidCalls, priceOf: (operat
 
   const read = async (approved: Approval): Promise<Outcome<Section<Account>>> => {
     const paid = await pay({
-      call: { operation: 'account' }, purpose: { kind: 'account' }, subject: '', partyId: null, origin: 'account',
+      call: { operation: 'account' },
+      purpose: { kind: 'account' },
+      subject: '',
+      partyId: null,
+      origin: 'account',
       approved,
     })
     await noteIfNotThere(outside, null, 'account', paid)

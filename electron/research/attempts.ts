@@ -18,7 +18,8 @@ export interface Attempts {
  * crash, carry the first one's key, and nothing is billed twice.
  */
 export async function createAttempts(
-  store: Pick<Store, 'readSettings' | 'writeSetting'>, randomId: () => string,
+  store: Pick<Store, 'readSettings' | 'writeSetting'>,
+  randomId: () => string,
 ): Promise<Attempts> {
   const stored = (await store.readSettings())[settingName]
   const keys = new Map<string, string>()

@@ -10,8 +10,12 @@ import type { Turns } from './turns.ts'
 import { walkPages, type Which } from './walk.ts'
 
 const operationOf = {
-  record: 'company', events: 'company-events', roles: 'company-roles', statements: 'company-statements',
-  documents: 'company-documents', contact: 'company-contact',
+  record: 'company',
+  events: 'company-events',
+  roles: 'company-roles',
+  statements: 'company-statements',
+  documents: 'company-documents',
+  contact: 'company-contact',
 } as const satisfies Record<FileSection, Operation>
 
 export interface ReadSection {
@@ -24,7 +28,10 @@ export interface ReadSection {
 
 /** Everything kept of one company, with what each section would cost; and the reading of one section. */
 export function createCompanyFile(
-  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
+  outside: Outside,
+  pay: PaidCalls,
+  turns: Turns,
+  priceOf: (operation: Operation) => Price,
 ) {
   const fileOf = (stored: StoredCompany): CompanyFile => ({
     summary: stored.summary,
@@ -52,18 +59,24 @@ export function createCompanyFile(
       return stored
     }
     return walkPages({
-      which, approved, stopped,
+      which,
+      approved,
+      stopped,
       price: () => priceOf(operation),
       standing: async () => standingOf((await company())[section]),
       readPage: async (page, next, left) => {
         // Asked anew for each page: an answer may have told a newer id to ask by.
         const { serviceId, summary } = await company()
         const paid = await pay({
-          call: operation === 'company' || operation === 'company-contact'
-            ? { operation, id: serviceId }
-            : { operation, id: serviceId, next },
+          call:
+            operation === 'company' || operation === 'company-contact'
+              ? { operation, id: serviceId }
+              : { operation, id: serviceId, next },
           purpose: { kind: 'section', section, partyId: id, page },
-          subject: summary.name ?? serviceId, partyId: id, origin, approved: left,
+          subject: summary.name ?? serviceId,
+          partyId: id,
+          origin,
+          approved: left,
         })
         await noteIfNotThere(outside, id, section, paid)
         outside.announce({ kind: 'party', id })

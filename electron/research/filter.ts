@@ -1,5 +1,8 @@
 import {
-  checkFilter, type CompanyFilter, type FilterResults, type RecentFilter,
+  checkFilter,
+  type CompanyFilter,
+  type FilterResults,
+  type RecentFilter,
 } from '../../shared/domain/company-filter.ts'
 import type { Approval, Price } from '../../shared/domain/credits.ts'
 import { failed, ok, type FieldProblem, type Outcome } from '../../shared/domain/errors.ts'
@@ -13,17 +16,27 @@ import { walkPages, type Which } from './walk.ts'
 const mostRecent = 50
 
 /** What speaks against sending it, by field; the words are ours, the service never saw it. */
-const problemsOf = (filter: CompanyFilter): readonly FieldProblem[] => checkFilter(filter)
-  .map(({ field, problem, limit }) => ({ field, message: limit === null ? problem : `${problem} (${limit})` }))
+const problemsOf = (filter: CompanyFilter): readonly FieldProblem[] =>
+  checkFilter(filter).map(({ field, problem, limit }) => ({
+    field,
+    message: limit === null ? problem : `${problem} (${limit})`,
+  }))
 
 /** A filter's criteria in a few words, for the ledger. */
 const subjectOf = (filter: CompanyFilter): string => {
-  const values = Object.values(filter).flatMap((value): readonly string[] => (
-    typeof value === 'string' ? [value]
-    : Array.isArray(value) ? value.map((one: unknown) => (
-      typeof one === 'string' ? one : Object.values(one as object).filter((text) => typeof text === 'string').join(' ')
-    )) : []
-  ))
+  const values = Object.values(filter).flatMap((value): readonly string[] =>
+    typeof value === 'string'
+      ? [value]
+      : Array.isArray(value)
+        ? value.map((one: unknown) =>
+            typeof one === 'string'
+              ? one
+              : Object.values(one as object)
+                  .filter((text) => typeof text === 'string')
+                  .join(' '),
+          )
+        : [],
+  )
   const text = values.join(', ')
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
@@ -39,10 +52,17 @@ export interface ReadFilter {
  * reserved, and a page that contradicts it (filter echo, reading.md section 1) ends the walk.
  */
 export function createFilter(
-  outside: Outside, pay: PaidCalls, turns: Turns, attempts: () => Promise<Attempts>, price: () => Price,
+  outside: Outside,
+  pay: PaidCalls,
+  turns: Turns,
+  attempts: () => Promise<Attempts>,
+  price: () => Price,
 ) {
-  const withPrices = ({ next, ...stored }: StoredFilter): FilterResults =>
-    ({ ...stored, nextPage: next === null ? null : price(), again: price() })
+  const withPrices = ({ next, ...stored }: StoredFilter): FilterResults => ({
+    ...stored,
+    nextPage: next === null ? null : price(),
+    again: price(),
+  })
 
   const remembered = async (filter: CompanyFilter): Promise<FilterResults | null> => {
     const stored = await outside.store.filter(filter)
@@ -59,11 +79,16 @@ export function createFilter(
     const key = JSON.stringify(filter)
     return turns(`filter ${key}`, JSON.stringify([which, approved]), signal, async (stopped) => {
       const walked = await walkPages({
-        which, approved, stopped, price,
+        which,
+        approved,
+        stopped,
+        price,
         standing: async () => {
           const stored = await outside.store.filter(filter)
           return {
-            begun: stored !== null, pages: stored?.pages.length ?? 0, next: stored?.next ?? null,
+            begun: stored !== null,
+            pages: stored?.pages.length ?? 0,
+            next: stored?.next ?? null,
             endsHere: (stored?.notApplied.length ?? 0) > 0,
           }
         },
@@ -75,7 +100,9 @@ export function createFilter(
             call: { operation: 'filter-companies', filter, next, idempotencyKey: await keys.keyFor(what) },
             purpose: { kind: 'filter', filter, page },
             subject: page === 1 ? subjectOf(filter) : `${subjectOf(filter)}, ${page}`,
-            partyId: null, origin: 'filter', approved: left,
+            partyId: null,
+            origin: 'filter',
+            approved: left,
           })
           if (paid.ok || paid.error.money !== 'uncertain') await keys.ended(what)
           if (paid.ok) outside.announce({ kind: 'search' })

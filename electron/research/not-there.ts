@@ -6,7 +6,10 @@ type Section = Parameters<Store['noteNotThere']>[1]
 
 /** Remembers that a section isn't there, so that it is asked for again only on the person's word (gap G11). */
 export async function noteIfNotThere(
-  outside: Outside, id: PartyId | null, section: Section, outcome: Outcome<unknown>,
+  outside: Outside,
+  id: PartyId | null,
+  section: Section,
+  outcome: Outcome<unknown>,
 ): Promise<void> {
   if (outcome.ok) return
   const { kind } = outcome.error

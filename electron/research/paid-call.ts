@@ -1,7 +1,15 @@
 import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
 import { failed, ok, type AppErrorKind, type MoneyMoved, type Outcome } from '../../shared/domain/errors.ts'
 import type { LedgerId, PartyId } from '../../shared/domain/ids.ts'
-import { StoreError, type AnswerPurpose, type Kept, type NotAnswered, type Outside, type RegisterService, type ServiceCall } from '../core/ports.ts'
+import {
+  StoreError,
+  type AnswerPurpose,
+  type Kept,
+  type NotAnswered,
+  type Outside,
+  type RegisterService,
+  type ServiceCall,
+} from '../core/ports.ts'
 
 /** A call that may cost, as a use case asks for it. */
 export interface PaidCall {
@@ -37,7 +45,11 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * Identical calls in flight are one call, one ledger row and one answer. A call that was sent is never taken back:
  * when the page that asked goes away, the answer is still kept, because it may have been paid for.
  */
-export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCap: number; readonly monthlyCap: number }, lifetime: AbortSignal) {
+export function createPaidCalls(
+  outside: Outside,
+  caps: () => { readonly dailyCap: number; readonly monthlyCap: number },
+  lifetime: AbortSignal,
+) {
   /** By client, because a key that is being checked has a client of its own: two keys are two calls. */
   const inFlight = new WeakMap<RegisterService, Map<string, Promise<Outcome<Paid>>>>()
 
@@ -47,7 +59,14 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
     if (money === 'charged') {
       const charge = result.charge ?? { credits: price.kind === 'unknown' ? null : price.credits, basis: price.kind }
       await outside.store.resolve({ id, state: 'settled', charged: charge.credits, basis: charge.basis, at })
-    } else await outside.store.resolve({ id, state: money === 'none' ? 'released' : 'uncertain', charged: null, basis: null, at })
+    } else
+      await outside.store.resolve({
+        id,
+        state: money === 'none' ? 'released' : 'uncertain',
+        charged: null,
+        basis: null,
+        at,
+      })
   }
 
   const explain = async (error: AppErrorKind, price: Price): Promise<AppErrorKind> => {
@@ -55,7 +74,8 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
       const since = new Date(outside.clock.now() - thirtyDays).toISOString()
       return { kind: 'key-rejected', requests30Days: await outside.store.requestsSince(since) }
     }
-    if (error.kind === 'cursor-refused') return { kind: 'cursor-refused', restartCredits: price.kind === 'unknown' ? null : price.credits }
+    if (error.kind === 'cursor-refused')
+      return { kind: 'cursor-refused', restartCredits: price.kind === 'unknown' ? null : price.credits }
     return error
   }
 
@@ -65,13 +85,29 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
     const price = service.price(paid.call.operation, paid.call)
     const now = clock.now()
     const reserved = await store.reserve({
-      operation, subject: paid.subject, call: service.describe(paid.call), partyId: paid.partyId, origin: paid.origin,
+      operation,
+      subject: paid.subject,
+      call: service.describe(paid.call),
+      partyId: paid.partyId,
+      origin: paid.origin,
       reserved: price.kind === 'unknown' ? null : price.credits,
-      at: new Date(now).toISOString(), day: clock.localDay(now), ...caps(),
+      at: new Date(now).toISOString(),
+      day: clock.localDay(now),
+      ...caps(),
     })
-    if (!reserved.ok) return failed({ kind: 'cap-reached', cap: reserved.cap, limit: reserved.limit, spent: reserved.spent, wanted: reserved.wanted })
+    if (!reserved.ok)
+      return failed({
+        kind: 'cap-reached',
+        cap: reserved.cap,
+        limit: reserved.limit,
+        spent: reserved.spent,
+        wanted: reserved.wanted,
+      })
     announce({ kind: 'meter' })
-    const result = await service.send(paid.call, { signal: lifetime, onProgress: (progress) => announce({ kind: 'call', progress }) })
+    const result = await service.send(paid.call, {
+      signal: lifetime,
+      onProgress: (progress) => announce({ kind: 'call', progress }),
+    })
     const at = new Date(clock.now()).toISOString()
     if (result.kind === 'failed') {
       await settleFailure(reserved.id, result, price)
@@ -84,11 +120,25 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
       outside.noteFailure({ call: result.call, operation, error: { ...error, money }, attempts: result.attempts })
       return failed(error, money, id)
     }
-    const settle = { id: reserved.id, state: 'settled', charged: result.charge.credits, basis: result.charge.basis, at } as const
+    const settle = {
+      id: reserved.id,
+      state: 'settled',
+      charged: result.charge.credits,
+      basis: result.charge.basis,
+      at,
+    } as const
     try {
       const kept = await store.keepAnswer({
-        purpose: paid.purpose, operation, call: result.call, dialect: result.dialect, status: result.status, headers: result.headers,
-        body: result.body, readAt: at, serviceDate: result.serviceDate, settle,
+        purpose: paid.purpose,
+        operation,
+        call: result.call,
+        dialect: result.dialect,
+        status: result.status,
+        headers: result.headers,
+        body: result.body,
+        readAt: at,
+        serviceDate: result.serviceDate,
+        settle,
       })
       if (kept.reading === 'unreadable') {
         const money = result.charge.credits === 0 ? 'none' : 'charged'
@@ -115,7 +165,8 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
     const running = calls.get(key)
     if (running) return running
     const price = service.price(paid.call.operation, paid.call)
-    if (!covers(paid.approved, price)) return failed({ kind: 'price-changed', credits: price.kind === 'unknown' ? null : price.credits })
+    if (!covers(paid.approved, price))
+      return failed({ kind: 'price-changed', credits: price.kind === 'unknown' ? null : price.credits })
     const call = spend(service, paid).finally(() => calls.delete(key))
     calls.set(key, call)
     return call
@@ -123,4 +174,3 @@ export function createPaidCalls(outside: Outside, caps: () => { readonly dailyCa
 }
 
 export type PaidCalls = ReturnType<typeof createPaidCalls>
-

@@ -10,7 +10,8 @@ import type { Turns } from './turns.ts'
 import { walkPages, type Which } from './walk.ts'
 
 const operationOf = {
-  roles: 'person-roles', holdings: 'person-holdings',
+  roles: 'person-roles',
+  holdings: 'person-holdings',
 } as const satisfies Record<PersonSection, Operation>
 
 /**
@@ -19,8 +20,12 @@ const operationOf = {
  */
 function listOf(stored: StoredPerson, section: PersonSection, which: Which): PersonSection {
   const { roles, holdings } = stored
-  const oneList = roles.state === 'read' && holdings.state === 'read'
-    && roles.next !== null && roles.next.by !== 'cursor' && JSON.stringify(roles.next) === JSON.stringify(holdings.next)
+  const oneList =
+    roles.state === 'read' &&
+    holdings.state === 'read' &&
+    roles.next !== null &&
+    roles.next.by !== 'cursor' &&
+    JSON.stringify(roles.next) === JSON.stringify(holdings.next)
   return which !== 'first' && oneList ? 'roles' : section
 }
 
@@ -34,7 +39,10 @@ export interface ReadPersonSection {
 
 /** Everything kept of one person, with what each section would cost; and the reading of one section. */
 export function createPersonFile(
-  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
+  outside: Outside,
+  pay: PaidCalls,
+  turns: Turns,
+  priceOf: (operation: Operation) => Price,
 ) {
   const nextPrice = (stored: StoredPerson, section: PersonSection): Price =>
     priceOf(operationOf[listOf(stored, section, 'next')])
@@ -54,7 +62,9 @@ export function createPersonFile(
   }
 
   const walkSection = (
-    input: ReadPersonSection, section: PersonSection, stopped: () => boolean,
+    input: ReadPersonSection,
+    section: PersonSection,
+    stopped: () => boolean,
   ): Promise<Outcome<null>> => {
     const { id, which, approved, origin } = input
     const operation = operationOf[section]
@@ -64,7 +74,9 @@ export function createPersonFile(
       return stored
     }
     return walkPages({
-      which, approved, stopped,
+      which,
+      approved,
+      stopped,
       price: () => priceOf(operation),
       standing: async () => standingOf((await person())[section]),
       readPage: async (page, next, left) => {
@@ -72,7 +84,10 @@ export function createPersonFile(
         const paid = await pay({
           call: { operation, id: serviceId, next },
           purpose: { kind: 'person-section', section, partyId: id, page },
-          subject: summary.name ?? serviceId, partyId: id, origin, approved: left,
+          subject: summary.name ?? serviceId,
+          partyId: id,
+          origin,
+          approved: left,
         })
         await noteIfNotThere(outside, id, section, paid)
         outside.announce({ kind: 'party', id })

@@ -10,7 +10,10 @@ import { walkPages } from './walk.ts'
 
 /** The service's vocabulary: read once, reused, and read anew on demand. Free by contract 4.1. */
 export function createReference(
-  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
+  outside: Outside,
+  pay: PaidCalls,
+  turns: Turns,
+  priceOf: (operation: Operation) => Price,
 ) {
   const all = async (): Promise<ReferenceData> => {
     const stored = await outside.store.reference()
@@ -22,25 +25,36 @@ export function createReference(
   }
 
   const readPages = (
-    list: ReferenceList, which: 'first' | 'rest', approved: Approval, stopped: () => boolean,
-  ): Promise<Outcome<null>> => walkPages({
-    which, approved, stopped,
-    price: () => priceOf(list),
-    standing: async () => standingOf((await outside.store.reference())[list]),
-    readPage: async (page, next, left) => {
-      const paid = await pay({
-        call: { operation: list, next }, purpose: { kind: 'reference', list, page },
-        subject: page === 1 ? list : `${list}, ${page}`, partyId: null, origin: 'reference', approved: left,
-      })
-      await noteIfNotThere(outside, null, list, paid)
-      outside.announce({ kind: 'reference' })
-      return paid
-    },
-  })
+    list: ReferenceList,
+    which: 'first' | 'rest',
+    approved: Approval,
+    stopped: () => boolean,
+  ): Promise<Outcome<null>> =>
+    walkPages({
+      which,
+      approved,
+      stopped,
+      price: () => priceOf(list),
+      standing: async () => standingOf((await outside.store.reference())[list]),
+      readPage: async (page, next, left) => {
+        const paid = await pay({
+          call: { operation: list, next },
+          purpose: { kind: 'reference', list, page },
+          subject: page === 1 ? list : `${list}, ${page}`,
+          partyId: null,
+          origin: 'reference',
+          approved: left,
+        })
+        await noteIfNotThere(outside, null, list, paid)
+        outside.announce({ kind: 'reference' })
+        return paid
+      },
+    })
 
   /** Reads a list whole, page after page as long as what was agreed to covers it: nothing, where it is free. */
   const read = (
-    input: { readonly list: ReferenceList; readonly approved: Approval }, signal: AbortSignal,
+    input: { readonly list: ReferenceList; readonly approved: Approval },
+    signal: AbortSignal,
   ): Promise<Outcome<ReferenceData>> =>
     turns(`reference ${input.list}`, JSON.stringify(input.approved), signal, async (stopped) => {
       const begun = await readPages(input.list, 'first', input.approved, stopped)

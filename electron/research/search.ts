@@ -18,14 +18,16 @@ export interface ReadSearch {
 }
 
 /** Pages of the service's search by name: what was read opens again for nothing, further pages are read on demand. */
-export function createSearch(
-  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
-) {
+export function createSearch(outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price) {
   const withPrices = (stored: StoredSearch): SearchResults => {
     const price = priceOf(operationOf[stored.kind])
     return {
-      kind: stored.kind, term: stored.term, pages: stored.pages, totalCount: stored.totalCount,
-      nextPage: stored.next === null ? null : price, again: price,
+      kind: stored.kind,
+      term: stored.term,
+      pages: stored.pages,
+      totalCount: stored.totalCount,
+      nextPage: stored.next === null ? null : price,
+      again: price,
     }
   }
 
@@ -35,10 +37,15 @@ export function createSearch(
   }
 
   /** Reads page 1 anew, the next page after those kept, or the rest; past the last page nothing is asked or paid. */
-  const read = ({ kind, term, which, approved, origin = 'search' }: ReadSearch, signal: AbortSignal): Promise<Outcome<SearchResults>> =>
+  const read = (
+    { kind, term, which, approved, origin = 'search' }: ReadSearch,
+    signal: AbortSignal,
+  ): Promise<Outcome<SearchResults>> =>
     turns(`search ${kind} ${term.toLowerCase()}`, JSON.stringify([which, approved]), signal, async (stopped) => {
       const walked = await walkPages({
-        which, approved, stopped,
+        which,
+        approved,
+        stopped,
         price: () => priceOf(operationOf[kind]),
         standing: async () => {
           const stored = await outside.store.search(kind, term)
@@ -50,7 +57,9 @@ export function createSearch(
             call: { operation: operationOf[kind], term, next },
             purpose: { kind: 'search', search: kind, term, page },
             subject: page === 1 ? `“${term}”` : `“${term}”, ${page}`,
-            partyId: null, origin, approved: left,
+            partyId: null,
+            origin,
+            approved: left,
           })
           if (paid.ok) outside.announce({ kind: 'search' })
           return paid

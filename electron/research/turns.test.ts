@@ -19,7 +19,7 @@ describe('one reader a list at a time', () => {
     expect(await turns('list', 'rest', signal(), work), 'later it is another reading').toBe(2)
   })
 
-  it('lets another request for the list wait, and lists don\'t wait for each other', async () => {
+  it("lets another request for the list wait, and lists don't wait for each other", async () => {
     const turns = createTurns()
     const open = gate()
     const order: string[] = []

@@ -17,7 +17,10 @@ export function createTurns() {
    * gone; it decides where it can stop.
    */
   return <T>(
-    list: string, request: string, signal: AbortSignal, work: (stopped: () => boolean) => Promise<T>,
+    list: string,
+    request: string,
+    signal: AbortSignal,
+    work: (stopped: () => boolean) => Promise<T>,
   ): Promise<T> => {
     const key = JSON.stringify([list, request])
     const same = running.get(key)

@@ -19,13 +19,13 @@ const help = `Usage: npm run service -- [--port N] [--dialect classic|october] [
   [--help]   (docs/sandbox.md)`
 
 const config = {
-  'port': { type: 'string' },
-  'dialect': { type: 'string' },
-  'companies': { type: 'string' },
-  'credits': { type: 'string' },
-  'seed': { type: 'string' },
-  'key': { type: 'string', multiple: true },
-  'fault': { type: 'string', multiple: true },
+  port: { type: 'string' },
+  dialect: { type: 'string' },
+  companies: { type: 'string' },
+  credits: { type: 'string' },
+  seed: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  fault: { type: 'string', multiple: true },
   'live-every': { type: 'string' },
   'no-live': { type: 'boolean' },
   'per-minute': { type: 'string' },
@@ -33,18 +33,19 @@ const config = {
   'charge-header': { type: 'string' },
   'job-seconds': { type: 'string' },
   'job-results': { type: 'string' },
-  'ownership': { type: 'string' },
+  ownership: { type: 'string' },
   'webhook-body': { type: 'string' },
   'webhook-header-prefix': { type: 'string' },
   'webhook-retries': { type: 'string' },
-  'help': { type: 'boolean' },
+  help: { type: 'boolean' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof config }>>['values']
 
 /** What the command line asks for: to run with options, or to be told how. */
 export type Command =
-  { readonly kind: 'run'; readonly options: RegisterServiceOptions } | { readonly kind: 'help'; readonly text: string }
+  | { readonly kind: 'run'; readonly options: RegisterServiceOptions }
+  | { readonly kind: 'help'; readonly text: string }
 
 function parse(args: readonly string[]): Values {
   try {

@@ -62,16 +62,16 @@ const huge: Delivery = (response, reply, value) => {
 }
 
 const deliveries: Readonly<Record<string, Delivery>> = {
-  'empty': (response, reply) => {
+  empty: (response, reply) => {
     head(response, reply, 0)
     response.end()
   },
-  'html': (response, reply) => {
+  html: (response, reply) => {
     const page = '<!doctype html><title>Wartung</title><h1>Wir sind gleich wieder da</h1><script>alert(1)</script>'
     head(response, reply, Buffer.byteLength(page), 'text/html; charset=utf-8', 200)
     response.end(page)
   },
-  'truncated': (response, reply) => {
+  truncated: (response, reply) => {
     const body = Buffer.from(reply.body).subarray(0, Math.max(1, Math.floor(Buffer.byteLength(reply.body) * 0.6)))
     head(response, reply, body.length)
     response.end(body)
@@ -81,8 +81,8 @@ const deliveries: Readonly<Record<string, Delivery>> = {
     head(response, reply, body.length + 2)
     response.end(Buffer.concat([body.subarray(0, 1), Buffer.from([0xff, 0xfe]), body.subarray(1)]))
   },
-  'huge': huge,
-  'deep': (response, reply, value) => {
+  huge: huge,
+  deep: (response, reply, value) => {
     const levels = Number(value)
     const body = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
     head(response, reply, body.length)
@@ -97,7 +97,7 @@ const deliveries: Readonly<Record<string, Delivery>> = {
     half(response, reply)
     setTimeout(() => response.destroy(), 30)
   },
-  'redirect': (response, reply, value) => {
+  redirect: (response, reply, value) => {
     response.writeHead(307, { ...Object.fromEntries(reply.headers), Location: String(value), 'Content-Length': '0' })
     response.end()
   },

@@ -58,7 +58,7 @@ const distortions: Readonly<Record<string, Distortion>> = {
   'null-record': nullRecord,
   'hostile-names': hostileNames,
   'string-numbers': (value) => rebuild(value, (_, member) => (typeof member === 'number' ? String(member) : member)),
-  'mistyped': mistyped,
+  mistyped: mistyped,
   'unknown-words': (value) =>
     rebuild(value, (key, member) =>
       /^(status|type|role_type|code|role)$/.test(key) && typeof member === 'string' ? `zz_${member}` : member,

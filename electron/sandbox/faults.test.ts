@@ -155,13 +155,13 @@ describe('other faults', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '9'])
     const written = response.headers.get('x-ratelimit-reset')
     const forms = {
-      'delta': /^30$/,
-      'epoch': /^\d{10}$/,
+      delta: /^30$/,
+      epoch: /^\d{10}$/,
       'epoch-ms': /^\d{13}$/,
       'http-date': /GMT$/,
-      'iso': /Z$/,
-      'nonsense': /soon/,
-      'negative': /^-/,
+      iso: /Z$/,
+      nonsense: /soon/,
+      negative: /^-/,
       'far-future': /^9999/,
     }
     if (format === 'absent') expect(written).toBeNull()

@@ -15,12 +15,12 @@ interface Fault {
 
 /** Every switchable fault (docs/sandbox.md lists them for people). */
 export const faultTable = {
-  'latency': {
+  latency: {
     stage: 'before',
     about: 'waits `value` ms before anything',
     value: { default: 1_000, allowed: 'number' },
   },
-  'refuse': { stage: 'before', about: 'closes the connection; nothing is handled or billed' },
+  refuse: { stage: 'before', about: 'closes the connection; nothing is handled or billed' },
   'status-500': { stage: 'status', about: 'answers 500; not billed' },
   'status-503': { stage: 'status', about: 'answers 503; not billed' },
   'status-429': {
@@ -29,7 +29,7 @@ export const faultTable = {
     value: { default: 2, allowed: 'number' },
   },
   'revoked-key': { stage: 'auth', about: 'the key is refused with 401' },
-  'available': {
+  available: {
     stage: 'handler',
     about: 'an endpoint that is not available yet answers',
     value: { default: 'contact', allowed: ['contact', 'statement', 'content'] },
@@ -53,14 +53,14 @@ export const faultTable = {
   'null-record': { stage: 'value', about: 'every field of every object is null but `object` and `id`' },
   'hostile-names': { stage: 'value', about: 'names carry markup, RTL override, zero-width characters, 300 letters' },
   'string-numbers': { stage: 'value', about: 'numbers come as strings' },
-  'mistyped': { stage: 'value', about: '`data` is a string, objects are arrays, names are numbers' },
+  mistyped: { stage: 'value', about: '`data` is a string, objects are arrays, names are numbers' },
   'unknown-words': { stage: 'value', about: 'status, type and legal form are words that nobody knows' },
-  'empty': { stage: 'delivery', about: '200 with no body; billed' },
-  'html': { stage: 'delivery', about: '200 with an HTML page; billed' },
-  'truncated': { stage: 'delivery', about: 'the JSON text ends in the middle; billed' },
+  empty: { stage: 'delivery', about: '200 with no body; billed' },
+  html: { stage: 'delivery', about: '200 with an HTML page; billed' },
+  truncated: { stage: 'delivery', about: 'the JSON text ends in the middle; billed' },
   'not-utf8': { stage: 'delivery', about: 'the body is no UTF-8; billed' },
-  'huge': { stage: 'delivery', about: 'a body of `value` MB; billed', value: { default: 20, allowed: 'number' } },
-  'deep': {
+  huge: { stage: 'delivery', about: 'a body of `value` MB; billed', value: { default: 20, allowed: 'number' } },
+  deep: {
     stage: 'delivery',
     about: 'JSON nested `value` levels deep; billed',
     value: { default: 10_000, allowed: 'number' },
@@ -72,7 +72,7 @@ export const faultTable = {
   'stall-headers': { stage: 'delivery', about: 'handled and billed, then nothing is ever sent' },
   'stall-body': { stage: 'delivery', about: 'handled and billed; the body stops in the middle' },
   'reset-body': { stage: 'delivery', about: 'handled and billed; the connection is closed in the middle of the body' },
-  'redirect': {
+  redirect: {
     stage: 'delivery',
     about: '307 to `value`',
     value: { default: 'http://127.0.0.1:9/elsewhere', allowed: [] },

@@ -34,7 +34,9 @@ export function usesOldName(dialect: Dialect, { operation, ids, query }: Asked):
   if (query.has('q') && oldTerms[dialect].has(operation)) return true
   if (dialect === 'classic') return false
   // The older family has no ids but its own raw ones.
-  const inPath = Object.entries(ids).filter(([name]) => name !== 'watchlist_id').map(([, id]) => id)
+  const inPath = Object.entries(ids)
+    .filter(([name]) => name !== 'watchlist_id')
+    .map(([, id]) => id)
   const given = [...inPath, query.get('subject_id'), query.get('monitor_id'), query.get('company_id')]
   return given.some((id) => id !== null && isUuid(id))
 }

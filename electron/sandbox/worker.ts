@@ -4,7 +4,8 @@ import { startRegisterService } from './serve.ts'
 
 /** What the worker tells its host. */
 export type WorkerMessage =
-  { readonly ready: { readonly url: string; readonly key: string } } | { readonly failed: string }
+  | { readonly ready: { readonly url: string; readonly key: string } }
+  | { readonly failed: string }
 
 /** The service in a worker thread: `new Worker(url, { workerData: options })`; the message `close` ends it. */
 const port = parentPort

@@ -59,8 +59,12 @@ export function createAsking({ key, jobPaths, detector, outcomes, send, changed 
   const afterRetired = (sent: AnswerOfAnyStatus, call: ServiceCall, refusals: readonly Refusal[]): readonly Name[] => {
     const named = replacementPaths(readProblem(sent.body, key))
     const asked = new Set(refusals.map(({ request }) => templateOf(request.route)))
-    return namesOf('october', call.operation).filter(({ route }) => !asked.has(templateOf(route))
-      && carries(route, argumentsOf(call)) && (named.length === 0 || named.some((path) => matchesRoute(path, route))))
+    return namesOf('october', call.operation).filter(
+      ({ route }) =>
+        !asked.has(templateOf(route)) &&
+        carries(route, argumentsOf(call)) &&
+        (named.length === 0 || named.some((path) => matchesRoute(path, route))),
+    )
   }
 
   const sawRetired = (sent: AnswerOfAnyStatus, call: ServiceCall, request: PlannedRequest): void => {
@@ -70,8 +74,9 @@ export function createAsking({ key, jobPaths, detector, outcomes, send, changed 
   }
 
   const sawAnswer = (call: ServiceCall, request: PlannedRequest, refusals: readonly Refusal[]): void => {
-    const newNameMissing = refusals.some((refusal) =>
-      refusal.sent.status !== 410 && !isOldName(call.operation, refusal.request.route))
+    const newNameMissing = refusals.some(
+      (refusal) => refusal.sent.status !== 410 && !isOldName(call.operation, refusal.request.route),
+    )
     if (newNameMissing && isOldName(call.operation, request.route) && detector.sawOldPathAnswer()) changed()
     if (refusals.length === 0) return
     found.set(call.operation, { template: templateOf(request.route), dialect: detector.dialect() })

@@ -12,7 +12,12 @@ const createMonitor: ServiceCall = { operation: 'create-monitor', companyId: id,
 const changeList: ServiceCall = { operation: 'change-list', id, name: 'B' }
 const changeFormation: ServiceCall = { operation: 'change-formation', id, metadata: {} }
 const deleteList: ServiceCall = { operation: 'delete-list', id }
-const filter: ServiceCall = { operation: 'filter-companies', filter: { ...emptyFilter, name: 'Eis' }, next: null, idempotencyKey }
+const filter: ServiceCall = {
+  operation: 'filter-companies',
+  filter: { ...emptyFilter, name: 'Eis' },
+  next: null,
+  idempotencyKey,
+}
 const job: ServiceCall = { operation: 'ownership-job', companyId: id, recursiveLevel: 1, idempotencyKey }
 const changes: readonly ServiceCall[] = [createList, createMonitor, changeList, changeFormation, deleteList, job]
 const learned: Learned = { ...nothingLearned, dialect: 'october' }
@@ -22,10 +27,12 @@ beforeEach(async () => {
   server = await startTestServer()
 })
 afterEach(() => server.close())
-const client = (given: Parameters<typeof createTestClient>[1] = {}) => createTestClient(server.url, { learned, ...given })
+const client = (given: Parameters<typeof createTestClient>[1] = {}) =>
+  createTestClient(server.url, { learned, ...given })
 
 /** What an open outcome means for money: nothing for what is free, else nobody knows. */
-const openMoney = (call: ServiceCall): string => (['create-list', 'change-list', 'delete-list'].includes(call.operation) ? 'none' : 'uncertain')
+const openMoney = (call: ServiceCall): string =>
+  ['create-list', 'change-list', 'delete-list'].includes(call.operation) ? 'none' : 'uncertain'
 
 const lost: Readonly<Record<string, Step>> = {
   'a connection closed at once': (request) => request.socket.destroy(),
@@ -46,7 +53,11 @@ describe('a change whose outcome is open', () => {
       server.seen.length = 0
       server.otherwise(() => lost[how] ?? {})
       const failed = mustFail(await client({ limits: { headersMs: 100, bodyIdleMs: 100 }, ...realTime }).send(call))
-      expect([call.operation, failed.error.kind, failed.error.money]).toEqual([call.operation, 'answer-lost', openMoney(call)])
+      expect([call.operation, failed.error.kind, failed.error.money]).toEqual([
+        call.operation,
+        'answer-lost',
+        openMoney(call),
+      ])
       expect(failed.attempts).toBe(1)
       expect(server.seen).toHaveLength(1)
     }
@@ -55,13 +66,22 @@ describe('a change whose outcome is open', () => {
   it('by being given up under way is open, too; given up before it left it did not run', async () => {
     const controller = new AbortController()
     server.script(() => controller.abort())
-    expect(mustFail(await client().send(createMonitor, controller.signal)).error).toMatchObject({ kind: 'answer-lost', money: 'uncertain' })
-    expect(mustFail(await client().send(createMonitor, AbortSignal.abort())).error).toEqual({ kind: 'canceled', money: 'none' })
+    expect(mustFail(await client().send(createMonitor, controller.signal)).error).toMatchObject({
+      kind: 'answer-lost',
+      money: 'uncertain',
+    })
+    expect(mustFail(await client().send(createMonitor, AbortSignal.abort())).error).toEqual({
+      kind: 'canceled',
+      money: 'none',
+    })
   })
 
   it('is known to be charged where the header came', async () => {
     server.script({ status: 500, headers: { 'Service-Credits-Charged': '10' } })
-    expect(mustFail(await client().send(createMonitor))).toMatchObject({ error: { kind: 'answer-lost', money: 'charged' }, charge: { credits: 10 } })
+    expect(mustFail(await client().send(createMonitor))).toMatchObject({
+      error: { kind: 'answer-lost', money: 'charged' },
+      charge: { credits: 10 },
+    })
   })
 })
 
@@ -80,7 +100,9 @@ describe('a change that did not run', () => {
       server.seen.length = 0
       server.script({ status: 429, headers: { 'Retry-After': '3' } }, json({ id: 'x' }))
       expect(mustAnswer(await client().send(call)).attempts).toBe(2)
-      expect(new Set(server.seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1)
+      expect(
+        new Set(server.seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size,
+      ).toBe(1)
     }
   })
 
@@ -90,8 +112,13 @@ describe('a change that did not run', () => {
       server.script({ status: 503 }, json({}))
       const result = await client().send(call)
       const isPost = 'idempotencyKey' in call
-      expect([call.operation, result.kind, result.attempts]).toEqual([call.operation, isPost ? 'failed' : 'answered', isPost ? 1 : 2])
-      if (result.kind === 'failed') expect(result.error).toEqual({ kind: 'service-failed', status: 503, attempts: 1, money: 'none' })
+      expect([call.operation, result.kind, result.attempts]).toEqual([
+        call.operation,
+        isPost ? 'failed' : 'answered',
+        isPost ? 1 : 2,
+      ])
+      if (result.kind === 'failed')
+        expect(result.error).toEqual({ kind: 'service-failed', status: 503, attempts: 1, money: 'none' })
     }
   })
 
@@ -105,7 +132,10 @@ describe('a change that did not run', () => {
 
   it('because the monitor is refused says so, unpaid', async () => {
     server.otherwise(() => problem(500, { detail: 'Failed to create watchlist subscription' }))
-    expect(mustFail(await client().send(createMonitor))).toMatchObject({ error: { kind: 'monitor-refused', money: 'none' }, attempts: 1 })
+    expect(mustFail(await client().send(createMonitor))).toMatchObject({
+      error: { kind: 'monitor-refused', money: 'none' },
+      attempts: 1,
+    })
   })
 })
 
@@ -116,7 +146,10 @@ describe('a redirect of a change', () => {
       for (const call of [...changes, filter]) {
         for (const location of ['/v1/moved', `${elsewhere.url}/v1/lists`]) {
           server.otherwise(() => ({ status, headers: { Location: location } }))
-          expect(mustFail(await client().send(call))).toMatchObject({ error: { kind: 'service-failed', status, money: 'none' }, attempts: 1 })
+          expect(mustFail(await client().send(call))).toMatchObject({
+            error: { kind: 'service-failed', status, money: 'none' },
+            attempts: 1,
+          })
         }
       }
       expect(elsewhere.seen).toEqual([])
@@ -132,11 +165,17 @@ describe('a filter, the POST that only reads', () => {
     for (const status of [500, 503]) {
       server.seen.length = 0
       server.otherwise(() => ({ status }))
-      expect(mustFail(await client().send(filter))).toMatchObject({ error: { kind: 'service-failed', status, money: 'none' }, attempts: 1 })
+      expect(mustFail(await client().send(filter))).toMatchObject({
+        error: { kind: 'service-failed', status, money: 'none' },
+        attempts: 1,
+      })
       expect(server.seen).toHaveLength(1)
     }
     server.otherwise(() => (request) => request.socket.destroy())
-    expect(mustFail(await client().send(filter))).toMatchObject({ error: { kind: 'answer-lost', money: 'uncertain' }, attempts: 1 })
+    expect(mustFail(await client().send(filter))).toMatchObject({
+      error: { kind: 'answer-lost', money: 'uncertain' },
+      attempts: 1,
+    })
   })
 })
 

@@ -18,20 +18,29 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('the charge header', () => {
-  it.each([['0', 0], ['10', 10], [' 25 ', 25], ['007', 7]])(
-    '%j is %i credits', (value, credits) => expect(readChargeHeader(value)).toBe(credits),
-  )
+  it.each([
+    ['0', 0],
+    ['10', 10],
+    [' 25 ', 25],
+    ['007', 7],
+  ])('%j is %i credits', (value, credits) => expect(readChargeHeader(value)).toBe(credits))
 
   it.each([null, undefined, '', '-1', '+1', 'abc', '10, 10', '10,10', '1.5', '1e3', '0x10', '99999999', '١٠', 'NaN'])(
-    '%j is not trusted', (value) => expect(readChargeHeader(value)).toBeNull())
+    '%j is not trusted',
+    (value) => expect(readChargeHeader(value)).toBeNull(),
+  )
 
   it('is a whole number of credits or nothing, whatever it holds', () => {
-    fc.assert(fc.property(fc.oneof(
-      fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String),
-    ), (value) => {
-      const credits = readChargeHeader(value)
-      expect(credits === null || (Number.isInteger(credits) && credits >= 0)).toBe(true)
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String)),
+        (value) => {
+          const credits = readChargeHeader(value)
+          expect(credits === null || (Number.isInteger(credits) && credits >= 0)).toBe(true)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })
 
@@ -45,14 +54,15 @@ describe('what a call was charged', () => {
     expect(client.learnings.at(-1)).toMatchObject({ dialect: 'october', prices: { company: 7 } })
   })
 
-  it.each(
-    [[undefined], ['-10'], ['abc'], [['10', '10']]]
-  )('is an estimate by the table where the header is %j', async (value) => {
-    server.script(json({}, value === undefined ? {} : { 'Service-Credits-Charged': value as string }))
-    const client = createTestClient(server.url)
-    expect(mustAnswer(await client.send(record)).charge).toEqual({ credits: 10, basis: 'table' })
-    expect(client.service.learned().prices).toEqual({})
-  })
+  it.each([[undefined], ['-10'], ['abc'], [['10', '10']]])(
+    'is an estimate by the table where the header is %j',
+    async (value) => {
+      server.script(json({}, value === undefined ? {} : { 'Service-Credits-Charged': value as string }))
+      const client = createTestClient(server.url)
+      expect(mustAnswer(await client.send(record)).charge).toEqual({ credits: 10, basis: 'table' })
+      expect(client.service.learned().prices).toEqual({})
+    },
+  )
 
   it('is unknown for roles until a header told the price, never zero', async () => {
     const client = createTestClient(server.url)
@@ -65,44 +75,54 @@ describe('what a call was charged', () => {
 
   it('is remembered between sessions, and told anew only when it changed', async () => {
     server.otherwise(() => json({}, charge('3')))
-    const client = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october', prices: { 'company-roles': 3 } } })
+    const client = createTestClient(server.url, {
+      learned: { ...nothingLearned, dialect: 'october', prices: { 'company-roles': 3 } },
+    })
     expect(client.service.price('company-roles')).toEqual({ kind: 'learned', credits: 3 })
     await client.send(roles)
     expect(client.learnings.filter(({ prices }) => prices['company-roles'] !== 3)).toEqual([])
   })
 
   it('forgets remembered prices that are none', () => {
-    const client = createTestClient(
-      server.url,
-      { learned: { ...nothingLearned, dialect: null, prices: { 'company': -1, 'company-roles': 1.5, 'company-events': Number.NaN } } },
-    )
+    const client = createTestClient(server.url, {
+      learned: {
+        ...nothingLearned,
+        dialect: null,
+        prices: { company: -1, 'company-roles': 1.5, 'company-events': Number.NaN },
+      },
+    })
     expect(client.service.learned().prices).toEqual({})
   })
 
   it('is nothing for a refusal, unless the refusal says otherwise', async () => {
     server.script(
-      problem(404, {}), problem(404, {}, charge('1')), problem(402, {}, charge('10')), problem(401, {}, charge('0')),
+      problem(404, {}),
+      problem(404, {}, charge('1')),
+      problem(402, {}, charge('10')),
+      problem(401, {}, charge('0')),
     )
     const client = createTestClient(server.url)
     const results = []
     for (let i = 0; i < 4; i += 1) results.push(mustFail(await client.send(record)))
     expect(results.map(({ error, charge: known }) => [error.kind, error.money, known])).toEqual([
-      ['not-found', 'none', { credits: 0, basis: 'table' }], ['not-found', 'charged', { credits: 1, basis: 'header' }],
-      [
-        'credits-exhausted', 'none', { credits: 0, basis: 'table' },
-      ], ['key-rejected', 'none', { credits: 0, basis: 'header' }],
+      ['not-found', 'none', { credits: 0, basis: 'table' }],
+      ['not-found', 'charged', { credits: 1, basis: 'header' }],
+      ['credits-exhausted', 'none', { credits: 0, basis: 'table' }],
+      ['key-rejected', 'none', { credits: 0, basis: 'header' }],
     ])
     // Only a call that ran teaches a price.
     expect(client.service.learned().prices).toEqual({})
   })
 
   it('never becomes two charges: a refusal that was charged is not tried again under another name', async () => {
-    server.otherwise(
-      ({ path }) => (path.endsWith('/officers') ? problem(410, { code: 'endpoint_retired' }, charge('3')) : json({}))
+    server.otherwise(({ path }) =>
+      path.endsWith('/officers') ? problem(410, { code: 'endpoint_retired' }, charge('3')) : json({}),
     )
     const client = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'classic', prices: {} } })
     expect(mustFail(await client.send(roles))).toMatchObject({
-      error: { kind: 'retired', money: 'charged' }, charge: { credits: 3 }, attempts: 1,
+      error: { kind: 'retired', money: 'charged' },
+      charge: { credits: 3 },
+      attempts: 1,
     })
   })
 })

@@ -10,9 +10,10 @@ const maxEventTypes = 100
 const kinds: readonly string[] = ['email', 'webhook', 'chat'] satisfies NewDestination['type'][]
 const cadences: readonly string[] = ['instant', 'daily', 'weekly', 'monthly'] satisfies NewDestination['cadence'][]
 
-const eventTypesCheck = (types: readonly string[]): Check => (types.length === 0
-  ? { field: 'eventTypes', message: 'at least one' }
-  : itemsProblem('eventTypes', types, maxEventTypes, (type) => /^[\w.-]{1,100}$/.test(type), 'an event type'))
+const eventTypesCheck = (types: readonly string[]): Check =>
+  types.length === 0
+    ? { field: 'eventTypes', message: 'at least one' }
+    : itemsProblem('eventTypes', types, maxEventTypes, (type) => /^[\w.-]{1,100}$/.test(type), 'an event type')
 
 /** Contract 4.7. A webhook's address is https, or this machine's own. */
 function destinationChecks({ type, address, cadence }: Partial<NewDestination>): readonly Check[] {
@@ -22,37 +23,50 @@ function destinationChecks({ type, address, cadence }: Partial<NewDestination>):
     type === undefined || kinds.includes(type) ? null : { field: 'type', message: kinds.join(', ') },
     address === undefined ? null : lengthProblem('address', address, 1, 2000),
     reachable ? null : { field: 'address', message: 'an https address' },
-    type !== 'email' || address === undefined || /^[^\s@]+@[^\s@]+$/.test(address.trim()) ? null
+    type !== 'email' || address === undefined || /^[^\s@]+@[^\s@]+$/.test(address.trim())
+      ? null
       : { field: 'address', message: 'an e-mail address' },
     cadence === undefined || cadences.includes(cadence) ? null : { field: 'cadence', message: cadences.join(', ') },
   ]
 }
 
-const isFlat = (metadata: unknown): boolean => typeof metadata === 'object' && metadata !== null
-  && !Array.isArray(metadata) && Object.values(metadata).every((value) => typeof value === 'string')
+const isFlat = (metadata: unknown): boolean =>
+  typeof metadata === 'object' &&
+  metadata !== null &&
+  !Array.isArray(metadata) &&
+  Object.values(metadata).every((value) => typeof value === 'string')
 
 /** What one operation alone has to keep to. */
 function ownChecks(call: ServiceCall): readonly Check[] {
   switch (call.operation) {
     case 'suggestions':
     case 'search-companies':
-    case 'search-persons': return [lengthProblem('term', call.term, 1, 200)]
-    case 'company-ownership': return [levelsProblem('depth', call.depth)]
+    case 'search-persons':
+      return [lengthProblem('term', call.term, 1, 200)]
+    case 'company-ownership':
+      return [levelsProblem('depth', call.depth)]
     case 'ownership-job':
       return [idProblem('companyId', call.companyId), levelsProblem('recursiveLevel', call.recursiveLevel)]
     case 'create-list':
-    case 'change-list': return [lengthProblem('name', call.name, 1, maxName)]
-    case 'add-list-item': return [idProblem('item', call.item.id)]
-    case 'create-monitor': return [idProblem('companyId', call.companyId), eventTypesCheck(call.eventTypes)]
-    case 'change-monitor': return [eventTypesCheck(call.eventTypes)]
-    case 'create-destination': return destinationChecks(call.destination)
-    case 'change-destination': return [
-      ...destinationChecks(call.destination),
-      Object.keys(call.destination).length > 0 ? null : { field: 'address', message: 'nothing to change' },
-    ]
+    case 'change-list':
+      return [lengthProblem('name', call.name, 1, maxName)]
+    case 'add-list-item':
+      return [idProblem('item', call.item.id)]
+    case 'create-monitor':
+      return [idProblem('companyId', call.companyId), eventTypesCheck(call.eventTypes)]
+    case 'change-monitor':
+      return [eventTypesCheck(call.eventTypes)]
+    case 'create-destination':
+      return destinationChecks(call.destination)
+    case 'change-destination':
+      return [
+        ...destinationChecks(call.destination),
+        Object.keys(call.destination).length > 0 ? null : { field: 'address', message: 'nothing to change' },
+      ]
     case 'change-formation':
       return [isFlat(call.metadata) ? null : { field: 'metadata', message: 'a flat object of texts' }]
-    default: return []
+    default:
+      return []
   }
 }
 
@@ -75,8 +89,13 @@ export function checkCall(call: ServiceCall, clock: number): readonly FieldProbl
   if (call.operation === 'events') return [...problems, ...checkEvents(call.filter, clock)]
   if (call.operation === 'formations') return [...problems, ...checkFormations(call.filter, clock)]
   if (call.operation !== 'filter-companies') return problems
-  return [...problems, ...checkFilter(call.filter).map(({ field, problem, limit }) =>
-    ({ field, message: limit === null ? problem : `${problem} ${limit}` }))]
+  return [
+    ...problems,
+    ...checkFilter(call.filter).map(({ field, problem, limit }) => ({
+      field,
+      message: limit === null ? problem : `${problem} ${limit}`,
+    })),
+  ]
 }
 
 /** True when the call names a day or an instant, which must lie in the service's window. */

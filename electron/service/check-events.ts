@@ -45,13 +45,17 @@ const decimalProblem = (field: string, text: string | null): Check =>
 /** What speaks against sending this filter (contract 4.2 and 8). `clock`: the service's, milliseconds since 1970. */
 export function checkEvents(filter: EventFilter, clock: number): readonly FieldProblem[] {
   return [
-    listProblem('types', filter.types, 30), listProblem('roleTypes', filter.roleTypes, 10),
+    listProblem('types', filter.types, 30),
+    listProblem('roleTypes', filter.roleTypes, 10),
     listProblem('legalForms', filter.legalForms, filterLimits.legalForms),
     itemsProblem('states', filter.states, filterLimits.states, (code) => statesCodes.has(code), 'a code like DE-BE'),
     listProblem('registeredOffices', filter.registeredOffices, filterLimits.registeredOffices),
-    lengthProblem('registerCourt', filter.registerCourt, 1, 100), lengthProblem('term', filter.term, 2, 100),
-    lengthProblem('subjectId', filter.subjectId, 1, 200), lengthProblem('monitorId', filter.monitorId, 1, 200),
-    decimalProblem('capitalFrom', filter.capitalFrom), decimalProblem('capitalTo', filter.capitalTo),
+    lengthProblem('registerCourt', filter.registerCourt, 1, 100),
+    lengthProblem('term', filter.term, 2, 100),
+    lengthProblem('subjectId', filter.subjectId, 1, 200),
+    lengthProblem('monitorId', filter.monitorId, 1, 200),
+    decimalProblem('capitalFrom', filter.capitalFrom),
+    decimalProblem('capitalTo', filter.capitalTo),
     boundProblem('effectiveFrom', filter.effectiveFrom, 'day', clock),
     boundProblem('effectiveTo', filter.effectiveTo, 'day', clock),
     boundProblem('createdFrom', filter.createdFrom, 'instant', clock),
@@ -64,7 +68,8 @@ export function checkEvents(filter: EventFilter, clock: number): readonly FieldP
 /** Contract 4.5. The length of the term on formations isn't shown (gap G20): that of the searches. */
 export function checkFormations(filter: FormationFilter, clock: number): readonly FieldProblem[] {
   return [
-    listProblem('legalForms', filter.legalForms, filterLimits.legalForms), lengthProblem('term', filter.term, 1, 200),
+    listProblem('legalForms', filter.legalForms, filterLimits.legalForms),
+    lengthProblem('term', filter.term, 1, 200),
     boundProblem('createdFrom', filter.createdFrom, 'instant', clock),
   ].filter((check) => check !== null)
 }

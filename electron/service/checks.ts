@@ -14,7 +14,11 @@ export function lengthProblem(field: string, text: string | null, min: number, m
 
 /** At most `most` texts that are each `fits`. */
 export function itemsProblem(
-  field: string, items: readonly string[], most: number, fits: (item: string) => boolean, means: string,
+  field: string,
+  items: readonly string[],
+  most: number,
+  fits: (item: string) => boolean,
+  means: string,
 ): Check {
   if (items.length > most) return { field, message: `at most ${most}` }
   return items.every(fits) ? null : { field, message: means }

@@ -19,13 +19,20 @@ type Client = ReturnType<typeof clientOf>
 
 /** Walks a list with bare calls; tells the client each envelope, as whoever reads answers does. */
 async function walkAll(
-  client: Client, callOf: (next: NextPage | null) => ServiceCall, from: NextPage | null = null, afterPage: (pages: number) => unknown = () => undefined,
+  client: Client,
+  callOf: (next: NextPage | null) => ServiceCall,
+  from: NextPage | null = null,
+  afterPage: (pages: number) => unknown = () => undefined,
 ): Promise<{ readonly ids: string[]; readonly pages: number; readonly end: WalkEnd<Envelope> }> {
-  const steps = walk(async (next) => {
-    const page = pageOf(await client.send(callOf(next)))
-    if (page.ok) client.service.noteEnvelope(callOf(next).operation, page.value.envelope)
-    return page
-  }, from, never)
+  const steps = walk(
+    async (next) => {
+      const page = pageOf(await client.send(callOf(next)))
+      if (page.ok) client.service.noteEnvelope(callOf(next).operation, page.value.envelope)
+      return page
+    },
+    from,
+    never,
+  )
   const ids: string[] = []
   let pages = 0
   for (;;) {
@@ -40,15 +47,27 @@ async function walkAll(
 describe('a walk', () => {
   const walks: readonly (readonly [string, (next: NextPage | null) => ServiceCall, number])[] = [
     ['a search', search, 1],
-    ['a filter', (next) => ({
-      operation: 'filter-companies', next, filter: { ...emptyFilter, name: 'GmbH' }, idempotencyKey: `walk-of-a-filter ${next?.value ?? 'first'}`.replaceAll(' ', '-'),
-    }), 25],
+    [
+      'a filter',
+      (next) => ({
+        operation: 'filter-companies',
+        next,
+        filter: { ...emptyFilter, name: 'GmbH' },
+        idempotencyKey: `walk-of-a-filter ${next?.value ?? 'first'}`.replaceAll(' ', '-'),
+      }),
+      25,
+    ],
     ['the events of the market', (next) => ({ operation: 'events', filter: everyEvent, next }), 10],
-    ['formations', (next) => ({ operation: 'formations', filter: { legalForms: ['gmbh'], term: null, createdFrom: null }, next }), 10],
+    [
+      'formations',
+      (next) => ({ operation: 'formations', filter: { legalForms: ['gmbh'], term: null, createdFrom: null }, next }),
+      10,
+    ],
   ]
 
   it.each(dialects.flatMap((dialect) => walks.map(([name, call, price]) => [dialect, name, call, price] as const)))(
-    '%s: %s reaches the end, meets everything once, and pays each page once', async (dialect, _name, call, price) => {
+    '%s: %s reaches the end, meets everything once, and pays each page once',
+    async (dialect, _name, call, price) => {
       const service = await given(dialect)
       const { ids, pages, end } = await walkAll(clientOf(service), (next) => {
         const asked = call(next)
@@ -59,12 +78,17 @@ describe('a walk', () => {
       expect(ids.length).toBeGreaterThan(0)
       expect(new Set(ids).size).toBe(ids.length)
       expect(billed(await service.report())).toBe(pages * price)
-    })
+    },
+  )
 
   it.each(dialects)('%s: of a company’s own lists ends, too', async (dialect) => {
     const service = await given(dialect)
     const client = clientOf(service)
-    const company = serviceId(firstId(bodyOf(mustAnswer(await client.send({ ...search(null), term: 'Brückwerder Kältelogistik' } as ServiceCall)))))
+    const company = serviceId(
+      firstId(
+        bodyOf(mustAnswer(await client.send({ ...search(null), term: 'Brückwerder Kältelogistik' } as ServiceCall))),
+      ),
+    )
     for (const operation of ['company-events', 'company-roles', 'company-statements', 'company-documents'] as const) {
       const { ids, end } = await walkAll(client, (next) => ({ operation, id: company, next }))
       expect([operation, end]).toEqual([operation, { why: 'end' }])
@@ -107,20 +131,30 @@ describe('the release in mid-session', () => {
   })
 
   it.each([
-    ['a list', { operation: 'lists', next: null }, '/lists'], ['event types', { operation: 'event-types', next: null }, '/event-types'],
+    ['a list', { operation: 'lists', next: null }, '/lists'],
+    ['event types', { operation: 'event-types', next: null }, '/event-types'],
     ['a new list', { operation: 'create-list', name: 'n', idempotencyKey: 'mid-1' }, '/lists'],
-    ['a new destination', {
-      operation: 'create-destination', idempotencyKey: 'mid-2', destination: { type: 'email', address: 'a@register.example', cadence: 'instant' },
-    }, '/destinations'],
-  ] as const satisfies readonly (readonly [string, ServiceCall, string])[])('%s is made under its new name, once', async (_name, call, path) => {
-    const service = await given('october')
-    const client = clientOf(service, 'classic')
-    const answer = mustAnswer(await client.send(call))
-    expect(answer.call).toContain(`/v1${path}`)
-    expect(client.service.learned().dialect).toBe('october')
-    const { requests } = await service.report()
-    expect(requests.map(({ status }) => status)).toEqual([410, 200])
-  })
+    [
+      'a new destination',
+      {
+        operation: 'create-destination',
+        idempotencyKey: 'mid-2',
+        destination: { type: 'email', address: 'a@register.example', cadence: 'instant' },
+      },
+      '/destinations',
+    ],
+  ] as const satisfies readonly (readonly [string, ServiceCall, string])[])(
+    '%s is made under its new name, once',
+    async (_name, call, path) => {
+      const service = await given('october')
+      const client = clientOf(service, 'classic')
+      const answer = mustAnswer(await client.send(call))
+      expect(answer.call).toContain(`/v1${path}`)
+      expect(client.service.learned().dialect).toBe('october')
+      const { requests } = await service.report()
+      expect(requests.map(({ status }) => status)).toEqual([410, 200])
+    },
+  )
 
   it('alerts are retired, and what replaced them is named', async () => {
     const service = await given('october', [], false)
@@ -134,20 +168,25 @@ describe('the release in mid-session', () => {
   const switchAfterOnePage = async (from: Dialect, to: Dialect, chargeHeader: boolean) => {
     const service = await given(from, [], chargeHeader)
     const client = clientOf(service, from)
-    const result = await walkAll(client, search, null, (pages) => (pages === 1 ? service.control({ dialect: to }) : undefined))
+    const result = await walkAll(client, search, null, (pages) =>
+      pages === 1 ? service.control({ dialect: to }) : undefined,
+    )
     return { ...result, client, report: await service.report() }
   }
 
-  it.each([true, false])('between two pages of a search: the first page comes anew, is handed over, and the walk starts over from it (header %s)', async (chargeHeader) => {
-    const { end, pages, ids, client, report } = await switchAfterOnePage('classic', 'october', chargeHeader)
-    if (end.why !== 'started-over') throw new Error(end.why)
-    expect(pages).toBe(1)
-    expect(end.page.items.length).toBe(ids.length)
-    expect(billed(report)).toBe(2)
-    const rest = await walkAll(client, search, end.next)
-    expect(rest.end).toEqual({ why: 'end' })
-    expect(rest.pages).toBeGreaterThan(0)
-  })
+  it.each([true, false])(
+    'between two pages of a search: the first page comes anew, is handed over, and the walk starts over from it (header %s)',
+    async (chargeHeader) => {
+      const { end, pages, ids, client, report } = await switchAfterOnePage('classic', 'october', chargeHeader)
+      if (end.why !== 'started-over') throw new Error(end.why)
+      expect(pages).toBe(1)
+      expect(end.page.items.length).toBe(ids.length)
+      expect(billed(report)).toBe(2)
+      const rest = await walkAll(client, search, end.next)
+      expect(rest.end).toEqual({ why: 'end' })
+      expect(rest.pages).toBeGreaterThan(0)
+    },
+  )
 
   it('and back again, from october to classic: the first page that comes anew is known as such, and what was found by prefixed ids is found again', async () => {
     const { end, ids, client, report } = await switchAfterOnePage('october', 'classic', false)
@@ -171,37 +210,62 @@ describe('the release in mid-session', () => {
 })
 
 describe('a service whose side is not known', () => {
-  it.each(dialects)('%s: is asked a free question before words are sent that the other side would drop', async (dialect) => {
-    const calls: readonly ServiceCall[] = [
-      { operation: 'events', filter: { ...everyEvent, term: 'Brückwerder' }, next: null },
-      { operation: 'formations', filter: { legalForms: [], term: 'GmbH', createdFrom: null }, next: null },
-      {
-        operation: 'filter-companies', next: null, idempotencyKey: `side-${dialect}`,
-        filter: { ...emptyFilter, roles: [{ roleType: 'managing_director', name: 'Schmidt', firstName: null, lastName: null }] },
-      },
-    ]
-    for (const call of calls) {
-      const service = await given(dialect, [], false)
-      const known = envelopeOf(mustAnswer(await clientOf(service, dialect).send({ ...call, ...('idempotencyKey' in call ? { idempotencyKey: `${call.idempotencyKey}-known` } : {}) })))
-      const client = clientOf(service)
-      const unknown = mustAnswer(await client.send(call))
-      expect(envelopeOf(unknown).items).toEqual(known.items)
-      expect(client.service.learned().dialect).toBe(dialect)
-      const { requests } = await service.report()
-      expect(requests.map(({ path }) => path)).toContain('/v1/monitors')
-    }
-  })
+  it.each(dialects)(
+    '%s: is asked a free question before words are sent that the other side would drop',
+    async (dialect) => {
+      const calls: readonly ServiceCall[] = [
+        { operation: 'events', filter: { ...everyEvent, term: 'Brückwerder' }, next: null },
+        { operation: 'formations', filter: { legalForms: [], term: 'GmbH', createdFrom: null }, next: null },
+        {
+          operation: 'filter-companies',
+          next: null,
+          idempotencyKey: `side-${dialect}`,
+          filter: {
+            ...emptyFilter,
+            roles: [{ roleType: 'managing_director', name: 'Schmidt', firstName: null, lastName: null }],
+          },
+        },
+      ]
+      for (const call of calls) {
+        const service = await given(dialect, [], false)
+        const known = envelopeOf(
+          mustAnswer(
+            await clientOf(service, dialect).send({
+              ...call,
+              ...('idempotencyKey' in call ? { idempotencyKey: `${call.idempotencyKey}-known` } : {}),
+            }),
+          ),
+        )
+        const client = clientOf(service)
+        const unknown = mustAnswer(await client.send(call))
+        expect(envelopeOf(unknown).items).toEqual(known.items)
+        expect(client.service.learned().dialect).toBe(dialect)
+        const { requests } = await service.report()
+        expect(requests.map(({ path }) => path)).toContain('/v1/monitors')
+      }
+    },
+  )
 
   it.each(dialects)('%s: bounds are measured by its clock, which health tells', async (dialect) => {
     const service = await given(dialect)
     const call: ServiceCall = {
-      operation: 'events', next: null, filter: { ...everyEvent, createdFrom: new Date(Date.now() - 10 * 86_400_000).toISOString() },
+      operation: 'events',
+      next: null,
+      filter: { ...everyEvent, createdFrom: new Date(Date.now() - 10 * 86_400_000).toISOString() },
     }
     // A machine whose clock is a year ahead would hold this bound for too old.
     const client = clientOf(service, dialect, { now: () => Date.now() + 365 * 86_400_000 })
     mustAnswer(await client.send(call))
     expect((await service.report()).requests.map(({ path }) => path)).toEqual(['/v1/health', '/v1/events'])
-    const old = mustFail(await client.send({ ...call, filter: { ...call.filter, createdFrom: new Date(Date.now() - 180 * 86_400_000).toISOString() } }))
-    expect(old).toMatchObject({ error: { kind: 'invalid-request', fields: [{ field: 'createdFrom' }], money: 'none' }, attempts: 0 })
+    const old = mustFail(
+      await client.send({
+        ...call,
+        filter: { ...call.filter, createdFrom: new Date(Date.now() - 180 * 86_400_000).toISOString() },
+      }),
+    )
+    expect(old).toMatchObject({
+      error: { kind: 'invalid-request', fields: [{ field: 'createdFrom' }], money: 'none' },
+      attempts: 0,
+    })
   })
 })

@@ -17,28 +17,43 @@ afterEach(() => server.close())
 describe('a call that works', () => {
   it('sends the key in the header, asks for the largest page, and hands the body on as it came', async () => {
     const body = JSON.stringify({ object: 'page', data: [{ id: 'cmp_1', name: 'Brückwerder GmbH' }] })
-    server.script({ body, headers: {
-      'Content-Type': 'application/json', Date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'X-Request-Id': 'r1',
-      'Set-Cookie': 'a=b', 'X-RateLimit-Remaining': '59',
-    } })
+    server.script({
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        Date: 'Sat, 21 Nov 2026 12:00:00 GMT',
+        'X-Request-Id': 'r1',
+        'Set-Cookie': 'a=b',
+        'X-RateLimit-Remaining': '59',
+      },
+    })
     const client = createTestClient(server.url)
     const answer = mustAnswer(await client.send({ operation: 'search-companies', term: ' Brück & Söhne ', next: null }))
     expect(new TextDecoder().decode(answer.body)).toBe(body)
     expect(answer).toMatchObject({
-      status: 200, attempts: 1, serviceDate: '2026-11-21T12:00:00.000Z', dialect: null,
+      status: 200,
+      attempts: 1,
+      serviceDate: '2026-11-21T12:00:00.000Z',
+      dialect: null,
       call: 'GET /v1/search/companies?name=Br%C3%BCck%20%26%20S%C3%B6hne&limit=100',
     })
     expect(answer.headers).toEqual({
-      'content-type': 'application/json', 'date': 'Sat, 21 Nov 2026 12:00:00 GMT',
-      'x-request-id': 'r1', 'x-ratelimit-remaining': '59',
+      'content-type': 'application/json',
+      date: 'Sat, 21 Nov 2026 12:00:00 GMT',
+      'x-request-id': 'r1',
+      'x-ratelimit-remaining': '59',
     })
     expect(server.seen).toHaveLength(1)
     expect(server.seen[0]?.headers.authorization).toBe('Bearer rb_test_KEY-0123456789')
     expect(Object.fromEntries(server.seen[0]?.query ?? [])).toEqual({ name: 'Brück & Söhne', limit: '100' })
     expect(client.progress).toEqual([
       {
-        call: answer.call, phase: 'sending', until: null, attempt: 1,
-      }, { call: answer.call, phase: 'done', until: null, attempt: 1 },
+        call: answer.call,
+        phase: 'sending',
+        until: null,
+        attempt: 1,
+      },
+      { call: answer.call, phase: 'done', until: null, attempt: 1 },
     ])
     expect(client.requestsAt).toHaveLength(1)
   })
@@ -80,15 +95,20 @@ describe('what is refused before it is sent', () => {
   })
 
   it('a call without a key, a key that can be none, and an address that can be none', async () => {
-    expect(
-      mustFail(await createTestClient(server.url, { key: null }).send(search)).error
-    ).toEqual({ kind: 'no-key', money: 'none' })
-    expect(
-      mustFail(await createTestClient(server.url, { key: 'a\nb' }).send(search)).error
-    ).toEqual({ kind: 'bad-key', why: 'has-spaces', money: 'none' })
-    expect(
-      mustFail(await createTestClient('http://register.example').send(health)).error
-    ).toEqual({ kind: 'bad-address', why: 'not-https', money: 'none' })
+    expect(mustFail(await createTestClient(server.url, { key: null }).send(search)).error).toEqual({
+      kind: 'no-key',
+      money: 'none',
+    })
+    expect(mustFail(await createTestClient(server.url, { key: 'a\nb' }).send(search)).error).toEqual({
+      kind: 'bad-key',
+      why: 'has-spaces',
+      money: 'none',
+    })
+    expect(mustFail(await createTestClient('http://register.example').send(health)).error).toEqual({
+      kind: 'bad-address',
+      why: 'not-https',
+      money: 'none',
+    })
     expect(server.seen).toHaveLength(0)
   })
 
@@ -97,7 +117,8 @@ describe('what is refused before it is sent', () => {
     await client.send({ operation: 'company', id: serviceId('a/../b?c=d#e%2f') })
     await client.send({ ...search, term: 'x&limit=1\ud800' })
     expect(server.seen.map(({ url }) => url)).toEqual([
-      '/v1/companies/a%2F..%2Fb%3Fc%3Dd%23e%252f', '/v1/search/companies?name=x%26limit%3D1%EF%BF%BD&limit=100',
+      '/v1/companies/a%2F..%2Fb%3Fc%3Dd%23e%252f',
+      '/v1/search/companies?name=x%26limit%3D1%EF%BF%BD&limit=100',
     ])
   })
 })
@@ -107,7 +128,9 @@ describe('the key', () => {
     const key = 'rb_test_KEY-0123456789'
     server.script(
       problem(400, {
-        code: 'validation_failed', detail: `key ${key}`, errors: [{ field: 'name', message: `Bearer ${key} is wrong` }],
+        code: 'validation_failed',
+        detail: `key ${key}`,
+        errors: [{ field: 'name', message: `Bearer ${key} is wrong` }],
       }),
       json({}, { 'X-Request-Id': `for-${key}` }),
       (request) => request.socket.destroy(),
@@ -115,8 +138,12 @@ describe('the key', () => {
     const client = createTestClient(server.url)
     const results = [await client.send(search), await client.send(search), await client.send(search)]
     const everything = JSON.stringify([
-      results, client.progress, client.learnings, client.service.describe(search),
-      client.service.describe(record), client.service.learned(),
+      results,
+      client.progress,
+      client.learnings,
+      client.service.describe(search),
+      client.service.describe(record),
+      client.service.learned(),
       server.seen.map(({ url }) => url),
     ])
     expect(everything).toContain('•••')
@@ -125,12 +152,16 @@ describe('the key', () => {
   })
 
   it('is not in what a throwing port says', async () => {
-    const client = createTestClient(
-      server.url, { onRequest: () => { throw new Error('Bearer rb_test_KEY-0123456789') } },
-    )
+    const client = createTestClient(server.url, {
+      onRequest: () => {
+        throw new Error('Bearer rb_test_KEY-0123456789')
+      },
+    })
     const failed = mustFail(await client.send(record))
     expect(failed.error).toEqual({
-      kind: 'internal', message: 'the call could not be made (Error)', money: 'uncertain',
+      kind: 'internal',
+      message: 'the call could not be made (Error)',
+      money: 'uncertain',
     })
   })
 })

@@ -18,7 +18,13 @@ import { readKey } from './read-key.ts'
 import { createSending, type Trip } from './sending.ts'
 import { createServiceClock } from './service-clock.ts'
 import type {
-  Answered, CallHooks, Learned, NotAnswered, RegisterService, RegisterServiceOptions, ServiceCall,
+  Answered,
+  CallHooks,
+  Learned,
+  NotAnswered,
+  RegisterService,
+  RegisterServiceOptions,
+  ServiceCall,
 } from './service.ts'
 
 /**
@@ -39,16 +45,33 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   const circuit = createCircuit(limits, options.now)
   const clock = createServiceClock(options.now)
   const learned = (): Learned => ({
-    dialect: detector.dialect(), prices: prices.learned(),
-    capabilities: capabilities.all(), deprecations: deprecations.all(),
+    dialect: detector.dialect(),
+    prices: prices.learned(),
+    capabilities: capabilities.all(),
+    deprecations: deprecations.all(),
   })
   const changed = (): void => options.onLearned(learned())
   const base = address.ok ? address.address : ''
   const send = createSending({ options, limits, base, pacing, circuit, detector, clock, changed })
   const outcomes = createOutcomes({
-    options, base, prices, pacing, detector, capabilities, deprecations, now: options.now, changed,
+    options,
+    base,
+    prices,
+    pacing,
+    detector,
+    capabilities,
+    deprecations,
+    now: options.now,
+    changed,
   })
-  const { ask, names } = createAsking({ key: options.key, jobPaths: options.jobPaths, detector, outcomes, send, changed })
+  const { ask, names } = createAsking({
+    key: options.key,
+    jobPaths: options.jobPaths,
+    detector,
+    outcomes,
+    send,
+    changed,
+  })
   let sideAsked: Promise<NotAnswered | null> | null = null
 
   const describe = (call: ServiceCall): string => {
@@ -67,7 +90,12 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   }
 
   const tripOf = (call: ServiceCall, hooks: CallHooks): Trip => ({
-    hooks, free: priceCredits(prices.ofCall(call)) === 0, startedAt: options.now(), attempts: 0, tries: 0, limited: 0,
+    hooks,
+    free: priceCredits(prices.ofCall(call)) === 0,
+    startedAt: options.now(),
+    attempts: 0,
+    tries: 0,
+    limited: 0,
   })
 
   /** A free question on the way to a call; its requests count as the call's own. */
@@ -109,7 +137,9 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   }
 
   return {
-    describe, learned, serviceNow: clock.ticking,
+    describe,
+    learned,
+    serviceNow: clock.ticking,
     price: (operation, call) => (call === undefined ? prices.of(operation) : prices.ofCall(call)),
     forgetPrice: (call) => {
       prices.forget(call)

@@ -11,7 +11,9 @@ const id = serviceId('0f8fad5b-d9cb-469f-a165-70867728950e')
 const roles: ServiceCall = { operation: 'company-roles', id, next: null }
 const search: ServiceCall = { operation: 'search-companies', term: 'nord', next: null }
 const charged = { 'Service-Credits-Charged': '1' }
-const learned = (dialect: Learned['dialect']): { learned: Learned } => ({ learned: { ...nothingLearned, dialect, prices: {} } })
+const learned = (dialect: Learned['dialect']): { learned: Learned } => ({
+  learned: { ...nothingLearned, dialect, prices: {} },
+})
 
 let server: TestServer
 beforeEach(async () => {
@@ -25,7 +27,8 @@ const retired = (detail: string) => problem(410, { type: 'about:blank', status: 
 describe('the tables of the two sides', () => {
   it('name every operation, ask for the largest page, and know no parameter of the other side', () => {
     for (const operation of operations) {
-      for (const route of [...classic[operation], ...october[operation]]) expect(route.limit ?? 1).toBeLessThanOrEqual(100)
+      for (const route of [...classic[operation], ...october[operation]])
+        expect(route.limit ?? 1).toBeLessThanOrEqual(100)
       for (const { paging } of october[operation]) expect(paging.filter((by) => by !== 'cursor')).toEqual([])
     }
     expect(classic['company-roles'].map(({ path }) => path)).toEqual(['/companies/{id}/officers'])
@@ -37,32 +40,38 @@ describe('the tables of the two sides', () => {
     ['october', { operation: 'key-check' }, '/v1/search/suggestions?name=GmbH&limit=1'],
     ['classic', { ...search, next: { by: 'page', value: '2' } }, '/v1/search/companies?name=nord&limit=100&page=2'],
     [
-      'october', { ...search, next: { by: 'cursor', value: 'a=b&c' } },
+      'october',
+      { ...search, next: { by: 'cursor', value: 'a=b&c' } },
       '/v1/search/companies?name=nord&limit=100&cursor=a%3Db%26c',
     ],
     ['october', { operation: 'search-persons', term: 'Meyer', next: null }, '/v1/search/persons?name=Meyer&limit=100'],
     ['classic', { operation: 'company', id }, `/v1/companies/${id}`],
     [
-      'classic', { operation: 'company-events', id, next: { by: 'starting_after', value: 'e9' } },
+      'classic',
+      { operation: 'company-events', id, next: { by: 'starting_after', value: 'e9' } },
       `/v1/companies/${id}/events?limit=100&starting_after=e9`,
     ],
     [
-      'classic', { operation: 'company-events', id, next: { by: 'cursor', value: 'e9' } },
+      'classic',
+      { operation: 'company-events', id, next: { by: 'cursor', value: 'e9' } },
       `/v1/companies/${id}/events?limit=100&cursor=e9`,
     ],
     [
-      'october', { operation: 'company-events', id, next: { by: 'cursor', value: 'e9' } },
+      'october',
+      { operation: 'company-events', id, next: { by: 'cursor', value: 'e9' } },
       `/v1/companies/${id}/events?limit=100&cursor=e9`,
     ],
     ['classic', roles, `/v1/companies/${id}/officers?limit=100`],
     ['october', roles, `/v1/companies/${id}/roles?limit=100`],
     [
-      'classic', { operation: 'company-statements', id, next: null },
+      'classic',
+      { operation: 'company-statements', id, next: null },
       `/v1/companies/${id}/financial-statements?limit=100`,
     ],
     [null, { ...search, next: { by: 'page', value: '3' } }, '/v1/search/companies?name=nord&limit=100&page=3'],
     [
-      null, { operation: 'company-roles', id, next: { by: 'starting_after', value: 'r1' } },
+      null,
+      { operation: 'company-roles', id, next: { by: 'starting_after', value: 'r1' } },
       `/v1/companies/${id}/officers?limit=100&starting_after=r1`,
     ],
   ])('%s: %o', async (dialect, call, url) => {
@@ -95,9 +104,11 @@ describe('which side answers', () => {
   })
 
   it('is october with a charge header on any keyed response, an error or an untrusted charge too', async () => {
-    for (
-      const answer of [json({}, charged), problem(402, {}, charged), json({}, { 'Service-Credits-Charged': 'abc' })]
-    ) {
+    for (const answer of [
+      json({}, charged),
+      problem(402, {}, charged),
+      json({}, { 'Service-Credits-Charged': 'abc' }),
+    ]) {
       server.script(answer)
       const client = createTestClient(server.url)
       await client.send(search)
@@ -114,13 +125,14 @@ describe('which side answers', () => {
   })
 
   it.each([
-    [
-      'search-companies', 'page', 'october',
-    ], ['search-persons', 'page', 'october'], ['company-roles', 'page', 'october'],
-    ['company-statements', 'page', 'october'], ['company-events', 'page', null], [
-      'search-companies', 'search_result', 'classic',
-    ],
-    ['company-events', 'list', 'classic'], ['company-roles', 'list', 'classic'],
+    ['search-companies', 'page', 'october'],
+    ['search-persons', 'page', 'october'],
+    ['company-roles', 'page', 'october'],
+    ['company-statements', 'page', 'october'],
+    ['company-events', 'page', null],
+    ['search-companies', 'search_result', 'classic'],
+    ['company-events', 'list', 'classic'],
+    ['company-roles', 'list', 'classic'],
   ] as const)('is told by the envelope: %s in a %s is %s', (operation, kind, dialect) => {
     const client = createTestClient(server.url)
     client.service.noteEnvelope(operation, kind)
@@ -157,13 +169,15 @@ describe('roles while the side is open', () => {
   })
 
   it.each([404, 405])('%i on the new name with the old one answering means classic', async (status) => {
-    server.otherwise(({ path }) => (
-      path.endsWith('/officers') ? json({ object: 'list', data: [] }) : json({ detail: 'Not Found' }, {}, status)
-    ))
+    server.otherwise(({ path }) =>
+      path.endsWith('/officers') ? json({ object: 'list', data: [] }) : json({ detail: 'Not Found' }, {}, status),
+    )
     const client = createTestClient(server.url)
     const answer = mustAnswer(await client.send(roles))
     expect(answer).toMatchObject({
-      dialect: 'classic', attempts: 2, call: `GET /v1/companies/${id}/officers?limit=100`,
+      dialect: 'classic',
+      attempts: 2,
+      call: `GET /v1/companies/${id}/officers?limit=100`,
     })
     await client.send(roles)
     expect(paths()).toEqual(['/v1/companies/ID/roles', '/v1/companies/ID/officers', '/v1/companies/ID/officers'])
@@ -174,22 +188,24 @@ describe('roles while the side is open', () => {
     server.otherwise(() => json({ detail: 'Not Found' }, {}, 404))
     const client = createTestClient(server.url)
     expect(mustFail(await client.send(roles))).toMatchObject({
-      error: { kind: 'not-found', money: 'none' }, attempts: 2,
+      error: { kind: 'not-found', money: 'none' },
+      attempts: 2,
     })
     expect(client.service.learned().dialect).toBeNull()
   })
 
   it('404 with the charge header speaks of the company, not of the path', async () => {
     server.otherwise(() => problem(404, {}, { 'Service-Credits-Charged': '0' }))
-    expect(
-      mustFail(await createTestClient(server.url).send(roles))
-    ).toMatchObject({ error: { kind: 'not-found' }, attempts: 1 })
+    expect(mustFail(await createTestClient(server.url).send(roles))).toMatchObject({
+      error: { kind: 'not-found' },
+      attempts: 1,
+    })
     expect(paths()).toEqual(['/v1/companies/ID/roles'])
   })
 
   it('404 on the new name and 410 on the old one is october without such a company', async () => {
-    server.otherwise(
-      ({ path }) => (path.endsWith('/officers') ? retired('GET /companies/{id}/roles') : problem(404, {}))
+    server.otherwise(({ path }) =>
+      path.endsWith('/officers') ? retired('GET /companies/{id}/roles') : problem(404, {}),
     )
     const client = createTestClient(server.url)
     expect(mustFail(await client.send(roles))).toMatchObject({ error: { kind: 'not-found' }, attempts: 2 })
@@ -197,8 +213,8 @@ describe('roles while the side is open', () => {
   })
 
   it('an old path that fails otherwise is reported as it failed', async () => {
-    server.otherwise(
-      ({ path }) => (path.endsWith('/officers') ? { status: 402, body: 'INSUFFICIENT_CREDITS' } : json({}, {}, 404))
+    server.otherwise(({ path }) =>
+      path.endsWith('/officers') ? { status: 402, body: 'INSUFFICIENT_CREDITS' } : json({}, {}, 404),
     )
     expect(mustFail(await createTestClient(server.url).send(roles)).error.kind).toBe('credits-exhausted')
   })
@@ -208,14 +224,17 @@ describe('the release in the middle of a session', () => {
   it.each([
     'This endpoint was retired. Use GET /companies/{id}/roles.',
     `Replaced by https://register.example/v1/companies/${id}/roles`,
-    '`GET /v1/companies/{company_id}/roles` replaces this path', '',
+    '`GET /v1/companies/{company_id}/roles` replaces this path',
+    '',
   ])('410 switches and calls the replacement once: %j', async (detail) => {
-    server.otherwise(
-      ({ path }) => (path.endsWith('/officers') ? retired(detail) : json({ object: 'page', data: [] }, charged))
+    server.otherwise(({ path }) =>
+      path.endsWith('/officers') ? retired(detail) : json({ object: 'page', data: [] }, charged),
     )
     const client = createTestClient(server.url, learned('classic'))
     expect(mustAnswer(await client.send(roles))).toMatchObject({
-      dialect: 'october', attempts: 2, charge: { credits: 1, basis: 'header' },
+      dialect: 'october',
+      attempts: 2,
+      charge: { credits: 1, basis: 'header' },
     })
     expect(paths()).toEqual(['/v1/companies/ID/officers', '/v1/companies/ID/roles'])
     expect(client.service.learned()).toMatchObject({ dialect: 'october', prices: { 'company-roles': 1 } })
@@ -223,9 +242,11 @@ describe('the release in the middle of a session', () => {
 
   it('a walk of the old list can not go on with its token: starting over is asked for, with its price', async () => {
     server.otherwise(() => retired('GET /companies/{id}/roles'))
-    const client = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'classic', prices: { 'company-roles': 10 } } })
+    const client = createTestClient(server.url, {
+      learned: { ...nothingLearned, dialect: 'classic', prices: { 'company-roles': 10 } },
+    })
     const failed = mustFail(
-      await client.send({ operation: 'company-roles', id, next: { by: 'starting_after', value: 'r100' } })
+      await client.send({ operation: 'company-roles', id, next: { by: 'starting_after', value: 'r100' } }),
     )
     expect(failed).toMatchObject({ error: { kind: 'cursor-refused', restartCredits: 10, money: 'none' }, attempts: 1 })
     expect(client.service.learned().dialect).toBe('october')
@@ -238,7 +259,8 @@ describe('the release in the middle of a session', () => {
     server.otherwise(() => retired('Use GET /companies/{id}/representatives instead'))
     const failed = mustFail(await createTestClient(server.url, learned('classic')).send(roles))
     expect(failed).toMatchObject({
-      error: { kind: 'retired', replacement: '/companies/{id}/representatives', money: 'none' }, attempts: 1,
+      error: { kind: 'retired', replacement: '/companies/{id}/representatives', money: 'none' },
+      attempts: 1,
     })
   })
 
@@ -251,9 +273,11 @@ describe('the release in the middle of a session', () => {
   it('410 on a path that has no other name is retired, whatever its body', async () => {
     for (const body of ['', '<html>', '[1]', '{"code":7,"detail":{"x":null}}']) {
       server.script({ status: 410, body })
-      expect(
-        mustFail(await createTestClient(server.url).send(search)).error
-      ).toEqual({ kind: 'retired', replacement: null, money: 'none' })
+      expect(mustFail(await createTestClient(server.url).send(search)).error).toEqual({
+        kind: 'retired',
+        replacement: null,
+        money: 'none',
+      })
     }
   })
 
@@ -267,9 +291,9 @@ describe('the release in the middle of a session', () => {
   })
 
   it('a service set back to classic is noticed when the old path answers again', async () => {
-    server.otherwise(({ path }) => (
-      path.endsWith('/officers') ? json({ object: 'list', data: [] }) : json({ detail: 'Not Found' }, {}, 404)
-    ))
+    server.otherwise(({ path }) =>
+      path.endsWith('/officers') ? json({ object: 'list', data: [] }) : json({ detail: 'Not Found' }, {}, 404),
+    )
     const client = createTestClient(server.url, learned('october'))
     expect(mustAnswer(await client.send(roles)).dialect).toBe('classic')
     expect(client.service.learned().dialect).toBe('classic')

@@ -27,7 +27,11 @@ function innermost(where: Json | undefined): string | null {
     return names.findLast((part) => part !== null) ?? null
   }
   if (isObject(where)) return first(where, ['parameter', 'name', 'field']) ?? innermost(own(where, 'pointer'))
-  return text(where)?.split(/[/.#]/).findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? null
+  return (
+    text(where)
+      ?.split(/[/.#]/)
+      .findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? null
+  )
 }
 
 function readField(item: Json): FieldProblem | null {
@@ -35,14 +39,21 @@ function readField(item: Json): FieldProblem | null {
     const message = text(item)
     return message === null ? null : { field: '', message }
   }
-  const field = ['loc', 'field', 'parameter', 'param', 'name', 'pointer', 'path', 'source']
-    .map((name) => innermost(own(item, name))).find((name) => name !== null) ?? ''
+  const field =
+    ['loc', 'field', 'parameter', 'param', 'name', 'pointer', 'path', 'source']
+      .map((name) => innermost(own(item, name)))
+      .find((name) => name !== null) ?? ''
   const message = first(item, ['msg', 'message', 'detail', 'title', 'reason', 'type', 'code']) ?? ''
   return field === '' && message === '' ? null : { field, message }
 }
 
 const readFields = (list: Json | undefined): readonly FieldProblem[] =>
-  isArray(list) ? list.slice(0, maxFields).map(readField).filter((field) => field !== null) : []
+  isArray(list)
+    ? list
+        .slice(0, maxFields)
+        .map(readField)
+        .filter((field) => field !== null)
+    : []
 
 /**
  * Reads the body of an error answer in both styles (contract 7.1: `detail` as string, object or array; 7.2: problem
@@ -62,13 +73,14 @@ export function readProblem(body: Uint8Array, key: string | null): Problem {
   const outerCode = first(value, ['code'])
   return {
     code: outerCode ?? (inner && first(inner, ['code', 'type'])),
-    detail: first(value, ['detail'])
-      ?? (inner && first(inner, ['detail', 'message', 'msg']))
-      ?? first(value, ['message', 'error', 'title'])
-      ?? '',
-    fields: [
-      own(value, 'errors'), detail, inner ? own(inner, 'errors') : undefined,
-    ].flatMap(readFields).slice(0, maxFields),
+    detail:
+      first(value, ['detail']) ??
+      (inner && first(inner, ['detail', 'message', 'msg'])) ??
+      first(value, ['message', 'error', 'title']) ??
+      '',
+    fields: [own(value, 'errors'), detail, inner ? own(inner, 'errors') : undefined]
+      .flatMap(readFields)
+      .slice(0, maxFields),
   }
 }
 
@@ -104,7 +116,13 @@ const notYet: ReadonlySet<Operation> = new Set<Operation>(['company-contact', 's
 
 /** 400 and 422, in either style. */
 function refused(context: ErrorContext): AppErrorKind {
-  const { problem: { fields, detail }, paged, restartCredits, namesThing, fieldNames } = context
+  const {
+    problem: { fields, detail },
+    paged,
+    restartCredits,
+    namesThing,
+    fieldNames,
+  } = context
   if (/authorization header/i.test(detail)) return { kind: 'key-not-sent' }
   const saysCursor = /\b(?:cursor|starting_after)\b/i.test(detail)
   const namesCursor = saysCursor || fields.some(({ field }) => cursorFields.test(field))
@@ -137,8 +155,12 @@ const byStatus: Readonly<Record<number, (context: ErrorContext) => AppErrorKind>
 }
 
 /** Refusals that say nothing of what an endpoint offers. */
-const notAboutOffer: ReadonlySet<AppErrorKind['kind']> =
-  new Set<AppErrorKind['kind']>(['key-not-sent', 'key-rejected', 'credits-exhausted', 'rate-limited'])
+const notAboutOffer: ReadonlySet<AppErrorKind['kind']> = new Set<AppErrorKind['kind']>([
+  'key-not-sent',
+  'key-rejected',
+  'credits-exhausted',
+  'rate-limited',
+])
 
 /** What an answer that is no 2xx means. */
 export function readErrorAnswer(status: number, context: ErrorContext): AppErrorKind {

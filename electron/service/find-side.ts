@@ -12,8 +12,13 @@ import type { Answered, NotAnswered, ServiceCall } from './service.ts'
 export const sideQuestion: ServiceCall = { operation: 'monitors', next: null }
 
 /** Refusals of the question that are answers: whoever refuses so would still answer the call. */
-export const leavesSideOpen: ReadonlySet<AppErrorKind['kind']> =
-  new Set<AppErrorKind['kind']>(['not-offered', 'not-found', 'retired', 'invalid-request', 'bad-answer'])
+export const leavesSideOpen: ReadonlySet<AppErrorKind['kind']> = new Set<AppErrorKind['kind']>([
+  'not-offered',
+  'not-found',
+  'retired',
+  'invalid-request',
+  'bad-answer',
+])
 
 const wordingOf = (call: ServiceCall, name: Name): string => {
   const plan = planRequest(call, { ...name, side: 'october' })
@@ -30,10 +35,14 @@ export function needsSide(call: ServiceCall, dialect: Dialect | null): boolean {
   const october = namesOf('october', call.operation)
   const classic = namesOf('classic', call.operation)
   if (october.length === 0 || classic.length === 0) return true
-  return october.filter(({ side }) => side === 'october').some((name) => {
-    const other = classic.find(({ route, side }) => side === 'classic' && templateOf(route) === templateOf(name.route))
-    return other !== undefined && wordingOf(call, name) !== wordingOf(call, other)
-  })
+  return october
+    .filter(({ side }) => side === 'october')
+    .some((name) => {
+      const other = classic.find(
+        ({ route, side }) => side === 'classic' && templateOf(route) === templateOf(name.route),
+      )
+      return other !== undefined && wordingOf(call, name) !== wordingOf(call, other)
+    })
 }
 
 /** The envelope of the question's answer; null when it tells nothing. */

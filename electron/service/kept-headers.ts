@@ -1,8 +1,17 @@
 import { scrub } from './scrub.ts'
 
 const kept = new Set([
-  'content-type', 'date', 'service-credits-charged', 'deprecation', 'sunset', 'link', 'retry-after',
-  'request-id', 'x-request-id', 'x-correlation-id', 'x-trace-id',
+  'content-type',
+  'date',
+  'service-credits-charged',
+  'deprecation',
+  'sunset',
+  'link',
+  'retry-after',
+  'request-id',
+  'x-request-id',
+  'x-correlation-id',
+  'x-trace-id',
 ])
 const keptPrefix = 'x-ratelimit-'
 const maxHeaderLength = 2000

@@ -25,37 +25,80 @@ afterEach(() => server.close())
 
 describe('deprecation headers (RFC 9745, RFC 8594, RFC 8288)', () => {
   it('are read as the contract sends them', () => {
-    const headers = { deprecation: '@1777852800', sunset, link: '</docs/migration>; rel="deprecation"; type="text/html"' }
+    const headers = {
+      deprecation: '@1777852800',
+      sunset,
+      link: '</docs/migration>; rel="deprecation"; type="text/html"',
+    }
     expect(readDeprecationHeaders(headers, base)).toEqual({
-      deprecatedAt: '2026-05-04T00:00:00.000Z', sunsetAt: '2026-12-31T23:59:59.000Z', link: 'https://register.example/docs/migration', headers,
+      deprecatedAt: '2026-05-04T00:00:00.000Z',
+      sunsetAt: '2026-12-31T23:59:59.000Z',
+      link: 'https://register.example/docs/migration',
+      headers,
     })
   })
 
   it.each<[string, Record<string, string>, object]>([
     ['a bare true', { deprecation: 'true' }, { deprecatedAt: null, sunsetAt: null, link: null }],
     ['a date', { deprecation: sunset }, { deprecatedAt: '2026-12-31T23:59:59.000Z' }],
-    ['a sunset before the deprecation', { deprecation: '@1798761600', sunset: 'Fri, 01 May 2026 00:00:00 GMT' },
-      { deprecatedAt: '2027-01-01T00:00:00.000Z', sunsetAt: '2026-05-01T00:00:00.000Z' }],
+    [
+      'a sunset before the deprecation',
+      { deprecation: '@1798761600', sunset: 'Fri, 01 May 2026 00:00:00 GMT' },
+      { deprecatedAt: '2027-01-01T00:00:00.000Z', sunsetAt: '2026-05-01T00:00:00.000Z' },
+    ],
     ['a sunset alone', { sunset }, { deprecatedAt: null, sunsetAt: '2026-12-31T23:59:59.000Z' }],
-    ['garbage', { deprecation: '@@', sunset: 'soon', link: '<<<;;rel' }, { deprecatedAt: null, sunsetAt: null, link: null }],
+    [
+      'garbage',
+      { deprecation: '@@', sunset: 'soon', link: '<<<;;rel' },
+      { deprecatedAt: null, sunsetAt: null, link: null },
+    ],
     ['seconds beyond any date', { deprecation: '@999999999999' }, { deprecatedAt: null }],
-    ['a link of the sunset only', { sunset, link: '<https://a.example/s>; rel=sunset' }, { link: 'https://a.example/s' }],
+    [
+      'a link of the sunset only',
+      { sunset, link: '<https://a.example/s>; rel=sunset' },
+      { link: 'https://a.example/s' },
+    ],
     ['a script for a link', { deprecation: 'true', link: '<javascript:alert(1)>; rel=deprecation' }, { link: null }],
   ])('%s is not fatal', (_name, headers, told) => expect(readDeprecationHeaders(headers, base)).toMatchObject(told))
 
-  it('without Deprecation and Sunset tell nothing', () => expect(readDeprecationHeaders({ link: '<x>; rel=next' }, base)).toBeNull())
+  it('without Deprecation and Sunset tell nothing', () =>
+    expect(readDeprecationHeaders({ link: '<x>; rel=next' }, base)).toBeNull())
 
   it.each<[string, readonly (readonly [string, readonly string[]])[]]>([
-    ['<a>; rel="x y", <b,c>; title="d, e; f"; REL=Next', [['a', ['x', 'y']], ['b,c', ['next']]]],
-    ['<a> ; rel = "q\\"q" , <b>', [['a', ['q\\"q']], ['b', ['']]]], ['', []], ['a; rel=x', []],
-  ])('links of %j', (value, links) => expect(readLinks(value).map(({ target, relations }) => [target, relations])).toEqual(links))
+    [
+      '<a>; rel="x y", <b,c>; title="d, e; f"; REL=Next',
+      [
+        ['a', ['x', 'y']],
+        ['b,c', ['next']],
+      ],
+    ],
+    [
+      '<a> ; rel = "q\\"q" , <b>',
+      [
+        ['a', ['q\\"q']],
+        ['b', ['']],
+      ],
+    ],
+    ['', []],
+    ['a; rel=x', []],
+  ])('links of %j', (value, links) =>
+    expect(readLinks(value).map(({ target, relations }) => [target, relations])).toEqual(links),
+  )
 
   it('of any text are read in no time and without a throw', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 2000 }), fc.array(fc.constantFrom('<', '>', ';', ' ', 'rel', '=', '"', '\\', ','), { maxLength: 2000 }).map((parts) => parts.join('')))
-    fc.assert(fc.property(text, text, text, (deprecation, sun, link) => {
-      const read = readDeprecationHeaders({ deprecation, sunset: sun, link }, base)
-      expect(read?.link === null || /^https?:/.test(read?.link ?? '')).toBe(true)
-    }), { numRuns: 500 })
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 2000 }),
+      fc
+        .array(fc.constantFrom('<', '>', ';', ' ', 'rel', '=', '"', '\\', ','), { maxLength: 2000 })
+        .map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(text, text, text, (deprecation, sun, link) => {
+        const read = readDeprecationHeaders({ deprecation, sunset: sun, link }, base)
+        expect(read?.link === null || /^https?:/.test(read?.link ?? '')).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
     const began = performance.now()
     readLinks(`<a>${'; '.repeat(1000)}`)
     readLinks(`<a>${';rel= '.repeat(300)}"`)
@@ -66,10 +109,19 @@ describe('deprecation headers (RFC 9745, RFC 8594, RFC 8288)', () => {
 describe('old names that the service still answers', () => {
   it('are noted once, by their template, and told anew after a day or a change', () => {
     const notices = createDeprecations([])
-    const read = (time: number, value = '@1777852800'): boolean => notices.read('event', 'GET /v1/company-events/{id}', { deprecation: value }, base, time)
-    expect([read(at), read(at + 1000), read(at + 2000, '@1777852801'), read(at + day + 3000, '@1777852801')]).toEqual([true, false, true, true])
+    const read = (time: number, value = '@1777852800'): boolean =>
+      notices.read('event', 'GET /v1/company-events/{id}', { deprecation: value }, base, time)
+    expect([read(at), read(at + 1000), read(at + 2000, '@1777852801'), read(at + day + 3000, '@1777852801')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
     expect(notices.all()).toHaveLength(1)
-    expect(notices.all()[0]).toMatchObject({ call: 'GET /v1/company-events/{id}', seenAt: new Date(at + day + 3000).toISOString() })
+    expect(notices.all()[0]).toMatchObject({
+      call: 'GET /v1/company-events/{id}',
+      seenAt: new Date(at + day + 3000).toISOString(),
+    })
   })
 
   it('never fill more than a page, however many a service names', () => {
@@ -82,7 +134,9 @@ describe('old names that the service still answers', () => {
     server.otherwise(() => json({ detail: 'Not Found' }, { Deprecation: '@1777852800', Sunset: sunset }, 404))
     const client = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
     await client.send({ operation: 'company', id: serviceId('0f8fad5b-d9cb-469f-a165-70867728950e') })
-    expect(client.learnings.at(-1)?.deprecations).toMatchObject([{ operation: 'company', call: 'GET /v1/companies/{id}', sunsetAt: '2026-12-31T23:59:59.000Z' }])
+    expect(client.learnings.at(-1)?.deprecations).toMatchObject([
+      { operation: 'company', call: 'GET /v1/companies/{id}', sunsetAt: '2026-12-31T23:59:59.000Z' },
+    ])
     const told = client.learnings.length
     await client.send({ operation: 'company', id: serviceId('0f8fad5b-d9cb-469f-a165-70867728950f') })
     expect(client.learnings).toHaveLength(told)
@@ -114,7 +168,11 @@ describe('what an address offers', () => {
     mustAnswer(await client.send({ operation: 'company', id: serviceId('c') }))
     mustFail(await client.send(lists))
     mustFail(await client.send({ operation: 'account' }))
-    expect(offered()).toEqual([['company', true], ['lists', false], ['account', false]])
+    expect(offered()).toEqual([
+      ['company', true],
+      ['lists', false],
+      ['account', false],
+    ])
     server.script(json({}))
     mustAnswer(await client.send(lists))
     expect(offered()).toContainEqual(['lists', true])
@@ -124,16 +182,43 @@ describe('what an address offers', () => {
 describe('prices', () => {
   it('of section 4.1 are known, all others unknown and never zero', () => {
     const { of } = createPrices({})
-    const unknown = ['company-roles', 'company-documents', 'company-contact', 'company-ownership', 'person-roles', 'person-holdings', 'statement',
-      'statement-content', 'event', 'alerts', 'account', 'ownership-job', 'watchlist', 'watchlist-item'] as const
+    const unknown = [
+      'company-roles',
+      'company-documents',
+      'company-contact',
+      'company-ownership',
+      'person-roles',
+      'person-holdings',
+      'statement',
+      'statement-content',
+      'event',
+      'alerts',
+      'account',
+      'ownership-job',
+      'watchlist',
+      'watchlist-item',
+    ] as const
     for (const operation of unknown) expect(of(operation)).toEqual({ kind: 'unknown' })
-    const shown = { 'filter-companies': 25, 'formations': 10, 'formation': 1, 'change-formation': 1, 'create-monitor': 10, 'suggestions': 1, 'events': 10, 'lists': 0, 'deliveries': 0 } as const
-    for (const [operation, credits] of Object.entries(shown)) expect(of(operation as keyof typeof shown)).toEqual({ kind: 'table', credits })
+    const shown = {
+      'filter-companies': 25,
+      formations: 10,
+      formation: 1,
+      'change-formation': 1,
+      'create-monitor': 10,
+      suggestions: 1,
+      events: 10,
+      lists: 0,
+      deliveries: 0,
+    } as const
+    for (const [operation, credits] of Object.entries(shown))
+      expect(of(operation as keyof typeof shown)).toEqual({ kind: 'table', credits })
   })
 
   it('of one monitor’s events are quoted at the list’s price until learned, and are learned apart', async () => {
     server.script(json({}, { 'Service-Credits-Charged': '0' }), json({}, { 'Service-Credits-Charged': '10' }))
-    const { service, send, learnings } = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
+    const { service, send, learnings } = createTestClient(server.url, {
+      learned: { ...nothingLearned, dialect: 'october' },
+    })
     expect(service.price('events', ofMonitor)).toEqual({ kind: 'table', credits: 10 })
     await send(ofMonitor)
     await send(events)
@@ -146,21 +231,37 @@ describe('prices', () => {
   })
 
   it('of what was free are learned when they are charged, and unlearned when they are free again', async () => {
-    server.script(json({}, { 'Service-Credits-Charged': '0' }), json({}, { 'Service-Credits-Charged': '2' }), json({}, { 'Service-Credits-Charged': '0' }))
+    server.script(
+      json({}, { 'Service-Credits-Charged': '0' }),
+      json({}, { 'Service-Credits-Charged': '2' }),
+      json({}, { 'Service-Credits-Charged': '0' }),
+    )
     const { service, send } = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
     const seen: unknown[] = []
     for (let i = 0; i < 3; i += 1) {
       await send(lists)
       seen.push(service.price('lists'))
     }
-    expect(seen).toEqual([{ kind: 'table', credits: 0 }, { kind: 'learned', credits: 2 }, { kind: 'learned', credits: 0 }])
+    expect(seen).toEqual([
+      { kind: 'table', credits: 0 },
+      { kind: 'learned', credits: 2 },
+      { kind: 'learned', credits: 0 },
+    ])
   })
 
   it('that a free call lost are none, and of one that costs by now uncertain', async () => {
     server.otherwise(() => (request) => request.socket.destroy())
     const free = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
-    expect(mustFail(await free.send(lists))).toMatchObject({ error: { kind: 'answer-lost', money: 'none' }, attempts: 3 })
-    const costs = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october', prices: { lists: 2 } } })
-    expect(mustFail(await costs.send(lists))).toMatchObject({ error: { kind: 'answer-lost', money: 'uncertain' }, attempts: 1 })
+    expect(mustFail(await free.send(lists))).toMatchObject({
+      error: { kind: 'answer-lost', money: 'none' },
+      attempts: 3,
+    })
+    const costs = createTestClient(server.url, {
+      learned: { ...nothingLearned, dialect: 'october', prices: { lists: 2 } },
+    })
+    expect(mustFail(await costs.send(lists))).toMatchObject({
+      error: { kind: 'answer-lost', money: 'uncertain' },
+      attempts: 1,
+    })
   })
 })

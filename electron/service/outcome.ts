@@ -24,8 +24,9 @@ const changes = ({ method, operation }: PlannedRequest): boolean => method !== '
 
 /** True when the call names a thing in its path or elsewhere: then a 404 may be about the thing (contract 7.1). */
 export const namesThing = ({ route }: PlannedRequest, call: ServiceCall): boolean =>
-  route.path.includes('{') || 'companyId' in call
-  || (call.operation === 'events' && (call.filter.subjectId !== null || call.filter.monitorId !== null))
+  route.path.includes('{') ||
+  'companyId' in call ||
+  (call.operation === 'events' && (call.filter.subjectId !== null || call.filter.monitorId !== null))
 
 /** Our own fields by the names under which a request sends them. */
 const fieldNames = ({ route }: PlannedRequest): Readonly<Record<string, string>> => ({
@@ -50,7 +51,11 @@ export function createOutcomes(parts: OutcomeParts) {
   const { options, prices, pacing, detector, capabilities, deprecations } = parts
 
   const failure = (error: AppErrorKind, moved: Moved, shown: string, trip: Trip): NotAnswered => ({
-    kind: 'failed', error: { ...error, money: moved.money }, call: shown, charge: moved.charge, attempts: trip.attempts,
+    kind: 'failed',
+    error: { ...error, money: moved.money },
+    call: shown,
+    charge: moved.charge,
+    attempts: trip.attempts,
   })
 
   const restartCredits = (call: ServiceCall): number | null => priceCredits(prices.ofCall(call))
@@ -60,31 +65,49 @@ export function createOutcomes(parts: OutcomeParts) {
     error.kind === 'cursor-refused' ? { ...error, restartCredits: restartCredits(call) } : error
 
   const explainAnswer = (
-    sent: AnswerOfAnyStatus, request: PlannedRequest, call: ServiceCall, trip: Trip,
+    sent: AnswerOfAnyStatus,
+    request: PlannedRequest,
+    call: ServiceCall,
+    trip: Trip,
   ): AppErrorKind => {
     const gate = pacing.gate()
     return readErrorAnswer(sent.status, {
-      problem: readProblem(sent.body, options.key), operation: call.operation, paged: request.next !== null,
-      namesThing: namesThing(request, call), changes: changes(request), offered: capabilities.offered(call.operation),
-      fieldNames: fieldNames(request), attempts: trip.attempts, restartCredits: restartCredits(call),
+      problem: readProblem(sent.body, options.key),
+      operation: call.operation,
+      paged: request.next !== null,
+      namesThing: namesThing(request, call),
+      changes: changes(request),
+      offered: capabilities.offered(call.operation),
+      fieldNames: fieldNames(request),
+      attempts: trip.attempts,
+      restartCredits: restartCredits(call),
       retryAt: gate.open ? null : new Date(gate.until).toISOString(),
     })
   }
 
   const explain = (sent: Sent, request: PlannedRequest, call: ServiceCall, trip: Trip): AppErrorKind => {
     switch (sent.kind) {
-      case 'not-sent': return { kind: 'offline', reason: sent.reason }
-      case 'insecure': return { kind: 'insecure', reason: sent.reason }
-      case 'lost': return { kind: 'answer-lost', reason: sent.reason }
+      case 'not-sent':
+        return { kind: 'offline', reason: sent.reason }
+      case 'insecure':
+        return { kind: 'insecure', reason: sent.reason }
+      case 'lost':
+        return { kind: 'answer-lost', reason: sent.reason }
       // Given up while a change was under way: whether it ran is as open as after a broken connection.
       case 'canceled':
         return changes(request) ? { kind: 'answer-lost', reason: 'broken-connection' } : { kind: 'canceled' }
-      case 'given-up': return { kind: 'canceled' }
-      case 'too-large': return { kind: 'bad-answer', why: 'too-large' }
-      case 'held': return { kind: 'rate-limited', retryAt: new Date(sent.until).toISOString() }
-      case 'circuit-open': return { kind: 'service-failed', status: 503, attempts: trip.attempts }
-      case 'answer': return explainAnswer(sent, request, call, trip)
-      default: return assertNever(sent)
+      case 'given-up':
+        return { kind: 'canceled' }
+      case 'too-large':
+        return { kind: 'bad-answer', why: 'too-large' }
+      case 'held':
+        return { kind: 'rate-limited', retryAt: new Date(sent.until).toISOString() }
+      case 'circuit-open':
+        return { kind: 'service-failed', status: 503, attempts: trip.attempts }
+      case 'answer':
+        return explainAnswer(sent, request, call, trip)
+      default:
+        return assertNever(sent)
     }
   }
 
@@ -109,10 +132,16 @@ export function createOutcomes(parts: OutcomeParts) {
     if (charge.basis === 'header' && charge.credits !== null && prices.learn(call, charge.credits)) parts.changed()
     const date = readHeaderDate(sent.headers['date'])
     return {
-      kind: 'answered', status: sent.status, headers: sent.headers, body: sent.body, call: shownOf(request), charge,
+      kind: 'answered',
+      status: sent.status,
+      headers: sent.headers,
+      body: sent.body,
+      call: shownOf(request),
+      charge,
       // The side this request was made for; while that was undecided, what its answer decided.
       dialect: request.side ?? detector.dialect(),
-      serviceDate: date === null ? null : new Date(date).toISOString(), attempts: trip.attempts,
+      serviceDate: date === null ? null : new Date(date).toISOString(),
+      attempts: trip.attempts,
     }
   }
 

@@ -42,9 +42,10 @@ export function createPacing(limits: ServiceLimits, now: () => number, random: (
       const resets = [headers['x-ratelimit-reset'], headers['retry-after']]
         .map((value) => readReset(value, clock, limits.credibleResetMs))
         .filter((away) => away !== null)
-      const wait = resets.length > 0
-        ? Math.max(...resets) + timerSlackMs
-        : backoff(limitedInARow, limits.rateBackoffMs, limits.rateWaitMaxMs, random)
+      const wait =
+        resets.length > 0
+          ? Math.max(...resets) + timerSlackMs
+          : backoff(limitedInARow, limits.rateBackoffMs, limits.rateWaitMaxMs, random)
       limitedInARow += 1
       const until = now() + wait
       if (until <= closedUntil && closedUntil - now() <= closedFor) return

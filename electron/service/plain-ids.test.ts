@@ -8,12 +8,20 @@ const typeId = serviceId('cmp_01h455vb4pex5vsknk084sn02q')
 
 it('a prefixed id becomes the UUID that it proves to stand for, wherever it stands', () => {
   expect(withPlainIds({ operation: 'company', id: typeId })).toEqual({ operation: 'company', id: uuid })
-  expect(withPlainIds({ operation: 'events', filter: { ...everyEvent, subjectId: typeId }, next: null }))
-    .toMatchObject({ filter: { subjectId: uuid, monitorId: null } })
-  expect(withPlainIds({ operation: 'create-monitor', companyId: typeId, eventTypes: ['x'], idempotencyKey: 'k' }))
-    .toMatchObject({ companyId: uuid, eventTypes: ['x'], idempotencyKey: 'k' })
-  expect(withPlainIds({ operation: 'add-list-item', id: serviceId('lst_1'), item: { kind: 'company', id: typeId }, idempotencyKey: 'k' }))
-    .toMatchObject({ id: 'lst_1', item: { kind: 'company', id: uuid } })
+  expect(withPlainIds({ operation: 'events', filter: { ...everyEvent, subjectId: typeId }, next: null })).toMatchObject(
+    { filter: { subjectId: uuid, monitorId: null } },
+  )
+  expect(
+    withPlainIds({ operation: 'create-monitor', companyId: typeId, eventTypes: ['x'], idempotencyKey: 'k' }),
+  ).toMatchObject({ companyId: uuid, eventTypes: ['x'], idempotencyKey: 'k' })
+  expect(
+    withPlainIds({
+      operation: 'add-list-item',
+      id: serviceId('lst_1'),
+      item: { kind: 'company', id: typeId },
+      idempotencyKey: 'k',
+    }),
+  ).toMatchObject({ id: 'lst_1', item: { kind: 'company', id: uuid } })
 })
 
 it('what proves nothing stays as it is', () => {

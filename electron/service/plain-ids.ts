@@ -22,7 +22,8 @@ export function withPlainIds(call: ServiceCall): ServiceCall {
     const { subjectId, monitorId } = call.filter
     speaking['filter'] = {
       ...call.filter,
-      subjectId: subjectId === null ? null : plain(subjectId), monitorId: monitorId === null ? null : plain(monitorId),
+      subjectId: subjectId === null ? null : plain(subjectId),
+      monitorId: monitorId === null ? null : plain(monitorId),
     }
   }
   return speaking as unknown as ServiceCall

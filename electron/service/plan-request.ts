@@ -49,7 +49,8 @@ function pathOf(call: ServiceCall, route: Route): string {
 
 function queryOf(call: ServiceCall, route: Route, next: NextPage | null): string {
   const query = Object.entries(argumentsOf(call)).flatMap(([argument, values]) =>
-    values.map((value) => `${encode(route.query[argument as Argument] ?? '')}=${encode(value)}`))
+    values.map((value) => `${encode(route.query[argument as Argument] ?? '')}=${encode(value)}`),
+  )
   if (route.limit !== null) query.push(`limit=${route.limit}`)
   if (next !== null) query.push(`${next.by}=${encode(next.value)}`)
   return query.length === 0 ? '' : `?${query.join('&')}`
@@ -79,10 +80,15 @@ export function planRequest(asked: ServiceCall, { route, side }: Name, jobPaths:
   return {
     ok: true,
     request: {
-      method: route.method, target: jobTarget(call, jobPaths) ?? `${route.root}${pathOf(call, route)}${queryOf(call, route, next)}`,
+      method: route.method,
+      target: jobTarget(call, jobPaths) ?? `${route.root}${pathOf(call, route)}${queryOf(call, route, next)}`,
       body: route.body === null ? null : JSON.stringify(route.body.of(call)),
       idempotencyKey: 'idempotencyKey' in call ? call.idempotencyKey : null,
-      keyless: call.operation === 'health', side, operation: call.operation, route, next,
+      keyless: call.operation === 'health',
+      side,
+      operation: call.operation,
+      route,
+      next,
     },
   }
 }

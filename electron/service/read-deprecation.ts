@@ -38,7 +38,8 @@ export function readLinks(value: string): readonly Link[] {
 /** The migration page: the link of the deprecation, else that of the sunset; only an address a browser opens. */
 function migrationPage(value: string | undefined, base: string): string | null {
   const links = readLinks(value ?? '')
-  const link = ['deprecation', 'sunset'].map((relation) => links.find(({ relations }) => relations.includes(relation)))
+  const link = ['deprecation', 'sunset']
+    .map((relation) => links.find(({ relations }) => relations.includes(relation)))
     .find((found) => found !== undefined)
   const url = link === undefined ? null : URL.parse(link.target, base)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
@@ -51,10 +52,13 @@ function migrationPage(value: string | undefined, base: string): string | null {
  */
 export function readDeprecationHeaders(headers: KeptHeaders, base: string): Told | null {
   if (headers['deprecation'] === undefined && headers['sunset'] === undefined) return null
-  const told = names.map((name) => [name, headers[name]] as const)
-    .filter((pair): pair is readonly [typeof names[number], string] => pair[1] !== undefined)
+  const told = names
+    .map((name) => [name, headers[name]] as const)
+    .filter((pair): pair is readonly [(typeof names)[number], string] => pair[1] !== undefined)
   return {
-    deprecatedAt: readDeprecation(headers['deprecation']), sunsetAt: written(readHeaderDate(headers['sunset'])),
-    link: migrationPage(headers['link'], base), headers: Object.fromEntries(told),
+    deprecatedAt: readDeprecation(headers['deprecation']),
+    sunsetAt: written(readHeaderDate(headers['sunset'])),
+    link: migrationPage(headers['link'], base),
+    headers: Object.fromEntries(told),
   }
 }

@@ -37,32 +37,48 @@ describe('the address of the service', () => {
   ] as const)('%j is refused: %s', (text, why) => expect(readAddress(text)).toEqual({ ok: false, why }))
 
   it('never throws, and what it lets through it lets through unchanged the second time', () => {
-    fc.assert(fc.property(fc.oneof(
-      fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: false, withQueryParameters: false }),
-    ), (text) => {
-      const first = readAddress(text)
-      if (first.ok) expect(readAddress(first.address)).toEqual(first)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: false, withQueryParameters: false })),
+        (text) => {
+          const first = readAddress(text)
+          if (first.ok) expect(readAddress(first.address)).toEqual(first)
+        },
+      ),
+    )
   })
 })
 
 describe('a pasted key', () => {
-  it.each([['abc', 'abc'], ['  abc\n', 'abc'], ['\tabc\r\n', 'abc'], ['k'.repeat(512), 'k'.repeat(512)]])(
-    '%j is trimmed and taken', (text, key) => expect(readKey(text)).toEqual({ ok: true, key }))
+  it.each([
+    ['abc', 'abc'],
+    ['  abc\n', 'abc'],
+    ['\tabc\r\n', 'abc'],
+    ['k'.repeat(512), 'k'.repeat(512)],
+  ])('%j is trimmed and taken', (text, key) => expect(readKey(text)).toEqual({ ok: true, key }))
 
   it.each([
-    ['', 'empty'], [' \n ', 'empty'], ['ab\ncd', 'has-spaces'], ['ab cd', 'has-spaces'], ['ab\u00a0cd', 'has-spaces'],
-    ['schlüssel', 'not-ascii'], ['ab\u200bcd', 'not-ascii'], ['ab\u0000cd', 'not-ascii'], ['k'.repeat(513), 'too-long'],
+    ['', 'empty'],
+    [' \n ', 'empty'],
+    ['ab\ncd', 'has-spaces'],
+    ['ab cd', 'has-spaces'],
+    ['ab\u00a0cd', 'has-spaces'],
+    ['schlüssel', 'not-ascii'],
+    ['ab\u200bcd', 'not-ascii'],
+    ['ab\u0000cd', 'not-ascii'],
+    ['k'.repeat(513), 'too-long'],
     [`${'k'.repeat(1500)} ${'k'.repeat(1500)}`, 'too-long'],
   ] as const)('%j is refused before anything is sent: %s', (text, why) =>
-    expect(readKey(text)).toEqual({ ok: false, why }))
+    expect(readKey(text)).toEqual({ ok: false, why }),
+  )
 
   it('is always a value that a header can carry', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-      const read = readKey(text)
-      if (read.ok) expect(
-        new Headers({ authorization: `Bearer ${read.key}` }).get('authorization')
-      ).toBe(`Bearer ${read.key}`)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+        const read = readKey(text)
+        if (read.ok)
+          expect(new Headers({ authorization: `Bearer ${read.key}` }).get('authorization')).toBe(`Bearer ${read.key}`)
+      }),
+    )
   })
 })

@@ -28,10 +28,14 @@ export function readHeaderDate(value: string | null | undefined): number | null 
 export function readReset(value: string | null | undefined, clock: number, credibleMs: number): number | null {
   const text = value?.trim() ?? ''
   const number = /^\d{1,16}(?:\.\d{1,9})?$/.test(text) ? Number(text) : null
-  const at = number === null ? readHeaderDate(text)
-    : number < epochSecondsFrom ? clock + number * second
-      : number < epochMillisecondsFrom ? number * second
-        : number
+  const at =
+    number === null
+      ? readHeaderDate(text)
+      : number < epochSecondsFrom
+        ? clock + number * second
+        : number < epochMillisecondsFrom
+          ? number * second
+          : number
   if (at === null) return null
   const away = Math.ceil(at - clock)
   return away > 0 && away <= credibleMs ? away : null

@@ -22,8 +22,14 @@ describe('a service that fails', () => {
     expect(mustAnswer(await client.send(record)).attempts).toBe(3)
     expect(client.waits).toEqual([300, 600])
     expect(client.requestsAt).toHaveLength(3)
-    expect(client.progress.map(({ phase, attempt }) => `${phase} ${attempt}`)).toEqual(
-      ['sending 1', 'waiting 1', 'sending 2', 'waiting 2', 'sending 3', 'done 3'])
+    expect(client.progress.map(({ phase, attempt }) => `${phase} ${attempt}`)).toEqual([
+      'sending 1',
+      'waiting 1',
+      'sending 2',
+      'waiting 2',
+      'sending 3',
+      'done 3',
+    ])
     const waiting = client.progress.find(({ phase }) => phase === 'waiting')
     expect(Number.isNaN(Date.parse(waiting?.until ?? ''))).toBe(false)
   })
@@ -32,7 +38,9 @@ describe('a service that fails', () => {
     server.otherwise(() => ({ status: 500, body: '<html>oops' }))
     const failed = mustFail(await createTestClient(server.url).send(record))
     expect(failed).toMatchObject({
-      error: { kind: 'service-failed', status: 500, attempts: 3, money: 'none' }, attempts: 3, charge: { credits: 0 },
+      error: { kind: 'service-failed', status: 500, attempts: 3, money: 'none' },
+      attempts: 3,
+      charge: { credits: 0 },
     })
   })
 
@@ -47,7 +55,9 @@ describe('a service that fails', () => {
       server.script({ status })
       const failed = mustFail(await createTestClient(server.url).send(record))
       expect(failed).toMatchObject({
-        error: { kind: 'service-failed', status, money: 'uncertain' }, charge: null, attempts: 1,
+        error: { kind: 'service-failed', status, money: 'uncertain' },
+        charge: null,
+        attempts: 1,
       })
     }
     server.script({ status: 502 }, { status: 504 }, json({}))
@@ -130,7 +140,9 @@ describe('a rate limit', () => {
     const client = createTestClient(server.url)
     const failed = mustFail(await client.send(search))
     expect(failed).toMatchObject({
-      error: { kind: 'rate-limited', money: 'none' }, attempts: 3, charge: { credits: 0 },
+      error: { kind: 'rate-limited', money: 'none' },
+      attempts: 3,
+      charge: { credits: 0 },
     })
     expect(client.waits).toEqual([30_025, 30_025])
     expect(failed.error).toMatchObject({ retryAt: new Date(client.now() + 30_025).toISOString() })
@@ -148,16 +160,18 @@ describe('a rate limit', () => {
     mustAnswer(await client.send(record))
   })
 
-  it.each(
-    ['', '-1', 'Fri, 31 Dec 9999 23:59:59 GMT']
-  )('whose reset is %j is a bounded backoff with a countdown', async (reset) => {
-    server.script(
-      { status: 429, headers: { 'X-RateLimit-Reset': reset } },
-      { status: 429, headers: { 'X-RateLimit-Reset': reset } }, json({}),
-    )
-    const client = createTestClient(server.url)
-    mustAnswer(await client.send(search))
-    expect(client.waits).toEqual([3750, 7500])
-    expect(client.progress.filter(({ phase, until }) => phase === 'waiting' && until !== null)).toHaveLength(2)
-  })
+  it.each(['', '-1', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'whose reset is %j is a bounded backoff with a countdown',
+    async (reset) => {
+      server.script(
+        { status: 429, headers: { 'X-RateLimit-Reset': reset } },
+        { status: 429, headers: { 'X-RateLimit-Reset': reset } },
+        json({}),
+      )
+      const client = createTestClient(server.url)
+      mustAnswer(await client.send(search))
+      expect(client.waits).toEqual([3750, 7500])
+      expect(client.progress.filter(({ phase, until }) => phase === 'waiting' && until !== null)).toHaveLength(2)
+    },
+  )
 })

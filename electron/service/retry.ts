@@ -32,8 +32,12 @@ export interface RetriedCall {
  * that it did not. `mayRetry` asks the common budget, and only when a retry of a service failure is otherwise due.
  */
 export function decideRetry(
-  result: Exchange, { method, free }: RetriedCall, soFar: RetrySoFar, limits: ServiceLimits,
-  mayRetry: () => boolean, random: () => number,
+  result: Exchange,
+  { method, free }: RetriedCall,
+  soFar: RetrySoFar,
+  limits: ServiceLimits,
+  mayRetry: () => boolean,
+  random: () => number,
 ): RetryDecision {
   const serverPause = (): number => backoff(soFar.failed - 1, limits.serverBackoffMs, limits.serverBackoffMaxMs, random)
 
@@ -71,9 +75,10 @@ export function decideRetry(
   // Contract 7.1: retry 500 and 503 with exponential backoff. Not 502 and 504: those come from a gateway that lost the
   // service's answer, which for a paid call is a lost answer.
   // A change is repeated after 503 alone, and no POST: the contract tells to re-read its collection first (7.3).
-  const again = method === 'GET'
-    ? result.status === 500 || result.status === 503 || (free && result.status > 501)
-    : method !== 'POST' && result.status === 503
+  const again =
+    method === 'GET'
+      ? result.status === 500 || result.status === 503 || (free && result.status > 501)
+      : method !== 'POST' && result.status === 503
   if (again) {
     if (soFar.failed >= limits.serverAttempts || !mayRetry()) return stop
     return { do: 'again', afterMs: serverPause() }

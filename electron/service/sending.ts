@@ -94,7 +94,9 @@ export function createSending(parts: SendingParts) {
     const at = now()
     const result = await exchange(
       { url, key: request.keyless ? null : options.key, method, body, idempotencyKey },
-      trip.hooks.signal, limits, options.fetch,
+      trip.hooks.signal,
+      limits,
+      options.fetch,
     )
     if (result.kind !== 'not-sent' && result.kind !== 'insecure') {
       trip.attempts += 1
@@ -146,7 +148,12 @@ export function createSending(parts: SendingParts) {
       else failed += 1
       const soFar = { refused, failed, limited: trip.limited, elapsedMs: now() - trip.startedAt }
       const decision = decideRetry(
-        result, { method: request.method, free: trip.free }, soFar, limits, circuit.mayRetry, random,
+        result,
+        { method: request.method, free: trip.free },
+        soFar,
+        limits,
+        circuit.mayRetry,
+        random,
       )
       if (decision.do === 'stop') return result
       if (decision.do === 'again' && !(await pause(trip, shown, decision.afterMs))) return { kind: 'given-up' }

@@ -18,41 +18,76 @@ export type ServiceCall =
   | ({ readonly operation: 'filter-companies'; readonly filter: CompanyFilter; readonly next: NextPage | null } & Post)
   | {
       readonly operation:
-        | 'company' | 'company-contact' | 'statement' | 'statement-content' | 'formation' | 'event' | 'list' | 'monitor'
-        | 'destination' | 'delivery' | 'delete-list' | 'delete-monitor' | 'delete-destination' | 'watchlist-item'
+        | 'company'
+        | 'company-contact'
+        | 'statement'
+        | 'statement-content'
+        | 'formation'
+        | 'event'
+        | 'list'
+        | 'monitor'
+        | 'destination'
+        | 'delivery'
+        | 'delete-list'
+        | 'delete-monitor'
+        | 'delete-destination'
+        | 'watchlist-item'
       readonly id: ServiceId
     }
   | {
       readonly operation:
-        | 'company-events' | 'company-roles' | 'company-statements' | 'company-documents' | 'person-roles'
-        | 'person-holdings' | 'list-items'
+        | 'company-events'
+        | 'company-roles'
+        | 'company-statements'
+        | 'company-documents'
+        | 'person-roles'
+        | 'person-holdings'
+        | 'list-items'
       readonly id: ServiceId
       readonly next: NextPage | null
     }
   /** `depth`: levels of owners, 1 to 20. A list that hangs off a record pages like any other (contract 2.2, 4.4). */
   | {
-      readonly operation: 'company-ownership'; readonly id: ServiceId; readonly depth: number
+      readonly operation: 'company-ownership'
+      readonly id: ServiceId
+      readonly depth: number
       readonly next: NextPage | null
     }
   | { readonly operation: 'events'; readonly filter: EventFilter; readonly next: NextPage | null }
   | { readonly operation: 'formations'; readonly filter: FormationFilter; readonly next: NextPage | null }
   | {
       readonly operation:
-        | 'alerts' | 'lists' | 'monitors' | 'destinations' | 'deliveries' | 'legal-forms' | 'event-types' | 'event-groups'
+        | 'alerts'
+        | 'lists'
+        | 'monitors'
+        | 'destinations'
+        | 'deliveries'
+        | 'legal-forms'
+        | 'event-types'
+        | 'event-groups'
       readonly next: NextPage | null
     }
   /** The older family's whole watchlist; it has no pages. */
   | { readonly operation: 'watchlist' }
   /** Gap G8: a flat object of strings, sent whole. */
-  | { readonly operation: 'change-formation'; readonly id: ServiceId; readonly metadata: Readonly<Record<string, string>> }
+  | {
+      readonly operation: 'change-formation'
+      readonly id: ServiceId
+      readonly metadata: Readonly<Record<string, string>>
+    }
   | ({ readonly operation: 'create-list'; readonly name: string } & Post)
   | { readonly operation: 'change-list'; readonly id: ServiceId; readonly name: string }
   | ({
-      readonly operation: 'add-list-item'; readonly id: ServiceId
+      readonly operation: 'add-list-item'
+      readonly id: ServiceId
       readonly item: { readonly kind: 'company' | 'person'; readonly id: ServiceId }
     } & Post)
   | { readonly operation: 'remove-list-item'; readonly id: ServiceId; readonly itemId: ServiceId }
-  | ({ readonly operation: 'create-monitor'; readonly companyId: ServiceId; readonly eventTypes: readonly string[] } & Post)
+  | ({
+      readonly operation: 'create-monitor'
+      readonly companyId: ServiceId
+      readonly eventTypes: readonly string[]
+    } & Post)
   | { readonly operation: 'change-monitor'; readonly id: ServiceId; readonly eventTypes: readonly string[] }
   | ({ readonly operation: 'create-destination'; readonly destination: NewDestination } & Post)
   | { readonly operation: 'change-destination'; readonly id: ServiceId; readonly destination: Partial<NewDestination> }

@@ -19,7 +19,9 @@ export function createTestClient(address: string, given: Partial<RegisterService
   const learnings: Learned[] = []
   const progress: CallProgress[] = []
   const service = createRegisterService({
-    address, key: testKey, learned: nothingLearned,
+    address,
+    key: testKey,
+    learned: nothingLearned,
     now: () => clock,
     wait: async (milliseconds, signal) => {
       if (signal.aborted) throw new DOMException('stopped', 'AbortError')
@@ -36,7 +38,12 @@ export function createTestClient(address: string, given: Partial<RegisterService
   const send = (call: ServiceCall, signal = new AbortController().signal): Promise<Answered | NotAnswered> =>
     service.send(call, { signal, onProgress: (step) => progress.push(step) })
   return {
-    service, send, waits, requestsAt, learnings, progress,
+    service,
+    send,
+    waits,
+    requestsAt,
+    learnings,
+    progress,
     advance: (milliseconds: number): void => {
       clock += milliseconds
     },

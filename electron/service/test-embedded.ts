@@ -16,9 +16,15 @@ export interface Embedded {
 }
 
 export interface Report {
-  readonly bill: readonly { readonly operation: string; readonly credits: number; readonly idempotencyKey: string | null }[]
+  readonly bill: readonly {
+    readonly operation: string
+    readonly credits: number
+    readonly idempotencyKey: string | null
+  }[]
   readonly requests: readonly {
-    readonly method: string; readonly path: string; readonly query: Readonly<Record<string, readonly string[]>>
+    readonly method: string
+    readonly path: string
+    readonly query: Readonly<Record<string, readonly string[]>>
     readonly status: number | null
   }[]
 }
@@ -30,7 +36,8 @@ async function start(options: object): Promise<Embedded & { readonly stop: () =>
   const ready = await new Promise<{ readonly url: string; readonly key: string }>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', (message: { ready?: { url: string; key: string }; failed?: string }) =>
-      message.ready ? resolve(message.ready) : reject(new Error(message.failed)))
+      message.ready ? resolve(message.ready) : reject(new Error(message.failed)),
+    )
   })
   const steer = async (init: RequestInit): Promise<Report> => {
     const response = await fetch(`${ready.url}/__control`, init)
@@ -39,7 +46,9 @@ async function start(options: object): Promise<Embedded & { readonly stop: () =>
     return JSON.parse(body) as Report
   }
   return {
-    ...ready, stop: () => worker.terminate(), report: () => steer({}),
+    ...ready,
+    stop: () => worker.terminate(),
+    report: () => steer({}),
     control: (command) => steer({ method: 'POST', body: JSON.stringify(command) }),
   }
 }
@@ -48,7 +57,11 @@ async function start(options: object): Promise<Embedded & { readonly stop: () =>
  * Two embedded services for the tests of one file, with and without `Service-Credits-Charged`. What is returned sets one
  * up for a test: side, faults, a balance, nothing owned; its report begins there.
  */
-export function embeddedServices(): (dialect: Dialect, faults?: readonly unknown[], chargeHeader?: boolean) => Promise<Embedded> {
+export function embeddedServices(): (
+  dialect: Dialect,
+  faults?: readonly unknown[],
+  chargeHeader?: boolean,
+) => Promise<Embedded> {
   const services = new Map<boolean, Embedded & { readonly stop: () => Promise<unknown> }>()
   beforeAll(async () => {
     for (const chargeHeader of [true, false]) services.set(chargeHeader, await start({ chargeHeader }))
@@ -69,8 +82,11 @@ export function embeddedServices(): (dialect: Dialect, faults?: readonly unknown
   }
 }
 
-export const clientOf = ({ url, key }: Embedded, dialect: Dialect | null = null, given: Partial<RegisterServiceOptions> = {}) =>
-  createTestClient(url, { key, learned: { ...nothingLearned, dialect }, ...realTime, ...given })
+export const clientOf = (
+  { url, key }: Embedded,
+  dialect: Dialect | null = null,
+  given: Partial<RegisterServiceOptions> = {},
+) => createTestClient(url, { key, learned: { ...nothingLearned, dialect }, ...realTime, ...given })
 
 /** The JSON of an answer; throws where it is none. */
 export function bodyOf(answer: Answered): Json {

@@ -31,11 +31,15 @@ export interface TestServer {
 }
 
 export const json = (value: unknown, headers: Scripted['headers'] = {}, status = 200): Scripted => ({
-  status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value),
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(value),
 })
 
 export const problem = (status: number, value: unknown, headers: Scripted['headers'] = {}): Scripted => ({
-  status, headers: { 'content-type': 'application/problem+json', ...headers }, body: JSON.stringify(value),
+  status,
+  headers: { 'content-type': 'application/problem+json', ...headers },
+  body: JSON.stringify(value),
 })
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -52,27 +56,36 @@ export async function startTestServer(): Promise<TestServer> {
   const seen: Seen[] = []
   let steps: Step[] = []
   let otherwise: (seen: Seen) => Step = () => json({})
-  const server = createServer((request, response) => void bodyOf(request).then((body) => {
-    const url = request.url ?? ''
-    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
-    const { method = '', headers } = request
-    const now: Seen = { method, path: pathname, query: searchParams, url, headers, body, at: Date.now() }
-    seen.push(now)
-    const step = steps.shift() ?? otherwise(now)
-    if (typeof step === 'function') return step(request, response)
-    for (const [name, value] of Object.entries(step.headers ?? {})) response.setHeader(name, value as string | string[])
-    response.writeHead(step.status ?? 200)
-    response.end(step.body ?? '')
-  }, () => undefined))
+  const server = createServer(
+    (request, response) =>
+      void bodyOf(request).then(
+        (body) => {
+          const url = request.url ?? ''
+          const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+          const { method = '', headers } = request
+          const now: Seen = { method, path: pathname, query: searchParams, url, headers, body, at: Date.now() }
+          seen.push(now)
+          const step = steps.shift() ?? otherwise(now)
+          if (typeof step === 'function') return step(request, response)
+          for (const [name, value] of Object.entries(step.headers ?? {}))
+            response.setHeader(name, value as string | string[])
+          response.writeHead(step.status ?? 200)
+          response.end(step.body ?? '')
+        },
+        () => undefined,
+      ),
+  )
   const port = await listening(server)
   return {
-    url: `http://127.0.0.1:${port}`, seen,
+    url: `http://127.0.0.1:${port}`,
+    seen,
     script: (...given) => (steps = [...given]),
     otherwise: (given) => (otherwise = given),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -97,9 +110,10 @@ export async function startTcpServer(
   const port = await listening(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }

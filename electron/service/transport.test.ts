@@ -21,17 +21,25 @@ describe('an answer that is lost', () => {
     server.otherwise(() => (request) => request.socket.destroy())
     const failed = mustFail(await createTestClient(server.url).send(record))
     expect(failed).toMatchObject({
-      error: { kind: 'answer-lost', reason: 'broken-connection', money: 'uncertain' }, charge: null, attempts: 1,
+      error: { kind: 'answer-lost', reason: 'broken-connection', money: 'uncertain' },
+      charge: null,
+      attempts: 1,
     })
     expect(server.seen).toHaveLength(1)
   })
 
   it('on a free call is asked for again', async () => {
-    server.script((request) => request.socket.destroy(), (request) => request.socket.destroy(), json({}))
+    server.script(
+      (request) => request.socket.destroy(),
+      (request) => request.socket.destroy(),
+      json({}),
+    )
     expect(mustAnswer(await createTestClient(server.url).send(health)).attempts).toBe(3)
     server.otherwise(() => (request) => request.socket.destroy())
     expect(mustFail(await createTestClient(server.url).send(health)).error).toEqual({
-      kind: 'answer-lost', reason: 'broken-connection', money: 'none',
+      kind: 'answer-lost',
+      reason: 'broken-connection',
+      money: 'none',
     })
   })
 
@@ -39,7 +47,9 @@ describe('an answer that is lost', () => {
     server.script(() => undefined)
     const failed = mustFail(await createTestClient(server.url, { limits, ...realTime }).send(record))
     expect(failed).toMatchObject({
-      error: { kind: 'answer-lost', reason: 'timeout', money: 'uncertain' }, charge: null, attempts: 1,
+      error: { kind: 'answer-lost', reason: 'timeout', money: 'uncertain' },
+      charge: null,
+      attempts: 1,
     })
   })
 
@@ -66,7 +76,8 @@ describe('an answer that is lost', () => {
     })
     const failed = mustFail(await createTestClient(server.url).send(record))
     expect(failed).toMatchObject({
-      error: { kind: 'answer-lost', money: 'charged' }, charge: { credits: 10, basis: 'header' },
+      error: { kind: 'answer-lost', money: 'charged' },
+      charge: { credits: 10, basis: 'header' },
     })
   })
 
@@ -75,19 +86,21 @@ describe('an answer that is lost', () => {
       response.writeHead(200, { 'Content-Length': '100', 'Service-Credits-Charged': charge }).write('{')
       setTimeout(() => response.destroy(), 20)
     })
-    expect(
-      mustFail(await createTestClient(server.url).send(record))
-    ).toMatchObject({ error: { money: 'uncertain' }, charge: null })
+    expect(mustFail(await createTestClient(server.url).send(record))).toMatchObject({
+      error: { money: 'uncertain' },
+      charge: null,
+    })
   })
 
   it('by a chunked body that ends early is noticed', async () => {
-    const tcp = await startTcpServer((socket) => socket.once(
-      'data', () => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'),
-    ))
+    const tcp = await startTcpServer((socket) =>
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n')),
+    )
     try {
-      expect(
-        mustFail(await createTestClient(tcp.url).send(record)).error
-      ).toMatchObject({ kind: 'answer-lost', money: 'uncertain' })
+      expect(mustFail(await createTestClient(tcp.url).send(record)).error).toMatchObject({
+        kind: 'answer-lost',
+        money: 'uncertain',
+      })
     } finally {
       await tcp.close()
     }
@@ -96,9 +109,10 @@ describe('an answer that is lost', () => {
   it('by an answer that is no HTTP is lost too', async () => {
     const tcp = await startTcpServer((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n')))
     try {
-      expect(
-        mustFail(await createTestClient(tcp.url).send(record)).error
-      ).toMatchObject({ kind: 'answer-lost', money: 'uncertain' })
+      expect(mustFail(await createTestClient(tcp.url).send(record)).error).toMatchObject({
+        kind: 'answer-lost',
+        money: 'uncertain',
+      })
     } finally {
       await tcp.close()
     }
@@ -109,9 +123,10 @@ describe('an answer that is lost', () => {
       response.writeHead(402, { 'Content-Length': '100' }).write('INSUFF')
       setTimeout(() => response.destroy(), 20)
     })
-    expect(
-      mustFail(await createTestClient(server.url).send(record)).error
-    ).toEqual({ kind: 'credits-exhausted', money: 'none' })
+    expect(mustFail(await createTestClient(server.url).send(record)).error).toEqual({
+      kind: 'credits-exhausted',
+      money: 'none',
+    })
   })
 })
 
@@ -124,8 +139,12 @@ describe('a large answer', () => {
     expect(mustAnswer(await client.send(record)).body.byteLength).toBe(1024 * 1024)
     expect(mustFail(await client.send(record))).toMatchObject({
       error: {
-        kind: 'bad-answer', why: 'too-large', money: 'charged',
-      }, charge: { credits: 10, basis: 'table' }, attempts: 1,
+        kind: 'bad-answer',
+        why: 'too-large',
+        money: 'charged',
+      },
+      charge: { credits: 10, basis: 'table' },
+      attempts: 1,
     })
   })
 
@@ -148,7 +167,8 @@ describe('a large answer', () => {
     )
     const client = createTestClient(server.url, { limits })
     expect(mustFail(await client.send(record))).toMatchObject({
-      error: { why: 'too-large' }, charge: { credits: 10, basis: 'header' },
+      error: { why: 'too-large' },
+      charge: { credits: 10, basis: 'header' },
     })
     expect(mustFail(await client.send(record))).toMatchObject({ error: { why: 'too-large' } })
     expect(written).toBeLessThan(16 * 1024 * 1024)
@@ -156,9 +176,13 @@ describe('a large answer', () => {
 
   it('to a call of unknown price is charged with an unknown amount', async () => {
     server.script({ body: 'x'.repeat(1024 * 1024 + 1) })
-    const failed = mustFail(await createTestClient(server.url, { limits }).send({
-      operation: 'company-roles', id: serviceId('1'), next: null,
-    }))
+    const failed = mustFail(
+      await createTestClient(server.url, { limits }).send({
+        operation: 'company-roles',
+        id: serviceId('1'),
+        next: null,
+      }),
+    )
     expect(failed).toMatchObject({ error: { money: 'charged' }, charge: { credits: null, basis: 'unknown' } })
   })
 
@@ -188,7 +212,8 @@ describe('a call that is given up', () => {
     const client = createTestClient(server.url, realTime)
     setTimeout(() => controller.abort(), 100)
     expect(mustFail(await client.send(record, controller.signal))).toMatchObject({
-      error: { kind: 'canceled', money: 'none' }, attempts: 1,
+      error: { kind: 'canceled', money: 'none' },
+      attempts: 1,
     })
   })
 })
@@ -213,15 +238,17 @@ describe('a redirect', () => {
 
     server.otherwise(() => ({ status: 302, headers: { Location: '/v1/round' } }))
     expect(mustFail(await createTestClient(server.url).send(record))).toMatchObject({
-      error: { kind: 'service-failed', status: 302 }, attempts: 2,
+      error: { kind: 'service-failed', status: 302 },
+      attempts: 2,
     })
   })
 
-  it.each(
-    ['', 'http://', '//evil.example/', 'javascript:alert(1)', 'http://user:pass@127.0.0.1/']
-  )('to %j is a failure and no throw', async (location) => {
-    server.script({ status: 301, headers: { Location: location } })
-    const failed = mustFail(await createTestClient(server.url).send(record))
-    expect(failed.attempts).toBeLessThanOrEqual(2)
-  })
+  it.each(['', 'http://', '//evil.example/', 'javascript:alert(1)', 'http://user:pass@127.0.0.1/'])(
+    'to %j is a failure and no throw',
+    async (location) => {
+      server.script({ status: 301, headers: { Location: location } })
+      const failed = mustFail(await createTestClient(server.url).send(record))
+      expect(failed.attempts).toBeLessThanOrEqual(2)
+    },
+  )
 })

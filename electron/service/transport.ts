@@ -53,7 +53,9 @@ const noBody = (): Uint8Array<ArrayBuffer> => new Uint8Array(0)
 
 /** Collects a body up to `limit` bytes of what is left after decompression. */
 async function readBody(
-  stream: ReadableStream<Uint8Array> | null, limit: number, alive: () => void,
+  stream: ReadableStream<Uint8Array> | null,
+  limit: number,
+  alive: () => void,
 ): Promise<ReadBody> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -94,7 +96,10 @@ async function readBody(
  * for a stalled body.
  */
 export async function exchange(
-  request: WireRequest, signal: AbortSignal, limits: ServiceLimits, fetchPort: typeof fetch,
+  request: WireRequest,
+  signal: AbortSignal,
+  limits: ServiceLimits,
+  fetchPort: typeof fetch,
 ): Promise<Exchange> {
   const controller = new AbortController()
   let timedOut = false
@@ -118,16 +123,26 @@ export async function exchange(
     if (failure.kind === 'lost') return { ...failure, headers }
     // Once headers arrived the request had been sent, whatever the error calls itself.
     if (headers !== null) return { kind: 'lost', reason: 'broken-connection', headers }
-    if (failure.kind === 'redirect-refused') return {
-      kind: 'answer', status: 302, headers: {}, location: null, body: noBody(),
-    }
+    if (failure.kind === 'redirect-refused')
+      return {
+        kind: 'answer',
+        status: 302,
+        headers: {},
+        location: null,
+        body: noBody(),
+      }
     return failure
   }
   try {
     const response = await fetchPort(request.url, {
-      method: request.method, body: request.body,
-      redirect: 'manual', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer',
-      signal: controller.signal, headers: headersOf(request),
+      method: request.method,
+      body: request.body,
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: controller.signal,
+      headers: headersOf(request),
     })
     headers = keptHeaders(response.headers, request.key)
     alive()

@@ -25,7 +25,9 @@ describe('a service that is not there', () => {
     const began = Date.now()
     const failed = mustFail(await client.send(record))
     expect(failed).toMatchObject({
-      error: { kind: 'offline', reason: 'ECONNREFUSED', money: 'none' }, charge: null, attempts: 0,
+      error: { kind: 'offline', reason: 'ECONNREFUSED', money: 'none' },
+      charge: null,
+      attempts: 0,
     })
     expect(Date.now() - began).toBeLessThan(1500)
     expect(client.progress.filter(({ phase }) => phase === 'sending')).toHaveLength(3)
@@ -56,18 +58,18 @@ describe('a service that is not there', () => {
   })
 
   it.each([
-    ['net::ERR_CONNECTION_REFUSED', 'offline'], ['net::ERR_NAME_NOT_RESOLVED', 'offline'], [
-      'net::ERR_INTERNET_DISCONNECTED', 'offline',
-    ],
-    [
-      'net::ERR_PROXY_CONNECTION_FAILED', 'offline',
-    ], ['net::ERR_CERT_AUTHORITY_INVALID', 'insecure'], ['net::ERR_CERT_DATE_INVALID', 'insecure'],
-    ['net::ERR_SSL_PROTOCOL_ERROR', 'insecure'], [
-      'net::ERR_CONNECTION_RESET', 'answer-lost',
-    ], ['net::ERR_EMPTY_RESPONSE', 'answer-lost'],
-    ['net::ERR_NETWORK_CHANGED', 'answer-lost'], ['net::ERR_TIMED_OUT', 'answer-lost'], [
-      'Redirect was cancelled', 'service-failed',
-    ],
+    ['net::ERR_CONNECTION_REFUSED', 'offline'],
+    ['net::ERR_NAME_NOT_RESOLVED', 'offline'],
+    ['net::ERR_INTERNET_DISCONNECTED', 'offline'],
+    ['net::ERR_PROXY_CONNECTION_FAILED', 'offline'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 'insecure'],
+    ['net::ERR_CERT_DATE_INVALID', 'insecure'],
+    ['net::ERR_SSL_PROTOCOL_ERROR', 'insecure'],
+    ['net::ERR_CONNECTION_RESET', 'answer-lost'],
+    ['net::ERR_EMPTY_RESPONSE', 'answer-lost'],
+    ['net::ERR_NETWORK_CHANGED', 'answer-lost'],
+    ['net::ERR_TIMED_OUT', 'answer-lost'],
+    ['Redirect was cancelled', 'service-failed'],
   ])('Electron says %s: %s', async (message, kind) => {
     const client = createTestClient('https://register.example', { fetch: () => Promise.reject(new Error(message)) })
     const { error } = mustFail(await client.send(record))
@@ -91,7 +93,9 @@ describe('a service that is not there', () => {
       const client = createTestClient(`https://127.0.0.1:${(tls.address() as AddressInfo).port}`)
       const failed = mustFail(await client.send(record))
       expect(failed).toMatchObject({
-        error: { kind: 'insecure', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT', money: 'none' }, charge: null, attempts: 0,
+        error: { kind: 'insecure', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT', money: 'none' },
+        charge: null,
+        attempts: 0,
       })
       expect(client.progress.filter(({ phase }) => phase === 'sending')).toHaveLength(1)
       expect(requests).toEqual([])

@@ -1,4 +1,10 @@
-import { readEnvelope, startedOver, type Envelope, type EnvelopeKind, type NextPage } from '../../shared/domain/envelope.ts'
+import {
+  readEnvelope,
+  startedOver,
+  type Envelope,
+  type EnvelopeKind,
+  type NextPage,
+} from '../../shared/domain/envelope.ts'
 import { failed, ok, type AppError, type Outcome } from '../../shared/domain/errors.ts'
 import { readJson } from '../../shared/domain/json.ts'
 import type { Answered, NotAnswered } from './service.ts'
@@ -43,7 +49,9 @@ const nameOf = ({ by, value }: NextPage): string => `${by} ${value}`
  * value of the iteration.
  */
 export async function* walk<P>(
-  get: GetPage<P>, from: NextPage | null, signal: AbortSignal,
+  get: GetPage<P>,
+  from: NextPage | null,
+  signal: AbortSignal,
 ): AsyncGenerator<FetchedPage<P>, WalkEnd<P>, void> {
   const seen = new Set<string>()
   let empty = 0

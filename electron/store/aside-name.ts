@@ -15,4 +15,6 @@ export function asideName(folder: string, why: 'damaged' | 'replaced', at: Date)
 
 /** Older copies of the library in its folder: from before a migration, set aside, replaced. */
 export const oldCopies = (folder: string): readonly string[] =>
-  readdirSync(folder).filter((name) => /^registerblick-(?:before|damaged|replaced)-[\w-]+\.db(?:-wal|-shm)?$/.test(name)).toSorted()
+  readdirSync(folder)
+    .filter((name) => /^registerblick-(?:before|damaged|replaced)-[\w-]+\.db(?:-wal|-shm)?$/.test(name))
+    .toSorted()

@@ -1,7 +1,15 @@
 import Database from 'better-sqlite3'
 import type { SavedFromDamage } from '../../shared/domain/library-file.ts'
 import {
-  accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, statSync,
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { asStoreError, failure } from './failures.ts'
@@ -41,13 +49,11 @@ function inspectHeader(path: string): void {
   closeSync(file)
   // An empty file is what a kill at the very first start leaves: SQLite makes a new database of it.
   if (length === 0) return
-  if (
-    length < 100 || header.toString('latin1', 0, 16) !== 'SQLite format 3\0'
-  ) throw failure('damaged', 'not a database')
+  if (length < 100 || header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
+    throw failure('damaged', 'not a database')
   const pageSize = header.readUInt16BE(16)
-  if (
-    pageSize !== 1 && (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0)
-  ) throw failure('damaged', 'not a database')
+  if (pageSize !== 1 && (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0))
+    throw failure('damaged', 'not a database')
   if (header.readUInt32BE(60) > newestVersion()) throw failure('newer-version')
 }
 
@@ -60,9 +66,8 @@ function inspectContent(db: Database.Database, path: string): void {
   const version = db.pragma('user_version', { simple: true }) as number
   if (version > newestVersion()) throw failure('newer-version')
   if (version === 0) {
-    if (
-      db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
-    ) throw failure('damaged', 'a foreign database')
+    if (db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined)
+      throw failure('damaged', 'a foreign database')
     return
   }
   if (db.pragma('application_id', { simple: true }) !== applicationId) throw failure('damaged', 'a foreign database')
@@ -126,7 +131,10 @@ function prepareFolder(dataDir: string): boolean {
 }
 
 /** A library of ours that is damaged is set aside, and what is whole of it takes its place; a foreign file is left alone. */
-function connectOrSalvage(dataDir: string): { readonly db: Database.Database; readonly salvaged: SavedFromDamage | null } {
+function connectOrSalvage(dataDir: string): {
+  readonly db: Database.Database
+  readonly salvaged: SavedFromDamage | null
+} {
   const path = join(dataDir, databaseFile)
   takeUpSalvage(dataDir)
   try {
@@ -142,7 +150,16 @@ function connectOrSalvage(dataDir: string): { readonly db: Database.Database; re
 function openWritable(dataDir: string, lock: InstanceLock): Opened {
   try {
     const { db, salvaged } = connectOrSalvage(dataDir)
-    return { db, folder: dataDir, readOnly: null, salvaged, close: () => { db.close(); lock.release() } }
+    return {
+      db,
+      folder: dataDir,
+      readOnly: null,
+      salvaged,
+      close: () => {
+        db.close()
+        lock.release()
+      },
+    }
   } catch (error) {
     lock.release()
     throw asStoreError(error)

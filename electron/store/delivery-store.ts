@@ -37,7 +37,9 @@ export interface DeliveryStore {
   readonly endDestinationWalk: (answers: readonly AnswerId[]) => Promise<void>
   readonly endDestination: (id: number) => Promise<void>
   readonly deliveries: (query: DeliveryQuery & { readonly offset: number; readonly limit: number }) => Promise<{
-    readonly deliveries: readonly Delivery[]; readonly total: number; readonly failed: number
+    readonly deliveries: readonly Delivery[]
+    readonly total: number
+    readonly failed: number
   }>
   readonly delivery: (id: number) => Promise<Delivery | null>
   /** Keeps a page of deliveries that says something new (or was charged); `added` counts new and changed ones. */
@@ -45,7 +47,9 @@ export interface DeliveryStore {
   /** Writes a message's id down; false where it is there. Forgets those older than `forgetBefore`. ms since 1970. */
   readonly rememberMessage: (id: string, at: number, forgetBefore: number, most: number) => Promise<boolean>
   readonly secrets: () => Promise<readonly StoredSecret[]>
-  readonly noteSecret: (secret: Omit<StoredSecret, 'id' | 'destinationKey'> & { readonly destination: string | null }) => Promise<number>
+  readonly noteSecret: (
+    secret: Omit<StoredSecret, 'id' | 'destinationKey'> & { readonly destination: string | null },
+  ) => Promise<number>
   readonly useSecret: (id: number) => Promise<void>
   readonly forgetSecret: (id: number) => Promise<void>
   /** Formations with something noted on them, or a draft. */
@@ -61,9 +65,24 @@ export interface DeliveryStore {
 }
 
 export const deliveryMethodNames = [
-  'destinations', 'destination', 'endDestinationWalk', 'endDestination', 'deliveries', 'delivery', 'keepDeliveries',
-  'rememberMessage', 'secrets', 'noteSecret', 'useSecret', 'forgetSecret', 'formationsNoted', 'formation',
-  'draftFormation', 'noteFormationSent', 'noteLooked', 'companyLinked',
+  'destinations',
+  'destination',
+  'endDestinationWalk',
+  'endDestination',
+  'deliveries',
+  'delivery',
+  'keepDeliveries',
+  'rememberMessage',
+  'secrets',
+  'noteSecret',
+  'useSecret',
+  'forgetSecret',
+  'formationsNoted',
+  'formation',
+  'draftFormation',
+  'noteFormationSent',
+  'noteLooked',
+  'companyLinked',
 ] as const satisfies readonly (keyof DeliveryStore)[]
 
 type Missing = Exclude<keyof DeliveryStore, (typeof deliveryMethodNames)[number]>

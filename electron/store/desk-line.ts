@@ -6,8 +6,10 @@ import { asStoreError } from './failures.ts'
 import { readHoldingsOf } from './repositories/person-holdings.ts'
 import { readDeskCompanies } from './repositories/ownership.ts'
 
-const readDesk = (db: Database, companies: readonly PartyId[], persons: readonly number[]): DeskKept =>
-  ({ ...readDeskCompanies(db, companies), holders: readHoldingsOf(db, persons.map(partyId)) })
+const readDesk = (db: Database, companies: readonly PartyId[], persons: readonly number[]): DeskKept => ({
+  ...readDeskCompanies(db, companies),
+  holders: readHoldingsOf(db, persons.map(partyId)),
+})
 
 /** Answers what is asked on a line that was handed over, one question after the other. */
 export function answerDeskLine(db: Database, line: MessagePort): void {

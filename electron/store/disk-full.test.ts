@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { ledgerId } from '../../shared/domain/ids.ts'
 import {
-  inspect, keep, localStore, now, page, reserved, searchFor, temporaryFolder, temporaryStore, today, uuid,
+  inspect,
+  keep,
+  localStore,
+  now,
+  page,
+  reserved,
+  searchFor,
+  temporaryFolder,
+  temporaryStore,
+  today,
+  uuid,
 } from './testing/temporary-store.ts'
 
 const noise = (bytes: number): Uint8Array<ArrayBuffer> => {
   const body = new Uint8Array(bytes)
-  for (let start = 0; start < bytes; start += 65_536) crypto.getRandomValues(
-    body.subarray(start, Math.min(start + 65_536, bytes))
-  )
+  for (let start = 0; start < bytes; start += 65_536)
+    crypto.getRandomValues(body.subarray(start, Math.min(start + 65_536, bytes)))
   return body
 }
 
@@ -20,22 +29,29 @@ test('a full disk rejects the answer, keeps the reservation open, and never a ha
   const store = await temporaryStore(folder, pages + 40)
   const id = await reserved(store)
   const call = {
-    purpose: { kind: 'key-check' }, operation: 'key-check', call: 'GET /', dialect: null, status: 200, headers: {},
-    readAt: now, serviceDate: null,
+    purpose: { kind: 'key-check' },
+    operation: 'key-check',
+    call: 'GET /',
+    dialect: null,
+    status: 200,
+    headers: {},
+    readAt: now,
+    serviceDate: null,
     settle: { id, state: 'settled', charged: 10, basis: 'header', at: now },
   } as const
-  await expect(
-    store.keepAnswer({ ...call, body: noise(1_000_000) })
-  ).rejects.toMatchObject({ name: 'StoreError', reason: 'disk-full' })
+  await expect(store.keepAnswer({ ...call, body: noise(1_000_000) })).rejects.toMatchObject({
+    name: 'StoreError',
+    reason: 'disk-full',
+  })
   expect(await store.sumOfDay(today)).toMatchObject({ credits: 0, reserved: 10, uncertain: 0 })
   // The row itself still has room: what is known of the charge can be written down.
   expect(await store.recoverLedger(now)).toBe(1)
   expect(await store.sumOfDay(today)).toMatchObject({ credits: 0, reserved: 0, uncertain: 10 })
   // A small answer still fits, and the store goes on working.
   const next = await reserved(store)
-  expect(await store.keepAnswer(
-    { ...call, settle: { ...call.settle, id: next }, body: noise(100) }
-  )).toMatchObject({ reading: 'unreadable' })
+  expect(await store.keepAnswer({ ...call, settle: { ...call.settle, id: next }, body: noise(100) })).toMatchObject({
+    reading: 'unreadable',
+  })
   await store.close()
   inspect(folder, (db) => {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -49,11 +65,22 @@ test('of answers that come together, a full disk takes the large one and leaves 
   const pages = inspect(folder, (db) => db.pragma('page_count', { simple: true }) as number)
   const store = await temporaryStore(folder, pages + 40)
   const ids = await Promise.all([1, 2, 3].map(() => reserved(store)))
-  const outcomes = await Promise.allSettled(ids.map((id, index) => store.keepAnswer({
-    purpose: { kind: 'key-check' }, operation: 'key-check', call: 'GET /', dialect: null, status: 200, headers: {},
-    readAt: now, serviceDate: null,
-    settle: { id, state: 'settled', charged: 10, basis: 'header', at: now }, body: noise(index === 1 ? 1_000_000 : 100),
-  })))
+  const outcomes = await Promise.allSettled(
+    ids.map((id, index) =>
+      store.keepAnswer({
+        purpose: { kind: 'key-check' },
+        operation: 'key-check',
+        call: 'GET /',
+        dialect: null,
+        status: 200,
+        headers: {},
+        readAt: now,
+        serviceDate: null,
+        settle: { id, state: 'settled', charged: 10, basis: 'header', at: now },
+        body: noise(index === 1 ? 1_000_000 : 100),
+      }),
+    ),
+  )
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await store.sumOfDay(today)).toMatchObject({ credits: 20, reserved: 10 })
 })
@@ -84,9 +111,10 @@ test('reservations are refused by the database itself once nothing fits any more
 test('an answer whose projection no longer fits is kept, settled, and projected once there is room', async () => {
   const store = localStore()
   await keep(store, searchFor('a'), page([{ id: uuid(1), name: 'Alpha GmbH' }]))
-  const items = Array.from({ length: 100 }, (_, index) => (
-    { id: uuid(index + 10), name: `Firma ${index} ${'lang '.repeat(180)}` }
-  ))
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    id: uuid(index + 10),
+    name: `Firma ${index} ${'lang '.repeat(180)}`,
+  }))
   const before = store.db.pragma('page_count', { simple: true }) as number
   // Room for the compressed answer, not for a hundred long names.
   store.db.pragma(`max_page_count = ${before + 4}`)

@@ -63,23 +63,36 @@ export interface ExportsStore {
   readonly exportOf: (id: number) => Promise<ExportJob | null>
   /** Whom a file names, by name; those that are no longer known are left out. */
   readonly exportParties: (
-    id: number, paging: { readonly offset: number; readonly limit: number },
+    id: number,
+    paging: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly PartySummary[]>
   /** Every export whose file names this party under any of its numbers, newest first. */
   readonly exportsNaming: (party: PartyId) => Promise<readonly ExportJob[]>
   /** What lists show of these parties, in their order, each once; those that aren't known are left out. */
   readonly summaries: (ids: readonly PartyId[]) => Promise<readonly PartySummary[]>
   /** Rows of the ledger before a number, newest first; `month` `YYYY-MM`, null: of all. */
-  readonly ledgerBefore: (
-    which: { readonly month: string | null; readonly before: number; readonly limit: number },
-  ) => Promise<readonly LedgerRow[]>
+  readonly ledgerBefore: (which: {
+    readonly month: string | null
+    readonly before: number
+    readonly limit: number
+  }) => Promise<readonly LedgerRow[]>
   /** Which answer, and which item of it, told of these items of the inbox. */
   readonly inboxOrigins: (items: readonly number[]) => Promise<readonly InboxOrigin[]>
 }
 
 export const exportsMethodNames = [
-  'beginExport', 'runExport', 'sealExport', 'endExport', 'openExports', 'exportLog', 'exportOf', 'exportParties',
-  'exportsNaming', 'summaries', 'ledgerBefore', 'inboxOrigins',
+  'beginExport',
+  'runExport',
+  'sealExport',
+  'endExport',
+  'openExports',
+  'exportLog',
+  'exportOf',
+  'exportParties',
+  'exportsNaming',
+  'summaries',
+  'ledgerBefore',
+  'inboxOrigins',
 ] as const satisfies readonly (keyof ExportsStore)[]
 
 type Missing = Exclude<keyof ExportsStore, (typeof exportsMethodNames)[number]>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { knownCompany, knownPerson, localStore, now, page, keep, prefixed, searchFor, temporaryFolder, uuid } from './testing/temporary-store.ts'
+import {
+  knownCompany,
+  knownPerson,
+  localStore,
+  now,
+  page,
+  keep,
+  prefixed,
+  searchFor,
+  temporaryFolder,
+  uuid,
+} from './testing/temporary-store.ts'
 import { partyId, type PartyId } from '../../shared/domain/ids.ts'
 import type { Store } from './store.ts'
 
@@ -19,8 +30,12 @@ test('an export is found by whom it names, also after two were found to be one',
   const [one, two] = [await done(store, [first, person]), await done(store, [other])]
   expect((await store.exportsNaming(first)).map(({ id }) => id)).toEqual([one])
   store.db.prepare('UPDATE party SET joined_into = ? WHERE id = ?').run(first, other)
-  for (const number of [first, other]) expect((await store.exportsNaming(number)).map(({ id }) => id)).toEqual([two, one])
-  expect((await store.exportParties(one, { offset: 0, limit: 10 })).map(({ name }) => name)).toEqual(['Alpha GmbH', 'Mara Halvorsen'])
+  for (const number of [first, other])
+    expect((await store.exportsNaming(number)).map(({ id }) => id)).toEqual([two, one])
+  expect((await store.exportParties(one, { offset: 0, limit: 10 })).map(({ name }) => name)).toEqual([
+    'Alpha GmbH',
+    'Mara Halvorsen',
+  ])
   expect((await store.summaries([person, other, first, partyId(999)])).map(({ id }) => id)).toEqual([person, first])
 })
 
@@ -29,12 +44,26 @@ test('one that did not end well names nobody, and a file that a kill left is tol
   const known = await knownCompany(store, uuid(1))
   const id = await store.beginExport({ kind: 'table', title: 'lone \ud83d half', format: 'csv', at: now })
   await store.runExport(id, '/folder/.registerblick-1.part')
-  expect(await store.openExports()).toEqual([{ id, temporary: '/folder/.registerblick-1.part', path: null, bytes: null }])
+  expect(await store.openExports()).toEqual([
+    { id, temporary: '/folder/.registerblick-1.part', path: null, bytes: null },
+  ])
   await store.sealExport(id, { path: '/folder/x.csv', bytes: 3, sha256: 'ab', names: [known] })
   expect(await store.exportOf(id)).toMatchObject({ state: 'running', path: null, bytes: null, sha256: null })
   expect(await store.openExports()).toMatchObject([{ path: '/folder/x.csv', bytes: 3 }])
-  await store.endExport(id, { state: 'failed', done: 2, total: null, error: { kind: 'canceled', money: 'none' }, at: now })
-  expect(await store.exportOf(id)).toMatchObject({ state: 'failed', path: null, parties: 0, error: { kind: 'canceled' }, title: 'lone \ufffd half' })
+  await store.endExport(id, {
+    state: 'failed',
+    done: 2,
+    total: null,
+    error: { kind: 'canceled', money: 'none' },
+    at: now,
+  })
+  expect(await store.exportOf(id)).toMatchObject({
+    state: 'failed',
+    path: null,
+    parties: 0,
+    error: { kind: 'canceled' },
+    title: 'lone \ufffd half',
+  })
   expect(await store.openExports()).toEqual([])
   // What has ended does not end again.
   await store.endExport(id, { state: 'done', done: 9, total: 9, error: null, at: now })
@@ -50,6 +79,11 @@ test('the log stays through a rebuild and a restart, newest first', async () => 
   await store.rebuild()
   await store.close()
   const again = localStore(folder)
-  expect(await again.exportLog({ offset: 0, limit: 1 })).toMatchObject({ jobs: [{ id: ids[1], title: 'second', parties: 0 }], total: 2 })
-  expect(await again.exportLog({ offset: 1, limit: 9 })).toMatchObject({ jobs: [{ id: ids[0], parties: 1, path: '/folder/first.csv' }] })
+  expect(await again.exportLog({ offset: 0, limit: 1 })).toMatchObject({
+    jobs: [{ id: ids[1], title: 'second', parties: 0 }],
+    total: 2,
+  })
+  expect(await again.exportLog({ offset: 1, limit: 9 })).toMatchObject({
+    jobs: [{ id: ids[0], parties: 1, path: '/folder/first.csv' }],
+  })
 })

@@ -9,7 +9,10 @@ const sorted = (values: readonly string[]): readonly string[] =>
   [...new Set(values.map(text).filter((value) => value !== null))].toSorted()
 
 const condition = (role: RoleCondition): RoleCondition => ({
-  roleType: text(role.roleType), name: text(role.name), firstName: text(role.firstName), lastName: text(role.lastName),
+  roleType: text(role.roleType),
+  name: text(role.name),
+  firstName: text(role.firstName),
+  lastName: text(role.lastName),
 })
 
 /**
@@ -19,9 +22,14 @@ const condition = (role: RoleCondition): RoleCondition => ({
 export function canonicalFilter(filter: CompanyFilter): CompanyFilter {
   const roles = new Map(filter.roles.map(condition).map((role) => [JSON.stringify(role), role]))
   return {
-    name: text(filter.name), legalForms: sorted(filter.legalForms), statuses: sorted(filter.statuses),
-    states: sorted(filter.states), registeredOffices: sorted(filter.registeredOffices),
-    registerCourt: text(filter.registerCourt), capitalFrom: text(filter.capitalFrom), capitalTo: text(filter.capitalTo),
+    name: text(filter.name),
+    legalForms: sorted(filter.legalForms),
+    statuses: sorted(filter.statuses),
+    states: sorted(filter.states),
+    registeredOffices: sorted(filter.registeredOffices),
+    registerCourt: text(filter.registerCourt),
+    capitalFrom: text(filter.capitalFrom),
+    capitalTo: text(filter.capitalTo),
     roles: [...roles].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, role]) => role),
   }
 }

@@ -17,6 +17,10 @@ export const createHistoryMethods = ({ db }: Opened, writing: Writing): Pick<Sto
     return evidence === null ? null : companyOnDay(evidence, registerDay, knownDay)
   },
   historyLife: (id, asked) => companyLife(db, id, asked),
-  lookIntoGap: writing((gap) => { lookInto(db, gap) }),
-  forgetLook: writing((watch, from, until) => { forgetLook(db, watch, from, until) }),
+  lookIntoGap: writing((gap) => {
+    lookInto(db, gap)
+  }),
+  forgetLook: writing((watch, from, until) => {
+    forgetLook(db, watch, from, until)
+  }),
 })

@@ -23,7 +23,10 @@ export interface HistoryStore {
   readonly historyLatest: (id: PartyId, section: HistorySection) => Promise<Compared | null>
   /** What the register said on a German day, as known at the end of another. Null: no such company. */
   readonly historyOnDay: (id: PartyId, registerDay: string, knownDay: string) => Promise<CompanyOnDay | null>
-  readonly historyLife: (id: PartyId, asked: { readonly kinds: readonly LifeKind[]; readonly offset: number; readonly limit: number }) => Promise<LifePage | null>
+  readonly historyLife: (
+    id: PartyId,
+    asked: { readonly kinds: readonly LifeKind[]; readonly offset: number; readonly limit: number },
+  ) => Promise<LifePage | null>
   /** Marks a stretch of a gap as looked into by the person; what lies in it stays a gap. */
   readonly lookIntoGap: (gap: GapToLookInto) => Promise<void>
   /** Takes such marks back, wherever they touch the stretch. */
@@ -31,7 +34,13 @@ export interface HistoryStore {
 }
 
 export const historyMethodNames = [
-  'historyReads', 'historyCompare', 'historyLatest', 'historyOnDay', 'historyLife', 'lookIntoGap', 'forgetLook',
+  'historyReads',
+  'historyCompare',
+  'historyLatest',
+  'historyOnDay',
+  'historyLife',
+  'lookIntoGap',
+  'forgetLook',
 ] as const satisfies readonly (keyof HistoryStore)[]
 
 type Missing = Exclude<keyof HistoryStore, (typeof historyMethodNames)[number]>

@@ -1,7 +1,14 @@
 import type { AppError } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../shared/domain/imports/column-roles.ts'
-import type { Decision, DecidedRow, Import, ImportRow, ImportRowState, ImportSearchState } from '../../shared/domain/imports/import.ts'
+import type {
+  Decision,
+  DecidedRow,
+  Import,
+  ImportRow,
+  ImportRowState,
+  ImportSearchState,
+} from '../../shared/domain/imports/import.ts'
 import type { RunApproval } from '../../shared/domain/run.ts'
 
 /** An import as stored, with what of its approval is used. */
@@ -50,8 +57,11 @@ export interface ImportRowsQuery {
 export interface ImportsStore {
   /** Its number; it shows once `finishImport` was called. */
   readonly createImport: (asked: {
-    readonly name: string; readonly fileName: string | null; readonly at: string
-    readonly titles: readonly string[]; readonly roles: readonly (ColumnRole | null)[]
+    readonly name: string
+    readonly fileName: string | null
+    readonly at: string
+    readonly titles: readonly string[]
+    readonly roles: readonly (ColumnRole | null)[]
   }) => Promise<number>
   /** Appends rows, in order. */
   readonly addImportRows: (id: number, rows: readonly (readonly string[])[]) => Promise<void>
@@ -60,13 +70,18 @@ export interface ImportsStore {
   /** Newest first. */
   readonly imports: () => Promise<readonly StoredImport[]>
   readonly import: (id: number) => Promise<StoredImport | null>
-  readonly importRows: (query: ImportRowsQuery) => Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }>
+  readonly importRows: (
+    query: ImportRowsQuery,
+  ) => Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }>
   /** Compares the next rows that are new with what is kept; how many there were, 0: none is left. */
   readonly matchImportRows: (id: number, most: number) => Promise<number>
   /** Rows on which nobody decided are compared anew, because more is kept now; how many. */
   readonly rematchImport: (id: number) => Promise<number>
   /** Writes the person's word down; what it was before. A company that isn't known, or a row that isn't there, is left out. */
-  readonly decideImportRows: (id: number, decisions: readonly { readonly position: number; readonly decision: Decision }[]) => Promise<readonly DecidedRow[]>
+  readonly decideImportRows: (
+    id: number,
+    decisions: readonly { readonly position: number; readonly decision: Decision }[],
+  ) => Promise<readonly DecidedRow[]>
   /** Companies it stands for, each once, in the list's order. */
   readonly importCompanies: (id: number) => Promise<readonly PartyId[]>
   readonly renameImport: (id: number, name: string) => Promise<boolean>
@@ -78,7 +93,12 @@ export interface ImportsStore {
   readonly nextToAsk: (id: number) => Promise<RowToAsk | null>
   readonly stepImport: (step: ImportStep) => Promise<StoredImport | null>
   /** `answered` goes for every waiting row of the same name, and compares them with what the search brought. */
-  readonly stepImportRow: (id: number, position: number, to: 'waiting' | 'sending' | 'answered' | 'failed' | 'uncertain', error: AppError | null) => Promise<void>
+  readonly stepImportRow: (
+    id: number,
+    position: number,
+    to: 'waiting' | 'sending' | 'answered' | 'failed' | 'uncertain',
+    error: AppError | null,
+  ) => Promise<void>
   /** Takes back what waits. */
   readonly endImportSearch: (id: number) => Promise<StoredImport | null>
   /** What a program that was killed left: unfinished imports go, searches are paused, and of what was on its way the store says what came. */
@@ -86,9 +106,25 @@ export interface ImportsStore {
 }
 
 export const importsMethodNames = [
-  'createImport', 'addImportRows', 'finishImport', 'imports', 'import', 'importRows', 'matchImportRows', 'rematchImport', 'decideImportRows',
-  'importCompanies', 'renameImport', 'removeImport', 'quoteImport', 'beginImportSearch', 'nextToAsk', 'stepImport', 'stepImportRow',
-  'endImportSearch', 'recoverImports',
+  'createImport',
+  'addImportRows',
+  'finishImport',
+  'imports',
+  'import',
+  'importRows',
+  'matchImportRows',
+  'rematchImport',
+  'decideImportRows',
+  'importCompanies',
+  'renameImport',
+  'removeImport',
+  'quoteImport',
+  'beginImportSearch',
+  'nextToAsk',
+  'stepImport',
+  'stepImportRow',
+  'endImportSearch',
+  'recoverImports',
 ] as const satisfies readonly (keyof ImportsStore)[]
 
 type Missing = Exclude<keyof ImportsStore, (typeof importsMethodNames)[number]>

@@ -23,7 +23,11 @@ export function lockInstance(dataDir: string): InstanceLock | null {
   }
   try {
     db.exec('BEGIN EXCLUSIVE')
-    return { release: () => { db.close() } }
+    return {
+      release: () => {
+        db.close()
+      },
+    }
   } catch (error) {
     db.close()
     const code = sqliteCode(error) ?? ''

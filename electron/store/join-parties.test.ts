@@ -18,27 +18,82 @@ interface Rule {
 
 const inbox = (db: Database, party: number, n: number): void => {
   db.prepare(`INSERT INTO inbox_item (id, key, party_id, type, day, arrived_at, notice, answer_id, position, words, body)
-    VALUES (?, ?, ?, 'company.name.changed', '2026-01-01', ?, 'none', 1, 1, '', '{}')`).run(9_000 + n, `key-${n}`, party, now)
+    VALUES (?, ?, ?, 'company.name.changed', '2026-01-01', ?, 'none', 1, 1, '', '{}')`).run(
+    9_000 + n,
+    `key-${n}`,
+    party,
+    now,
+  )
 }
-const once = (db: Database, sql: string): void => { db.prepare(sql).run() }
+const once = (db: Database, sql: string): void => {
+  db.prepare(sql).run()
+}
 
-const importRow = (db: Database, position: number, column: 'matched_party' | 'decided_party' | null, party: number | null): void => {
-  once(db, `INSERT OR IGNORE INTO import (id, name, created_at, titles, roles) VALUES (7, 'Liste', '${now}', '[]', '[]')`)
+const importRow = (
+  db: Database,
+  position: number,
+  column: 'matched_party' | 'decided_party' | null,
+  party: number | null,
+): void => {
+  once(
+    db,
+    `INSERT OR IGNORE INTO import (id, name, created_at, titles, roles) VALUES (7, 'Liste', '${now}', '[]', '[]')`,
+  )
   db.prepare(`INSERT INTO import_row (import_id, position, cells, wanted${column === null ? '' : `, ${column}`})
-    VALUES (7, ?, '[]', '{}'${column === null ? '' : ', ?'})`).run(...(column === null ? [position] : [position, party]))
+    VALUES (7, ?, '[]', '{}'${column === null ? '' : ', ?'})`).run(
+    ...(column === null ? [position] : [position, party]),
+  )
 }
 
 const rules: Readonly<Record<string, Rule>> = {
   // Both have theirs already; a second one of the same form would prove that they are two.
   'alias.party_id': { fate: 'moves', put: () => undefined },
-  'party.joined_into': { fate: 'moves', put: (db, party, n) => { db.prepare(`INSERT INTO party (id, kind, joined_into) VALUES (?, 'company', ?)`).run(8_000 + n, party) } },
-  'event.party_id': { fate: 'made anew', put: (db, party, n) => { db.prepare(`INSERT INTO event (party_id, key, answer_id, position, body) VALUES (?, ?, 1, 1, '{}')`).run(party, `e-${n}`) } },
-  'role.party_id': { fate: 'made anew', put: (db, party) => { db.prepare(`INSERT INTO role (party_id, page, position, body) VALUES (?, 7, 7, '{"holderName":"Wer","title":"Titel"}')`).run(party) } },
-  'role.holder_id': { fate: 'moves', put: (db, party, n) => { db.prepare(`INSERT INTO role (party_id, page, position, holder_id, body) VALUES (3, 7, ?, ?, '{"holderName":"Wer"}')`).run(n, party) } },
-  'statement.party_id': { fate: 'made anew', put: (db, party) => { db.prepare(`INSERT INTO statement (party_id, page, position, body) VALUES (?, 7, 7, '{"holderName":"Wer","title":"Titel"}')`).run(party) } },
+  'party.joined_into': {
+    fate: 'moves',
+    put: (db, party, n) => {
+      db.prepare(`INSERT INTO party (id, kind, joined_into) VALUES (?, 'company', ?)`).run(8_000 + n, party)
+    },
+  },
+  'event.party_id': {
+    fate: 'made anew',
+    put: (db, party, n) => {
+      db.prepare(`INSERT INTO event (party_id, key, answer_id, position, body) VALUES (?, ?, 1, 1, '{}')`).run(
+        party,
+        `e-${n}`,
+      )
+    },
+  },
+  'role.party_id': {
+    fate: 'made anew',
+    put: (db, party) => {
+      db.prepare(
+        `INSERT INTO role (party_id, page, position, body) VALUES (?, 7, 7, '{"holderName":"Wer","title":"Titel"}')`,
+      ).run(party)
+    },
+  },
+  'role.holder_id': {
+    fate: 'moves',
+    put: (db, party, n) => {
+      db.prepare(
+        `INSERT INTO role (party_id, page, position, holder_id, body) VALUES (3, 7, ?, ?, '{"holderName":"Wer"}')`,
+      ).run(n, party)
+    },
+  },
+  'statement.party_id': {
+    fate: 'made anew',
+    put: (db, party) => {
+      db.prepare(
+        `INSERT INTO statement (party_id, page, position, body) VALUES (?, 7, 7, '{"holderName":"Wer","title":"Titel"}')`,
+      ).run(party)
+    },
+  },
   'section_item.other_id': {
     fate: 'moves',
-    put: (db, party, n) => { db.prepare(`INSERT INTO section_item (party_id, section, page, position, other_id, body) VALUES (3, 'holdings', 7, ?, ?, '{}')`).run(n, party) },
+    put: (db, party, n) => {
+      db.prepare(
+        `INSERT INTO section_item (party_id, section, page, position, other_id, body) VALUES (3, 'holdings', 7, ?, ?, '{}')`,
+      ).run(n, party)
+    },
   },
   'search_item.party_id': {
     fate: 'moves',
@@ -53,15 +108,24 @@ const rules: Readonly<Record<string, Rule>> = {
     fate: 'moves',
     put: (db, party, n) => {
       db.prepare(`INSERT INTO intent (kind, what, subject, party_id, body, idempotency_key, approved, state, created_at)
-        VALUES ('create-monitor', ?, '', ?, '{}', ?, '{"upTo":10}', 'waiting', ?)`).run(`what-${n}`, party, `idem-${n}`, now)
+        VALUES ('create-monitor', ?, '', ?, '{}', ?, '{"upTo":10}', 'waiting', ?)`).run(
+        `what-${n}`,
+        party,
+        `idem-${n}`,
+        now,
+      )
     },
   },
   // Of two monitors of one company one stays, with what both brought and were looked into.
   'monitor.party_id': {
     fate: 'moves',
     put: (db, party, n) => {
-      db.prepare(`INSERT INTO monitor (id, party_id, service_id, event_types, state) VALUES (?, ?, ?, '[]', 'active')`).run(70 + n, party, `mon_${n}`)
-      db.prepare(`INSERT INTO gap_look (kind, watch_id, begins, ends, looked_at) VALUES ('monitor', ?, ?, '2026-02-01', ?)`).run(70 + n, `2026-01-0${n}`, now)
+      db.prepare(
+        `INSERT INTO monitor (id, party_id, service_id, event_types, state) VALUES (?, ?, ?, '[]', 'active')`,
+      ).run(70 + n, party, `mon_${n}`)
+      db.prepare(
+        `INSERT INTO gap_look (kind, watch_id, begins, ends, looked_at) VALUES ('monitor', ?, ?, '2026-02-01', ?)`,
+      ).run(70 + n, `2026-01-0${n}`, now)
     },
   },
   // A job keeps the company it was paid for.
@@ -76,15 +140,23 @@ const rules: Readonly<Record<string, Rule>> = {
     fate: 'moves',
     put: (db, party, n) => {
       once(db, `INSERT OR IGNORE INTO service_list (id, name, state) VALUES (7, 'Kunden', 'there')`)
-      db.prepare('INSERT INTO service_list_item (list_id, service_id, party_id, answer_id) VALUES (7, ?, ?, 1)').run(`lit_${n}`, party)
+      db.prepare('INSERT INTO service_list_item (list_id, service_id, party_id, answer_id) VALUES (7, ?, ?, 1)').run(
+        `lit_${n}`,
+        party,
+      )
     },
   },
   'run_item.party_id': {
     fate: 'follows',
     put: (db, party, n) => {
-      once(db, `INSERT OR IGNORE INTO run (id, name, sections, refresh, state, created_at, approved_credits, approved_unpriced)
-        VALUES (7, 'Lauf', '["record"]', 1, 'paused', '${now}', 20, 0)`)
-      db.prepare(`INSERT INTO run_item (run_id, position, party_id, section, state) VALUES (7, ?, ?, 'record', 'waiting')`).run(n, party)
+      once(
+        db,
+        `INSERT OR IGNORE INTO run (id, name, sections, refresh, state, created_at, approved_credits, approved_unpriced)
+        VALUES (7, 'Lauf', '["record"]', 1, 'paused', '${now}', 20, 0)`,
+      )
+      db.prepare(
+        `INSERT INTO run_item (run_id, position, party_id, section, state) VALUES (7, ?, ?, 'record', 'waiting')`,
+      ).run(n, party)
     },
   },
   // An import follows its rows when they are read.
@@ -94,10 +166,22 @@ const rules: Readonly<Record<string, Rule>> = {
     fate: 'follows',
     put: (db, party, n) => {
       importRow(db, 20 + n, null, null)
-      db.prepare(`INSERT INTO import_candidate (import_id, position, place, party_id, reason) VALUES (7, ?, 1, ?, 'name')`).run(20 + n, party)
+      db.prepare(
+        `INSERT INTO import_candidate (import_id, position, place, party_id, reason) VALUES (7, ?, 1, ?, 'name')`,
+      ).run(20 + n, party)
     },
   },
-  'note.party_id': { fate: 'moves', put: (db, party, n) => { db.prepare('INSERT INTO note (party_id, text, created_at, changed_at) VALUES (?, ?, ?, ?)').run(party, `Notiz ${n}`, now, now) } },
+  'note.party_id': {
+    fate: 'moves',
+    put: (db, party, n) => {
+      db.prepare('INSERT INTO note (party_id, text, created_at, changed_at) VALUES (?, ?, ?, ?)').run(
+        party,
+        `Notiz ${n}`,
+        now,
+        now,
+      )
+    },
+  },
   'party_tag.party_id': {
     fate: 'moves',
     put: (db, party, n) => {
@@ -108,25 +192,41 @@ const rules: Readonly<Record<string, Rule>> = {
   'collection_item.party_id': {
     fate: 'moves',
     put: (db, party, n) => {
-      once(db, `INSERT OR IGNORE INTO collection (id, name, created_at, changed_at) VALUES (7, 'S', '${now}', '${now}')`)
-      db.prepare('INSERT INTO collection_item (collection_id, party_id, position, remark, added_at) VALUES (7, ?, ?, ?, ?)').run(party, n, `Bemerkung ${n}`, now)
+      once(
+        db,
+        `INSERT OR IGNORE INTO collection (id, name, created_at, changed_at) VALUES (7, 'S', '${now}', '${now}')`,
+      )
+      db.prepare(
+        'INSERT INTO collection_item (collection_id, party_id, position, remark, added_at) VALUES (7, ?, ?, ?, ?)',
+      ).run(party, n, `Bemerkung ${n}`, now)
     },
   },
   'saved_search_seen.party_id': {
     fate: 'moves',
     put: (db, party) => {
-      once(db, `INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at) VALUES (7, 'S', '{"kind":"search","search":"companies","term":"x"}', '${now}', '${now}')`)
+      once(
+        db,
+        `INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at) VALUES (7, 'S', '{"kind":"search","search":"companies","term":"x"}', '${now}', '${now}')`,
+      )
       db.prepare('INSERT INTO saved_search_seen (saved_id, party_id) VALUES (7, ?)').run(party)
     },
   },
-  'opened_file.party_id': { fate: 'moves', put: (db, party) => { db.prepare('INSERT INTO opened_file (party_id, at) VALUES (?, ?)').run(party, now) } },
+  'opened_file.party_id': {
+    fate: 'moves',
+    put: (db, party) => {
+      db.prepare('INSERT INTO opened_file (party_id, at) VALUES (?, ?)').run(party, now)
+    },
+  },
 }
 
 /** Columns of the schema that refer to a party. */
 function columnsToParties(db: Database): readonly string[] {
   const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all() as readonly string[]
-  return tables.flatMap((table) => (db.pragma(`foreign_key_list(${table})`) as readonly { readonly table: string; readonly from: string }[])
-    .filter((key) => key.table === 'party').map((key) => `${table}.${key.from}`))
+  return tables.flatMap((table) =>
+    (db.pragma(`foreign_key_list(${table})`) as readonly { readonly table: string; readonly from: string }[])
+      .filter((key) => key.table === 'party')
+      .map((key) => `${table}.${key.from}`),
+  )
 }
 
 const rowsOf = (db: Database, column: string, party: number): number => {
@@ -152,34 +252,56 @@ describe('joining two parties', () => {
     expect(columnsToParties(localStore().db).toSorted()).toEqual(Object.keys(rules).toSorted())
   })
 
-  test.each(Object.entries(rules).filter(([, { fate }]) => fate === 'moves').map(([column]) => column))(
-    'leaves no row behind in %s', async (column) => {
-      const { store, old, recent, join } = await twoThatAreOne()
-      const [before, gone] = [rowsOf(store.db, column, old), rowsOf(store.db, column, recent)]
-      expect(gone).toBeGreaterThan(0)
-      await join()
-      expect(rowsOf(store.db, column, recent)).toBe(0)
-      expect(rowsOf(store.db, column, old)).toBeGreaterThanOrEqual(Math.max(before, 1))
-    })
+  test.each(
+    Object.entries(rules)
+      .filter(([, { fate }]) => fate === 'moves')
+      .map(([column]) => column),
+  )('leaves no row behind in %s', async (column) => {
+    const { store, old, recent, join } = await twoThatAreOne()
+    const [before, gone] = [rowsOf(store.db, column, old), rowsOf(store.db, column, recent)]
+    expect(gone).toBeGreaterThan(0)
+    await join()
+    expect(rowsOf(store.db, column, recent)).toBe(0)
+    expect(rowsOf(store.db, column, old)).toBeGreaterThanOrEqual(Math.max(before, 1))
+  })
 
-  test.each(Object.entries(rules).filter(([, { fate }]) => fate === 'follows').map(([column]) => column))(
-    'keeps %s as it was written, and nothing of it is lost', async (column) => {
-      const { store, old, recent, join } = await twoThatAreOne()
-      await join()
-      expect([rowsOf(store.db, column, old), rowsOf(store.db, column, recent)]).toEqual([1, 1])
-    })
+  test.each(
+    Object.entries(rules)
+      .filter(([, { fate }]) => fate === 'follows')
+      .map(([column]) => column),
+  )('keeps %s as it was written, and nothing of it is lost', async (column) => {
+    const { store, old, recent, join } = await twoThatAreOne()
+    await join()
+    expect([rowsOf(store.db, column, old), rowsOf(store.db, column, recent)]).toEqual([1, 1])
+  })
 
   test('loses nothing that a person wrote, bought or was shown, and breaks no reference', async () => {
     const { store, old, recent, join } = await twoThatAreOne()
     await join()
     expect((await store.notesOf(old)).map(({ text }) => text)).toEqual(['Notiz 1', 'Notiz 2'])
     expect((await store.tagsOf(recent)).map(({ name }) => name)).toEqual(['t1', 't2'])
-    expect((await store.collection(7))?.items).toMatchObject([{ party: { id: old }, remark: 'Bemerkung 1 / Bemerkung 2' }])
+    expect((await store.collection(7))?.items).toMatchObject([
+      { party: { id: old }, remark: 'Bemerkung 1 / Bemerkung 2' },
+    ])
     expect((await store.listItems(7)).map(({ party }) => party?.id)).toEqual([old, old])
     expect((await store.intents(0)).map(({ partyId }) => partyId)).toEqual([old, old])
     expect(await store.monitors()).toMatchObject([{ company: { id: old }, state: 'active' }])
-    expect(store.db.prepare('SELECT watch_id, begins FROM gap_look ORDER BY begins').raw().all()).toEqual([[71, '2026-01-01'], [71, '2026-01-02']])
-    expect(await store.inbox({ unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: recent, offset: 0, limit: 10 })).toMatchObject({ total: 2 })
+    expect(store.db.prepare('SELECT watch_id, begins FROM gap_look ORDER BY begins').raw().all()).toEqual([
+      [71, '2026-01-01'],
+      [71, '2026-01-02'],
+    ])
+    expect(
+      await store.inbox({
+        unseenOnly: false,
+        text: '',
+        types: [],
+        monitor: null,
+        feed: null,
+        company: recent,
+        offset: 0,
+        limit: 10,
+      }),
+    ).toMatchObject({ total: 2 })
     expect(await store.ownershipJobs('all')).toHaveLength(2)
     expect(store.db.pragma('foreign_key_check')).toEqual([])
   })
@@ -196,6 +318,9 @@ describe('joining two parties', () => {
     const { store, old, recent, join } = await twoThatAreOne()
     store.db.prepare('INSERT INTO service_list_item (list_id, party_id, answer_id) VALUES (7, ?, 1)').run(recent)
     await join()
-    expect((await store.listItems(7)).map(({ party, serviceId }) => [party?.id, serviceId])).toEqual([[old, 'lit_2'], [old, 'lit_1']])
+    expect((await store.listItems(7)).map(({ party, serviceId }) => [party?.id, serviceId])).toEqual([
+      [old, 'lit_2'],
+      [old, 'lit_1'],
+    ])
   })
 })

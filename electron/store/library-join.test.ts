@@ -34,13 +34,15 @@ describe('Two companies that turn out to be one', () => {
     await keep(store, sectionOf(old, 'record'), { id: opaque, name: 'Eine GmbH' })
     for (const id of [old, recent]) {
       expect((await store.notesOf(id)).map(({ text, about }) => [text, about])).toEqual([
-        ['Notiz zur alten', { kind: 'company', id: old }], ['Notiz zur neuen', { kind: 'company', id: old }],
+        ['Notiz zur alten', { kind: 'company', id: old }],
+        ['Notiz zur neuen', { kind: 'company', id: old }],
       ])
       expect((await store.tagsOf(id)).map((tag) => tag.id)).toEqual([both, single])
       expect(await store.collectionsOf(id)).toMatchObject([{ id: collection }])
     }
     expect((await store.collection(collection))?.items).toMatchObject([
-      { party: { id: old, name: 'Eine GmbH' }, remark: 'zur alten / zur neuen', addedAt: now }, { party: { id: other } },
+      { party: { id: old, name: 'Eine GmbH' }, remark: 'zur alten / zur neuen', addedAt: now },
+      { party: { id: other } },
     ])
     expect(await store.savedSearches()).toMatchObject([{ results: 1, fresh: 0 }])
     expect((await store.recentFiles()).map(({ party }) => party.id)).toEqual([old])
@@ -53,7 +55,9 @@ describe('Two companies that turn out to be one', () => {
     await keep(store, sectionOf(old, 'record'), { id: opaque, name: 'Eine GmbH' })
     await store.rebuild()
     expect(await store.notesOf(recent)).toHaveLength(2)
-    expect(await store.createNote({ about: { kind: 'company', id: recent }, text: 'dritte', at: later })).toMatchObject({ about: { id: old } })
+    expect(await store.createNote({ about: { kind: 'company', id: recent }, text: 'dritte', at: later })).toMatchObject(
+      { about: { id: old } },
+    )
     expect(await store.tagParties(single, [recent], false, later)).toEqual([old])
     expect((await store.addToCollection(collection, [recent], later))?.already).toBe(1)
     expect((await store.collection(collection))?.items).toHaveLength(2)

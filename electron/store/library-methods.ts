@@ -2,16 +2,47 @@ import type { Opened } from './database.ts'
 import type { LibraryStore, Undo } from './library-store.ts'
 import { relatedCompanies } from './related/related-companies.ts'
 import {
-  addItems, collectionsOf, findCollections, moveItem, readCollection, readCollections, remark, removeCollection, removeItems,
+  addItems,
+  collectionsOf,
+  findCollections,
+  moveItem,
+  readCollection,
+  readCollections,
+  remark,
+  removeCollection,
+  removeItems,
   saveCollection,
 } from './repositories/collections.ts'
-import { createNote, findNotes, listNotes, notesBeside, notesOf, readNote, removeNote, saveNote } from './repositories/notes.ts'
+import {
+  createNote,
+  findNotes,
+  listNotes,
+  notesBeside,
+  notesOf,
+  readNote,
+  removeNote,
+  saveNote,
+} from './repositories/notes.ts'
 import { noteOpened, recentFiles } from './repositories/recent-files.ts'
 import {
-  findSavedSearches, markSearchSeen, readSavedSearches, removeSearch, renameSearch, saveSearch,
+  findSavedSearches,
+  markSearchSeen,
+  readSavedSearches,
+  removeSearch,
+  renameSearch,
+  saveSearch,
 } from './repositories/saved-searches.ts'
 import {
-  changeTag, findTags, makeTag, mergeTags, readTagged, readTags, removeTag, tagParties, tagsBeginning, tagsOf,
+  changeTag,
+  findTags,
+  makeTag,
+  mergeTags,
+  readTagged,
+  readTags,
+  removeTag,
+  tagParties,
+  tagsBeginning,
+  tagsOf,
 } from './repositories/tags.ts'
 import { withIndex } from './search-index/open-index.ts'
 import type { StoreMethods, Writing } from './store-methods.ts'
@@ -37,7 +68,9 @@ function createRemovals() {
       kept.delete(number)
       return true
     },
-    forget: (): void => { kept.clear() },
+    forget: (): void => {
+      kept.clear()
+    },
   }
 }
 
@@ -75,15 +108,21 @@ export function createLibraryMethods(opened: Opened, writing: Writing): Pick<Sto
     renameSearch: writing((id, name) => indexed(() => renameSearch(db, id, name))),
     markSearchSeen: writing((id, at) => indexed(() => markSearchSeen(db, id, at))),
     removeSearch: writing((id) => removals.keep(indexed(() => removeSearch(db, id)))),
-    noteOpened: writing((party, at) => { noteOpened(db, party, at) }),
+    noteOpened: writing((party, at) => {
+      noteOpened(db, party, at)
+    }),
     recentFiles: () => recentFiles(db),
-    findOwn: (text, limit) => indexed(() => ({
-      notes: findNotes(db, text, limit),
-      tags: text.startsWith('#') ? tagsBeginning(db, text, limit) : findTags(db, text, limit),
-      collections: findCollections(db, text, limit), searches: findSavedSearches(db, text, limit),
-    })),
+    findOwn: (text, limit) =>
+      indexed(() => ({
+        notes: findNotes(db, text, limit),
+        tags: text.startsWith('#') ? tagsBeginning(db, text, limit) : findTags(db, text, limit),
+        collections: findCollections(db, text, limit),
+        searches: findSavedSearches(db, text, limit),
+      })),
     relatedCompanies: (party) => indexed(() => relatedCompanies(db, party)),
     undoRemoval: writing((undo) => indexed(() => removals.undo(undo))),
-    forgetRemovals: () => { removals.forget() },
+    forgetRemovals: () => {
+      removals.forget()
+    },
   }
 }

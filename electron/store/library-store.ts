@@ -35,12 +35,20 @@ export interface LibraryStore {
   readonly notesBeside: (desk: number | null) => Promise<readonly Note[]>
   /** Changed last first; with a text only those that hold all its words. */
   readonly listNotes: (query: { readonly text: string; readonly offset: number; readonly limit: number }) => Promise<{
-    readonly notes: readonly ListedNote[]; readonly more: boolean
+    readonly notes: readonly ListedNote[]
+    readonly more: boolean
   }>
   /** Null when what it is about isn't known. */
-  readonly createNote: (note: { readonly about: NoteAbout; readonly text: string; readonly at: string }) => Promise<Note | null>
+  readonly createNote: (note: {
+    readonly about: NoteAbout
+    readonly text: string
+    readonly at: string
+  }) => Promise<Note | null>
   readonly saveNote: (note: {
-    readonly id: number; readonly version: number; readonly text: string; readonly at: string
+    readonly id: number
+    readonly version: number
+    readonly text: string
+    readonly at: string
   }) => Promise<NoteSaved>
   readonly removeNote: (id: number) => Promise<Undo>
   readonly tags: () => Promise<readonly ListedTag[]>
@@ -51,7 +59,12 @@ export interface LibraryStore {
   readonly makeTag: (name: string, color: TagColor) => Promise<Tag | null>
   readonly changeTag: (id: number, name: string, color: TagColor) => Promise<TagChanged>
   /** Those that changed. */
-  readonly tagParties: (tag: number, parties: readonly PartyId[], on: boolean, at: string) => Promise<readonly PartyId[]>
+  readonly tagParties: (
+    tag: number,
+    parties: readonly PartyId[],
+    on: boolean,
+    at: string,
+  ) => Promise<readonly PartyId[]>
   readonly mergeTags: (from: number, into: number) => Promise<Undo>
   readonly removeTag: (id: number) => Promise<Undo>
   readonly collections: () => Promise<readonly Collection[]>
@@ -59,7 +72,10 @@ export interface LibraryStore {
   readonly collection: (id: number) => Promise<CollectionFile | null>
   /** `id` null makes a new one; null when there is none of this number. */
   readonly saveCollection: (collection: {
-    readonly id: number | null; readonly name: string; readonly note: string; readonly at: string
+    readonly id: number | null
+    readonly name: string
+    readonly note: string
+    readonly at: string
   }) => Promise<Collection | null>
   /** Null when there is no such collection. */
   readonly addToCollection: (id: number, parties: readonly PartyId[], at: string) => Promise<ItemsAdded | null>
@@ -70,7 +86,11 @@ export interface LibraryStore {
   readonly removeCollection: (id: number) => Promise<Undo>
   readonly savedSearches: () => Promise<readonly SavedSearch[]>
   /** What is saved already gets the new name. */
-  readonly saveSearch: (search: { readonly name: string; readonly what: SavedWhat; readonly at: string }) => Promise<SavedSearch>
+  readonly saveSearch: (search: {
+    readonly name: string
+    readonly what: SavedWhat
+    readonly at: string
+  }) => Promise<SavedSearch>
   readonly renameSearch: (id: number, name: string) => Promise<boolean>
   /** What the cache holds of its results now is no longer new. */
   readonly markSearchSeen: (id: number, at: string) => Promise<boolean>
@@ -89,11 +109,41 @@ export interface LibraryStore {
 }
 
 export const libraryMethodNames = [
-  'note', 'notesOf', 'notesBeside', 'listNotes', 'createNote', 'saveNote', 'removeNote', 'tags', 'tagsOf', 'tagged', 'makeTag',
-  'changeTag', 'tagParties', 'mergeTags', 'removeTag', 'collections', 'collectionsOf', 'collection', 'saveCollection',
-  'addToCollection', 'takeFromCollection', 'moveInCollection', 'remarkInCollection', 'removeCollection', 'savedSearches',
-  'saveSearch', 'renameSearch', 'markSearchSeen', 'removeSearch', 'noteOpened', 'recentFiles', 'findOwn', 'relatedCompanies',
-  'undoRemoval', 'forgetRemovals',
+  'note',
+  'notesOf',
+  'notesBeside',
+  'listNotes',
+  'createNote',
+  'saveNote',
+  'removeNote',
+  'tags',
+  'tagsOf',
+  'tagged',
+  'makeTag',
+  'changeTag',
+  'tagParties',
+  'mergeTags',
+  'removeTag',
+  'collections',
+  'collectionsOf',
+  'collection',
+  'saveCollection',
+  'addToCollection',
+  'takeFromCollection',
+  'moveInCollection',
+  'remarkInCollection',
+  'removeCollection',
+  'savedSearches',
+  'saveSearch',
+  'renameSearch',
+  'markSearchSeen',
+  'removeSearch',
+  'noteOpened',
+  'recentFiles',
+  'findOwn',
+  'relatedCompanies',
+  'undoRemoval',
+  'forgetRemovals',
 ] as const satisfies readonly (keyof LibraryStore)[]
 
 type Missing = Exclude<keyof LibraryStore, (typeof libraryMethodNames)[number]>

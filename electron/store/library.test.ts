@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { partyId } from '../../shared/domain/ids.ts'
 import { longestNote, type Note } from '../../shared/domain/library/note.ts'
 import type { Store } from './store.ts'
-import { keep, knownCompany, knownPerson, localStore, now, page, searchFor, temporaryFolder, temporaryStore, uuid } from './testing/temporary-store.ts'
+import {
+  keep,
+  knownCompany,
+  knownPerson,
+  localStore,
+  now,
+  page,
+  searchFor,
+  temporaryFolder,
+  temporaryStore,
+  uuid,
+} from './testing/temporary-store.ts'
 
 const later = '2026-11-21T13:00:00.000Z'
 const free = { kind: 'free' } as const
@@ -18,16 +29,29 @@ describe('A note', () => {
     const store = localStore()
     const company = await knownCompany(store, uuid(1))
     const person = await knownPerson(store, uuid(2), 'Mara Halvorsen')
-    const desk = await store.saveDesk({ id: null, name: 'Gruppe', companies: [company], view: {} as never, savedAt: now })
+    const desk = await store.saveDesk({
+      id: null,
+      name: 'Gruppe',
+      companies: [company],
+      view: {} as never,
+      savedAt: now,
+    })
     if (desk === null) throw new Error('no desk')
     await noted(store, 'zur Firma', { kind: 'company', id: company })
     await noted(store, 'zur Person', { kind: 'person', id: person })
     await noted(store, 'zum Tisch', { kind: 'desk', id: desk.id })
     await noted(store, 'frei')
-    expect(await store.notesOf(company)).toMatchObject([{ text: 'zur Firma', version: 1, createdAt: now, about: { kind: 'company', id: company } }])
+    expect(await store.notesOf(company)).toMatchObject([
+      { text: 'zur Firma', version: 1, createdAt: now, about: { kind: 'company', id: company } },
+    ])
     expect(await store.notesOf(person)).toMatchObject([{ text: 'zur Person', about: { kind: 'person', id: person } }])
     expect(await store.notesBeside(desk.id)).toMatchObject([{ text: 'zum Tisch' }])
-    expect((await store.listNotes({ text: '', offset: 0, limit: 10 })).notes.map(({ subject }) => subject)).toEqual([null, 'Gruppe', 'Mara Halvorsen', `Firma ${uuid(1)}`])
+    expect((await store.listNotes({ text: '', offset: 0, limit: 10 })).notes.map(({ subject }) => subject)).toEqual([
+      null,
+      'Gruppe',
+      'Mara Halvorsen',
+      `Firma ${uuid(1)}`,
+    ])
     await store.removeDesk(desk.id)
     expect((await store.notesBeside(null)).map(({ text }) => text)).toEqual(['zum Tisch', 'frei'])
   })
@@ -35,11 +59,20 @@ describe('A note', () => {
   it('is saved over the version that was changed, and never over another in silence', async () => {
     const store = localStore()
     const { id } = await noted(store, 'eins')
-    expect(await store.saveNote({ id, version: 1, text: 'zwei', at: later })).toMatchObject({ state: 'saved', note: { version: 2, changedAt: later, createdAt: now } })
-    expect(await store.saveNote({ id, version: 1, text: 'drei', at: later })).toMatchObject({ state: 'conflict', theirs: { text: 'zwei', version: 2 } })
+    expect(await store.saveNote({ id, version: 1, text: 'zwei', at: later })).toMatchObject({
+      state: 'saved',
+      note: { version: 2, changedAt: later, createdAt: now },
+    })
+    expect(await store.saveNote({ id, version: 1, text: 'drei', at: later })).toMatchObject({
+      state: 'conflict',
+      theirs: { text: 'zwei', version: 2 },
+    })
     expect(await store.note(id)).toMatchObject({ text: 'zwei' })
     // A save whose answer was lost comes again with the same text: that is no conflict.
-    expect(await store.saveNote({ id, version: 1, text: 'zwei', at: later })).toMatchObject({ state: 'saved', note: { version: 2 } })
+    expect(await store.saveNote({ id, version: 1, text: 'zwei', at: later })).toMatchObject({
+      state: 'saved',
+      note: { version: 2 },
+    })
     expect(await store.saveNote({ id: 999, version: 1, text: 'x', at: later })).toEqual({ state: 'gone' })
   })
 
@@ -74,7 +107,7 @@ describe('A note', () => {
   })
 })
 
-describe('The search for one\'s own', () => {
+describe("The search for one's own", () => {
   it('finds notes by every word, umlauts either way, with the piece around the first', async () => {
     const store = localStore()
     const filler = 'Lorem ipsum dolor sit amet. '.repeat(40)
@@ -100,7 +133,9 @@ describe('The search for one\'s own', () => {
     await store.saveCollection({ id: null, name: 'Prüfung 2026', note: 'für Mara', at: now })
     await store.saveSearch({ name: 'Prüffälle', what: { kind: 'kept', search: null, text: 'gmbh' }, at: now })
     expect(await store.findOwn('pruf', 5)).toMatchObject({
-      tags: [{ id: tag?.id, name: 'Über-Prüfung' }], collections: [{ name: 'Prüfung 2026' }], searches: [{ name: 'Prüffälle' }],
+      tags: [{ id: tag?.id, name: 'Über-Prüfung' }],
+      collections: [{ name: 'Prüfung 2026' }],
+      searches: [{ name: 'Prüffälle' }],
     })
     expect((await store.findOwn('mara', 5)).collections).toHaveLength(1)
     expect((await store.findOwn('#über', 5)).tags).toHaveLength(1)
@@ -151,7 +186,10 @@ describe('A tag', () => {
     expect(await store.tagParties(id, [company], true, now)).toEqual([])
     expect(await store.tags()).toMatchObject([{ name: 'Verdacht', companies: 1, persons: 1 }])
     expect(await store.tagsOf(company)).toMatchObject([{ name: 'Verdacht' }])
-    expect(await store.tagged()).toEqual([{ id: company, tags: [id] }, { id: person, tags: [id] }])
+    expect(await store.tagged()).toEqual([
+      { id: company, tags: [id] },
+      { id: person, tags: [id] },
+    ])
     const found = await store.findKept({ text: '#verd', kind: null, offset: 0, limit: 10 })
     expect(found.items.map((item) => item.id).toSorted((a, b) => a - b)).toEqual([company, person])
     expect((await store.findKept({ text: '#verd', kind: 'persons', offset: 0, limit: 10 })).items).toHaveLength(1)
@@ -161,19 +199,29 @@ describe('A tag', () => {
 
   it('is renamed, says which other has the name, and is merged with it; both can be undone', async () => {
     const store = localStore()
-    const [one, two, three] = [await knownCompany(store, uuid(1)), await knownCompany(store, uuid(2)), await knownCompany(store, uuid(3))]
+    const [one, two, three] = [
+      await knownCompany(store, uuid(1)),
+      await knownCompany(store, uuid(2)),
+      await knownCompany(store, uuid(3)),
+    ]
     const old = (await store.makeTag('Alt', 'grey'))?.id ?? 0
     const kept = (await store.makeTag('Neu', 'green'))?.id ?? 0
     await store.tagParties(old, [one, two], true, now)
     await store.tagParties(kept, [two, three], true, now)
     expect(await store.changeTag(old, 'neu', 'grey')).toMatchObject({ state: 'name-taken', other: { id: kept } })
-    expect(await store.changeTag(old, 'Älter', 'red')).toMatchObject({ state: 'changed', tag: { name: 'Älter', color: 'red' } })
+    expect(await store.changeTag(old, 'Älter', 'red')).toMatchObject({
+      state: 'changed',
+      tag: { name: 'Älter', color: 'red' },
+    })
     expect(await store.changeTag(old, '  ', 'red')).toEqual({ state: 'no-name' })
     expect(await store.changeTag(999, 'x', 'red')).toEqual({ state: 'gone' })
     const undo = await store.mergeTags(old, kept)
     expect(await store.tags()).toMatchObject([{ name: 'Neu', companies: 3 }])
     await store.undoRemoval(undo ?? 0)
-    expect(await store.tags()).toMatchObject([{ name: 'Älter', companies: 2 }, { name: 'Neu', companies: 2 }])
+    expect(await store.tags()).toMatchObject([
+      { name: 'Älter', companies: 2 },
+      { name: 'Neu', companies: 2 },
+    ])
     expect((await store.tagsOf(two)).map(({ name }) => name)).toEqual(['Älter', 'Neu'])
     const gone = await store.removeTag(kept)
     expect(await store.tagsOf(three)).toEqual([])
@@ -186,7 +234,8 @@ describe('A tag', () => {
 
   it('is one of a thousand without losing order or speed', async () => {
     const store = localStore()
-    for (let number = 999; number >= 0; number -= 1) await store.makeTag(`Ziffer ${String(number).padStart(3, '0')}`, 'grey')
+    for (let number = 999; number >= 0; number -= 1)
+      await store.makeTag(`Ziffer ${String(number).padStart(3, '0')}`, 'grey')
     const tags = await store.tags()
     expect(tags).toHaveLength(1_000)
     expect([tags[0]?.name, tags.at(-1)?.name]).toEqual(['Ziffer 000', 'Ziffer 999'])
@@ -197,12 +246,20 @@ describe('A tag', () => {
 describe('A collection', () => {
   it('keeps its order, remarks and times; takes many at once; gives them back', async () => {
     const store = localStore()
-    const ids = [await knownCompany(store, uuid(1)), await knownPerson(store, uuid(2), 'Mara Halvorsen'), await knownCompany(store, uuid(3))] as const
+    const ids = [
+      await knownCompany(store, uuid(1)),
+      await knownPerson(store, uuid(2), 'Mara Halvorsen'),
+      await knownCompany(store, uuid(3)),
+    ] as const
     const [first, second, third] = ids
     const made = await store.saveCollection({ id: null, name: '  Forty\n companies ', note: 'bis Freitag', at: now })
     const id = made?.id ?? 0
     expect(made).toMatchObject({ name: 'Forty companies', note: 'bis Freitag' })
-    expect(await store.addToCollection(id, [...ids, partyId(999), first], later)).toEqual({ added: ids, already: 0, left: 0 })
+    expect(await store.addToCollection(id, [...ids, partyId(999), first], later)).toEqual({
+      added: ids,
+      already: 0,
+      left: 0,
+    })
     expect(await store.addToCollection(id, [first], later)).toEqual({ added: [], already: 1, left: 0 })
     expect(await store.addToCollection(999, ids, later)).toBe(null)
     await store.moveInCollection(id, third, first, later)
@@ -227,7 +284,17 @@ describe('A collection', () => {
 
   it('holds five thousand', async () => {
     const store = localStore()
-    await keep(store, searchFor('viele'), page(Array.from({ length: 5_000 }, (_, number) => ({ id: uuid(number + 1), type: 'company', name: `Firma ${number}` }))))
+    await keep(
+      store,
+      searchFor('viele'),
+      page(
+        Array.from({ length: 5_000 }, (_, number) => ({
+          id: uuid(number + 1),
+          type: 'company',
+          name: `Firma ${number}`,
+        })),
+      ),
+    )
     const ids = ((await store.search('companies', 'viele'))?.pages[0]?.items ?? []).map((item) => item.id)
     const made = await store.saveCollection({ id: null, name: 'viele', note: '', at: now })
     const id = made?.id ?? 0
@@ -243,19 +310,36 @@ describe('A collection', () => {
 describe('A saved search', () => {
   it('counts what the cache has gained since it was last looked at, and asks nothing', async () => {
     const store = localStore()
-    const found = (...numbers: readonly number[]) => page(numbers.map((number) => ({ id: uuid(number), type: 'company', name: `Elbe ${number}` })))
+    const found = (...numbers: readonly number[]) =>
+      page(numbers.map((number) => ({ id: uuid(number), type: 'company', name: `Elbe ${number}` })))
     await keep(store, searchFor('elbe'), found(1, 2))
     const before = (await store.ledger({ offset: 0, limit: 1 })).total
-    const { id } = await store.saveSearch({ name: 'Elbe', what: { kind: 'search', search: 'companies', term: 'elbe' }, at: now })
+    const { id } = await store.saveSearch({
+      name: 'Elbe',
+      what: { kind: 'search', search: 'companies', term: 'elbe' },
+      at: now,
+    })
     await store.saveSearch({ name: 'Hier', what: { kind: 'kept', search: null, text: 'elbe' }, at: now })
-    expect(await store.savedSearches()).toMatchObject([{ name: 'Hier', results: 2, fresh: 0 }, { name: 'Elbe', results: 2, fresh: 0 }])
+    expect(await store.savedSearches()).toMatchObject([
+      { name: 'Hier', results: 2, fresh: 0 },
+      { name: 'Elbe', results: 2, fresh: 0 },
+    ])
     expect((await store.ledger({ offset: 0, limit: 1 })).total).toBe(before)
     await keep(store, searchFor('elbe'), found(3, 1, 4))
-    expect(await store.savedSearches()).toMatchObject([{ name: 'Hier', results: 4, fresh: 2 }, { name: 'Elbe', results: 3, fresh: 2 }])
+    expect(await store.savedSearches()).toMatchObject([
+      { name: 'Hier', results: 4, fresh: 2 },
+      { name: 'Elbe', results: 3, fresh: 2 },
+    ])
     expect(await store.markSearchSeen(id, later)).toBe(true)
     expect((await store.savedSearches()).find((search) => search.id === id)).toMatchObject({ fresh: 0, seenAt: later })
     // Saved again it is the same one, by another name.
-    expect(await store.saveSearch({ name: 'Elbe 2', what: { kind: 'search', search: 'companies', term: 'elbe' }, at: later })).toMatchObject({ id, name: 'Elbe 2' })
+    expect(
+      await store.saveSearch({
+        name: 'Elbe 2',
+        what: { kind: 'search', search: 'companies', term: 'elbe' },
+        at: later,
+      }),
+    ).toMatchObject({ id, name: 'Elbe 2' })
     const undo = await store.removeSearch(id)
     expect(await store.savedSearches()).toHaveLength(1)
     await store.undoRemoval(undo ?? 0)
@@ -266,9 +350,16 @@ describe('A saved search', () => {
 describe('Recently read', () => {
   it('remembers fifty files, the last opened first', async () => {
     const store = localStore()
-    await keep(store, searchFor('viele'), page(Array.from({ length: 60 }, (_, number) => ({ id: uuid(number + 1), type: 'company', name: `Firma ${number}` }))))
+    await keep(
+      store,
+      searchFor('viele'),
+      page(
+        Array.from({ length: 60 }, (_, number) => ({ id: uuid(number + 1), type: 'company', name: `Firma ${number}` })),
+      ),
+    )
     const ids = ((await store.search('companies', 'viele'))?.pages[0]?.items ?? []).map((item) => item.id)
-    for (const [index, id] of ids.entries()) await store.noteOpened(id, new Date(Date.parse(now) + index * 1000).toISOString())
+    for (const [index, id] of ids.entries())
+      await store.noteOpened(id, new Date(Date.parse(now) + index * 1000).toISOString())
     const recent = await store.recentFiles()
     expect(recent).toHaveLength(50)
     expect(recent[0]).toMatchObject({ party: { name: 'Firma 59' }, how: 'opened' })

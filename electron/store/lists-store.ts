@@ -111,7 +111,10 @@ export interface ListsStore {
   /** Parties by number, in that order, followed to what they were joined into; unknown ones are left out. */
   readonly parties: (ids: readonly PartyId[]) => Promise<readonly PartySummary[]>
   /** How these sections of these companies stand. */
-  readonly standing: (companies: readonly PartyId[], sections: readonly RunSection[]) => Promise<{
+  readonly standing: (
+    companies: readonly PartyId[],
+    sections: readonly RunSection[],
+  ) => Promise<{
     readonly companies: readonly CompanySummary['id'][]
     readonly sections: Standing
   }>
@@ -121,12 +124,19 @@ export interface ListsStore {
   readonly runs: (ended: number) => Promise<readonly StoredRun[]>
   readonly run: (id: number) => Promise<StoredRun | null>
   /** Empty `states`: all of them. */
-  readonly runItems: (run: number, states: readonly RunItemState[], offset: number, limit: number) => Promise<{
+  readonly runItems: (
+    run: number,
+    states: readonly RunItemState[],
+    offset: number,
+    limit: number,
+  ) => Promise<{
     readonly items: readonly RunItem[]
     readonly total: number
   }>
   /** What the calls of a run cost, by company and section; credits null: not known (yet). What was never sent is not in it. */
-  readonly runCharges: (run: number) => Promise<readonly { readonly company: PartyId; readonly section: RunSection; readonly credits: number | null }[]>
+  readonly runCharges: (
+    run: number,
+  ) => Promise<readonly { readonly company: PartyId; readonly section: RunSection; readonly credits: number | null }[]>
   readonly nextRunItem: (run: number) => Promise<RunItem | null>
   readonly stepRun: (step: RunStep) => Promise<StoredRun | null>
   readonly stepRunItem: (step: RunItemStep) => Promise<void>
@@ -138,9 +148,28 @@ export interface ListsStore {
 }
 
 export const listsMethodNames = [
-  'serviceLists', 'serviceList', 'listItems', 'listItem', 'endListsWalk', 'endItemsWalk', 'listTwin', 'adoptList', 'endList',
-  'endListItem', 'dropIntentsOfList', 'parties', 'standing', 'beginRun', 'runs', 'run', 'runItems', 'runCharges',
-  'nextRunItem', 'stepRun', 'stepRunItem', 'recoverRuns',
+  'serviceLists',
+  'serviceList',
+  'listItems',
+  'listItem',
+  'endListsWalk',
+  'endItemsWalk',
+  'listTwin',
+  'adoptList',
+  'endList',
+  'endListItem',
+  'dropIntentsOfList',
+  'parties',
+  'standing',
+  'beginRun',
+  'runs',
+  'run',
+  'runItems',
+  'runCharges',
+  'nextRunItem',
+  'stepRun',
+  'stepRunItem',
+  'recoverRuns',
 ] as const satisfies readonly (keyof ListsStore)[]
 
 type Missing = Exclude<keyof ListsStore, (typeof listsMethodNames)[number]>

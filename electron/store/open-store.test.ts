@@ -1,7 +1,14 @@
 import Database from 'better-sqlite3'
 import { execFileSync, spawn } from 'node:child_process'
 import {
-  chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +17,19 @@ import { calmNode } from '../../build/calm-node.ts'
 import { openStore } from './open-store.ts'
 import { StoreError, type StoreFailure } from './store.ts'
 import {
-  inspect, keep, knownCompany, now, page, reservation, reserved, searchFor, temporaryFolder, temporaryStore, today,
-  uuid, workerUrl,
+  inspect,
+  keep,
+  knownCompany,
+  now,
+  page,
+  reservation,
+  reserved,
+  searchFor,
+  temporaryFolder,
+  temporaryStore,
+  today,
+  uuid,
+  workerUrl,
 } from './testing/temporary-store.ts'
 
 const open = (dataDir: string) => openStore({ dataDir, workerUrl })
@@ -33,7 +51,8 @@ const script = (name: string): string => fileURLToPath(new URL(`./testing/${name
 function runUnprivileged(name: string, ...parameters: readonly string[]): string {
   const root = process.getuid?.() === 0
   return execFileSync(process.execPath, [...calmNode, script(name), ...parameters], {
-    encoding: 'utf8', ...(root ? { uid: 65534, gid: 65534 } : {}),
+    encoding: 'utf8',
+    ...(root ? { uid: 65534, gid: 65534 } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
@@ -69,11 +88,19 @@ describe('opening a data folder', () => {
 
   test('refuses a folder that another process has, until that one is killed', async () => {
     const folder = temporaryFolder()
-    const holder = spawn(process.execPath, [...calmNode, script('hold-store.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-    onTestFinished(() => { holder.kill('SIGKILL') })
-    await new Promise((resolve) => { holder.stdout.once('data', resolve) })
+    const holder = spawn(process.execPath, [...calmNode, script('hold-store.ts'), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => {
+      holder.kill('SIGKILL')
+    })
+    await new Promise((resolve) => {
+      holder.stdout.once('data', resolve)
+    })
     expect(await refusal(folder)).toBe('in-use')
-    const gone = new Promise((resolve) => { holder.once('exit', resolve) })
+    const gone = new Promise((resolve) => {
+      holder.once('exit', resolve)
+    })
     holder.kill('SIGKILL')
     await gone
     await (await open(folder)).close()
@@ -113,7 +140,9 @@ describe('opening a data folder', () => {
     foreign.exec('CREATE TABLE theirs (a)')
     foreign.close()
     expect(await refusal(folder)).toBe('damaged')
-    inspect(folder, (db) => { expect(db.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['theirs']) })
+    inspect(folder, (db) => {
+      expect(db.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['theirs'])
+    })
   })
 
   test('takes an empty file, as a kill at the very first start leaves it, for a new database', async () => {
@@ -154,7 +183,9 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
   function closeDown(folder: string): void {
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
     chmodSync(folder, 0o555)
-    onTestFinished(() => { chmodSync(folder, 0o755) })
+    onTestFinished(() => {
+      chmodSync(folder, 0o755)
+    })
   }
 
   test('opens read-only: everything reads, nothing is written, nothing is reserved', async () => {
@@ -167,11 +198,19 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
     closeDown(folder)
     const before = readdirSync(folder)
     expect(see(folder)).toMatchObject({
-      readOnly: expect.any(String), kept: 1, companyName: 'Lesbar GmbH', spent: 10, settings: { language: 'de' },
+      readOnly: expect.any(String),
+      kept: 1,
+      companyName: 'Lesbar GmbH',
+      spent: 10,
+      settings: { language: 'de' },
       leftInTemp: 0,
       refused: {
-        reserve: 'read-only', writeSetting: 'read-only', keepAnswer: 'read-only', recoverLedger: 'read-only',
-        rebuild: 'read-only', noteRequest: 'read-only',
+        reserve: 'read-only',
+        writeSetting: 'read-only',
+        keepAnswer: 'read-only',
+        recoverLedger: 'read-only',
+        rebuild: 'read-only',
+        noteRequest: 'read-only',
       },
     })
     expect(readdirSync(folder)).toEqual(before)
@@ -179,11 +218,15 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
 
   test('reads what only the write-ahead log holds, as after a kill', async () => {
     const folder = temporaryFolder()
-    const holder = spawn(
-      process.execPath, [...calmNode, script('hold-store.ts'), folder, 'Nur im Log GmbH'], { stdio: ['ignore', 'pipe', 'inherit'] }
-    )
-    await new Promise((resolve) => { holder.stdout.once('data', resolve) })
-    const gone = new Promise((resolve) => { holder.once('exit', resolve) })
+    const holder = spawn(process.execPath, [...calmNode, script('hold-store.ts'), folder, 'Nur im Log GmbH'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise((resolve) => {
+      holder.stdout.once('data', resolve)
+    })
+    const gone = new Promise((resolve) => {
+      holder.once('exit', resolve)
+    })
     holder.kill('SIGKILL')
     await gone
     expect(statSync(join(folder, 'registerblick.db-wal')).size).toBeGreaterThan(0)
@@ -213,26 +256,35 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
 test('many answers at once are each kept once, in their order, with what is asked between them', async () => {
   const store = await temporaryStore()
   const ids = await Promise.all(Array.from({ length: 120 }, () => reserved(store)))
-  const outcomes = await Promise.all(ids.flatMap((id, index): readonly Promise<unknown>[] => [
-    store.keepAnswer({
-      purpose: searchFor(`term ${index}`), operation: 'search-companies', call: 'GET /', dialect: null, status: 200,
-      headers: {}, readAt: now, serviceDate: null,
-      body: new TextEncoder().encode(index % 10 === 3 ? '<html>' : JSON.stringify(
-        page([{ id: uuid(index), name: `Firma ${index}` }])
-      )),
-      settle: { id, state: 'settled', charged: 1, basis: 'header', at: now },
-    }),
-    ...(index % 40 === 0 ? [store.search('companies', `term ${index}`)] : []),
-  ]))
-  const kept = outcomes.filter(
-    (one) => one !== null && typeof one === 'object' && 'reading' in one
-  ) as { reading: string; answerId: number }[]
+  const outcomes = await Promise.all(
+    ids.flatMap((id, index): readonly Promise<unknown>[] => [
+      store.keepAnswer({
+        purpose: searchFor(`term ${index}`),
+        operation: 'search-companies',
+        call: 'GET /',
+        dialect: null,
+        status: 200,
+        headers: {},
+        readAt: now,
+        serviceDate: null,
+        body: new TextEncoder().encode(
+          index % 10 === 3 ? '<html>' : JSON.stringify(page([{ id: uuid(index), name: `Firma ${index}` }])),
+        ),
+        settle: { id, state: 'settled', charged: 1, basis: 'header', at: now },
+      }),
+      ...(index % 40 === 0 ? [store.search('companies', `term ${index}`)] : []),
+    ]),
+  )
+  const kept = outcomes.filter((one) => one !== null && typeof one === 'object' && 'reading' in one) as {
+    reading: string
+    answerId: number
+  }[]
   expect(kept.map(({ answerId }) => answerId)).toEqual(ids.map((_, index) => index + 1))
   expect(kept.map(({ reading }) => reading === 'unreadable')).toEqual(ids.map((_, index) => index % 10 === 3))
   // What was asked after an answer already sees it.
-  expect(outcomes.filter(
-    (one) => one === null || (typeof one === 'object' && one !== null && 'pages' in one)
-  )).toHaveLength(3)
+  expect(
+    outcomes.filter((one) => one === null || (typeof one === 'object' && one !== null && 'pages' in one)),
+  ).toHaveLength(3)
   expect(outcomes).not.toContain(null)
   expect(await store.sumOfDay(today)).toMatchObject({ credits: 120, reserved: 0 })
   expect((await store.findKept({ text: 'firma', kind: null, offset: 0, limit: 200 })).items).toHaveLength(108)

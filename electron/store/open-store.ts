@@ -32,10 +32,12 @@ class StoreThread {
   constructor(workerUrl: URL, start: WorkerStart) {
     // Options of the host's own process (loaders, inspectors) are not the worker's.
     this.#worker = new Worker(workerUrl, { workerData: start, execArgv: [], name: 'store' })
-    this.#worker.on('message', (message: FromWorker) => { this.#receive(message) })
+    this.#worker.on('message', (message: FromWorker) => {
+      this.#receive(message)
+    })
     this.#worker.on('error', (error) => {
       this.#die(
-        new StoreError('other', `the store's thread failed: ${error instanceof Error ? error.message : 'unknown'}`)
+        new StoreError('other', `the store's thread failed: ${error instanceof Error ? error.message : 'unknown'}`),
       )
     })
     this.#worker.on('exit', () => {
@@ -50,7 +52,9 @@ class StoreThread {
   }
 
   call(
-    method: keyof StoreMethods, parameters: readonly unknown[], transfer: readonly ArrayBuffer[] = []
+    method: keyof StoreMethods,
+    parameters: readonly unknown[],
+    transfer: readonly ArrayBuffer[] = [],
   ): Promise<unknown> {
     const dead = this.#dead
     if (dead !== null) return Promise.reject(dead)
@@ -96,15 +100,20 @@ class StoreThread {
 /** The body as a buffer of its own: a view into a larger one (Node's pool) can't be handed over. */
 function ownBody(answer: AnswerToKeep): AnswerToKeep {
   const { body } = answer
-  return body.byteLength === body.buffer.byteLength && !Buffer.isBuffer(body) ? answer : {
-    ...answer, body: new Uint8Array(body),
-  }
+  return body.byteLength === body.buffer.byteLength && !Buffer.isBuffer(body)
+    ? answer
+    : {
+        ...answer,
+        body: new Uint8Array(body),
+      }
 }
 
 /** Every method as one message there and one back; the map's type keeps it complete. */
 function proxy(thread: StoreThread, { readOnly, folder }: Pick<Store, 'readOnly' | 'folder'>): Store {
-  const call = <Name extends keyof StoreMethods>(method: Name) =>
-    (...parameters: Parameters<Store[Name]>) => thread.call(method, parameters) as ReturnType<Store[Name]>
+  const call =
+    <Name extends keyof StoreMethods>(method: Name) =>
+    (...parameters: Parameters<Store[Name]>) =>
+      thread.call(method, parameters) as ReturnType<Store[Name]>
   const all = <Area>(names: readonly (keyof StoreMethods)[]): Area =>
     Object.fromEntries(names.map((name) => [name, call(name)])) as Area
   return {
@@ -157,7 +166,9 @@ function proxy(thread: StoreThread, { readOnly, folder }: Pick<Store, 'readOnly'
     ...all<ReportsStore>(reportsMethodNames),
     ...all<ImportsStore>(importsMethodNames),
     ...all<PrivacyStore>(privacyMethodNames),
-    openDeskLine: (port) => { thread.openDeskLine(port) },
+    openDeskLine: (port) => {
+      thread.openDeskLine(port)
+    },
     close: () => thread.close(),
   }
 }
@@ -180,5 +191,6 @@ export async function startStore(workerUrl: URL, start: WorkerStart): Promise<St
  */
 export const openStore = (options: OpenStoreOptions): Promise<Store> =>
   startStore(options.workerUrl, {
-    dataDir: options.dataDir, ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+    dataDir: options.dataDir,
+    ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
   })

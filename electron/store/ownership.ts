@@ -89,9 +89,15 @@ export interface WatchedItem {
 
 /** What an answer about a job says. */
 export type JobAnswer =
-  | { readonly step: 'trigger'; readonly jobId: string | null; readonly message: string | null; readonly failed: boolean }
   | {
-      readonly step: 'watchlist'; readonly items: readonly WatchedItem[]
+      readonly step: 'trigger'
+      readonly jobId: string | null
+      readonly message: string | null
+      readonly failed: boolean
+    }
+  | {
+      readonly step: 'watchlist'
+      readonly items: readonly WatchedItem[]
       /** How far the service's clock was ahead of ours at this answer, milliseconds; null: it didn't say its time. */
       readonly clockAheadMs: number | null
     }

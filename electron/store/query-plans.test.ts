@@ -8,8 +8,11 @@ const frequent: readonly (readonly [what: string, sql: string])[] = [
   ['the next answer', 'SELECT id FROM answer WHERE id > 1 ORDER BY id LIMIT 1'],
   ['what a day cost', `SELECT total(charged) FROM ledger l WHERE l.day = 'x' AND state = 'settled'`],
   ['what a month cost', `SELECT total(charged) FROM ledger l WHERE l.day BETWEEN 'x' AND 'y'`],
-  ['what a party cost', `SELECT total(charged) FROM ledger l
-    WHERE l.party_id IN (SELECT id FROM party WHERE id = 1 OR joined_into = 1)`],
+  [
+    'what a party cost',
+    `SELECT total(charged) FROM ledger l
+    WHERE l.party_id IN (SELECT id FROM party WHERE id = 1 OR joined_into = 1)`,
+  ],
   ['the newest alias', 'SELECT service_id FROM alias WHERE party_id = 1 ORDER BY seen DESC LIMIT 1'],
   ['an alias by its UUID', `SELECT service_id FROM alias_uuid WHERE uuid = 'x'`],
   ['the answer of a ledger row', 'SELECT max(id) FROM answer WHERE ledger_id = 1'],
@@ -17,10 +20,16 @@ const frequent: readonly (readonly [what: string, sql: string])[] = [
   ['roles of a holder', 'SELECT 1 FROM role WHERE holder_id = 1'],
   ['items that name a company', 'SELECT 1 FROM section_item WHERE other_id = 1'],
   ['items of a section', `SELECT body FROM section_item WHERE party_id = 1 AND section = 'x' ORDER BY page, position`],
-  ['a company by its place in a register', `SELECT id FROM party
-    WHERE court_code = 'x' AND register_number = 'y' AND kind = 'company' AND joined_into IS NULL ORDER BY importance DESC, id LIMIT 1`],
-  ['jobs of a company', `SELECT * FROM ownership_job
-    WHERE party_id IN (SELECT id FROM party WHERE id = 1 OR joined_into = 1) ORDER BY id DESC`],
+  [
+    'a company by its place in a register',
+    `SELECT id FROM party
+    WHERE court_code = 'x' AND register_number = 'y' AND kind = 'company' AND joined_into IS NULL ORDER BY importance DESC, id LIMIT 1`,
+  ],
+  [
+    'jobs of a company',
+    `SELECT * FROM ownership_job
+    WHERE party_id IN (SELECT id FROM party WHERE id = 1 OR joined_into = 1) ORDER BY id DESC`,
+  ],
   ['what was spent since', 'SELECT total(charged) FROM ledger l WHERE l.id > 5'],
   ['requests since', `SELECT count(*) FROM request WHERE at >= 'x'`],
 ]

@@ -19,14 +19,15 @@ beforeEach(() => {
   }
 })
 
-const folders = (): readonly string[] => readdirSync(shared).filter((name) => name.startsWith('registerblick-read-only-'))
+const folders = (): readonly string[] =>
+  readdirSync(shared).filter((name) => name.startsWith('registerblick-read-only-'))
 
 function age(): void {
   const hourAgo = new Date(Date.now() - 3_600_000)
   for (const name of folders()) utimesSync(join(shared, name), hourAgo, hourAgo)
 }
 
-test('a copy that somebody was shown and hasn\'t opened yet is not taken for a leftover, however old it is', () => {
+test("a copy that somebody was shown and hasn't opened yet is not taken for a leftover, however old it is", () => {
   const first = copyStranger(library)
   age()
   const second = copyStranger(library)

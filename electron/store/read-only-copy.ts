@@ -61,9 +61,11 @@ function copyPrivately(files: readonly (readonly [from: string, name: string])[]
  * Copies somebody else's library to a private folder, under our file's name, with the log that may lie beside it; so it can
  * be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading.
  */
-export const copyStranger = (path: string): PrivateCopy => copyPrivately([
-  [path, databaseFile], ...(existsSync(`${path}-wal`) ? [[`${path}-wal`, `${databaseFile}-wal`] as const] : []),
-])
+export const copyStranger = (path: string): PrivateCopy =>
+  copyPrivately([
+    [path, databaseFile],
+    ...(existsSync(`${path}-wal`) ? [[`${path}-wal`, `${databaseFile}-wal`] as const] : []),
+  ])
 
 /**
  * Copies the database, with what its write-ahead log holds, to a private folder. A database in WAL mode can't be
@@ -71,7 +73,9 @@ export const copyStranger = (path: string): PrivateCopy => copyPrivately([
  * newest answers, and isn't compiled into better-sqlite3 (no URI names). A copy can also be migrated.
  * The folder goes away with `drop`, or at a later start after a kill.
  */
-export const copyForReading = (dataDir: string): PrivateCopy => copyPrivately(
-  [databaseFile, `${databaseFile}-wal`, indexFile, `${indexFile}-wal`]
-    .map((name) => [join(dataDir, name), name] as const).filter(([from]) => existsSync(from)),
-)
+export const copyForReading = (dataDir: string): PrivateCopy =>
+  copyPrivately(
+    [databaseFile, `${databaseFile}-wal`, indexFile, `${indexFile}-wal`]
+      .map((name) => [join(dataDir, name), name] as const)
+      .filter(([from]) => existsSync(from)),
+  )

@@ -10,20 +10,35 @@ const operationsOf = {
   companyPeople: ['company-roles', 'company-ownership', 'ownership-job', 'watchlist', 'watchlist-item'],
 } as const
 
-interface ForeignKey { readonly from: string; readonly table: string }
+interface ForeignKey {
+  readonly from: string
+  readonly table: string
+}
 
 /** Persons whom nothing speaks of any more, neither an answer nor a note, go with what they were called. */
 function removeForgotten(db: Database): void {
-  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).pluck().all() as string[]
+  const tables = db
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+    .pluck()
+    .all() as string[]
   const held = tables
     .filter((table) => !['party', 'alias', 'opened_file', 'not_there'].includes(table))
-    .flatMap((table) => (db.pragma(`foreign_key_list("${table}")`) as readonly ForeignKey[])
-      .filter((key) => key.table === 'party').map(({ from }) => `EXISTS (SELECT 1 FROM "${table}" x WHERE x."${from}" = p.id)`))
-  const forgotten = JSON.stringify(db.prepare(`SELECT id FROM party p WHERE kind = 'person' AND joined_into IS NULL AND name IS NULL
-    AND NOT EXISTS (SELECT 1 FROM party q WHERE q.joined_into = p.id) AND NOT (${held.join(' OR ')})`).pluck().all())
+    .flatMap((table) =>
+      (db.pragma(`foreign_key_list("${table}")`) as readonly ForeignKey[])
+        .filter((key) => key.table === 'party')
+        .map(({ from }) => `EXISTS (SELECT 1 FROM "${table}" x WHERE x."${from}" = p.id)`),
+    )
+  const forgotten = JSON.stringify(
+    db
+      .prepare(`SELECT id FROM party p WHERE kind = 'person' AND joined_into IS NULL AND name IS NULL
+    AND NOT EXISTS (SELECT 1 FROM party q WHERE q.joined_into = p.id) AND NOT (${held.join(' OR ')})`)
+      .pluck()
+      .all(),
+  )
   const those = 'party_id IN (SELECT value FROM json_each(?))'
   run(db, `DELETE FROM alias_uuid WHERE service_id IN (SELECT service_id FROM alias WHERE ${those})`, forgotten)
-  for (const table of ['alias', 'opened_file', 'not_there', 'export_party']) run(db, `DELETE FROM ${table} WHERE ${those}`, forgotten)
+  for (const table of ['alias', 'opened_file', 'not_there', 'export_party'])
+    run(db, `DELETE FROM ${table} WHERE ${those}`, forgotten)
   run(db, 'DELETE FROM party WHERE id IN (SELECT value FROM json_each(?))', forgotten)
 }
 
@@ -31,7 +46,12 @@ function removeForgotten(db: Database): void {
  * Removes what is older than the rules say, and reads again what is left. Ledger rows stay: they are the account of what was
  * spent. @returns how many rows of each kind went
  */
-export function applyRetention(db: Database, folder: string, rules: RetentionRules, now: number): Readonly<Record<RetentionKind, number>> {
+export function applyRetention(
+  db: Database,
+  folder: string,
+  rules: RetentionRules,
+  now: number,
+): Readonly<Record<RetentionKind, number>> {
   const removed: Record<RetentionKind, number> = { people: 0, companyPeople: 0, inbox: 0, exports: 0 }
   const before = (kind: RetentionKind): string | null => {
     const months = rules[kind]
@@ -46,8 +66,10 @@ export function applyRetention(db: Database, folder: string, rules: RetentionRul
       for (const kind of ['people', 'companyPeople'] as const) {
         const until = before(kind)
         if (until === null) continue
-        const ids = db.prepare('SELECT id FROM answer WHERE operation IN (SELECT value FROM json_each(?)) AND read_at < ?')
-          .pluck().all(JSON.stringify(operationsOf[kind]), until) as number[]
+        const ids = db
+          .prepare('SELECT id FROM answer WHERE operation IN (SELECT value FROM json_each(?)) AND read_at < ?')
+          .pluck()
+          .all(JSON.stringify(operationsOf[kind]), until) as number[]
         removed[kind] = ids.length
         old.push(...ids)
       }
@@ -62,10 +84,15 @@ export function applyRetention(db: Database, folder: string, rules: RetentionRul
       if (inbox !== null) {
         const those = 'SELECT id FROM inbox_item WHERE acknowledged_at IS NOT NULL AND acknowledged_at < ?'
         run(db, `DELETE FROM inbox_source WHERE item_id IN (${those})`, inbox)
-        removed.inbox = run(db, `DELETE FROM inbox_item WHERE acknowledged_at IS NOT NULL AND acknowledged_at < ?`, inbox)
+        removed.inbox = run(
+          db,
+          `DELETE FROM inbox_item WHERE acknowledged_at IS NOT NULL AND acknowledged_at < ?`,
+          inbox,
+        )
       }
       const exports = before('exports')
-      if (exports !== null) removed.exports = run(db, `DELETE FROM export WHERE ended_at IS NOT NULL AND ended_at < ?`, exports)
+      if (exports !== null)
+        removed.exports = run(db, `DELETE FROM export WHERE ended_at IS NOT NULL AND ended_at < ?`, exports)
     })
     if (again) remakeIndex(db, folder)
     if (Object.values(removed).some((count) => count > 0)) db.pragma('wal_checkpoint(TRUNCATE)')

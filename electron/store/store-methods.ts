@@ -49,25 +49,33 @@ function keepOne(opened: Opened, answer: AnswerToKeep): Kept {
 
 export function createMethods(opened: Opened): StoreMethods {
   const { db, folder } = opened
-  const writing: Writing = <P extends readonly unknown[], R>(method: (...parameters: P) => R) => (...parameters: P): R => {
-    if (opened.readOnly !== null) throw failure('read-only')
-    return method(...parameters)
-  }
+  const writing: Writing =
+    <P extends readonly unknown[], R>(method: (...parameters: P) => R) =>
+    (...parameters: P): R => {
+      if (opened.readOnly !== null) throw failure('read-only')
+      return method(...parameters)
+    }
   return {
     readSettings: () => readSettings(db),
-    writeSetting: writing((key, value) => { writeSetting(db, key, value) }),
+    writeSetting: writing((key, value) => {
+      writeSetting(db, key, value)
+    }),
     reserve: writing((reservation) => {
       if (!hasRoom(folder)) throw failure('disk-full')
       return reserve(db, reservation)
     }),
-    resolve: writing((resolution) => { resolve(db, resolution) }),
+    resolve: writing((resolution) => {
+      resolve(db, resolution)
+    }),
     recoverLedger: writing((at) => recoverLedger(db, at)),
     sumOfDay: (day) => sumOfDay(db, day),
     sumOfMonth: (month) => sumOfMonth(db, month),
     sumSince: (id) => sumSince(db, id),
     ledger: (paging) => ledgerPage(db, paging),
     report: (month) => spendReport(db, month),
-    noteRequest: writing((at) => { noteRequest(db, at) }),
+    noteRequest: writing((at) => {
+      noteRequest(db, at)
+    }),
     requestsSince: (at) => requestsSince(db, at),
     keepAnswer: writing((answer) => keepOne(opened, answer)),
     rawAnswer: (id) => rawAnswer(db, id),

@@ -26,11 +26,33 @@ import type { FileSection, Freshness, Section } from '../../shared/domain/compan
 import type { KeptResults, SearchKind } from '../../shared/domain/search.ts'
 import type { WatchPurpose, WatchStore } from './watch-store.ts'
 import type { FinancialStatement } from '../../shared/domain/statement.ts'
-import type { JobAnswer, JobChange, JobStep, KeptJobAnswer, NewJob, StoredJob, StoredOwnership, StoredOwnershipHead } from './ownership.ts'
+import type {
+  JobAnswer,
+  JobChange,
+  JobStep,
+  KeptJobAnswer,
+  NewJob,
+  StoredJob,
+  StoredOwnership,
+  StoredOwnershipHead,
+} from './ownership.ts'
 
 export type {
-  FeedToSave, FreeAnswer, HitPage, HitPageRead, HitSource, IntentStep, NewIntent, OpenWalk, StoredFeed, StoredIntent,
-  StoredMonitor, StoredWatch, TakenNotice, WatchRef, WatchStore,
+  FeedToSave,
+  FreeAnswer,
+  HitPage,
+  HitPageRead,
+  HitSource,
+  IntentStep,
+  NewIntent,
+  OpenWalk,
+  StoredFeed,
+  StoredIntent,
+  StoredMonitor,
+  StoredWatch,
+  TakenNotice,
+  WatchRef,
+  WatchStore,
 } from './watch-store.ts'
 
 /** Why an answer was bought; stored with it, so that every projection can be rebuilt without paying. */
@@ -40,7 +62,9 @@ export type AnswerPurpose =
   /** `page` counts within one walk; page 1 starts the section anew. */
   | { readonly kind: 'section'; readonly section: FileSection; readonly partyId: PartyId; readonly page: number }
   | {
-      readonly kind: 'person-section'; readonly section: PersonSection; readonly partyId: PartyId
+      readonly kind: 'person-section'
+      readonly section: PersonSection
+      readonly partyId: PartyId
       readonly page: number
     }
   | { readonly kind: 'filter'; readonly filter: CompanyFilter; readonly page: number }
@@ -51,13 +75,20 @@ export type AnswerPurpose =
   | DeliveryPurpose
   /** A page of owners; page 1 begins a read, the others continue it. */
   | {
-      readonly kind: 'ownership'; readonly way: Extract<OwnershipWay, 'tree'>; readonly partyId: PartyId
-      readonly depth: number; readonly page: number
+      readonly kind: 'ownership'
+      readonly way: Extract<OwnershipWay, 'tree'>
+      readonly partyId: PartyId
+      readonly depth: number
+      readonly page: number
     }
   /** An answer of the older family about a job of ours; `job` is our number of it. */
   | {
-      readonly kind: 'ownership-job'; readonly way: Extract<OwnershipWay, 'job'>; readonly step: JobStep
-      readonly job: number; readonly partyId: PartyId; readonly depth: number
+      readonly kind: 'ownership-job'
+      readonly way: Extract<OwnershipWay, 'job'>
+      readonly step: JobStep
+      readonly job: number
+      readonly partyId: PartyId
+      readonly depth: number
     }
 
 /** Why a section is remembered as not there: no such thing, or no such endpoint. */
@@ -80,7 +111,13 @@ export interface Reservation {
 
 export type Reserved =
   | { readonly ok: true; readonly id: LedgerId }
-  | { readonly ok: false; readonly cap: 'day' | 'month'; readonly limit: number; readonly spent: number; readonly wanted: number }
+  | {
+      readonly ok: false
+      readonly cap: 'day' | 'month'
+      readonly limit: number
+      readonly spent: number
+      readonly wanted: number
+    }
 
 export interface Resolution {
   readonly id: LedgerId
@@ -108,7 +145,8 @@ export interface AnswerToKeep {
 /** What was understood of a kept answer. */
 export type Kept =
   | {
-      readonly reading: 'read'; readonly answerId: AnswerId
+      readonly reading: 'read'
+      readonly answerId: AnswerId
       readonly envelope: EnvelopeKind | null
       /** Items of the page; 1 where the answer is no list. */
       readonly size: number
@@ -116,12 +154,22 @@ export type Kept =
       /** Of an answer about a job: what it says of it. */
       readonly job: JobAnswer | null
     }
-  | { readonly reading: 'unreadable'; readonly answerId: AnswerId; readonly why: 'empty' | 'not-json' | 'too-deep' | 'wrong-shape' }
+  | {
+      readonly reading: 'unreadable'
+      readonly answerId: AnswerId
+      readonly why: 'empty' | 'not-json' | 'too-deep' | 'wrong-shape'
+    }
 
 /** A section as stored; prices are added by the use case. */
 export type StoredSection<T> =
   | { readonly state: 'not-read' }
-  | { readonly state: 'read'; readonly content: T; readonly answers: readonly AnswerRef[]; readonly next: NextPage | null; readonly totalCount: number | null }
+  | {
+      readonly state: 'read'
+      readonly content: T
+      readonly answers: readonly AnswerRef[]
+      readonly next: NextPage | null
+      readonly totalCount: number | null
+    }
   | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[] }
   | { readonly state: 'not-there'; readonly why: WhyNotThere; readonly at: string }
 
@@ -153,7 +201,11 @@ export interface StoredPerson {
 export interface StoredSearch {
   readonly kind: SearchKind
   readonly term: string
-  readonly pages: readonly { readonly page: number; readonly answer: AnswerRef; readonly items: readonly PartySummary[] }[]
+  readonly pages: readonly {
+    readonly page: number
+    readonly answer: AnswerRef
+    readonly items: readonly PartySummary[]
+  }[]
   readonly totalCount: number | null
   readonly next: NextPage | null
 }
@@ -175,7 +227,17 @@ export interface StoredAccount {
  * The cache and the ledger. Everything runs in a worker thread; each call is one message there and one back. Calls
  * reject only when SQLite itself fails (disk full, damaged file); `StoreError.reason` says how, without paths or keys.
  */
-export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStore, DeliveryStore, HistoryStore, ImportsStore, PrivacyStore, ReportsStore {
+export interface Store
+  extends
+    WatchStore,
+    ExportsStore,
+    LibraryStore,
+    ListsStore,
+    DeliveryStore,
+    HistoryStore,
+    ImportsStore,
+    PrivacyStore,
+    ReportsStore {
   /** Null when writable; else why not. Writing methods then reject with `read-only`. */
   readonly readOnly: string | null
   /** Folder that the database lies in: the data folder, or the private copy of one that can't be written. */
@@ -195,7 +257,10 @@ export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStor
   readonly sumOfMonth: (month: string) => Promise<SpendSum>
   /** Everything since a ledger row, that row not included; 0: since the beginning. */
   readonly sumSince: (id: number) => Promise<SpendSum>
-  readonly ledger: (paging: { readonly offset: number; readonly limit: number }) => Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }>
+  readonly ledger: (paging: {
+    readonly offset: number
+    readonly limit: number
+  }) => Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }>
   readonly report: (month: string) => Promise<{
     readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
     readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
@@ -215,7 +280,9 @@ export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStor
   readonly account: () => Promise<StoredAccount>
   /** Remembers that a section isn't there; `id` null: of reference data and the account, which belong to nobody. */
   readonly noteNotThere: (
-    id: PartyId | null, section: FileSection | PersonSection | ReferenceList | 'account' | 'ownership', at: string,
+    id: PartyId | null,
+    section: FileSection | PersonSection | ReferenceList | 'account' | 'ownership',
+    at: string,
     why: WhyNotThere,
   ) => Promise<void>
   /** What is kept of the owners of these companies, in their order; those that aren't known are left out. */
@@ -242,7 +309,12 @@ export interface Store extends WatchStore, ExportsStore, LibraryStore, ListsStor
   /** True when there was one. */
   readonly removeDesk: (id: number) => Promise<boolean>
   /** Search over the cache: names present and former, register numbers, seats, purposes; umlauts either way. */
-  readonly findKept: (query: { readonly text: string; readonly kind: SearchKind | null; readonly offset: number; readonly limit: number }) => Promise<KeptResults>
+  readonly findKept: (query: {
+    readonly text: string
+    readonly kind: SearchKind | null
+    readonly offset: number
+    readonly limit: number
+  }) => Promise<KeptResults>
   /** Throws away every projection and makes it anew from the raw answers; returns how many answers were read. */
   readonly rebuild: () => Promise<number>
   /**

@@ -18,4 +18,6 @@ export function noteSuspect(folder: string): void {
 
 export const isSuspect = (folder: string): boolean => existsSync(join(folder, marker))
 
-export const clearSuspect = (folder: string): void => { rmSync(join(folder, marker), { force: true }) }
+export const clearSuspect = (folder: string): void => {
+  rmSync(join(folder, marker), { force: true })
+}

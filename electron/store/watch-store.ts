@@ -147,7 +147,9 @@ export interface WatchStore {
    * Writes intents down in one transaction, each once: one whose `what` is open already is returned as it is. With the
    * intent to create a monitor goes the wish itself; `already`: companies that have a monitor or wait for one.
    */
-  readonly writeIntents: (intents: readonly NewIntent[]) => Promise<{ readonly written: readonly StoredIntent[]; readonly already: number }>
+  readonly writeIntents: (
+    intents: readonly NewIntent[],
+  ) => Promise<{ readonly written: readonly StoredIntent[]; readonly already: number }>
   readonly intent: (id: number) => Promise<StoredIntent | null>
   /** Open ones, oldest first, and the last `ended` that came to an end, newest first. */
   readonly intents: (ended: number) => Promise<readonly StoredIntent[]>

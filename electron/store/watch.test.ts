@@ -5,31 +5,73 @@ import { intentSteps } from '../../shared/domain/watch/intent-steps.ts'
 import { intentStates } from '../../shared/domain/watch/intent.ts'
 import type { AnswerPurpose, NewIntent, Store } from './store.ts'
 import {
-  keep, knownCompany, localStore, now, page, prefixed, sectionOf, temporaryStore, today, uuid,
+  keep,
+  knownCompany,
+  localStore,
+  now,
+  page,
+  prefixed,
+  sectionOf,
+  temporaryStore,
+  today,
+  uuid,
 } from './testing/temporary-store.ts'
 
 const types = ['company.purpose.changed']
-const everything = { unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null, offset: 0, limit: 200 }
+const everything = {
+  unseenOnly: false,
+  text: '',
+  types: [],
+  monitor: null,
+  feed: null,
+  company: null,
+  offset: 0,
+  limit: 200,
+}
 
 const wish = (party: PartyId, change: Partial<NewIntent> = {}): NewIntent => ({
-  kind: 'create-monitor', what: `create-monitor ${party}`, subject: 'Beispiel GmbH', partyId: party, body: { eventTypes: types },
-  idempotencyKey: `key ${party} ${Math.random()}`, batch: null, approved: { upTo: 10 }, state: 'waiting', at: now, ...change,
+  kind: 'create-monitor',
+  what: `create-monitor ${party}`,
+  subject: 'Beispiel GmbH',
+  partyId: party,
+  body: { eventTypes: types },
+  idempotencyKey: `key ${party} ${Math.random()}`,
+  batch: null,
+  approved: { upTo: 10 },
+  state: 'waiting',
+  at: now,
+  ...change,
 })
 
 const event = (number: number, company: number, more: Readonly<Record<string, Json>> = {}): Json => ({
-  object: 'event', id: prefixed('cmp', number).replace('cmp_', 'evt_'), type: 'company.purpose.changed',
+  object: 'event',
+  id: prefixed('cmp', number).replace('cmp_', 'evt_'),
+  type: 'company.purpose.changed',
   subject: { object: 'company', id: prefixed('cmp', company), name: `Firma ${company}` },
   source: { object: 'register_entry', id: 'rge', number, published_on: null, text: 'Gegenstand geändert.' },
-  effective_date: '2026-11-20', created_at: '2026-11-20T09:00:00Z', ...more,
+  effective_date: '2026-11-20',
+  created_at: '2026-11-20T09:00:00Z',
+  ...more,
 })
 
-const hitsOf = (monitor: number, company: PartyId, from: string | null = null): AnswerPurpose =>
-  ({ kind: 'hits', source: { kind: 'monitor', id: monitor, company }, from })
+const hitsOf = (monitor: number, company: PartyId, from: string | null = null): AnswerPurpose => ({
+  kind: 'hits',
+  source: { kind: 'monitor', id: monitor, company },
+  from,
+})
 
-const monitorItem = (company: number, id = `mon_${company}`): Json =>
-  ({ object: 'monitor', id, company: { object: 'company', id: prefixed('cmp', company), name: `Firma ${company}` }, event_types: types, created_at: '2026-11-01T08:00:00Z' })
+const monitorItem = (company: number, id = `mon_${company}`): Json => ({
+  object: 'monitor',
+  id,
+  company: { object: 'company', id: prefixed('cmp', company), name: `Firma ${company}` },
+  event_types: types,
+  created_at: '2026-11-01T08:00:00Z',
+})
 
-async function watchedCompany(store: Store, number = 1): Promise<{ readonly company: PartyId; readonly monitor: number }> {
+async function watchedCompany(
+  store: Store,
+  number = 1,
+): Promise<{ readonly company: PartyId; readonly monitor: number }> {
   const company = await knownCompany(store, prefixed('cmp', number), { name: `Firma ${number}` })
   await keep(store, { kind: 'monitors', page: 1 }, page([monitorItem(number)]))
   const monitor = (await store.monitorOf(company))?.id ?? 0
@@ -43,13 +85,21 @@ describe('an intent', () => {
     const table = intentStates.flatMap((before) => intentSteps[before].map((after) => [before, after]))
     expect(allowed).toEqual(table.toSorted((one, other) => (one.join() < other.join() ? -1 : 1)))
     const company = await knownCompany(store, uuid(1))
-    const { written: [intent] } = await store.writeIntents([wish(company)])
+    const {
+      written: [intent],
+    } = await store.writeIntents([wish(company)])
     expect(() => store.db.prepare(`UPDATE intent SET state = 'done'`).run()).toThrow('does not step like that')
     expect(() => store.db.prepare(`UPDATE intent SET body = '{}'`).run()).toThrow('does not change')
     expect(await store.stepIntent({ id: intent?.id ?? 0, from: ['asks'], to: 'waiting' })).toBeNull()
-    expect(await store.stepIntent({ id: intent?.id ?? 0, from: ['waiting'], to: 'sending', sentAt: now })).toMatchObject({ state: 'sending', sentAt: now })
-    expect(() => store.db.prepare(`INSERT INTO intent (kind, what, subject, body, idempotency_key, approved, state, created_at)
-      VALUES ('x', 'x', '', '{}', 'x', '{}', 'sending', '')`).run()).toThrow('starts unsent')
+    expect(
+      await store.stepIntent({ id: intent?.id ?? 0, from: ['waiting'], to: 'sending', sentAt: now }),
+    ).toMatchObject({ state: 'sending', sentAt: now })
+    expect(() =>
+      store.db
+        .prepare(`INSERT INTO intent (kind, what, subject, body, idempotency_key, approved, state, created_at)
+      VALUES ('x', 'x', '', '{}', 'x', '{}', 'sending', '')`)
+        .run(),
+    ).toThrow('starts unsent')
   })
 
   test('is one while it is open, and may come again once it has ended', async () => {
@@ -69,7 +119,9 @@ describe('an intent', () => {
     const store = localStore()
     const [one, two, three] = await Promise.all([1, 2, 3].map((number) => knownCompany(store, uuid(number))))
     const { written } = await store.writeIntents([
-      wish(one ?? partyId(0)), wish(two ?? partyId(0)), wish(three ?? partyId(0), { kind: 'delete-monitor', what: 'delete', approved: { upTo: 0 } }),
+      wish(one ?? partyId(0)),
+      wish(two ?? partyId(0)),
+      wish(three ?? partyId(0), { kind: 'delete-monitor', what: 'delete', approved: { upTo: 0 } }),
     ])
     await store.stepIntent({ id: written[0]?.id ?? 0, from: ['waiting'], to: 'sending' })
     await store.recoverIntents()
@@ -82,12 +134,19 @@ describe('monitors', () => {
     const store = localStore()
     await watchedCompany(store, 1)
     await watchedCompany(store, 2)
-    const half = await keep(store, { kind: 'monitors', page: 1 }, page([monitorItem(2), { object: 'monitor', what: 'nobody knows' }]))
+    const half = await keep(
+      store,
+      { kind: 'monitors', page: 1 },
+      page([monitorItem(2), { object: 'monitor', what: 'nobody knows' }]),
+    )
     expect(await store.endMonitorWalk([half.answerId])).toBe(1)
     expect((await store.monitors()).map(({ state }) => state)).toEqual(['active', 'active'])
     const whole = await keep(store, { kind: 'monitors', page: 1 }, page([monitorItem(2)]))
     expect(await store.endMonitorWalk([whole.answerId])).toBe(0)
-    expect((await store.monitors()).map(({ state, company: { name } }) => `${name} ${state}`)).toEqual(['Firma 2 active', 'Firma 1 gone'])
+    expect((await store.monitors()).map(({ state, company: { name } }) => `${name} ${state}`)).toEqual([
+      'Firma 2 active',
+      'Firma 1 gone',
+    ])
   })
 
   test.each([
@@ -142,7 +201,9 @@ describe('hits', () => {
     await store.writeIntents([wish(other)])
     await keep(store, sectionOf(other, 'record'), { object: 'company', id: prefixed('cmp', 1), name: 'Firma 1 GmbH' })
     expect((await store.company(other))?.summary.id).toBe(company)
-    expect(await store.monitors()).toMatchObject([{ id: monitor, company: { id: company }, state: 'active', unseen: 1 }])
+    expect(await store.monitors()).toMatchObject([
+      { id: monitor, company: { id: company }, state: 'active', unseen: 1 },
+    ])
     expect((await store.inbox({ ...everything, company: other })).total).toBe(1)
     await keep(store, sectionOf(company, 'events'), page([]))
     expect((await store.company(company))?.events).toMatchObject({ content: { length: 1 } })
@@ -152,17 +213,33 @@ describe('hits', () => {
     const store = await temporaryStore()
     const { company, monitor } = await watchedCompany(store)
     const rows = async (): Promise<number> => (await store.ledger({ offset: 0, limit: 1 })).total
-    const take = (body: Json, charged: number | null): ReturnType<Store['keepFreeHits']> => store.keepFreeHits({
-      answer: {
-        purpose: hitsOf(monitor, company), operation: 'events', call: 'GET /v1/events', dialect: 'october', status: 200, headers: {},
-        body: new TextEncoder().encode(JSON.stringify(body)), readAt: now, serviceDate: null,
-      },
-      reservation: {
-        operation: 'events', subject: '', call: 'GET /v1/events', partyId: company, origin: 'watch', reserved: 0, at: now, day: today,
-        dailyCap: 0, monthlyCap: 0,
-      },
-      settle: { state: 'settled', charged, basis: 'header', at: now },
-    })
+    const take = (body: Json, charged: number | null): ReturnType<Store['keepFreeHits']> =>
+      store.keepFreeHits({
+        answer: {
+          purpose: hitsOf(monitor, company),
+          operation: 'events',
+          call: 'GET /v1/events',
+          dialect: 'october',
+          status: 200,
+          headers: {},
+          body: new TextEncoder().encode(JSON.stringify(body)),
+          readAt: now,
+          serviceDate: null,
+        },
+        reservation: {
+          operation: 'events',
+          subject: '',
+          call: 'GET /v1/events',
+          partyId: company,
+          origin: 'watch',
+          reserved: 0,
+          at: now,
+          day: today,
+          dailyCap: 0,
+          monthlyCap: 0,
+        },
+        settle: { state: 'settled', charged, basis: 'header', at: now },
+      })
     const before = await rows()
     expect(await take(page([]), 0)).toMatchObject({ reading: 'read', added: 0 })
     expect(await take(page([event(1, 1)]), 0)).toMatchObject({ added: 1 })
@@ -201,7 +278,13 @@ test('queries of the watch that run often are looked up, not searched for', () =
     `SELECT count(*) FROM inbox_source s JOIN inbox_item i ON i.id = s.item_id WHERE s.kind = 'monitor' AND s.watch_id = 1`,
   ]) {
     const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail)
-    expect(plan.filter((step) => step.startsWith('SCAN') && !step.includes('USING')), sql).toEqual([])
-    expect(plan.filter((step) => step.includes('TEMP B-TREE')), sql).toEqual([])
+    expect(
+      plan.filter((step) => step.startsWith('SCAN') && !step.includes('USING')),
+      sql,
+    ).toEqual([])
+    expect(
+      plan.filter((step) => step.includes('TEMP B-TREE')),
+      sql,
+    ).toEqual([])
   }
 })

@@ -20,7 +20,9 @@ import type { Failed, FromWorker, Reply, ToWorker, WorkerStart } from './worker-
 const port = parentPort
 if (port === null) throw new Error('the store runs as a worker thread')
 const waiting: MessagePort = port
-const say = (message: FromWorker): void => { port.postMessage(message) }
+const say = (message: FromWorker): void => {
+  port.postMessage(message)
+}
 
 function failed(error: unknown): Failed {
   const { reason, message } = asStoreError(error)
@@ -69,12 +71,18 @@ const isKeep = (message: ToWorker): message is Call => 'method' in message && me
 
 function answerKeeps(opened: Opened, calls: readonly Call[]): readonly Reply[] {
   if (opened.readOnly !== null) return calls.map(({ id }) => ({ id, failed: failed(failure('read-only')) }))
-  const outcomes = keepAnswers(opened, calls.map(({ parameters }) => parameters[0] as AnswerToKeep))
+  const outcomes = keepAnswers(
+    opened,
+    calls.map(({ parameters }) => parameters[0] as AnswerToKeep),
+  )
   return calls.map(({ id }, index) => {
     const outcome = outcomes[index]
-    return outcome !== undefined && 'kept' in outcome ? { id, value: outcome.kept } : {
-      id, failed: failed(outcome?.error),
-    }
+    return outcome !== undefined && 'kept' in outcome
+      ? { id, value: outcome.kept }
+      : {
+          id,
+          failed: failed(outcome?.error),
+        }
   })
 }
 

@@ -69,7 +69,9 @@ const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1
 
 /** Asks one question in a process of its own and ends it, answered or not. Never rejects; takes both times at most. */
 export function askKeychain(
-  start: () => KeychainProcess, question: KeychainQuestion, times: KeychainTimes,
+  start: () => KeychainProcess,
+  question: KeychainQuestion,
+  times: KeychainTimes,
 ): Promise<KeychainAnswer> {
   return new Promise((resolve) => {
     let process: KeychainProcess

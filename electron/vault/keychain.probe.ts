@@ -19,11 +19,14 @@ const tick = (): void => {
 }
 const beat = setInterval(tick, 5)
 const started = performance.now()
-const said = action === 'keep' ? await vault.keep(address, key)
-  : action === 'forget' ? { forgotten: await vault.forget(address) }
-    : await vault.read(address)
+const said =
+  action === 'keep'
+    ? await vault.keep(address, key)
+    : action === 'forget'
+      ? { forgotten: await vault.forget(address) }
+      : await vault.read(address)
 clearInterval(beat)
 tick()
 process.stdout.write(
-  JSON.stringify({ said, tookMs: Math.round(performance.now() - started), longestBlock: Math.round(longestBlock) })
+  JSON.stringify({ said, tookMs: Math.round(performance.now() - started), longestBlock: Math.round(longestBlock) }),
 )

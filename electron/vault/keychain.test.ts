@@ -22,7 +22,11 @@ interface Said {
 
 /** Runs the probe to its end, the key on stdin; its time limit shows that a hanging keychain can't hold up the exit. */
 function runProbe(
-  command: readonly string[], action: string, key: string, env: NodeJS.ProcessEnv, timeoutMs = 5000,
+  command: readonly string[],
+  action: string,
+  key: string,
+  env: NodeJS.ProcessEnv,
+  timeoutMs = 5000,
 ): Promise<Said> {
   const [file, ...before] = [...command, process.execPath, probe, action, address, String(timeoutMs)]
   return new Promise((resolve, reject) => {
@@ -36,7 +40,8 @@ function runProbe(
 
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name)).filter((path) => statSync(path).isFile())
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
 }
 
 const without = (...names: readonly string[]): NodeJS.ProcessEnv => {
@@ -56,7 +61,8 @@ const has = (program: string): boolean => spawnSync(program, ['--version']).stat
 /** Says aloud, and marks as skipped, what this machine can't show. */
 function needsSecretService(context: TestContext): void {
   const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter((program) => !has(program))
-  if (process.platform === 'linux' && missing.length === 0) return ranOn('keychain', 'a real Secret Service (gnome-keyring) over D-Bus')
+  if (process.platform === 'linux' && missing.length === 0)
+    return ranOn('keychain', 'a real Secret Service (gnome-keyring) over D-Bus')
   const why = process.platform === 'linux' ? `not installed: ${missing.join(', ')}` : `this is ${process.platform}`
   ranOn('keychain', `not run on a real Secret Service: ${why}`)
   context.skip(why)
@@ -65,11 +71,17 @@ function needsSecretService(context: TestContext): void {
 describe('a real Secret Service', () => {
   /** A session of its own with an unlocked keyring in `folder`, in which the command given after it runs. */
   const inSession = (): readonly string[] => [
-    'dbus-run-session', '--', 'sh', '-c',
-    'printf keyring-password | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"', 'sh',
+    'dbus-run-session',
+    '--',
+    'sh',
+    '-c',
+    'printf keyring-password | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"',
+    'sh',
   ]
   const env = (): NodeJS.ProcessEnv => ({
-    ...without('DBUS_SESSION_BUS_ADDRESS', 'GNOME_KEYRING_CONTROL'), XDG_DATA_HOME: folder, XDG_CACHE_HOME: folder,
+    ...without('DBUS_SESSION_BUS_ADDRESS', 'GNOME_KEYRING_CONTROL'),
+    XDG_DATA_HOME: folder,
+    XDG_CACHE_HOME: folder,
     XDG_RUNTIME_DIR: folder,
   })
 
@@ -142,7 +154,14 @@ function played(react: (question: KeychainQuestion, say: (message: KeychainMessa
       onMessage: (given) => (listener = given),
       onEnd: (given) => (ended = given),
       kill: () => killed.push(Date.now()),
-      send: (question) => queueMicrotask(() => react(question, (message) => listener(message), () => ended())),
+      send: (question) =>
+        queueMicrotask(() =>
+          react(
+            question,
+            (message) => listener(message),
+            () => ended(),
+          ),
+        ),
     }
   }
   return { start, killed }
@@ -198,11 +217,15 @@ describe('whatever the keychain says', () => {
     ['never answers', () => undefined, /no answer within 0\.1 s/],
     ['was reached and then hangs', (_question, say) => say({ kind: 'reached' }), /no answer within 0\.2 s/],
     ['ends at once', (_question, _say, end) => end(), /ended without an answer/],
-    ['talks nonsense', (_question, say, end) => {
-      say({ kind: 'done', key: 7 } as never)
-      say(null as never)
-      end()
-    }, /ended without an answer/],
+    [
+      'talks nonsense',
+      (_question, say, end) => {
+        say({ kind: 'done', key: 7 } as never)
+        say(null as never)
+        end()
+      },
+      /ended without an answer/,
+    ],
   ])('ends the question and the process when it %s', async (_name, react, reason) => {
     const { start, killed } = played(react)
     const vault = createVault({ start, timeoutMs: 100, unlockMs: 200, platform: 'linux' })
@@ -213,7 +236,12 @@ describe('whatever the keychain says', () => {
   })
 
   it('says so when the process can not even be started', async () => {
-    const vault = createVault({ start: () => { throw new Error('spawn EAGAIN') } , platform: 'linux' })
+    const vault = createVault({
+      start: () => {
+        throw new Error('spawn EAGAIN')
+      },
+      platform: 'linux',
+    })
     expect(await vault.keep(address, secret)).toEqual({ where: 'session-only', reason: 'Secret Service: spawn EAGAIN' })
   })
 
@@ -221,10 +249,13 @@ describe('whatever the keychain says', () => {
     const seen: string[] = []
     const { start } = played((question, say) => {
       seen.push(`${question.do} begins`)
-      setTimeout(() => {
-        seen.push(`${question.do} ends`)
-        say({ kind: 'done', key: null })
-      }, question.do === 'keep' ? 50 : 0)
+      setTimeout(
+        () => {
+          seen.push(`${question.do} ends`)
+          say({ kind: 'done', key: null })
+        },
+        question.do === 'keep' ? 50 : 0,
+      )
     })
     const vault = createVault({ start })
     await Promise.all([vault.keep(address, secret), vault.forget(address)])

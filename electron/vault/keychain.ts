@@ -1,5 +1,9 @@
 import {
-  askKeychain, forkKeychain, keychainProgram, type KeychainAnswer, type KeychainProcess,
+  askKeychain,
+  forkKeychain,
+  keychainProgram,
+  type KeychainAnswer,
+  type KeychainProcess,
 } from './ask-keychain.ts'
 import type { KeychainQuestion } from './keychain-message.ts'
 import { createSessionVault } from './session-only.ts'
@@ -33,15 +37,20 @@ type Question = { readonly account: string } & (
 
 /** An error's words without the key in any form they could quote it, on one line. */
 function clean(reason: string, key: string | null): string {
-  const quoted = key === null || key === ''
-    ? []
-    : [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), Buffer.from(key).toString('base64')]
+  const quoted =
+    key === null || key === ''
+      ? []
+      : [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), Buffer.from(key).toString('base64')]
   const without = quoted.reduce((text, secret) => text.replaceAll(secret, '•••'), reason)
-  return without.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, maxReasonLength)
+  return without
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxReasonLength)
 }
 
 /** The library's words for a machine without a D-Bus session fill four lines and help nobody; everything else is told as it came. */
-const plain = (reason: string): string => (reason.includes('DBUS_SESSION_BUS_ADDRESS') ? 'no D-Bus session here' : reason)
+const plain = (reason: string): string =>
+  reason.includes('DBUS_SESSION_BUS_ADDRESS') ? 'no D-Bus session here' : reason
 
 /**
  * The OS keychain, with memory of this session where it can't be had. Every question runs in a process of its own

@@ -13,7 +13,15 @@ import { watchEachTest } from './watch.testing.ts'
 const bench = watchEachTest({ companies: 300 })
 /** Each is a process of its own: all moments of all kinds are for the long run that quality.md asks for. */
 const whole = process.env['REGISTERBLICK_KILL_CYCLES'] !== undefined
-const moments = ['before it is sent', 'after it was sent', 'while it is looked for', 'while it is open', 'once its answer is kept', 'offline', 'once it is done'] as const
+const moments = [
+  'before it is sent',
+  'after it was sent',
+  'while it is looked for',
+  'while it is open',
+  'once its answer is kept',
+  'offline',
+  'once it is done',
+] as const
 type Moment = (typeof moments)[number]
 
 interface Case {
@@ -33,11 +41,14 @@ interface Case {
 const free = { upTo: 0 }
 async function get(path: string): Promise<Readonly<Record<string, unknown>>> {
   const answer = await fetch(`${bench.service.url}/v1/${path}`, { headers: { authorization: `Bearer ${DEMO_KEY}` } })
-  return await answer.json() as Readonly<Record<string, unknown>>
+  return (await answer.json()) as Readonly<Record<string, unknown>>
 }
-const data = async (path: string): Promise<readonly Readonly<Record<string, unknown>>[]> => (await get(path))['data'] as never
-const destinations = async (): Promise<unknown> => (await data('destinations?limit=100')).map(({ address, cadence }) => `${String(address)} ${String(cadence)}`)
-const lists = async (): Promise<unknown> => (await data('lists?limit=100')).map(({ name, item_count: count }) => `${String(name)} ${String(count)}`)
+const data = async (path: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+  (await get(path))['data'] as never
+const destinations = async (): Promise<unknown> =>
+  (await data('destinations?limit=100')).map(({ address, cadence }) => `${String(address)} ${String(cadence)}`)
+const lists = async (): Promise<unknown> =>
+  (await data('lists?limit=100')).map(({ name, item_count: count }) => `${String(name)} ${String(count)}`)
 
 const email = { type: 'email', address: 'akte@example.test', cadence: 'daily' }
 async function destinationMade(): Promise<number> {
@@ -55,41 +66,71 @@ let formation = ''
 
 const cases: Readonly<Record<string, Case>> = {
   'a destination that is made': {
-    write: ['POST', /\/destinations$/], there: destinations, wanted: ['akte@example.test daily'], usually: moments,
+    write: ['POST', /\/destinations$/],
+    there: destinations,
+    wanted: ['akte@example.test daily'],
+    usually: moments,
     asked: async () => {
       await bench.value('delivery.readDestinations')
       return ['delivery.createDestination', email]
     },
   },
   'a destination that is changed': {
-    write: ['PATCH', /\/destinations\//], there: destinations, wanted: ['neu@example.test weekly'], usually: ['after it was sent', 'while it is open'],
-    asked: async () => ['delivery.changeDestination', { destination: await destinationMade(), address: 'neu@example.test', cadence: 'weekly' }],
+    write: ['PATCH', /\/destinations\//],
+    there: destinations,
+    wanted: ['neu@example.test weekly'],
+    usually: ['after it was sent', 'while it is open'],
+    asked: async () => [
+      'delivery.changeDestination',
+      { destination: await destinationMade(), address: 'neu@example.test', cadence: 'weekly' },
+    ],
   },
   'a destination that is deleted': {
-    write: ['DELETE', /\/destinations\//], there: destinations, wanted: [], usually: ['before it is sent', 'while it is looked for'],
+    write: ['DELETE', /\/destinations\//],
+    there: destinations,
+    wanted: [],
+    usually: ['before it is sent', 'while it is looked for'],
     asked: async () => ['delivery.deleteDestination', { destination: await destinationMade() }],
   },
   'a list that is made': {
-    write: ['POST', /\/lists$/], there: lists, wanted: ['Kunden 0'], usually: ['while it is open', 'offline', 'once it is done'],
+    write: ['POST', /\/lists$/],
+    there: lists,
+    wanted: ['Kunden 0'],
+    usually: ['while it is open', 'offline', 'once it is done'],
     asked: async () => {
       await bench.value('lists.read', { approved: free })
       return ['lists.create', { name: 'Kunden', parties: [], approved: free }]
     },
   },
   'a list that is renamed': {
-    write: ['PATCH', /\/lists\//], there: lists, wanted: ['Mandanten 0'], usually: ['after it was sent'],
+    write: ['PATCH', /\/lists\//],
+    there: lists,
+    wanted: ['Mandanten 0'],
+    usually: ['after it was sent'],
     asked: async () => ['lists.rename', { list: await listMade(), name: 'Mandanten', approved: free }],
   },
   'a list that is deleted': {
-    write: ['DELETE', /\/lists\/[^/]+$/], there: lists, wanted: [], usually: ['after it was sent'],
+    write: ['DELETE', /\/lists\/[^/]+$/],
+    there: lists,
+    wanted: [],
+    usually: ['after it was sent'],
     asked: async () => ['lists.remove', { list: await listMade(), approved: free }],
   },
   'a company that is put into a list': {
-    write: ['POST', /\/lists\/[^/]+\/items$/], there: lists, wanted: ['Kunden 1'], usually: ['after it was sent', 'once its answer is kept'],
-    asked: async () => ['lists.add', { list: await listMade(), parties: (await bench.companies('gmbh', 1)).map(({ id }) => id), approved: free }],
+    write: ['POST', /\/lists\/[^/]+\/items$/],
+    there: lists,
+    wanted: ['Kunden 1'],
+    usually: ['after it was sent', 'once its answer is kept'],
+    asked: async () => [
+      'lists.add',
+      { list: await listMade(), parties: (await bench.companies('gmbh', 1)).map(({ id }) => id), approved: free },
+    ],
   },
   'a company that is taken out of a list': {
-    write: ['DELETE', /\/lists\/[^/]+\/items\//], there: lists, wanted: ['Kunden 1'], usually: ['while it is looked for'],
+    write: ['DELETE', /\/lists\/[^/]+\/items\//],
+    there: lists,
+    wanted: ['Kunden 1'],
+    usually: ['while it is looked for'],
     asked: async () => {
       const list = await listMade(2)
       const file = await bench.value<ServiceListFile>('lists.open', { list })
@@ -97,15 +138,21 @@ const cases: Readonly<Record<string, Case>> = {
     },
   },
   'a formation’s metadata': {
-    write: ['PATCH', /\/formations\//], wanted: { Status: 'angerufen' }, usually: ['before it is sent', 'once its answer is kept', 'offline'],
+    write: ['PATCH', /\/formations\//],
+    wanted: { Status: 'angerufen' },
+    usually: ['before it is sent', 'once its answer is kept', 'offline'],
     never: ['while it is looked for'],
     there: async () => (await get(`formations/${formation}`))['metadata'],
     asked: async () => {
-      const feed = await bench.saveFeed({ kind: 'formations', legalForms: [], term: null }, { intervalMinutes: 60 * 24 * 14, notify: 'none' })
+      const feed = await bench.saveFeed(
+        { kind: 'formations', legalForms: [], term: null },
+        { intervalMinutes: 60 * 24 * 14, notify: 'none' },
+      )
       await bench.value('watch.pollFeed', { feed: feed.id, approved: { upTo: 100 } })
-      const key = (await bench.inbox({ feed: feed.id }) as readonly InboxItem[])[0]?.event.key ?? ''
+      const key = ((await bench.inbox({ feed: feed.id })) as readonly InboxItem[])[0]?.event.key ?? ''
       await bench.value('delivery.draftMetadata', { formation: key, metadata: { Status: 'angerufen' } })
-      formation = (await bench.value<readonly { readonly serviceId: string }[]>('delivery.formations'))[0]?.serviceId ?? ''
+      formation =
+        (await bench.value<readonly { readonly serviceId: string }[]>('delivery.formations'))[0]?.serviceId ?? ''
       return ['delivery.sendMetadata', { formation: key, approved: { upTo: 1 } }]
     },
   },
@@ -125,15 +172,22 @@ async function resolveAll(): Promise<void> {
   await bench.until('everything is done', async () => (await bench.outbox()).every(({ state }) => state === 'done'))
 }
 
-const runs = Object.entries(cases).flatMap(([what, one]) => (whole ? moments : one.usually)
-  .filter((moment) => one.never?.includes(moment) !== true).map((moment) => [what, moment, one] as const))
+const runs = Object.entries(cases).flatMap(([what, one]) =>
+  (whole ? moments : one.usually)
+    .filter((moment) => one.never?.includes(moment) !== true)
+    .map((moment) => [what, moment, one] as const),
+)
 
 test.each(runs)('%s, killed %s: once in the end', async (_what, moment, { asked, write, there, wanted }) => {
   const [path, input] = await asked()
   const before = bench.requests(...write)
   await runAndKill(bench, path, input, moment)
   await bench.until('what was on its way was looked for', async () =>
-    (await bench.outbox()).every(({ state, lookedAt, kind }) => state !== 'sending' && (state !== 'uncertain' || lookedAt !== null || kind === 'change-formation')))
+    (await bench.outbox()).every(
+      ({ state, lookedAt, kind }) =>
+        state !== 'sending' && (state !== 'uncertain' || lookedAt !== null || kind === 'change-formation'),
+    ),
+  )
   await bench.settled()
   // What makes a new thing, or costs, left once at most; what may be repeated left twice where nobody knew better.
   const repeats = write[0] !== 'POST' && path !== 'delivery.sendMetadata'

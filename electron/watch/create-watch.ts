@@ -37,7 +37,15 @@ export interface WatchParts {
 }
 
 /** Watching: monitors, feeds, what they brought, and the changes at the service that wait. */
-export function createWatch({ outside, pay, readEventTypes, settings: stored, lifetime, executors = {}, withEachRound }: WatchParts) {
+export function createWatch({
+  outside,
+  pay,
+  readEventTypes,
+  settings: stored,
+  lifetime,
+  executors = {},
+  withEachRound,
+}: WatchParts) {
   const { store, clock } = outside
   let settings = readWatchSettings(stored[settingNames.watch])
   let notifications = readNotifications(stored[settingNames.notifications])
@@ -46,14 +54,20 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
 
   const readMonitors = createReadMonitors(outside, pay, lifetime)
   const outbox = createOutbox(
-    outside, pay, { ...createMonitorExecutors(outside, { readMonitors, readEventTypes }), ...executors }, lifetime,
+    outside,
+    pay,
+    { ...createMonitorExecutors(outside, { readMonitors, readEventTypes }), ...executors },
+    lifetime,
   )
   const monitors = createMonitors(outside, outbox, readMonitors)
   const feeds = createFeeds(outside)
   const notifier = createNotifier(outside, () => notifications)
   const pollFeed = createPollFeed(outside, pay, lifetime)
   const poller = createPoller(outside, {
-    settings: () => settings, readMonitors, pollFeed, lifetime,
+    settings: () => settings,
+    readMonitors,
+    pollFeed,
+    lifetime,
     pollMonitors: createPollMonitors(outside, createFreeHits(outside, lifetime), lifetime),
     afterwards: async (round) => {
       await notifier.tell()
@@ -69,8 +83,12 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
     const active = all.filter(({ state: one }) => one === 'active')
     const watched = [...active, ...every.filter(({ on }) => on)]
     return {
-      paused: settings.paused, intervalMinutes: settings.intervalMinutes, ...poller.state(), unseen,
-      monitors: active.length, feeds: every.length,
+      paused: settings.paused,
+      intervalMinutes: settings.intervalMinutes,
+      ...poller.state(),
+      unseen,
+      monitors: active.length,
+      feeds: every.length,
       warnings: watched.filter(({ known }) => needsWarning(coverageAt(known, now))).length,
     }
   }
@@ -105,16 +123,26 @@ export function createWatch({ outside, pay, readEventTypes, settings: stored, li
   }
 
   return {
-    state, monitors, feeds, outbox, pollFeedNow,
+    state,
+    monitors,
+    feeds,
+    outbox,
+    pollFeedNow,
     pollNow: async (): Promise<Outcome<WatchState>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       await poller.now()
       return ok(await state())
     },
     pause: (on: boolean) => keepSettings({ ...settings, paused: on }),
-    setInterval: (intervalMinutes: number): Promise<Outcome<WatchState>> => (intervalMinutes < leastIntervals.free
-      ? Promise.resolve(failed({ kind: 'invalid-request', fields: [{ field: 'intervalMinutes', message: `at least ${leastIntervals.free}` }] }))
-      : keepSettings({ ...settings, intervalMinutes })),
+    setInterval: (intervalMinutes: number): Promise<Outcome<WatchState>> =>
+      intervalMinutes < leastIntervals.free
+        ? Promise.resolve(
+            failed({
+              kind: 'invalid-request',
+              fields: [{ field: 'intervalMinutes', message: `at least ${leastIntervals.free}` }],
+            }),
+          )
+        : keepSettings({ ...settings, intervalMinutes }),
     acknowledge: async (items: readonly number[], seen: boolean): Promise<Outcome<null>> => {
       await store.acknowledge(items, seen ? iso(clock.now()) : null)
       outside.announce({ kind: 'inbox' })

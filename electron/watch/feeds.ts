@@ -31,14 +31,28 @@ export function createFeeds(outside: WatchOutside) {
     const { id, name, filter, intervalMinutes, on, notify, polledAt, known, unseen, problem, notApplied } = feed
     const next = polledAt === null ? clock.now() : Date.parse(polledAt) + intervalMinutes * 60_000
     return {
-      id, name, filter, intervalMinutes, on, notify, price, projectedMonthly: projectedMonthly(price, intervalMinutes),
+      id,
+      name,
+      filter,
+      intervalMinutes,
+      on,
+      notify,
+      price,
+      projectedMonthly: projectedMonthly(price, intervalMinutes),
       spentThisMonth: await store.sumOfOrigin(originOf(id), clock.localDay(clock.now()).slice(0, 7)),
-      lastPolledAt: polledAt, nextPollAt: on && notApplied.length === 0 ? iso(Math.max(next, clock.now())) : null,
-      coverage: coverageAt(known, iso(clock.now())), unseen, problem, notApplied,
+      lastPolledAt: polledAt,
+      nextPollAt: on && notApplied.length === 0 ? iso(Math.max(next, clock.now())) : null,
+      coverage: coverageAt(known, iso(clock.now())),
+      unseen,
+      problem,
+      notApplied,
     }
   }
 
-  const refuse = (field: string, message: string): AppErrorKind => ({ kind: 'invalid-request', fields: [{ field, message }] })
+  const refuse = (field: string, message: string): AppErrorKind => ({
+    kind: 'invalid-request',
+    fields: [{ field, message }],
+  })
 
   const save = async (input: FeedInput): Promise<Outcome<Feed>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
@@ -50,7 +64,7 @@ export function createFeeds(outside: WatchOutside) {
     if (input.on && !covers(input.approved, price)) {
       return failed({ kind: 'price-changed', credits: price.kind === 'unknown' ? null : price.credits })
     }
-    if (input.id !== null && await store.feed(input.id) === null) return failed({ kind: 'not-found' })
+    if (input.id !== null && (await store.feed(input.id)) === null) return failed({ kind: 'not-found' })
     const feed = await store.feed(await store.saveFeed(input))
     if (feed === null) throw new Error('a feed was not kept')
     outside.announce({ kind: 'watch' })
@@ -58,7 +72,8 @@ export function createFeeds(outside: WatchOutside) {
   }
 
   return {
-    view, save,
+    view,
+    save,
     list: async (): Promise<readonly Feed[]> => Promise.all((await store.feeds()).map(view)),
     remove: async (id: number): Promise<Outcome<null>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })

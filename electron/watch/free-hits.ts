@@ -27,10 +27,19 @@ export function createFreeHits(outside: WatchOutside, lifetime: AbortSignal): Fr
   const read = async (call: ServiceCall, purpose: Hits): Promise<Outcome<DatedPage>> => {
     const service = outside.service()
     if (service === null) return failed({ kind: 'no-key' })
-    if (!isFree(call)) return failed({ kind: 'price-changed', credits: priceCredits(service.price(call.operation, call)) })
+    if (!isFree(call))
+      return failed({ kind: 'price-changed', credits: priceCredits(service.price(call.operation, call)) })
     const reservation = (shown: string) => ({
-      operation: call.operation, subject: '', call: shown, partyId: purpose.source.kind === 'monitor' ? purpose.source.company : null,
-      origin: 'watch', reserved: 0, at: new Date(clock.now()).toISOString(), day: clock.localDay(clock.now()), dailyCap: 0, monthlyCap: 0,
+      operation: call.operation,
+      subject: '',
+      call: shown,
+      partyId: purpose.source.kind === 'monitor' ? purpose.source.company : null,
+      origin: 'watch',
+      reserved: 0,
+      at: new Date(clock.now()).toISOString(),
+      day: clock.localDay(clock.now()),
+      dailyCap: 0,
+      monthlyCap: 0,
     })
     const result = await service.send(call, { signal: lifetime })
     const at = new Date(clock.now()).toISOString()
@@ -45,8 +54,15 @@ export function createFreeHits(outside: WatchOutside, lifetime: AbortSignal): Fr
     const { charge } = result
     const page = await store.keepFreeHits({
       answer: {
-        purpose, operation: call.operation, call: result.call, dialect: result.dialect, status: result.status,
-        headers: result.headers, body: result.body, readAt: at, serviceDate: result.serviceDate,
+        purpose,
+        operation: call.operation,
+        call: result.call,
+        dialect: result.dialect,
+        status: result.status,
+        headers: result.headers,
+        body: result.body,
+        readAt: at,
+        serviceDate: result.serviceDate,
       },
       reservation: reservation(result.call),
       settle: { state: 'settled', charged: charge.basis === 'header' ? charge.credits : null, basis: charge.basis, at },

@@ -18,10 +18,14 @@ export const eventTypesIn = (body: Json): readonly string[] => {
 }
 
 const sameTypes = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && new Set([...one, ...other].map(currentEventType)).size === new Set(one.map(currentEventType)).size
+  one.length === other.length &&
+  new Set([...one, ...other].map(currentEventType)).size === new Set(one.map(currentEventType)).size
 
 /** How monitors are created, changed and deleted (contract 4.6). */
-export function createMonitorExecutors(outside: WatchOutside, { readMonitors, readEventTypes }: MonitorExecutorParts): Executors {
+export function createMonitorExecutors(
+  outside: WatchOutside,
+  { readMonitors, readEventTypes }: MonitorExecutorParts,
+): Executors {
   const { store } = outside
 
   const monitorAfterReading = async (intent: StoredIntent): Promise<Outcome<StoredMonitor | null>> => {
@@ -30,7 +34,8 @@ export function createMonitorExecutors(outside: WatchOutside, { readMonitors, re
     return ok(intent.partyId === null ? null : await store.monitorOf(intent.partyId))
   }
 
-  const look = (found: (monitor: StoredMonitor | null, intent: StoredIntent) => boolean) =>
+  const look =
+    (found: (monitor: StoredMonitor | null, intent: StoredIntent) => boolean) =>
     async (intent: StoredIntent): Promise<Outcome<Looked>> => {
       const monitor = await monitorAfterReading(intent)
       return monitor.ok ? ok({ found: found(monitor.value, intent) ? 'ours' : 'no' }) : monitor
@@ -64,16 +69,20 @@ export function createMonitorExecutors(outside: WatchOutside, { readMonitors, re
   }
 
   const own = async (intent: StoredIntent): Promise<StoredMonitor | null> =>
-    (intent.partyId === null ? null : store.monitorOf(intent.partyId))
+    intent.partyId === null ? null : store.monitorOf(intent.partyId)
 
   const create: Executor = {
     operation: 'create-monitor',
     call: async (intent) => {
       const company = intent.partyId === null ? null : await store.company(intent.partyId)
-      return company && {
-        operation: 'create-monitor', companyId: company.serviceId, eventTypes: eventTypesIn(intent.body),
-        idempotencyKey: intent.idempotencyKey,
-      }
+      return (
+        company && {
+          operation: 'create-monitor',
+          companyId: company.serviceId,
+          eventTypes: eventTypesIn(intent.body),
+          idempotencyKey: intent.idempotencyKey,
+        }
+      )
     },
     look: look(isThere),
     explain: (intent, error) => (error.kind === 'monitor-refused' ? explainRefusal(intent, error) : null),
@@ -93,7 +102,9 @@ export function createMonitorExecutors(outside: WatchOutside, { readMonitors, re
     operation: 'delete-monitor',
     call: async (intent) => {
       const monitor = await own(intent)
-      return monitor === null || monitor.serviceId === null ? null : { operation: 'delete-monitor', id: monitor.serviceId }
+      return monitor === null || monitor.serviceId === null
+        ? null
+        : { operation: 'delete-monitor', id: monitor.serviceId }
     },
     look: look((monitor) => !isThere(monitor)),
     // Not there is what was wanted.

@@ -19,8 +19,16 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
     const { id, company, serviceId, eventTypes, state, intent, createdAt, known, notApplied, unseen } = monitor
     if (state === 'ended') return null
     return {
-      id, company, serviceId, eventTypes, state, intent: intent === null ? null : outbox.view(intent), createdAt,
-      coverage: coverageAt(known, iso(clock.now())), notApplied, unseen,
+      id,
+      company,
+      serviceId,
+      eventTypes,
+      state,
+      intent: intent === null ? null : outbox.view(intent),
+      createdAt,
+      coverage: coverageAt(known, iso(clock.now())),
+      notApplied,
+      unseen,
     }
   }
 
@@ -43,12 +51,19 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
     if (found === null) return null
     const { id, name } = found.summary
     return {
-      kind: 'create-monitor', what: `create-monitor ${id}`, subject: name ?? found.serviceId, partyId: id,
+      kind: 'create-monitor',
+      what: `create-monitor ${id}`,
+      subject: name ?? found.serviceId,
+      partyId: id,
       body: { eventTypes: [...new Set(eventTypes)] },
     }
   }
 
-  const monitor = async (input: { readonly companies: readonly PartyId[]; readonly eventTypes: readonly string[]; readonly approved: Approval }): Promise<Outcome<MonitorsAsked>> => {
+  const monitor = async (input: {
+    readonly companies: readonly PartyId[]
+    readonly eventTypes: readonly string[]
+    readonly approved: Approval
+  }): Promise<Outcome<MonitorsAsked>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     if (outside.service() === null) return failed({ kind: 'no-key' })
     const wishes = new Map<string, Wish>()
@@ -57,7 +72,9 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
       if (wish === null) return failed({ kind: 'not-found' })
       wishes.set(wish.what, wish)
     }
-    const watched = new Set((await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id))
+    const watched = new Set(
+      (await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id),
+    )
     const missing = [...wishes.values()].filter(({ partyId }) => partyId !== null && !watched.has(partyId))
     const each = eachOf(input.approved, missing.length)
     const one = price()
@@ -71,7 +88,10 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
     return ok({ monitors, already: already + wishes.size - missing.length })
   }
 
-  const changed = async (id: number, wish: (monitor: StoredMonitor) => Pick<Wish, 'kind' | 'what' | 'body'>): Promise<Outcome<StoredMonitor>> => {
+  const changed = async (
+    id: number,
+    wish: (monitor: StoredMonitor) => Pick<Wish, 'kind' | 'what' | 'body'>,
+  ): Promise<Outcome<StoredMonitor>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const found = await store.monitor(id)
     if (found === null || found.state === 'ended') return failed({ kind: 'not-found' })
@@ -84,7 +104,9 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
   const change = async (id: number, eventTypes: readonly string[]): Promise<Outcome<Monitor>> => {
     const types = [...new Set(eventTypes)]
     const now = await changed(id, () => ({
-      kind: 'change-monitor', what: `change-monitor ${id} ${JSON.stringify(types.toSorted())}`, body: { eventTypes: types },
+      kind: 'change-monitor',
+      what: `change-monitor ${id} ${JSON.stringify(types.toSorted())}`,
+      body: { eventTypes: types },
     }))
     if (!now.ok) return now
     const shown = view(now.value)
@@ -111,7 +133,10 @@ export function createMonitors(outside: WatchOutside, outbox: Outbox, readAll: (
   }
 
   return {
-    all, monitor, change, end,
+    all,
+    monitor,
+    change,
+    end,
     read: async (): Promise<Outcome<readonly Monitor[]>> => {
       const read = await readAll()
       return read.ok ? ok(await all()) : read

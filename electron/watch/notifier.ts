@@ -2,11 +2,12 @@ import type { NotificationSettings } from '../../shared/domain/watch/watch-state
 import type { WatchOutside } from '../core/ports.ts'
 
 /** True between the two times of day, also over midnight; equal times are never quiet. */
-export function isQuiet({ quietFrom, quietUntil }: Pick<NotificationSettings, 'quietFrom' | 'quietUntil'>, time: string): boolean {
+export function isQuiet(
+  { quietFrom, quietUntil }: Pick<NotificationSettings, 'quietFrom' | 'quietUntil'>,
+  time: string,
+): boolean {
   if (quietFrom === quietUntil) return false
-  return quietFrom < quietUntil
-    ? time >= quietFrom && time < quietUntil
-    : time >= quietFrom || time < quietUntil
+  return quietFrom < quietUntil ? time >= quietFrom && time < quietUntil : time >= quietFrom || time < quietUntil
 }
 
 /**

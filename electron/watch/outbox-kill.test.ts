@@ -14,7 +14,11 @@ const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 6), 1
 /** Runs a process that asks for monitors, and kills it at its moment, or so many milliseconds after it began. */
 async function runAndKill(companies: readonly number[], moment: string, after: number | null = null): Promise<void> {
   await bench.close()
-  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, String(bench.clock.now()), companies.join(','), moment], after)
+  await runAndKillChild(
+    script,
+    [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, String(bench.clock.now()), companies.join(','), moment],
+    after,
+  )
   await bench.open()
 }
 
@@ -22,7 +26,9 @@ const states = async (): Promise<readonly string[]> => (await bench.outbox()).ma
 
 /** What a person does about whatever is open: sends again what isn't there, confirms what asks. */
 async function resolveAll(): Promise<void> {
-  await bench.until('everything open was looked for', async () => (await states()).every((state) => state !== 'sending' && state !== 'waiting'))
+  await bench.until('everything open was looked for', async () =>
+    (await states()).every((state) => state !== 'sending' && state !== 'waiting'),
+  )
   for (const { id, state } of await bench.outbox()) {
     if (state === 'uncertain') await bench.ask('outbox.resend', { intent: id, approved: { upTo: 10 } })
     if (state === 'asks') await bench.ask('outbox.confirm', { intent: id, approved: { upTo: 10 } })
@@ -31,39 +37,52 @@ async function resolveAll(): Promise<void> {
 }
 
 test.each([
-  ['before it is sent', ['asks', 'uncertain'], 0], ['after it was sent', ['asks', 'done'], 1],
-  ['while it is looked for', ['asks', 'done'], 1], ['while it is open', ['asks', 'uncertain'], 0],
-  ['offline', ['asks', 'asks'], 0], ['once it is done', null, null],
-] as const)('killed %s, both monitors are there in the end, each once, and nothing costly left by itself', async (moment, found, sent) => {
-  const companies = (await bench.companies('gmbh')).slice(0, 2).map(({ id }) => id)
-  await runAndKill(companies, moment)
-  if (found !== null) {
-    await bench.until('what was on its way was looked for', async () => JSON.stringify(await states()) === JSON.stringify(found))
-    expect(bench.requests('POST', /\/monitors$/)).toBe(sent)
-  }
-  await resolveAll()
-  expect(await bench.monitors()).toHaveLength(2)
-  expect((await bench.monitors()).every(({ state }) => state === 'active')).toBe(true)
-  expect(bench.billed('monitors.create')).toBe(20)
-  // Nothing that was billed is missing from the ledger; what nobody knows is counted in full.
-  expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
-})
+  ['before it is sent', ['asks', 'uncertain'], 0],
+  ['after it was sent', ['asks', 'done'], 1],
+  ['while it is looked for', ['asks', 'done'], 1],
+  ['while it is open', ['asks', 'uncertain'], 0],
+  ['offline', ['asks', 'asks'], 0],
+  ['once it is done', null, null],
+] as const)(
+  'killed %s, both monitors are there in the end, each once, and nothing costly left by itself',
+  async (moment, found, sent) => {
+    const companies = (await bench.companies('gmbh')).slice(0, 2).map(({ id }) => id)
+    await runAndKill(companies, moment)
+    if (found !== null) {
+      await bench.until(
+        'what was on its way was looked for',
+        async () => JSON.stringify(await states()) === JSON.stringify(found),
+      )
+      expect(bench.requests('POST', /\/monitors$/)).toBe(sent)
+    }
+    await resolveAll()
+    expect(await bench.monitors()).toHaveLength(2)
+    expect((await bench.monitors()).every(({ state }) => state === 'active')).toBe(true)
+    expect(bench.billed('monitors.create')).toBe(20)
+    // Nothing that was billed is missing from the ledger; what nobody knows is counted in full.
+    expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
+  },
+)
 
-test(`killed at any moment, ${cycles} times: no company is monitored twice, none is forgotten, none is paid twice`, async () => {
-  const companies = (await bench.companies('gmbh')).map(({ id }) => id)
-  const each = Math.max(1, Math.min(3, Math.floor(companies.length / cycles)))
-  bench.service.faults.set([{ name: 'latency', value: 20, path: '/monitors' }])
-  const wanted: number[] = []
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const these = companies.slice((cycle * each) % companies.length, (cycle * each) % companies.length + each)
-    wanted.push(...these)
-    await runAndKill(these, '-', Math.random() ** 2 * 300)
-    expect((await states()).filter((state) => state === 'sending')).toEqual([])
-  }
-  await resolveAll()
-  // A process that was killed before it wrote anything down has wished for nothing.
-  await bench.monitor([...new Set(wanted)], ['company.purpose.changed'])
-  expect(await bench.monitors()).toHaveLength(new Set(wanted).size)
-  expect(bench.billed('monitors.create')).toBe(new Set(wanted).size * 10)
-  expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
-}, 60_000 + cycles * 15_000)
+test(
+  `killed at any moment, ${cycles} times: no company is monitored twice, none is forgotten, none is paid twice`,
+  async () => {
+    const companies = (await bench.companies('gmbh')).map(({ id }) => id)
+    const each = Math.max(1, Math.min(3, Math.floor(companies.length / cycles)))
+    bench.service.faults.set([{ name: 'latency', value: 20, path: '/monitors' }])
+    const wanted: number[] = []
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const these = companies.slice((cycle * each) % companies.length, ((cycle * each) % companies.length) + each)
+      wanted.push(...these)
+      await runAndKill(these, '-', Math.random() ** 2 * 300)
+      expect((await states()).filter((state) => state === 'sending')).toEqual([])
+    }
+    await resolveAll()
+    // A process that was killed before it wrote anything down has wished for nothing.
+    await bench.monitor([...new Set(wanted)], ['company.purpose.changed'])
+    expect(await bench.monitors()).toHaveLength(new Set(wanted).size)
+    expect(bench.billed('monitors.create')).toBe(new Set(wanted).size * 10)
+    expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
+  },
+  60_000 + cycles * 15_000,
+)

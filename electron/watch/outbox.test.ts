@@ -18,7 +18,12 @@ describe.each(['october', 'classic'] as const)('monitors in the %s dialect', (di
     const asked = await bench.monitor([company.id], types)
     expect(asked).toMatchObject({ already: 0, monitors: [{ company: { id: company.id }, eventTypes: types }] })
     const [monitor] = await bench.monitors()
-    expect(monitor).toMatchObject({ state: 'active', eventTypes: types, intent: null, createdAt: new Date(start).toISOString() })
+    expect(monitor).toMatchObject({
+      state: 'active',
+      eventTypes: types,
+      intent: null,
+      createdAt: new Date(start).toISOString(),
+    })
     expect(monitor?.serviceId).not.toBeNull()
     expect(await states()).toEqual(['done'])
     expect(bench.billed() - before).toBe(10)
@@ -40,7 +45,9 @@ describe.each(['october', 'classic'] as const)('monitors in the %s dialect', (di
     if (one === undefined || two === undefined) throw new Error('no companies')
     await bench.monitor([one.id, two.id], types)
     const key = { Authorization: 'Bearer demo-registerblick-embedded-service' }
-    const list = await (await fetch(`${bench.service.url}/v1/monitors`, { headers: key })).json() as { data: { id: string }[] }
+    const list = (await (await fetch(`${bench.service.url}/v1/monitors`, { headers: key })).json()) as {
+      data: { id: string }[]
+    }
     await fetch(`${bench.service.url}/v1/monitors/${list.data[0]?.id}`, { method: 'DELETE', headers: key })
     expect(await bench.value('watch.readMonitors')).toHaveLength(2)
     expect((await bench.monitors()).map(({ state }) => state).toSorted()).toEqual(['active', 'gone'])
@@ -73,9 +80,12 @@ describe.each(['october', 'classic'] as const)('monitors in the %s dialect', (di
     if (company === undefined) throw new Error('no company')
     const before = bench.billed()
     await bench.monitor([company.id], ['company.purpose.changed', 'company.aura.changed'])
-    expect(await bench.outbox()).toMatchObject([{
-      state: 'refused', error: { kind: 'invalid-request', fields: [{ field: 'eventTypes', message: 'company.aura.changed' }] },
-    }])
+    expect(await bench.outbox()).toMatchObject([
+      {
+        state: 'refused',
+        error: { kind: 'invalid-request', fields: [{ field: 'eventTypes', message: 'company.aura.changed' }] },
+      },
+    ])
     expect(await bench.monitors()).toMatchObject([{ state: 'wanted', intent: { state: 'refused' } }])
     expect(bench.billed()).toBe(before)
     // It can be wished for again, rightly.
@@ -133,7 +143,10 @@ describe('a lost answer', () => {
     await bench.until('it was sent again', async () => (await states()).every((state) => state === 'done'))
     expect(await bench.monitors()).toEqual([])
     expect(lost).toBe(1)
-    expect((await bench.outbox()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['delete-monitor done', 'create-monitor done'])
+    expect((await bench.outbox()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'delete-monitor done',
+      'create-monitor done',
+    ])
   })
 })
 
@@ -154,7 +167,10 @@ describe('offline', () => {
     expect(await states()).toEqual(['asks'])
     expect(monitorsAtService()).toBe(0)
     const [asks] = await bench.outbox()
-    expect(await bench.ask('outbox.confirm', { intent: asks?.id, approved: { upTo: 9 } })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 10 } })
+    expect(await bench.ask('outbox.confirm', { intent: asks?.id, approved: { upTo: 9 } })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: 10 },
+    })
     await bench.value('outbox.confirm', { intent: asks?.id, approved: { upTo: 10 } })
     await bench.settled()
     expect(await states()).toEqual(['done'])
@@ -180,7 +196,9 @@ describe('a batch', () => {
   it('pressed twice, and in two windows, is one', async () => {
     const companies = (await bench.companies('gmbh')).slice(0, 5).map(({ id }) => id)
     const before = bench.billed()
-    await Promise.all([1, 2, 3].map(() => bench.ask('watch.monitor', { companies, eventTypes: types, approved: { upTo: 50 } })))
+    await Promise.all(
+      [1, 2, 3].map(() => bench.ask('watch.monitor', { companies, eventTypes: types, approved: { upTo: 50 } })),
+    )
     await bench.settled()
     expect(monitorsAtService()).toBe(5)
     expect(bench.billed() - before).toBe(50)
@@ -203,7 +221,8 @@ describe('a batch', () => {
     bench.service.faults.set([{ name: 'latency', value: 30, path: '/monitors' }])
     await bench.value('watch.monitor', { companies, eventTypes: types, approved: { upTo: 400 } })
     await bench.until('some are there', async () => (await states()).filter((state) => state === 'done').length >= 3)
-    for (const { id, state } of await bench.outbox()) if (state === 'waiting') await bench.ask('outbox.drop', { intent: id })
+    for (const { id, state } of await bench.outbox())
+      if (state === 'waiting') await bench.ask('outbox.drop', { intent: id })
     await bench.settled()
     const ended = await states()
     const done = ended.filter((state) => state === 'done').length
@@ -224,7 +243,9 @@ describe('a batch', () => {
     expect(intents.filter(({ state }) => state === 'done')).toHaveLength(2)
     const asking = intents.filter(({ state }) => state === 'asks')
     expect(asking).toHaveLength(4)
-    expect(asking.map(({ error }: Intent) => error?.kind)).toEqual(Array(4).fill(why === '402' ? 'credits-exhausted' : 'cap-reached'))
+    expect(asking.map(({ error }: Intent) => error?.kind)).toEqual(
+      Array(4).fill(why === '402' ? 'credits-exhausted' : 'cap-reached'),
+    )
     expect(new Set(intents.map(({ batch }) => batch)).size).toBe(1)
     expect(monitorsAtService()).toBe(why === '402' ? 3 : 2)
     bench.service.billing.setBalance(1_000)
@@ -238,7 +259,10 @@ describe('a batch', () => {
 
   it('rides out a rate limit and a service that is away for a moment', async () => {
     const companies = (await bench.companies('gmbh')).slice(0, 4).map(({ id }) => id)
-    bench.service.faults.set([{ name: 'status-503', count: 1, path: '/monitors' }, { name: 'status-429', value: 1, count: 1, path: '/monitors' }])
+    bench.service.faults.set([
+      { name: 'status-503', count: 1, path: '/monitors' },
+      { name: 'status-429', value: 1, count: 1, path: '/monitors' },
+    ])
     await bench.monitor(companies, types)
     expect(await bench.monitors()).toHaveLength(4)
     expect((await bench.monitors()).every(({ state }) => state === 'active')).toBe(true)

@@ -50,13 +50,18 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
     if (executor === undefined) throw new Error(`nothing makes ${kind}`)
     return executor
   }
-  const priceOf = (kind: IntentKind): Price => outside.service()?.price(executorOf(kind).operation) ?? { kind: 'unknown' }
+  const priceOf = (kind: IntentKind): Price =>
+    outside.service()?.price(executorOf(kind).operation) ?? { kind: 'unknown' }
 
-  const view = ({ body: _body, idempotencyKey: _key, approved: _approved, ...intent }: StoredIntent): Intent =>
-    ({ ...intent, price: priceOf(intent.kind) })
+  const view = ({ body: _body, idempotencyKey: _key, approved: _approved, ...intent }: StoredIntent): Intent => ({
+    ...intent,
+    price: priceOf(intent.kind),
+  })
 
   const step = async (
-    intent: StoredIntent, to: IntentState, more: { readonly error?: AppError | null; readonly approved?: Approval; readonly twin?: Intent['twin'] } = {},
+    intent: StoredIntent,
+    to: IntentState,
+    more: { readonly error?: AppError | null; readonly approved?: Approval; readonly twin?: Intent['twin'] } = {},
   ): Promise<StoredIntent | null> => {
     const sentAt = to === 'sending' ? { sentAt: now() } : {}
     const stepped = await store.stepIntent({ id: intent.id, from: [intent.state], to, ...more, ...sentAt })
@@ -85,7 +90,9 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
 
   const lookAt = async (intent: StoredIntent): Promise<Outcome<Looked>> => {
     // Its answer came and was kept, and the program died before it noted so: nobody need be asked.
-    const looked = await store.intentAnswered(intent.id) ? ok<Looked>({ found: 'ours' }) : await executorOf(intent.kind).look(intent)
+    const looked = (await store.intentAnswered(intent.id))
+      ? ok<Looked>({ found: 'ours' })
+      : await executorOf(intent.kind).look(intent)
     if (looked.ok) await conclude(intent, looked.value)
     return looked
   }
@@ -148,8 +155,12 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       return true
     }
     const paid = await pay({
-      call, purpose: { kind: 'intent', intent: intent.id }, subject: intent.subject, partyId: intent.partyId,
-      origin: 'watch', approved: intent.approved,
+      call,
+      purpose: { kind: 'intent', intent: intent.id },
+      subject: intent.subject,
+      partyId: intent.partyId,
+      origin: 'watch',
+      approved: intent.approved,
     })
     if (paid.ok) {
       await step(sending, 'done', { error: null })
@@ -199,12 +210,21 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
   }
 
   /** Writes wishes down, all or none, and starts sending. `approved` is for each of them. */
-  const write = async (wishes: readonly Wish[], approved: Approval): Promise<{ readonly written: readonly StoredIntent[]; readonly already: number }> => {
+  const write = async (
+    wishes: readonly Wish[],
+    approved: Approval,
+  ): Promise<{ readonly written: readonly StoredIntent[]; readonly already: number }> => {
     batches += 1
-    const written = await store.writeIntents(wishes.map((wish) => ({
-      ...wish, idempotencyKey: outside.randomId(), batch: wishes.length > 1 ? batches : null, approved: wish.approved ?? approved,
-      state: outside.offline() && costs(wish.approved ?? approved) ? 'asks' : 'waiting', at: now(),
-    })))
+    const written = await store.writeIntents(
+      wishes.map((wish) => ({
+        ...wish,
+        idempotencyKey: outside.randomId(),
+        batch: wishes.length > 1 ? batches : null,
+        approved: wish.approved ?? approved,
+        state: outside.offline() && costs(wish.approved ?? approved) ? 'asks' : 'waiting',
+        at: now(),
+      })),
+    )
     announce()
     kick()
     return written
@@ -234,7 +254,9 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
   }
 
   return {
-    write, kick, view,
+    write,
+    kick,
+    view,
     list: async (): Promise<readonly Intent[]> => (await store.intents(endedShown)).map(view),
     confirm: async (id: number, approved: Approval): Promise<Outcome<Intent>> => {
       const intent = await decidable(id, ['asks'])
@@ -243,12 +265,20 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
     /** Sends all of these that still ask; `approved` is for them together, each at its price now. */
     confirmAll: async (ids: readonly number[], approved: Approval): Promise<Outcome<readonly Intent[]>> => {
       const found = (await Promise.all(ids.map((id) => store.intent(id)))).filter((intent) => intent?.state === 'asks')
-      const asking = found.filter((intent) => intent !== null).map((intent) => ({ intent, price: priceOf(intent.kind) }))
-      const sum = asking.reduce<number | null>((total, { price }) =>
-        (total === null || price.kind === 'unknown' ? null : total + price.credits), 0)
-      if (!covers(approved, sum === null ? { kind: 'unknown' } : { kind: 'table', credits: sum })) return failed({ kind: 'price-changed', credits: sum })
+      const asking = found
+        .filter((intent) => intent !== null)
+        .map((intent) => ({ intent, price: priceOf(intent.kind) }))
+      const sum = asking.reduce<number | null>(
+        (total, { price }) => (total === null || price.kind === 'unknown' ? null : total + price.credits),
+        0,
+      )
+      if (!covers(approved, sum === null ? { kind: 'unknown' } : { kind: 'table', credits: sum }))
+        return failed({ kind: 'price-changed', credits: sum })
       for (const { intent, price } of asking) {
-        await step(intent, 'waiting', { approved: price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits }, error: null })
+        await step(intent, 'waiting', {
+          approved: price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits },
+          error: null,
+        })
       }
       kick()
       const now = await Promise.all(asking.map(({ intent }) => store.intent(intent.id)))
@@ -303,7 +333,8 @@ export function createOutbox(outside: WatchOutside, pay: PaidCalls, executors: E
       if (store.readOnly !== null) return
       await store.recoverIntents()
       for (const intent of await store.intents(0)) {
-        if (intent.state === 'uncertain' && await store.intentAnswered(intent.id)) await conclude(intent, { found: 'ours' })
+        if (intent.state === 'uncertain' && (await store.intentAnswered(intent.id)))
+          await conclude(intent, { found: 'ours' })
       }
     },
     /** Looks for everything whose answer was lost; free. */

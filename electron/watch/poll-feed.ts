@@ -54,23 +54,29 @@ export function createPollFeed(outside: WatchOutside, pay: PaidCalls, lifetime: 
   const { store, clock } = outside
   const running = new Map<number, Promise<Outcome<{ readonly added: number }>>>()
 
-  const reader = (feed: StoredFeed, from: string, purse: FeedPurse) => async (next: NextPage | null): Promise<Outcome<DatedPage>> => {
-    const approved = purse.next()
-    if (approved === null) return failed({ kind: 'canceled' })
-    const dates = { serviceDate: null as string | null }
-    const call = callOf(feed.filter, from, next)
-    const paid = await pay({
-      call, purpose: { kind: 'hits', source: { kind: 'feed', id: feed.id, filter: feed.filter }, from },
-      subject: feed.name, partyId: null, origin: originOf(feed.id), approved,
-    })
-    if (!paid.ok) return paid
-    purse.spent(paid.value.charged)
-    const { answerId } = paid.value.kept
-    const page = await store.hitPage(answerId)
-    dates.serviceDate = paid.value.serviceDate
-    if (page.reading === 'unreadable') return failed({ kind: 'bad-answer', why: page.why }, 'charged')
-    return ok({ ...page, ...dates })
-  }
+  const reader =
+    (feed: StoredFeed, from: string, purse: FeedPurse) =>
+    async (next: NextPage | null): Promise<Outcome<DatedPage>> => {
+      const approved = purse.next()
+      if (approved === null) return failed({ kind: 'canceled' })
+      const dates = { serviceDate: null as string | null }
+      const call = callOf(feed.filter, from, next)
+      const paid = await pay({
+        call,
+        purpose: { kind: 'hits', source: { kind: 'feed', id: feed.id, filter: feed.filter }, from },
+        subject: feed.name,
+        partyId: null,
+        origin: originOf(feed.id),
+        approved,
+      })
+      if (!paid.ok) return paid
+      purse.spent(paid.value.charged)
+      const { answerId } = paid.value.kept
+      const page = await store.hitPage(answerId)
+      dates.serviceDate = paid.value.serviceDate
+      if (page.reading === 'unreadable') return failed({ kind: 'bad-answer', why: page.why }, 'charged')
+      return ok({ ...page, ...dates })
+    }
 
   interface Leg {
     readonly from: string
@@ -79,13 +85,19 @@ export function createPollFeed(outside: WatchOutside, pay: PaidCalls, lifetime: 
     readonly next: NextPage | null
   }
 
-  const walkLeg = async (feed: StoredFeed, leg: Leg, purse: FeedPurse): Promise<{ readonly feed: StoredFeed; readonly walked: WalkedHits }> => {
+  const walkLeg = async (
+    feed: StoredFeed,
+    leg: Leg,
+    purse: FeedPurse,
+  ): Promise<{ readonly feed: StoredFeed; readonly walked: WalkedHits }> => {
     let { until } = leg
     let walk: OpenWalk | null = leg.next === null || until === null ? null : { from: leg.from, until, next: leg.next }
     const price = (): ReturnType<NonNullable<ReturnType<WatchOutside['service']>>['price']> =>
       outside.service()?.price(callOf(feed.filter, null, null).operation) ?? { kind: 'unknown' }
     const walked = await walkHits({
-      get: reader(feed, leg.from, purse), from: leg.next, signal: lifetime,
+      get: reader(feed, leg.from, purse),
+      from: leg.next,
+      signal: lifetime,
       goOn: () => {
         const approved = purse.next()
         return approved !== null && covers(approved, price())
@@ -94,28 +106,41 @@ export function createPollFeed(outside: WatchOutside, pay: PaidCalls, lifetime: 
         until ??= page.serviceDate
         walk = next === null || until === null ? null : { from: leg.from, until, next }
         // Kept after every page, so that a crash in between pays for none of them again.
-        if (walk !== null && page.notApplied.length === 0) await store.noteWatch({ kind: 'feed', id: feed.id }, { ...feed, walk })
+        if (walk !== null && page.notApplied.length === 0)
+          await store.noteWatch({ kind: 'feed', id: feed.id }, { ...feed, walk })
       },
     })
     const span = until === null ? null : { from: leg.from, until }
     const reached = walked.end === 'reached'
     const began = walked.pages.length > 0 || leg.next !== null
     const lost = span !== null && !reached && began
-    const known = reached && span !== null ? covered(feed.known, span)
-      : lost ? missed(feed.known, span, walked.end === 'ignored' ? 'filter-ignored' : 'page-lost') : feed.known
+    const known =
+      reached && span !== null
+        ? covered(feed.known, span)
+        : lost
+          ? missed(feed.known, span, walked.end === 'ignored' ? 'filter-ignored' : 'page-lost')
+          : feed.known
     const canGoOn = walked.end === 'failed' ? walked.next !== null : walked.end === 'stopped'
     const after: StoredFeed = {
-      ...feed, known, polledAt: reached ? iso(clock.now()) : feed.polledAt,
-      problem: walked.error, notApplied: walked.notApplied, walk: canGoOn ? walk : null,
+      ...feed,
+      known,
+      polledAt: reached ? iso(clock.now()) : feed.polledAt,
+      problem: walked.error,
+      notApplied: walked.notApplied,
+      walk: canGoOn ? walk : null,
     }
     await store.noteWatch({ kind: 'feed', id: feed.id }, after)
     return { feed: after, walked }
   }
 
   const outcomeOf = (walked: WalkedHits, added: number): Outcome<{ readonly added: number }> =>
-    (walked.error === null ? ok({ added }) : { ok: false, error: walked.error })
+    walked.error === null ? ok({ added }) : { ok: false, error: walked.error }
 
-  const poll = async (feed: StoredFeed, serviceNow: number, purse: FeedPurse): Promise<Outcome<{ readonly added: number }>> => {
+  const poll = async (
+    feed: StoredFeed,
+    serviceNow: number,
+    purse: FeedPurse,
+  ): Promise<Outcome<{ readonly added: number }>> => {
     let current = feed
     let added = 0
     if (feed.walk !== null) {
@@ -126,7 +151,11 @@ export function createPollFeed(outside: WatchOutside, pay: PaidCalls, lifetime: 
       if (resumed.walked.end !== 'reached' && !startOver) return outcomeOf(resumed.walked, added)
     }
     const begins = serviceNow - Math.max(firstLookMs, feed.intervalMinutes * 60_000)
-    const { walked } = await walkLeg(current, { from: lowerBound(current, begins, serviceNow), until: null, next: null }, purse)
+    const { walked } = await walkLeg(
+      current,
+      { from: lowerBound(current, begins, serviceNow), until: null, next: null },
+      purse,
+    )
     return outcomeOf(walked, added + walked.added)
   }
 

@@ -23,7 +23,11 @@ const notedTogether = 20
 
 /** Failures of one monitor's list that say nothing about the others. */
 const ownTrouble: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
-  'not-found', 'invalid-request', 'bad-answer', 'cursor-refused', 'store-failed',
+  'not-found',
+  'invalid-request',
+  'bad-answer',
+  'cursor-refused',
+  'store-failed',
 ])
 
 /** Hits of the service's monitors, free of charge: one list each after the release, one for all before it. */
@@ -31,10 +35,15 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
   const { store, clock } = outside
 
   const beginOf = (monitor: StoredMonitor, serviceNow: number): number =>
-    (monitor.createdAt === null ? windowStart(serviceNow) : Date.parse(monitor.createdAt))
+    monitor.createdAt === null ? windowStart(serviceNow) : Date.parse(monitor.createdAt)
 
   /** Where everything up to an instant was read, that is what is covered now; else it is missing, and said why. */
-  const noteOf = (monitor: StoredMonitor, from: string, until: string | null, walked: Pick<WalkedHits, 'end' | 'error' | 'notApplied' | 'pages'>): WatchNote => {
+  const noteOf = (
+    monitor: StoredMonitor,
+    from: string,
+    until: string | null,
+    walked: Pick<WalkedHits, 'end' | 'error' | 'notApplied' | 'pages'>,
+  ): WatchNote => {
     const { known } = monitor
     const reached = walked.end === 'reached' && until !== null
     const cause = walked.end === 'ignored' ? 'filter-ignored' : 'page-lost'
@@ -44,14 +53,20 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
       watch: {
         known: reached ? covered(known, { from, until }) : lost ? missed(known, { from, until }, cause) : known,
         polledAt: reached ? iso(clock.now()) : monitor.polledAt,
-        problem: walked.error, notApplied: walked.notApplied, walk: null,
+        problem: walked.error,
+        notApplied: walked.notApplied,
+        walk: null,
       },
     }
   }
 
   const eventsOf = (monitor: StoredMonitor, from: string, to: string | null) => {
     const filter = { ...everyEvent, monitorId: monitor.serviceId, createdFrom: from, createdTo: to }
-    const purpose = { kind: 'hits', source: { kind: 'monitor', id: monitor.id, company: monitor.company.id }, from } as const
+    const purpose = {
+      kind: 'hits',
+      source: { kind: 'monitor', id: monitor.id, company: monitor.company.id },
+      from,
+    } as const
     return (next: Parameters<Parameters<typeof walkHits>[0]['get']>[0]): Promise<Outcome<DatedPage>> => {
       const call: ServiceCall = { operation: 'events', filter, next }
       return free.read(call, purpose)
@@ -62,14 +77,21 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
    * One monitor's list. Where it took several pages, the time between them is asked for by itself: a page that the
    * service's cursor led past is found there (reading.md 5.2; it costs nothing).
    */
-  const walkOne = async (monitor: StoredMonitor, from: string, to: string | null, depth: number, budget: { left: number }): Promise<WalkedHits> => {
+  const walkOne = async (
+    monitor: StoredMonitor,
+    from: string,
+    to: string | null,
+    depth: number,
+    budget: { left: number },
+  ): Promise<WalkedHits> => {
     const get = eventsOf(monitor, from, to)
     const walked = await walkHits({
       get: async (next) => {
         budget.left -= 1
         return budget.left < 0 ? failed({ kind: 'bad-answer', why: 'too-large' }) : get(next)
       },
-      from: null, signal: lifetime,
+      from: null,
+      signal: lifetime,
       // More than was asked for is what was asked for and more.
       tolerates: (field) => field === 'createdFrom',
     })
@@ -84,7 +106,11 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
     return { ...walked, added }
   }
 
-  const pollEach = async (monitors: readonly StoredMonitor[], serviceNow: number, asked: boolean): Promise<PolledMonitors> => {
+  const pollEach = async (
+    monitors: readonly StoredMonitor[],
+    serviceNow: number,
+    asked: boolean,
+  ): Promise<PolledMonitors> => {
     // A service that ignores the filter may bill the whole list for each of them: only on the person's word again.
     if (!asked && monitors.some(({ notApplied }) => notApplied.length > 0)) return { added: 0, error: null }
     // How far each was read is written down some at a time: what a crash in between loses is asked for again, free.
@@ -104,7 +130,9 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
 
   /** One after the other; `note` is told of each. */
   const pollThem = async (
-    monitors: readonly StoredMonitor[], serviceNow: number, note: (one: WatchNote) => Promise<void>,
+    monitors: readonly StoredMonitor[],
+    serviceNow: number,
+    note: (one: WatchNote) => Promise<void>,
   ): Promise<PolledMonitors> => {
     let added = 0
     for (const monitor of monitors) {
@@ -126,11 +154,13 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
     const earliest = bounds.toSorted()[0] ?? iso(serviceNow)
     const walked = await walkHits({
       get: (next) => free.read({ operation: 'alerts', next }, { kind: 'hits', source: { kind: 'alerts' }, from: null }),
-      from: null, signal: lifetime,
+      from: null,
+      signal: lifetime,
       isEnough: ({ oldest, newest, added }) =>
         (newest !== null && newest < earliest) || (added === 0 && oldest !== null && oldest < earliest),
     })
-    if (walked.error?.kind === 'not-offered' || walked.error?.kind === 'retired') return { added: 0, error: walked.error }
+    if (walked.error?.kind === 'not-offered' || walked.error?.kind === 'retired')
+      return { added: 0, error: walked.error }
     const until = walked.pages[0]?.serviceDate ?? null
     await store.noteWatches(monitors.map((monitor, nth) => noteOf(monitor, bounds[nth] ?? earliest, until, walked)))
     return { added: walked.added, error: walked.error }
@@ -144,7 +174,9 @@ export function createPollMonitors(outside: WatchOutside, free: FreeHits, lifeti
     const alerts = await pollAlerts(monitors, serviceNow)
     // The release was shipped: alerts are gone, and what they told is asked for by monitor (contract 9.6).
     const shipped = alerts.error?.kind === 'not-offered' || alerts.error?.kind === 'retired'
-    return shipped && outside.service()?.learned().dialect === 'october' ? pollEach(monitors, serviceNow, asked) : alerts
+    return shipped && outside.service()?.learned().dialect === 'october'
+      ? pollEach(monitors, serviceNow, asked)
+      : alerts
   }
 }
 

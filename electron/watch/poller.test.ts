@@ -14,7 +14,10 @@ type Watched = Awaited<ReturnType<typeof bench.companies>>[number]
 /** Companies under watch; nothing has happened to them yet. */
 async function watched(count: number): Promise<readonly Watched[]> {
   const companies = (await bench.companies('gmbh')).slice(0, count)
-  await bench.monitor(companies.map(({ id }) => id), usualTypes)
+  await bench.monitor(
+    companies.map(({ id }) => id),
+    usualTypes,
+  )
   return companies
 }
 
@@ -31,12 +34,17 @@ function happen(index: number, most = 1): number {
 async function published(): Promise<ReadonlySet<string>> {
   const headers = { Authorization: 'Bearer demo-registerblick-embedded-service' }
   const ids = new Set<string>()
-  const monitors = await (await fetch(`${bench.service.url}/v1/monitors?limit=100`, { headers })).json() as { data: { id: string }[] }
+  const monitors = (await (await fetch(`${bench.service.url}/v1/monitors?limit=100`, { headers })).json()) as {
+    data: { id: string }[]
+  }
   for (const { id } of monitors.data) {
     let cursor = ''
     do {
       const url = `${bench.service.url}/v1/events?limit=100&monitor_id=${id}${cursor === '' ? '' : `&cursor=${cursor}`}&created_at[gte]=2026-06-20T00:00:00Z`
-      const page = await (await fetch(url, { headers })).json() as { data: { id: string }[]; next_cursor: string | null }
+      const page = (await (await fetch(url, { headers })).json()) as {
+        data: { id: string }[]
+        next_cursor: string | null
+      }
       for (const event of page.data) ids.add(event.id)
       cursor = page.next_cursor ?? ''
     } while (cursor !== '')
@@ -66,7 +74,9 @@ describe('what is free', () => {
     await bench.poll()
     expect(await bench.inbox()).toHaveLength(items.length)
     expect(bench.billed()).toBe(before)
-    expect(bench.notices).toMatchObject([{ kind: 'events', count: items.length, target: { kind: 'company', id: company.id }, companies: [company.name] }])
+    expect(bench.notices).toMatchObject([
+      { kind: 'events', count: items.length, target: { kind: 'company', id: company.id }, companies: [company.name] },
+    ])
   })
 
   it('goes on when the release is shipped between two polls: no event is doubled, none is lost', async () => {
@@ -100,15 +110,22 @@ describe('what is free', () => {
   it('is asked by itself at its interval, once after a sleep of eight hours, and not while paused', async () => {
     await watched(1)
     const polls = (): number => bench.requests('GET', /\/events$/)
-    await bench.until('it was polled', async () => (await state()).lastPolledAt !== null || polls() > 0 || (bench.clock.advance(minute), false))
+    await bench.until(
+      'it was polled',
+      async () => (await state()).lastPolledAt !== null || polls() > 0 || (bench.clock.advance(minute), false),
+    )
     const before = polls()
     await bench.advance(8 * 60 * minute)
     await bench.until('it woke', async () => polls() > before)
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     expect(polls()).toBe(before + 1)
     await bench.value('watch.pause', { on: true })
     await bench.advance(8 * 60 * minute)
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     expect(polls()).toBe(before + 1)
     expect(await state()).toMatchObject({ paused: true, nextPollAt: null })
   })
@@ -138,7 +155,11 @@ describe('what is free', () => {
     }
     const all = await published()
     expect(all.size).toBeGreaterThan(150)
-    bench.service.faults.set([{ name: 'events-duplicate' }, { name: 'events-out-of-order' }, { name: 'lost-page', path: '/events' }])
+    bench.service.faults.set([
+      { name: 'events-duplicate' },
+      { name: 'events-out-of-order' },
+      { name: 'lost-page', path: '/events' },
+    ])
     await bench.poll()
     expect(await bench.inbox()).toHaveLength(all.size)
     expect(await coverage()).toMatchObject({ gaps: [], until: new Date(bench.service.clock.now()).toISOString() })
@@ -158,7 +179,11 @@ describe('what is free', () => {
     bench.fetch = (input, init) => {
       if (urlOf(input).includes('/events')) pages += 1
       // The second page never comes: the program ends while it waits.
-      return pages === 2 ? new Promise((_, reject) => { init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))) }) : fetch(input, init)
+      return pages === 2
+        ? new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+          })
+        : fetch(input, init)
     }
     void bench.ask('watch.pollNow')
     await bench.until('the second page is asked for', () => Promise.resolve(pages === 2))
@@ -196,7 +221,9 @@ describe('away for longer than the window', () => {
 
 describe('held back', () => {
   it.each([
-    ['revoked-key', 'key', 'key-rejected'], ['status-503', 'service', 'service-failed'], ['status-429', 'rate-limit', 'rate-limited'],
+    ['revoked-key', 'key', 'key-rejected'],
+    ['status-503', 'service', 'service-failed'],
+    ['status-429', 'rate-limit', 'rate-limited'],
   ] as const)('by %s it keeps its place, and goes on from there', async (fault, held, kind) => {
     const [company] = await watched(1)
     if (company === undefined) throw new Error('no company')
@@ -242,9 +269,13 @@ describe('an ignored filter', () => {
     expect(bench.billed() - before).toBe(10)
     expect(await bench.spent()).toBe(bench.billed())
     await bench.advance(day)
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     expect(bench.billed() - before).toBe(10)
-    expect((await bench.monitors()).some(({ coverage: { gaps } }) => gaps.some(({ cause }) => cause === 'filter-ignored'))).toBe(true)
+    expect(
+      (await bench.monitors()).some(({ coverage: { gaps } }) => gaps.some(({ cause }) => cause === 'filter-ignored')),
+    ).toBe(true)
     // On the person's word it is tried once more, and is free again.
     bench.service.faults.clear()
     await bench.poll()
@@ -262,10 +293,15 @@ describe('an ignored filter', () => {
     expect(bench.billed() - before).toBe(10)
     expect(await bench.inbox()).toEqual([])
     await bench.advance(3 * day)
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     expect(bench.billed() - before).toBe(10)
     bench.service.faults.clear()
-    expect(await bench.value<Feed>('watch.pollFeed', { feed: feed.id, approved: { upTo: 100 } })).toMatchObject({ notApplied: [], coverage: { gaps: [] } })
+    expect(await bench.value<Feed>('watch.pollFeed', { feed: feed.id, approved: { upTo: 100 } })).toMatchObject({
+      notApplied: [],
+      coverage: { gaps: [] },
+    })
   })
 })
 
@@ -276,11 +312,19 @@ describe('a paid feed', () => {
     const before = bench.billed()
     for (let nth = 1; nth <= 4; nth += 1) {
       await bench.advance(day)
-      await bench.until(`poll ${nth} was made`, async () =>
-        (await bench.value<Feed[]>('watch.feeds'))[0]?.lastPolledAt === new Date(bench.clock.now()).toISOString())
-      await bench.until('the round ended', async () => (await state()).lastPolledAt === new Date(bench.clock.now()).toISOString())
+      await bench.until(
+        `poll ${nth} was made`,
+        async () =>
+          (await bench.value<Feed[]>('watch.feeds'))[0]?.lastPolledAt === new Date(bench.clock.now()).toISOString(),
+      )
+      await bench.until(
+        'the round ended',
+        async () => (await state()).lastPolledAt === new Date(bench.clock.now()).toISOString(),
+      )
     }
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     expect(bench.billed() - before).toBe(40)
     const [now] = await bench.value<Feed[]>('watch.feeds')
     expect(now).toMatchObject({ spentThisMonth: { credits: 40 }, problem: null, coverage: { gaps: [] } })
@@ -288,9 +332,20 @@ describe('a paid feed', () => {
   })
 
   it('is refused below its floor, and without covering its price', async () => {
-    const feed = { id: null, name: 'x', filter: marketFeed, intervalMinutes: 14, on: true, notify: 'none', approved: { upTo: 10 } }
+    const feed = {
+      id: null,
+      name: 'x',
+      filter: marketFeed,
+      intervalMinutes: 14,
+      on: true,
+      notify: 'none',
+      approved: { upTo: 10 },
+    }
     expect(await bench.ask('watch.saveFeed', feed)).toMatchObject({ ok: false, error: { kind: 'invalid-request' } })
-    expect(await bench.ask('watch.saveFeed', { ...feed, intervalMinutes: 15, approved: { upTo: 9 } })).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 10 } })
+    expect(await bench.ask('watch.saveFeed', { ...feed, intervalMinutes: 15, approved: { upTo: 9 } })).toMatchObject({
+      ok: false,
+      error: { kind: 'price-changed', credits: 10 },
+    })
   })
 
   it('goes on where it was broken off instead of paying again, also after a restart', async () => {
@@ -300,7 +355,9 @@ describe('a paid feed', () => {
     let pages = 0
     bench.fetch = (input, init) => {
       if (urlOf(input).includes('/events')) pages += 1
-      return pages >= 3 && urlOf(input).includes('/events') ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) : fetch(input, init)
+      return pages >= 3 && urlOf(input).includes('/events')
+        ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+        : fetch(input, init)
     }
     const broken = await bench.ask('watch.pollFeed', { feed: feed.id, approved: { upTo: 1_000 } })
     expect(broken).toMatchObject({ ok: false })
@@ -326,11 +383,16 @@ describe('a paid feed', () => {
   })
 
   it('over formations tells each as an item, and its companies are known', async () => {
-    const feed = await bench.saveFeed({ kind: 'formations', legalForms: [], term: null }, { intervalMinutes: 60 * 24 * 14, notify: 'none' })
+    const feed = await bench.saveFeed(
+      { kind: 'formations', legalForms: [], term: null },
+      { intervalMinutes: 60 * 24 * 14, notify: 'none' },
+    )
     await bench.value('watch.pollFeed', { feed: feed.id, approved: { upTo: 100 } })
     const items = await bench.inbox({ feed: feed.id })
     expect(items.length).toBeGreaterThan(0)
-    expect(items.every(({ event, company }) => event.type === 'formation' && company?.name !== null && company !== null)).toBe(true)
+    expect(
+      items.every(({ event, company }) => event.type === 'formation' && company?.name !== null && company !== null),
+    ).toBe(true)
     expect(bench.notices).toEqual([])
   })
 
@@ -362,7 +424,10 @@ describe('the inbox', () => {
     await bench.value('inbox.acknowledge', { items: mine.map(({ id }) => id) })
     const unseen = await bench.value<InboxPage>('inbox.list', { ...everything, unseenOnly: true, offset: 0, limit: 50 })
     expect(unseen).toMatchObject({ total: items.length - mine.length, unseen: items.length - mine.length })
-    expect((await bench.value<InboxPage>('inbox.list', { ...everything, offset: 0, limit: 1 }))).toMatchObject({ total: items.length, unseen: items.length - mine.length })
+    expect(await bench.value<InboxPage>('inbox.list', { ...everything, offset: 0, limit: 1 })).toMatchObject({
+      total: items.length,
+      unseen: items.length - mine.length,
+    })
     await bench.value('inbox.restore', { items: mine.map(({ id }) => id) })
     expect(await state()).toMatchObject({ unseen: items.length })
     expect((await bench.inbox({ text: two.name })).every(({ company }) => company?.id === two.id)).toBe(true)
@@ -375,18 +440,31 @@ describe('the inbox', () => {
     const [company] = await watched(1)
     if (company === undefined) throw new Error('no company')
     const open = (): Promise<CompanyFile> => bench.value('company.open', { id: company.id })
-    const read = () => bench.ask('company.read', { id: company.id, section: 'record', which: 'first', approved: { upTo: 10 } })
-    expect((await open()).freshness).toEqual({ watchedSince: null, checkedUntil: null, noChangeSince: null, changedOn: null })
+    const read = () =>
+      bench.ask('company.read', { id: company.id, section: 'record', which: 'first', approved: { upTo: 10 } })
+    expect((await open()).freshness).toEqual({
+      watchedSince: null,
+      checkedUntil: null,
+      noChangeSince: null,
+      changedOn: null,
+    })
     await read()
     await bench.advance(minute)
     await bench.poll()
     const quiet = (await open()).freshness
-    expect(quiet).toMatchObject({ changedOn: null, watchedSince: '2026-11-21T10:00:00.000Z', checkedUntil: '2026-11-21T10:01:00.000Z' })
+    expect(quiet).toMatchObject({
+      changedOn: null,
+      watchedSince: '2026-11-21T10:00:00.000Z',
+      checkedUntil: '2026-11-21T10:01:00.000Z',
+    })
     expect(quiet.noChangeSince).toBe('2026-11-21T10:00:00.000Z')
     await bench.advance(minute)
     happen(company.index)
     await bench.poll()
-    expect((await open()).freshness).toMatchObject({ noChangeSince: null, changedOn: (await bench.inbox())[0]?.event.effectiveOn })
+    expect((await open()).freshness).toMatchObject({
+      noChangeSince: null,
+      changedOn: (await bench.inbox())[0]?.event.effectiveOn,
+    })
     await bench.ask('company.read', { id: company.id, section: 'events', which: 'first', approved: { upTo: 10 } })
     const { events } = await open()
     const keys = events.state === 'read' ? events.content.map(({ key }) => key) : []

@@ -26,9 +26,18 @@ type Held = WatchState['held']
 
 /** What a failure means for everything that would be asked next; null: it is its own affair. */
 const heldBy: Readonly<Partial<Record<AppError['kind'], Exclude<Held, null>>>> = {
-  'offline': 'offline', 'insecure': 'offline', 'no-key': 'key', 'bad-key': 'key', 'bad-address': 'key',
-  'key-rejected': 'key', 'key-not-sent': 'key', 'credits-exhausted': 'credits', 'cap-reached': 'cap',
-  'rate-limited': 'rate-limit', 'service-failed': 'service', 'answer-lost': 'service',
+  offline: 'offline',
+  insecure: 'offline',
+  'no-key': 'key',
+  'bad-key': 'key',
+  'bad-address': 'key',
+  'key-rejected': 'key',
+  'key-not-sent': 'key',
+  'credits-exhausted': 'credits',
+  'cap-reached': 'cap',
+  'rate-limited': 'rate-limit',
+  'service-failed': 'service',
+  'answer-lost': 'service',
 }
 
 export interface PollerParts {
@@ -73,7 +82,8 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
     const service = outside.service()
     if (service === null) return failed({ kind: 'no-key' })
     const result = await service.send({ operation: 'health' }, { signal: lifetime })
-    if (result.kind === 'answered') return { ok: true, value: result.serviceDate === null ? clock.now() : Date.parse(result.serviceDate) }
+    if (result.kind === 'answered')
+      return { ok: true, value: result.serviceDate === null ? clock.now() : Date.parse(result.serviceDate) }
     if (result.error.kind === 'offline' || result.error.kind === 'insecure') return { ok: false, error: result.error }
     // A service without a health route still answers.
     return { ok: true, value: clock.now() }
@@ -91,7 +101,10 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
 
   const isDue = (feed: StoredFeed, now: number): boolean => {
     if (!feed.on || feed.notApplied.length > 0 || feed.problem?.kind === 'price-changed') return false
-    const last = Math.max(feed.known.until === null ? -Infinity : Date.parse(feed.known.until), tried.get(feed.id)?.service ?? -Infinity)
+    const last = Math.max(
+      feed.known.until === null ? -Infinity : Date.parse(feed.known.until),
+      tried.get(feed.id)?.service ?? -Infinity,
+    )
     return last + feed.intervalMinutes * minute - dueSlackMs <= now
   }
 
@@ -130,8 +143,10 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
     if (unread !== null) return stoppedBy(unread)
     const active = (await store.monitors()).filter(({ state }) => state === 'active')
     const freely = await parts.pollMonitors(active, now.value, !withFeeds)
-    const paid = feeds && (freely.error === null || heldBy[freely.error.kind] === undefined)
-      ? await pollFeeds(now.value) : { added: 0, error: null }
+    const paid =
+      feeds && (freely.error === null || heldBy[freely.error.kind] === undefined)
+        ? await pollFeeds(now.value)
+        : { added: 0, error: null }
     if (freely.added + paid.added > 0) outside.announce({ kind: 'inbox' })
     return freely.error === null ? { error: paid.error, ofFeeds: true } : stoppedBy(freely.error)
   }
@@ -185,12 +200,17 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
   /** Polls of `which` of the feeds that are on, by `each`; one polled less than the least interval ago brings nothing new. */
   const wakeThese = async (which: (feed: StoredFeed) => boolean, each: WakeEach): Promise<void> => {
     if (store.readOnly !== null || settings().paused || (held !== null && held !== 'offline')) return
-    const may = (await store.feeds()).filter((feed) => feed.on && feed.notApplied.length === 0 && feed.problem?.kind !== 'price-changed' && which(feed))
+    const may = (await store.feeds()).filter(
+      (feed) => feed.on && feed.notApplied.length === 0 && feed.problem?.kind !== 'price-changed' && which(feed),
+    )
     if (may.length === 0) return
     const now = await serviceNow()
     if (!now.ok) return
     for (const feed of may) {
-      const last = Math.max(feed.known.until === null ? -Infinity : Date.parse(feed.known.until), tried.get(feed.id)?.service ?? -Infinity)
+      const last = Math.max(
+        feed.known.until === null ? -Infinity : Date.parse(feed.known.until),
+        tried.get(feed.id)?.service ?? -Infinity,
+      )
       if (lifetime.aborted || last + leastIntervals.paid * minute > now.value) continue
       await each(feed, async (purse) => {
         tried.set(feed.id, { service: now.value, ours: clock.now() })
@@ -229,11 +249,14 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
     const wake = nextAt ?? now
     // Set back, the clock would keep it waiting for as long as it jumped.
     if (wake - now > Math.max(interval(), longestBackoffMs)) nextAt = now
-    const feeds = held === null ? (await store.feeds()).filter(({ on, notApplied }) => on && notApplied.length === 0) : []
-    const soonest = feeds.map(({ id, intervalMinutes, polledAt }) => {
-      const last = Math.max(polledAt === null ? -Infinity : Date.parse(polledAt), tried.get(id)?.ours ?? -Infinity)
-      return last === -Infinity ? now : last + intervalMinutes * minute
-    }).reduce((one, other) => Math.min(one, other), Infinity)
+    const feeds =
+      held === null ? (await store.feeds()).filter(({ on, notApplied }) => on && notApplied.length === 0) : []
+    const soonest = feeds
+      .map(({ id, intervalMinutes, polledAt }) => {
+        const last = Math.max(polledAt === null ? -Infinity : Date.parse(polledAt), tried.get(id)?.ours ?? -Infinity)
+        return last === -Infinity ? now : last + intervalMinutes * minute
+      })
+      .reduce((one, other) => Math.min(one, other), Infinity)
     const atLeast = lastAt === null ? now : lastAt + minute
     // Reckoned from this moment: the machine may have slept while the feeds were looked up.
     return Math.min(nextAt ?? now, Math.max(soonest, atLeast)) - clock.now()
@@ -294,7 +317,9 @@ export function createPoller(outside: WatchOutside, parts: PollerParts) {
     },
     state: (): PollerState => ({
       lastPolledAt: lastAt === null ? null : iso(lastAt),
-      nextPollAt: settings().paused || nextAt === null ? null : iso(Math.max(nextAt, clock.now())), held, problem,
+      nextPollAt: settings().paused || nextAt === null ? null : iso(Math.max(nextAt, clock.now())),
+      held,
+      problem,
     }),
   }
 }

@@ -7,11 +7,20 @@ import { createReadWhole } from './read-whole.ts'
  * Re-reads `GET /monitors` whole (free by contract 4.1): what was made elsewhere is adopted, what isn't listed any more
  * is gone.
  */
-export function createReadMonitors(outside: WatchOutside, pay: PaidCalls, lifetime: AbortSignal): () => Promise<Outcome<null>> {
+export function createReadMonitors(
+  outside: WatchOutside,
+  pay: PaidCalls,
+  lifetime: AbortSignal,
+): () => Promise<Outcome<null>> {
   const readWhole = createReadWhole(outside, pay, lifetime)
-  return () => readWhole('monitors', {
-    call: async (next) => ({ operation: 'monitors', next }), purpose: (page) => ({ kind: 'monitors', page }),
-    subject: '', origin: 'watch', approved: { upTo: 0 }, change: { kind: 'watch' },
-    end: (answers) => outside.store.endMonitorWalk(answers),
-  })
+  return () =>
+    readWhole('monitors', {
+      call: async (next) => ({ operation: 'monitors', next }),
+      purpose: (page) => ({ kind: 'monitors', page }),
+      subject: '',
+      origin: 'watch',
+      approved: { upTo: 0 },
+      change: { kind: 'watch' },
+      end: (answers) => outside.store.endMonitorWalk(answers),
+    })
 }

@@ -36,7 +36,14 @@ export function createReadWhole(outside: Outside, pay: PaidCalls, lifetime: Abor
       const call = await list.call(next)
       if (call === null) return failed({ kind: 'not-found' })
       const { subject, origin, approved } = list
-      const paid = await pay({ call, purpose: list.purpose(answers.length + 1), subject, partyId: null, origin, approved })
+      const paid = await pay({
+        call,
+        purpose: list.purpose(answers.length + 1),
+        subject,
+        partyId: null,
+        origin,
+        approved,
+      })
       if (!paid.ok) return paid
       const { answerId, envelope, size, next: after } = paid.value.kept
       answers.push(answerId)

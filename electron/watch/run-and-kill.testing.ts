@@ -10,8 +10,26 @@ const script = fileURLToPath(new URL('./killed-change.testing.ts', import.meta.u
  * Runs a process on the bench's library that asks for `path` with `input`, and kills it with -9 at its moment
  * (killed-change.testing.ts), or so many milliseconds after it began. The bench's own core is closed meanwhile.
  */
-export async function runAndKill(bench: WatchBench, path: string, input: object, moment: string, after: number | null = null): Promise<void> {
+export async function runAndKill(
+  bench: WatchBench,
+  path: string,
+  input: object,
+  moment: string,
+  after: number | null = null,
+): Promise<void> {
   await bench.close()
-  await runAndKillChild(script, [join(bench.folder, 'data'), bench.service.url, DEMO_KEY, String(bench.clock.now()), path, JSON.stringify(input), moment], after)
+  await runAndKillChild(
+    script,
+    [
+      join(bench.folder, 'data'),
+      bench.service.url,
+      DEMO_KEY,
+      String(bench.clock.now()),
+      path,
+      JSON.stringify(input),
+      moment,
+    ],
+    after,
+  )
   await bench.open()
 }

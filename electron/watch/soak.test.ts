@@ -16,16 +16,22 @@ function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor(state / 2 ** 32 * sides)
+    return Math.floor((state / 2 ** 32) * sides)
   }
 }
 
 /** What strikes for one step. None of them charges for an answer that doesn't arrive. */
 const troubles = [
-  [{ name: 'events-duplicate' }], [{ name: 'events-out-of-order' }], [{ name: 'status-503', path: '/events' }],
-  [{ name: 'status-500', path: '/events', count: 1 }], [{ name: 'status-429', value: 20_000, path: '/events', count: 1 }],
-  [{ name: 'refuse', path: '/events', count: 2 }], [{ name: 'revoked-key' }], [{ name: 'refuse' }],
-  [{ name: 'drop-after-request', path: '/monitors', count: 1 }], [{ name: 'lost-page', path: '/events' }],
+  [{ name: 'events-duplicate' }],
+  [{ name: 'events-out-of-order' }],
+  [{ name: 'status-503', path: '/events' }],
+  [{ name: 'status-500', path: '/events', count: 1 }],
+  [{ name: 'status-429', value: 20_000, path: '/events', count: 1 }],
+  [{ name: 'refuse', path: '/events', count: 2 }],
+  [{ name: 'revoked-key' }],
+  [{ name: 'refuse' }],
+  [{ name: 'drop-after-request', path: '/monitors', count: 1 }],
+  [{ name: 'lost-page', path: '/events' }],
   [{ name: 'events-duplicate' }, { name: 'events-out-of-order' }, { name: 'lost-page', path: '/events' }],
 ]
 
@@ -35,7 +41,10 @@ async function listed(query: string): Promise<readonly string[]> {
   let cursor: string | null = null
   do {
     const url = `${bench.service.url}/v1/events?limit=100&${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
-    const page = await (await fetch(url, { headers: { Authorization: `Bearer ${DEMO_KEY}` } })).json() as { data: { id: string }[]; next_cursor: string | null }
+    const page = (await (await fetch(url, { headers: { Authorization: `Bearer ${DEMO_KEY}` } })).json()) as {
+      data: { id: string }[]
+      next_cursor: string | null
+    }
     ids.push(...page.data.map(({ id }) => id))
     cursor = page.next_cursor
   } while (cursor !== null)
@@ -44,14 +53,19 @@ async function listed(query: string): Promise<readonly string[]> {
 
 async function published(): Promise<ReadonlySet<string>> {
   const monitors = await bench.monitors()
-  const lists = await Promise.all(monitors.map(({ serviceId }) => listed(`monitor_id=${serviceId ?? ''}&created_at[gte]=2026-11-01T00:00:00Z`)))
+  const lists = await Promise.all(
+    monitors.map(({ serviceId }) => listed(`monitor_id=${serviceId ?? ''}&created_at[gte]=2026-11-01T00:00:00Z`)),
+  )
   return new Set(lists.flat())
 }
 
 test(`${weeks} weeks of faults and restarts: what is shown is what was published, told once, for the least that it can cost`, async () => {
   const roll = dice(20261121)
   const companies = (await bench.companies('gmbh')).slice(0, 8)
-  await bench.monitor(companies.map(({ id }) => id), usualTypes)
+  await bench.monitor(
+    companies.map(({ id }) => id),
+    usualTypes,
+  )
   const feed = await bench.saveFeed({ ...marketFeed, types: feedTypes }, { notify: 'grouped' })
   const beforeFeed = bench.billed()
   const state = (): Promise<WatchState> => bench.value('watch.state')
@@ -66,7 +80,8 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
   await bench.until('it looked for the first time', looked)
   for (let step = 0; step < weeks * 21; step += 1) {
     // What becomes available while the program is closed, asleep or refused is found later.
-    for (const { index } of companies) if (roll(6) === 0) bench.service.happen(index, usualTypes[roll(usualTypes.length)] ?? '')
+    for (const { index } of companies)
+      if (roll(6) === 0) bench.service.happen(index, usualTypes[roll(usualTypes.length)] ?? '')
     const trouble = roll(3) === 0 ? troubles[roll(troubles.length)] : undefined
     bench.service.faults.set(trouble ?? [])
     if (trouble?.some(({ name }) => name === 'refuse') === true) refusals += 1
@@ -88,7 +103,7 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
   }
   bench.service.faults.clear()
   await bench.advance(2 * day)
-  await bench.until('it caught up', async () => (await state()).held === null && await looked())
+  await bench.until('it caught up', async () => (await state()).held === null && (await looked()))
   await bench.poll()
   const [ended] = await bench.value<Feed[]>('watch.feeds')
   if (ended?.lastPolledAt !== polledAt) feedPolls += 1
@@ -117,7 +132,9 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
   expect(feedPolls).toBeLessThanOrEqual(weeks * 7 + 3)
   expect(feedPolls).toBeGreaterThan(weeks * 3)
   expect(restarts).toBeGreaterThan(0)
-  const billed = bench.service.billing.bill.filter(({ operation }) => operation !== 'events.list').reduce((sum, { credits }) => sum + credits, 0)
+  const billed = bench.service.billing.bill
+    .filter(({ operation }) => operation !== 'events.list')
+    .reduce((sum, { credits }) => sum + credits, 0)
   // A refused network may break a connection that a request had just gone out on: then nobody here can know, the ledger counts
   // it in full and says so, and the service, which never saw it, didn't bill it. Every other row is the bill's, to the credit.
   const { settled, uncertain } = await bench.ledgerSums()

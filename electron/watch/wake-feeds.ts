@@ -38,17 +38,22 @@ export function createWakeFeeds(outside: WatchOutside, poller: Pick<Poller, 'wak
     let left = budget.credits
     const within = (approved: Approval, price: number): FeedPurse => ({
       next: () => (price > left ? null : approved),
-      spent: (credits) => { left -= credits ?? price },
+      spent: (credits) => {
+        left -= credits ?? price
+      },
     })
-    await poller.wake((feed) => mightBring(feed.filter, types), async (feed, poll) => {
-      const price = priceOf(feed)
-      // A page whose price nobody stated isn't bought unasked.
-      if (price === null || price > left) return
-      // Written down before it leaves: killed in between, it counts.
-      await budget.book(price)
-      const before = left
-      await poll(within(feed.approved, price))
-      await budget.book(before - left - price)
-    })
+    await poller.wake(
+      (feed) => mightBring(feed.filter, types),
+      async (feed, poll) => {
+        const price = priceOf(feed)
+        // A page whose price nobody stated isn't bought unasked.
+        if (price === null || price > left) return
+        // Written down before it leaves: killed in between, it counts.
+        await budget.book(price)
+        const before = left
+        await poll(within(feed.approved, price))
+        await budget.book(before - left - price)
+      },
+    )
   }
 }

@@ -39,7 +39,13 @@ export interface HitWalk {
 export async function walkHits(asked: HitWalk): Promise<WalkedHits> {
   const pages: DatedPage[] = []
   const ended = (end: WalkedHits['end'], more: Partial<WalkedHits> = {}): WalkedHits => ({
-    end, pages, added: pages.reduce((sum, { added }) => sum + added, 0), error: null, notApplied: [], next: null, ...more,
+    end,
+    pages,
+    added: pages.reduce((sum, { added }) => sum + added, 0),
+    error: null,
+    notApplied: [],
+    next: null,
+    ...more,
   })
   const fetch = async (next: NextPage | null) => {
     const page = await asked.get(next)
@@ -69,9 +75,13 @@ export async function walkHits(asked: HitWalk): Promise<WalkedHits> {
 }
 
 /** Stretches between pages in which hits may have been passed over, `[from, to]` on the service's clock. */
-export function holesBetween(pages: readonly DatedPage[], from: string): readonly (readonly [from: string, to: string])[] {
+export function holesBetween(
+  pages: readonly DatedPage[],
+  from: string,
+): readonly (readonly [from: string, to: string])[] {
   const filled = pages.filter(({ oldest }) => oldest !== null)
   if (pages.length < 2 || filled.length === 0) return []
-  return filled.map((page, nth) => [filled[nth + 1]?.newest ?? from, page.oldest ?? from] as const)
+  return filled
+    .map((page, nth) => [filled[nth + 1]?.newest ?? from, page.oldest ?? from] as const)
     .filter(([low, high]) => low < high)
 }

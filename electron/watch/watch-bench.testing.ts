@@ -37,20 +37,25 @@ export function handClock(start: number): HandClock {
   return {
     now: () => start + elapsed + jumped,
     localDay: systemClock.localDay,
-    wait: (milliseconds, signal) => new Promise((resolve, reject) => {
-      const stop = (): void => reject(new DOMException('stopped', 'AbortError'))
-      if (signal.aborted) return stop()
-      if (milliseconds <= pauseMs) {
-        setTimeout(resolve, 0)
-        return
-      }
-      const one = { due: elapsed + milliseconds, wake: resolve }
-      waiting.add(one)
-      signal.addEventListener('abort', () => {
-        waiting.delete(one)
-        stop()
-      }, { once: true })
-    }),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = (): void => reject(new DOMException('stopped', 'AbortError'))
+        if (signal.aborted) return stop()
+        if (milliseconds <= pauseMs) {
+          setTimeout(resolve, 0)
+          return
+        }
+        const one = { due: elapsed + milliseconds, wake: resolve }
+        waiting.add(one)
+        signal.addEventListener(
+          'abort',
+          () => {
+            waiting.delete(one)
+            stop()
+          },
+          { once: true },
+        )
+      }),
     advance: (milliseconds) => {
       elapsed += milliseconds
       for (const one of waiting) {
@@ -68,15 +73,31 @@ export function handClock(start: number): HandClock {
 export const start = Date.parse('2026-11-21T10:00:00Z')
 export const day = 24 * 60 * 60 * 1000
 
-export const everything: InboxQuery = { unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null }
+export const everything: InboxQuery = {
+  unseenOnly: false,
+  text: '',
+  types: [],
+  monitor: null,
+  feed: null,
+  company: null,
+}
 
 export const marketFeed: EventFeedFilter = {
-  kind: 'events', types: [], roleTypes: [], legalForms: [], states: [], registeredOffices: [], registerCourt: null,
-  capitalFrom: null, capitalTo: null, term: null,
+  kind: 'events',
+  types: [],
+  roleTypes: [],
+  legalForms: [],
+  states: [],
+  registeredOffices: [],
+  registerCourt: null,
+  capitalFrom: null,
+  capitalTo: null,
+  term: null,
 }
 
 /** What a request is sent to. */
-export const urlOf = (input: Parameters<typeof fetch>[0]): string => (input instanceof Request ? input.url : input.toString())
+export const urlOf = (input: Parameters<typeof fetch>[0]): string =>
+  input instanceof Request ? input.url : input.toString()
 
 /** A core with its real store on the embedded service, each with a clock of its own. */
 export class WatchBench {
@@ -106,7 +127,14 @@ export class WatchBench {
   }
 
   async begin(options: RegisterServiceOptions = {}): Promise<void> {
-    this.service = await startRegisterService({ companies: 300, credits: 100_000, live: false, requestsPerMinute: 0, now: () => start, ...options })
+    this.service = await startRegisterService({
+      companies: 300,
+      credits: 100_000,
+      live: false,
+      requestsPerMinute: 0,
+      now: () => start,
+      ...options,
+    })
     await this.#library()
   }
 
@@ -121,15 +149,31 @@ export class WatchBench {
 
   async open(): Promise<void> {
     this.core = await createCore({
-      host: 'browser', version: '0', dataDir: join(this.folder, 'data'), demo: false, baseUrl: this.#address ?? this.service.url, language: 'en',
-      environmentKey: DEMO_KEY, fetch: (input, init) => this.fetch(input, init), clock: this.clock,
-      storeWorker: new URL('../store/worker.ts', import.meta.url), sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-      graphWorker: new URL('../core/graph-worker.ts', import.meta.url), tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
+      host: 'browser',
+      version: '0',
+      dataDir: join(this.folder, 'data'),
+      demo: false,
+      baseUrl: this.#address ?? this.service.url,
+      language: 'en',
+      environmentKey: DEMO_KEY,
+      fetch: (input, init) => this.fetch(input, init),
+      clock: this.clock,
+      storeWorker: new URL('../store/worker.ts', import.meta.url),
+      sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
+      graphWorker: new URL('../core/graph-worker.ts', import.meta.url),
+      tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
       vault: createSessionVault('no keychain in this test'),
-      report: (where, error) => { throw new Error(where, { cause: error }) },
+      report: (where, error) => {
+        throw new Error(where, { cause: error })
+      },
     })
     this.#open = true
-    this.core.onChange((change: Change) => { if (change.kind === 'notice') this.notices.push(change.notice) }, () => this.shows)
+    this.core.onChange(
+      (change: Change) => {
+        if (change.kind === 'notice') this.notices.push(change.notice)
+      },
+      () => this.shows,
+    )
     await this.value('settings.change', { dailyCap: 1_000_000, monthlyCap: 1_000_000 })
     await this.value('notifications.change', { on: true, quietFrom: '00:00', quietUntil: '00:00' })
   }
@@ -168,8 +212,16 @@ export class WatchBench {
   }
 
   /** Our own numbers of companies that the service finds, with their index in its register. */
-  async companies(term: string, most = 100): Promise<readonly { readonly id: number; readonly name: string; readonly index: number }[]> {
-    const found = await this.value<SearchResults>('search.read', { kind: 'companies', term, which: 'first', approved: { upTo: 1 } })
+  async companies(
+    term: string,
+    most = 100,
+  ): Promise<readonly { readonly id: number; readonly name: string; readonly index: number }[]> {
+    const found = await this.value<SearchResults>('search.read', {
+      kind: 'companies',
+      term,
+      which: 'first',
+      approved: { upTo: 1 },
+    })
     return (found.pages[0]?.items ?? []).slice(0, most).map(({ id, name }) => {
       const index = this.service.register.find(name ?? '')[0]
       if (index === undefined) throw new Error(`the register has no ${name}`)
@@ -178,7 +230,11 @@ export class WatchBench {
   }
 
   async monitor(companies: readonly number[], eventTypes: readonly string[]): Promise<MonitorsAsked> {
-    const asked = await this.value<MonitorsAsked>('watch.monitor', { companies, eventTypes, approved: { upTo: companies.length * 10 } })
+    const asked = await this.value<MonitorsAsked>('watch.monitor', {
+      companies,
+      eventTypes,
+      approved: { upTo: companies.length * 10 },
+    })
     await this.settled()
     return asked
   }
@@ -186,13 +242,16 @@ export class WatchBench {
   /** Waits until no change is waiting or on its way. */
   async settled(): Promise<void> {
     await this.until('nothing is on its way', async () =>
-      (await this.outbox()).every(({ state }) => state !== 'waiting' && state !== 'sending'))
+      (await this.outbox()).every(({ state }) => state !== 'waiting' && state !== 'sending'),
+    )
   }
 
   async until(what: string, done: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; tries < 500; tries += 1) {
       if (await done()) return
-      await new Promise((resolve) => { setTimeout(resolve, 10) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10)
+      })
     }
     throw new Error(`it did not come about that ${what}`)
   }
@@ -212,7 +271,12 @@ export class WatchBench {
   async inbox(query: Partial<InboxQuery> = {}): Promise<readonly InboxItem[]> {
     const items: InboxItem[] = []
     for (;;) {
-      const page = await this.value<InboxPage>('inbox.list', { ...everything, ...query, offset: items.length, limit: 200 })
+      const page = await this.value<InboxPage>('inbox.list', {
+        ...everything,
+        ...query,
+        offset: items.length,
+        limit: 200,
+      })
       items.push(...page.items)
       if (page.items.length < 200) return items
     }
@@ -220,13 +284,21 @@ export class WatchBench {
 
   saveFeed(filter: FeedFilter = marketFeed, more: object = {}): Promise<Feed> {
     return this.value('watch.saveFeed', {
-      id: null, name: 'Feed', filter, intervalMinutes: 24 * 60, on: true, notify: 'grouped', approved: { upTo: 10 }, ...more,
+      id: null,
+      name: 'Feed',
+      filter,
+      intervalMinutes: 24 * 60,
+      on: true,
+      notify: 'grouped',
+      approved: { upTo: 10 },
+      ...more,
     })
   }
 
   /** What the service charged so far. */
   billed(operation?: string): number {
-    return this.service.billing.bill.filter((row) => operation === undefined || row.operation === operation)
+    return this.service.billing.bill
+      .filter((row) => operation === undefined || row.operation === operation)
       .reduce((sum, { credits }) => sum + credits, 0)
   }
 
@@ -257,6 +329,12 @@ export class WatchBench {
 
 /** Common things that may happen to most companies. */
 export const usualTypes = [
-  'company.address.changed', 'company.purpose.changed', 'company.articles.changed', 'company.role.added', 'company.role.removed',
-  'company.capital.changed', 'company.name.changed', 'company.representation.changed',
+  'company.address.changed',
+  'company.purpose.changed',
+  'company.articles.changed',
+  'company.role.added',
+  'company.role.removed',
+  'company.capital.changed',
+  'company.name.changed',
+  'company.representation.changed',
 ] as const

@@ -40,11 +40,17 @@ function useNoAsking(): string | null {
 /** Lists of the service whose name holds what was typed; the account's may be many. */
 const named = (lists: readonly ServiceList[], typed: string): readonly ServiceList[] => {
   const texts = foldings(typed).filter((text) => text !== '')
-  return lists.filter(({ name }) => foldings(name).some((own) => texts.some((text) => own.includes(text)))).slice(0, mostOwn)
+  return lists
+    .filter(({ name }) => foldings(name).some((own) => texts.some((text) => own.includes(text))))
+    .slice(0, mostOwn)
 }
 
 /** What the box offers for a text: kept things (free), commands, and the question to the service as the last row. */
-export function useBoxOptions(text: string, open: boolean, showHelp: () => void): {
+export function useBoxOptions(
+  text: string,
+  open: boolean,
+  showHelp: () => void,
+): {
   readonly options: readonly BoxOption[]
   readonly searching: boolean
 } {
@@ -57,16 +63,21 @@ export function useBoxOptions(text: string, open: boolean, showHelp: () => void)
   const items = kept.data?.items
   const own = useFoundOwn(typed, mostOwn, open).data
   const lists = useServiceLists(open && typed !== '').data?.lists
-  return useMemo(() => ({
-    options: [
-      ...(items ?? []).map((party) => ({ kind: 'party' as const, party })),
-      ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
-      ...named(lists ?? [], typed).map((list) => ({ kind: 'list' as const, list })),
-      ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
-      ...(typed !== '' && price !== undefined ? [{ kind: 'ask' as const, term: typed.slice(0, 200), price, off }] : []),
-    ],
-    searching: kept.isFetching,
-  }), [items, own, lists, commands, typed, price, off, kept.isFetching])
+  return useMemo(
+    () => ({
+      options: [
+        ...(items ?? []).map((party) => ({ kind: 'party' as const, party })),
+        ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
+        ...named(lists ?? [], typed).map((list) => ({ kind: 'list' as const, list })),
+        ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
+        ...(typed !== '' && price !== undefined
+          ? [{ kind: 'ask' as const, term: typed.slice(0, 200), price, off }]
+          : []),
+      ],
+      searching: kept.isFetching,
+    }),
+    [items, own, lists, commands, typed, price, off, kept.isFetching],
+  )
 }
 
 /** Opens a search tab and asks the service for its first page, agreed to at the price that the row shows. */
@@ -75,6 +86,8 @@ export function useAsk(): (term: string, price: Price) => void {
   return (term, price) => {
     const approved: Approval = approvalOf(price)
     openTab({ kind: 'search', search: 'companies', term })
-    void runOnce(runs.search('companies', term), () => search.read({ kind: 'companies', term, which: 'first', approved }))
+    void runOnce(runs.search('companies', term), () =>
+      search.read({ kind: 'companies', term, which: 'first', approved }),
+    )
   }
 }

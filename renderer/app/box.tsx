@@ -19,12 +19,22 @@ const longestName = 120
 /** The words that were looked for stand near its beginning; behind it stands what the note is about. */
 const longestExcerpt = 72
 
-function Marked({ text, typed, most = longestName }: { readonly text: string; readonly typed: string; readonly most?: number }): ReactNode {
+function Marked({
+  text,
+  typed,
+  most = longestName,
+}: {
+  readonly text: string
+  readonly typed: string
+  readonly most?: number
+}): ReactNode {
   const cut = cutText(text, most)
   const pieces = highlight(cut.text, typed)
   return (
     <bdi className="cut box-option-text" lang="de">
-      {pieces.map(({ text: piece, hit }, index) => (hit ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>))}
+      {pieces.map(({ text: piece, hit }, index) =>
+        hit ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+      )}
       {cut.whole !== null && '…'}
     </bdi>
   )
@@ -34,19 +44,34 @@ function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typ
   const { t } = useTranslation('frame')
   const { t: common } = useTranslation('ui')
   const format = useFormat()
-  const note = party.kind === 'company'
-    ? [party.register.number, party.register.court ?? party.seat].filter((part) => part !== null).join(', ')
-    : [party.city, party.birthYear].filter((part) => part !== null).join(', ')
+  const note =
+    party.kind === 'company'
+      ? [party.register.number, party.register.court ?? party.seat].filter((part) => part !== null).join(', ')
+      : [party.city, party.birthYear].filter((part) => part !== null).join(', ')
   return (
     <>
       <Icon name={party.kind} />
-      {party.name === null ? <span className="null">{common('unnamed')}</span> : <Marked text={party.name} typed={typed} />}
-      <span className="cut box-option-note" lang="de">{cutText(note, longestName).text}</span>
+      {party.name === null ? (
+        <span className="null">{common('unnamed')}</span>
+      ) : (
+        <Marked text={party.name} typed={typed} />
+      )}
+      <span className="cut box-option-note" lang="de">
+        {cutText(note, longestName).text}
+      </span>
       {party.kind === 'company' && (
         <span className="box-option-end">
-          {party.recordReadAt === null
-            ? <><Mark name="unread" /><span className="dim">{t('notRead')}</span></>
-            : <><Mark name="kept" />{format.momentDay(party.recordReadAt)}</>}
+          {party.recordReadAt === null ? (
+            <>
+              <Mark name="unread" />
+              <span className="dim">{t('notRead')}</span>
+            </>
+          ) : (
+            <>
+              <Mark name="kept" />
+              {format.momentDay(party.recordReadAt)}
+            </>
+          )}
         </span>
       )}
     </>
@@ -63,8 +88,14 @@ function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }
     <>
       <Icon name={ownIcons[own.kind]} />
       <Marked text={text} typed={typed} most={own.kind === 'note' ? longestExcerpt : longestName} />
-      {own.kind === 'note' && <span className="cut box-option-note">{own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}</span>}
-      {own.kind === 'tag' && <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>}
+      {own.kind === 'note' && (
+        <span className="cut box-option-note">
+          {own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}
+        </span>
+      )}
+      {own.kind === 'tag' && (
+        <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>
+      )}
     </>
   )
 }
@@ -73,43 +104,63 @@ function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typ
   const { t } = useTranslation('frame')
   const format = useFormat()
   switch (option.kind) {
-    case 'party': return <PartyRow party={option.party} typed={typed} />
-    case 'own': return <OwnRow own={option.own} typed={typed} />
-    case 'list': return (
-      <>
-        <Icon name="collection" />
-        <Marked text={option.list.name} typed={typed} />
-        {option.list.members !== null && <span className="cut box-option-note">{t('boxListMembers', { count: option.list.members })}</span>}
-      </>
-    )
-    case 'command': return (
-      <>
-        <Icon name={option.command.icon} />
-        <span className="cut">{option.command.text}</span>
-        {option.command.keys && <span className="box-option-end"><Key keys={option.command.keys} /></span>}
-      </>
-    )
-    case 'ask': return (
-      <>
-        <Icon name="ask" />
-        <span className="cut">{t('ask', { term: cutText(option.term, 60).text })}</span>
-        {option.off !== null && <span className="cut box-option-note">{option.off}</span>}
-        <span className="box-option-end">
-          <span className="hidden-text">· </span>{format.price(option.price)} <Key keys="mod Enter" />
-        </span>
-      </>
-    )
-    default: return assertNever(option)
+    case 'party':
+      return <PartyRow party={option.party} typed={typed} />
+    case 'own':
+      return <OwnRow own={option.own} typed={typed} />
+    case 'list':
+      return (
+        <>
+          <Icon name="collection" />
+          <Marked text={option.list.name} typed={typed} />
+          {option.list.members !== null && (
+            <span className="cut box-option-note">{t('boxListMembers', { count: option.list.members })}</span>
+          )}
+        </>
+      )
+    case 'command':
+      return (
+        <>
+          <Icon name={option.command.icon} />
+          <span className="cut">{option.command.text}</span>
+          {option.command.keys && (
+            <span className="box-option-end">
+              <Key keys={option.command.keys} />
+            </span>
+          )}
+        </>
+      )
+    case 'ask':
+      return (
+        <>
+          <Icon name="ask" />
+          <span className="cut">{t('ask', { term: cutText(option.term, 60).text })}</span>
+          {option.off !== null && <span className="cut box-option-note">{option.off}</span>}
+          <span className="box-option-end">
+            <span className="hidden-text">· </span>
+            {format.price(option.price)} <Key keys="mod Enter" />
+          </span>
+        </>
+      )
+    default:
+      return assertNever(option)
   }
 }
 
 /** Says the box's keys while it is open. */
 function BoxKeys(): null {
   const { t } = useTranslation('frame')
-  useViewKeys(useMemo(() => [
-    { keys: '↑↓', text: t('keyChoose') }, { keys: 'Enter', text: t('keyOpen') },
-    { keys: 'mod Enter', text: t('keyAsk') }, { keys: 'Esc', text: t('keyEscape') },
-  ], [t]))
+  useViewKeys(
+    useMemo(
+      () => [
+        { keys: '↑↓', text: t('keyChoose') },
+        { keys: 'Enter', text: t('keyOpen') },
+        { keys: 'mod Enter', text: t('keyAsk') },
+        { keys: 'Esc', text: t('keyEscape') },
+      ],
+      [t],
+    ),
+  )
   return null
 }
 
@@ -124,7 +175,10 @@ const focusContent = (): void => {
  * The one box: finds what is kept while typing (free), runs commands, and offers to ask the service as its last row.
  * Enter opens and never spends; only Ctrl+Enter or a click on the last row does, at the price the row shows.
  */
-export function Box({ inputRef, showHelp }: {
+export function Box({
+  inputRef,
+  showHelp,
+}: {
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly showHelp: () => void
 }): ReactNode {
@@ -139,7 +193,11 @@ export function Box({ inputRef, showHelp }: {
   const last = options.at(-1)
   const question = last?.kind === 'ask' ? last : null
   // Without a choice the first thing kept is what Enter opens; a command or a question wants to be chosen.
-  const active = chosen ?? (typed !== '' && (options[0]?.kind === 'party' || options[0]?.kind === 'own' || options[0]?.kind === 'list') ? 0 : null)
+  const active =
+    chosen ??
+    (typed !== '' && (options[0]?.kind === 'party' || options[0]?.kind === 'own' || options[0]?.kind === 'list')
+      ? 0
+      : null)
   const optionId = (index: number): string => `${id}option${index}`
 
   const close = (): void => {
@@ -246,8 +304,16 @@ export function Box({ inputRef, showHelp }: {
             if (rows.length === 0 && !(kind === 'party' && typed !== '' && !searching)) return null
             return (
               <div key={kind} role="group" aria-label={name} className={kind === 'ask' ? 'box-ask' : undefined}>
-                {kind !== 'ask' && <div className="box-group-name" aria-hidden="true">{name}</div>}
-                {rows.length === 0 && <div className="box-nothing" aria-hidden="true">{t('boxNothing')}</div>}
+                {kind !== 'ask' && (
+                  <div className="box-group-name" aria-hidden="true">
+                    {name}
+                  </div>
+                )}
+                {rows.length === 0 && (
+                  <div className="box-nothing" aria-hidden="true">
+                    {t('boxNothing')}
+                  </div>
+                )}
                 {rows.map(({ option, index }) => (
                   // The keyboard reaches options through the combobox (aria-activedescendant), as the pattern wants.
                   // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the combobox's

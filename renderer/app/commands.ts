@@ -19,34 +19,63 @@ export interface BoxCommand {
 export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   const { t } = useTranslation('frame')
   const { settings } = useClient()
-  const place = (kind: Place, keys?: string): BoxCommand =>
-    ({ id: `go-${kind}`, icon: kind, text: t('goTo', { place: t(kind) }), run: () => goTo(kind), ...(keys === undefined ? {} : { keys }) })
-  const theme = (value: Theme, icon: IconName, text: string): BoxCommand =>
-    ({ id: `theme-${value}`, icon, text, run: () => void settings.change({ theme: value }) })
-  const language = (value: Language, text: string): BoxCommand =>
-    ({ id: `language-${value}`, icon: 'language', text, run: () => void settings.change({ language: value }) })
+  const place = (kind: Place, keys?: string): BoxCommand => ({
+    id: `go-${kind}`,
+    icon: kind,
+    text: t('goTo', { place: t(kind) }),
+    run: () => goTo(kind),
+    ...(keys === undefined ? {} : { keys }),
+  })
+  const theme = (value: Theme, icon: IconName, text: string): BoxCommand => ({
+    id: `theme-${value}`,
+    icon,
+    text,
+    run: () => void settings.change({ theme: value }),
+  })
+  const language = (value: Language, text: string): BoxCommand => ({
+    id: `language-${value}`,
+    icon: 'language',
+    text,
+    run: () => void settings.change({ language: value }),
+  })
   return [
-    place('search'), place('filter', 'mod Shift F'), place('watch'), place('feeds'), place('library'), place('activity'), place('credits'), place('settings'),
+    place('search'),
+    place('filter', 'mod Shift F'),
+    place('watch'),
+    place('feeds'),
+    place('library'),
+    place('activity'),
+    place('credits'),
+    place('settings'),
     { id: 'new', icon: 'add', text: t('newTab'), run: () => openTab({ kind: 'search', search: null, term: '' }) },
     {
-      id: 'close', icon: 'close', text: t('closeTab'),
+      id: 'close',
+      icon: 'close',
+      text: t('closeTab'),
       run: () => {
         const { active } = useTabs.getState()
         if (active !== null) closeTab(active)
       },
     },
-    theme('light', 'light', t('themeLight')), theme('dark', 'dark', t('themeDark')), theme('system', 'theme', t('themeSystem')),
-    language('de', t('languageGerman')), language('en', t('languageEnglish')),
+    theme('light', 'light', t('themeLight')),
+    theme('dark', 'dark', t('themeDark')),
+    theme('system', 'theme', t('themeSystem')),
+    language('de', t('languageGerman')),
+    language('en', t('languageEnglish')),
     { id: 'help', icon: 'help', text: t('keyHelp'), keys: '?', run: showHelp },
   ]
 }
 
 /** Commands each of whose words begin with what was typed; the first four where nothing was. */
 export function matchCommands(commands: readonly BoxCommand[], typed: string): readonly BoxCommand[] {
-  const wanted = foldExpanded(typed).split(' ').filter((word) => word !== '')
+  const wanted = foldExpanded(typed)
+    .split(' ')
+    .filter((word) => word !== '')
   if (wanted.length === 0) return commands.slice(0, 4)
-  return commands.filter(({ text }) => {
-    const words = foldExpanded(text).split(' ')
-    return wanted.every((start) => words.some((word) => word.startsWith(start)))
-  }).slice(0, 5)
+  return commands
+    .filter(({ text }) => {
+      const words = foldExpanded(text).split(' ')
+      return wanted.every((start) => words.some((word) => word.startsWith(start)))
+    })
+    .slice(0, 5)
 }

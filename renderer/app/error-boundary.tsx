@@ -25,7 +25,11 @@ export class ErrorBoundary extends Component<Props, { readonly message: string |
             <EmptyState
               icon="error"
               title={t('broken')}
-              actions={<Button variant="primary" onPress={() => this.setState({ message: null })}>{t('reload')}</Button>}
+              actions={
+                <Button variant="primary" onPress={() => this.setState({ message: null })}>
+                  {t('reload')}
+                </Button>
+              }
             >
               {t('brokenText', { message: message.slice(0, 300) })}
             </EmptyState>

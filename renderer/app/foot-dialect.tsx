@@ -16,7 +16,8 @@ function useSwitch({ address, dialect }: AppState['service']): { readonly to: Di
     if (dialect === null) return
     known.current = { address, dialect }
     if (before.address !== address) setSeen(null)
-    else if (before.dialect !== null && before.dialect !== dialect) setSeen({ to: dialect, at: new Date().toISOString() })
+    else if (before.dialect !== null && before.dialect !== dialect)
+      setSeen({ to: dialect, at: new Date().toISOString() })
   }, [address, dialect])
   return seen
 }

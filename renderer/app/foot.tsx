@@ -49,7 +49,9 @@ function Activity(): ReactNode {
   return (
     <span className="foot-state" title={t('toActivity')}>
       {calls.size > 0 && seconds === null && (
-        <Button small variant="quiet" onPress={go}>{t('sending', { count: calls.size })}</Button>
+        <Button small variant="quiet" onPress={go}>
+          {t('sending', { count: calls.size })}
+        </Button>
       )}
       {seconds !== null && (
         <Button small variant="quiet" onPress={go}>
@@ -58,11 +60,22 @@ function Activity(): ReactNode {
       )}
       {running.length > 0 && (
         <Button small variant="quiet" onPress={go}>
-          {lists('run.foot', { done: running.reduce((sum, run) => sum + endedItems(run), 0), of: running.reduce((sum, run) => sum + run.items, 0) })}
+          {lists('run.foot', {
+            done: running.reduce((sum, run) => sum + endedItems(run), 0),
+            of: running.reduce((sum, run) => sum + run.items, 0),
+          })}
         </Button>
       )}
-      {paused > 0 && <Button small variant="quiet" onPress={go}><span className="foot-wait">{lists('run.footWaits', { count: paused })}</span></Button>}
-      {asking > 0 && <Button small variant="quiet" onPress={go}><span className="foot-wait">{t('askingYou', { count: asking })}</span></Button>}
+      {paused > 0 && (
+        <Button small variant="quiet" onPress={go}>
+          <span className="foot-wait">{lists('run.footWaits', { count: paused })}</span>
+        </Button>
+      )}
+      {asking > 0 && (
+        <Button small variant="quiet" onPress={go}>
+          <span className="foot-wait">{t('askingYou', { count: asking })}</span>
+        </Button>
+      )}
     </span>
   )
 }
@@ -72,15 +85,34 @@ function Connection({ service }: { readonly service: AppState['service'] }): Rea
   const format = useFormat()
   const link = useLink()
   const reach = useCommand(useClient().app.reach, 'reach')
-  if (link === 'down') return <span className="foot-state foot-wait"><Mark name="unknown" />{t('noLink')}</span>
+  if (link === 'down')
+    return (
+      <span className="foot-state foot-wait">
+        <Mark name="unknown" />
+        {t('noLink')}
+      </span>
+    )
   return (
     <>
-      {service.connection === 'online' && <span className="foot-state"><Mark name="active" />{t('online')}</span>}
-      {service.connection === 'unknown' && <span className="foot-state"><Mark name="unread" />{t('connectionUnknown')}</span>}
+      {service.connection === 'online' && (
+        <span className="foot-state">
+          <Mark name="active" />
+          {t('online')}
+        </span>
+      )}
+      {service.connection === 'unknown' && (
+        <span className="foot-state">
+          <Mark name="unread" />
+          {t('connectionUnknown')}
+        </span>
+      )}
       {service.connection === 'offline' && (
         <span className="foot-state">
-          <Mark name="liquidation" /><span className="warn">{t('offline')}</span>
-          <Button small variant="quiet" busy={reach.running} onPress={() => void reach.run({})}>{t('reach')}</Button>
+          <Mark name="liquidation" />
+          <span className="warn">{t('offline')}</span>
+          <Button small variant="quiet" busy={reach.running} onPress={() => void reach.run({})}>
+            {t('reach')}
+          </Button>
         </span>
       )}
       {service.lastAnswerAt !== null && <span>{t('lastAnswer', { time: format.time(service.lastAnswerAt) })}</span>}
@@ -98,9 +130,21 @@ export function Foot({ state, onHelp }: { readonly state: AppState; readonly onH
       <Activity />
       <DialectSwitch service={state.service} />
       <span className="foot-keys">
-        {hints.slice(0, 4).map(({ keys, text }) => <span key={keys} className="wide-only"><Key keys={keys} />{text}</span>)}
-        {hints.length === 0 && <span><Key keys="mod K" />{t('keyBox')}</span>}
-        <Button small variant="quiet" onPress={onHelp} shortcut="?">{t('keyAllKeys')}</Button>
+        {hints.slice(0, 4).map(({ keys, text }) => (
+          <span key={keys} className="wide-only">
+            <Key keys={keys} />
+            {text}
+          </span>
+        ))}
+        {hints.length === 0 && (
+          <span>
+            <Key keys="mod K" />
+            {t('keyBox')}
+          </span>
+        )}
+        <Button small variant="quiet" onPress={onHelp} shortcut="?">
+          {t('keyAllKeys')}
+        </Button>
       </span>
     </footer>
   )

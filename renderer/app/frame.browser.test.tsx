@@ -12,18 +12,30 @@ let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
-const tabNames = (): readonly string[] => page.getByRole('tab').elements().map((tab) => tab.textContent)
+const tabNames = (): readonly string[] =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.textContent)
 const credits = () => page.getByRole('status', { name: 'Credits' })
 const box = () => page.getByRole('combobox', { name: 'Company, number, person or command' })
-const start = async (core: FakeCore = fakeCore(), language: 'de' | 'en' = 'en', theme: 'light' | 'dark' = 'light'): Promise<FakeCore> => {
+const start = async (
+  core: FakeCore = fakeCore(),
+  language: 'de' | 'en' = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<FakeCore> => {
   core.setState({ settings: { ...fakeState.settings, language, theme } })
   mounted = await mount(<App />, { core, language, theme, whole: true })
   await expect.element(page.getByRole('main')).toBeVisible()
   return core
 }
-const withWorkspace = (): FakeCore => fakeCore({
-  workspace: { read: () => Promise.resolve(ok({ tabs: [{ kind: 'credits' }, { kind: 'settings' }, { kind: 'library' }], active: 1 })) },
-})
+const withWorkspace = (): FakeCore =>
+  fakeCore({
+    workspace: {
+      read: () =>
+        Promise.resolve(ok({ tabs: [{ kind: 'credits' }, { kind: 'settings' }, { kind: 'library' }], active: 1 })),
+    },
+  })
 
 describe('the frame', () => {
   it('opens on a search when nothing was open', async () => {
@@ -41,7 +53,8 @@ describe('the frame', () => {
   it('saves the tabs when they change', async () => {
     const core = await start(withWorkspace())
     await page.getByRole('tab', { name: 'Credits' }).click()
-    await expect.poll(() => core.calls.findLast(({ path }) => path === 'workspace.save')?.input)
+    await expect
+      .poll(() => core.calls.findLast(({ path }) => path === 'workspace.save')?.input)
       .toEqual({ tabs: [{ kind: 'credits' }, { kind: 'settings' }, { kind: 'library' }], active: 0 })
   })
 
@@ -59,7 +72,13 @@ describe('the frame', () => {
   })
 
   it('shows what was spent today as the first number of the status, with what is uncertain and of unknown price', async () => {
-    await start(fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612 }))) } }))
+    await start(
+      fakeCore({
+        credits: {
+          meter: () => Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612 }))),
+        },
+      }),
+    )
     await expect.poll(() => credits().element().textContent).toMatch(/^Today 37 \/ 200/)
     const text = credits().element().textContent
     expect(/\d+/.exec(text)?.[0]).toBe('37')
@@ -85,14 +104,20 @@ describe('the frame', () => {
     await expect.poll(() => credits().element().textContent).toMatch(/^Today 11 \/ 200/)
     core.setState({ settings: { ...fakeState.settings, language: 'de', theme: 'dark' } })
     await expect.poll(() => credits().element().textContent).toMatch(/^Heute 11 \/ 200/)
-    await expect.poll(() => [document.documentElement.lang, document.documentElement.dataset['theme']]).toEqual(['de', 'dark'])
+    await expect
+      .poll(() => [document.documentElement.lang, document.documentElement.dataset['theme']])
+      .toEqual(['de', 'dark'])
   })
 
   it('finds lists of the service by name, and Enter goes to one without asking the service', async () => {
-    const core = await start(fakeCore({ lists: {
-      all: () => Promise.resolve(ok(fakeLists([sampleList(1), sampleList(2, { name: 'Lieferanten' })]))),
-      open: () => Promise.resolve(ok(sampleListFile(sampleList(1)))),
-    } }))
+    const core = await start(
+      fakeCore({
+        lists: {
+          all: () => Promise.resolve(ok(fakeLists([sampleList(1), sampleList(2, { name: 'Lieferanten' })]))),
+          open: () => Promise.resolve(ok(sampleListFile(sampleList(1)))),
+        },
+      }),
+    )
     await box().fill('pruf')
     await expect.element(page.getByRole('option', { name: /Prüfung 2026/ })).toBeVisible()
     await expect.element(page.getByRole('option', { name: /Lieferanten/ })).not.toBeInTheDocument()
@@ -114,7 +139,10 @@ describe('the frame', () => {
 
   it('counts down while the service asks to wait', async () => {
     const core = await start()
-    core.push({ kind: 'call', progress: { call: 'a', phase: 'waiting', until: new Date(Date.now() + 12_000).toISOString(), attempt: 1 } })
+    core.push({
+      kind: 'call',
+      progress: { call: 'a', phase: 'waiting', until: new Date(Date.now() + 12_000).toISOString(), attempt: 1 },
+    })
     await expect.element(page.getByText(/Service asks to wait, 1[12] s/)).toBeVisible()
     core.push({ kind: 'call', progress: { call: 'a', phase: 'done', until: null, attempt: 1 } })
     await expect.element(page.getByText(/asks to wait/)).not.toBeInTheDocument()
@@ -187,7 +215,9 @@ describe('the box', () => {
     const core = await start()
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('brück')
-    await expect.element(page.getByRole('option', { name: /Brückwerder Kältelogistik GmbH/ })).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .element(page.getByRole('option', { name: /Brückwerder Kältelogistik GmbH/ }))
+      .toHaveAttribute('aria-selected', 'true')
     expect(document.querySelector('.box-list mark')?.textContent).toBe('Brück')
     expect(core.calls.filter(({ path }) => /\.read$|check/.test(path) && path !== 'workspace.read')).toEqual([])
   })
@@ -198,7 +228,11 @@ describe('the box', () => {
     await userEvent.keyboard('kälte')
     await expect.element(page.getByRole('option').first()).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => core.calls.some(({ path, input }) => path === 'company.open' && (input as { id: number }).id === partyId(1))).toBe(true)
+    await expect
+      .poll(() =>
+        core.calls.some(({ path, input }) => path === 'company.open' && (input as { id: number }).id === partyId(1)),
+      )
+      .toBe(true)
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   })
 
@@ -214,7 +248,11 @@ describe('the box', () => {
     expect(asked()).toEqual([])
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('yyy{Control>}{Enter}{/Control}')
-    await expect.poll(asked).toEqual([{ path: 'search.read', input: { kind: 'companies', term: 'yyy', which: 'first', approved: { upTo: 1 } } }])
+    await expect
+      .poll(asked)
+      .toEqual([
+        { path: 'search.read', input: { kind: 'companies', term: 'yyy', which: 'first', approved: { upTo: 1 } } },
+      ])
     await expect.element(page.getByRole('tab', { name: 'Search: yyy', selected: true })).toBeVisible()
   })
 
@@ -247,8 +285,15 @@ describe('the box', () => {
 
   it('survives names that are none, hostile or very long', async () => {
     const items = ['\u202eevil', 'x'.repeat(5000), '<b>bold</b>', null].map((name, id) => ({
-      id: partyId(id + 1), kind: 'company' as const, name, legalForm: null, register: { number: null, court: null, courtCode: null },
-      seat: null, status: null, formerNames: [], recordReadAt: null,
+      id: partyId(id + 1),
+      kind: 'company' as const,
+      name,
+      legalForm: null,
+      register: { number: null, court: null, courtCode: null },
+      seat: null,
+      status: null,
+      formerNames: [],
+      recordReadAt: null,
     }))
     const kept: RegisterblickClient['search']['kept'] = () => Promise.resolve(ok({ items, more: false }))
     await start(fakeCore({ search: { kept } }))

@@ -47,18 +47,24 @@ function Panels({ welcome, state }: { readonly welcome: boolean; readonly state:
     return (
       <div className="view-panel" role="tabpanel" id={panelId(0)} aria-labelledby={tabId(0)}>
         <WindowTitle title={t('welcome')} />
-        <ErrorBoundary><FirstRunScreen state={state} /></ErrorBoundary>
+        <ErrorBoundary>
+          <FirstRunScreen state={state} />
+        </ErrorBoundary>
       </div>
     )
   }
-  return tabs.filter(({ key }) => seen.includes(key)).map(({ key, tab }) => (
-    <Activity key={key} mode={key === active ? 'visible' : 'hidden'}>
-      <div className="view-panel" role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)}>
-        {key === active && <TabTitle tab={tab}>{(title) => <WindowTitle title={title} />}</TabTitle>}
-        <ErrorBoundary><Screen tab={tab} /></ErrorBoundary>
-      </div>
-    </Activity>
-  ))
+  return tabs
+    .filter(({ key }) => seen.includes(key))
+    .map(({ key, tab }) => (
+      <Activity key={key} mode={key === active ? 'visible' : 'hidden'}>
+        <div className="view-panel" role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)}>
+          {key === active && <TabTitle tab={tab}>{(title) => <WindowTitle title={title} />}</TabTitle>}
+          <ErrorBoundary>
+            <Screen tab={tab} />
+          </ErrorBoundary>
+        </div>
+      </Activity>
+    ))
 }
 
 /** The window: everything around the screens. `welcome`: no tab is open and the first run stands there. */
@@ -66,13 +72,16 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
   const { t } = useTranslation('frame')
   const [help, setHelp] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const actions = useMemo(() => ({
-    focusBox: () => {
-      box.current?.focus()
-      box.current?.select()
-    },
-    showHelp: () => setHelp(true),
-  }), [])
+  const actions = useMemo(
+    () => ({
+      focusBox: () => {
+        box.current?.focus()
+        box.current?.select()
+      },
+      showHelp: () => setHelp(true),
+    }),
+    [],
+  )
   useFrameKeys(actions)
   useBrowserNotices(state.host === 'browser')
   useFocusFollows(useTabs().active)
@@ -97,7 +106,9 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
         </div>
       </header>
       <WindowNotices state={state} />
-      <main className="view-port" id="content" tabIndex={-1}><Panels welcome={welcome} state={state} /></main>
+      <main className="view-port" id="content" tabIndex={-1}>
+        <Panels welcome={welcome} state={state} />
+      </main>
       <Foot state={state} onHelp={actions.showHelp} />
       {help && <KeyHelp host={state.host} onClose={() => setHelp(false)} />}
     </div>

@@ -8,16 +8,33 @@ import './key-help.css'
 import { frameKeys } from './keymap.ts'
 
 function Keys({ hints }: { readonly hints: readonly KeyHint[] }): ReactNode {
-  return <dl>{hints.map(({ keys, text }) => [<dt key={keys}><Key keys={keys} /></dt>, <dd key={`${keys} text`}>{text}</dd>])}</dl>
+  return (
+    <dl>
+      {hints.map(({ keys, text }) => [
+        <dt key={keys}>
+          <Key keys={keys} />
+        </dt>,
+        <dd key={`${keys} text`}>{text}</dd>,
+      ])}
+    </dl>
+  )
 }
 
 function Money(): ReactNode {
   const { t } = useTranslation('frame')
-  return <><h3>{t('helpMoney')}</h3><p>{t('helpMoneyText')}</p></>
+  return (
+    <>
+      <h3>{t('helpMoney')}</h3>
+      <p>{t('helpMoneyText')}</p>
+    </>
+  )
 }
 
 /** The help of the program: every key, every mark, what costs. */
-export function KeyHelp({ host, onClose }: {
+export function KeyHelp({
+  host,
+  onClose,
+}: {
   readonly host: 'desktop' | 'browser'
   readonly onClose: () => void
 }): ReactNode {
@@ -41,7 +58,11 @@ export function KeyHelp({ host, onClose }: {
           <Legend />
           {hints.length === 0 && <Money />}
         </section>
-        {hints.length > 0 && <section><Money /></section>}
+        {hints.length > 0 && (
+          <section>
+            <Money />
+          </section>
+        )}
       </div>
     </Dialog>
   )

@@ -53,13 +53,14 @@ export function useFrameKeys(actions: FrameActions): void {
 }
 
 /** The same keys for the eye. */
-export const frameKeys = (host: 'desktop' | 'browser') => [
-  { keys: 'mod K', text: 'keyBox' },
-  { keys: 'mod Enter', text: 'keyAsk' },
-  { keys: 'mod Shift F', text: 'filter' },
-  { keys: host === 'desktop' ? 'mod W' : 'Alt W', text: 'keyClose' },
-  { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },
-  { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },
-  { keys: host === 'desktop' ? 'mod 1–9' : 'Alt 1–9', text: 'keyPlace' },
-  { keys: '?', text: 'keyAllKeys' },
-] as const
+export const frameKeys = (host: 'desktop' | 'browser') =>
+  [
+    { keys: 'mod K', text: 'keyBox' },
+    { keys: 'mod Enter', text: 'keyAsk' },
+    { keys: 'mod Shift F', text: 'filter' },
+    { keys: host === 'desktop' ? 'mod W' : 'Alt W', text: 'keyClose' },
+    { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },
+    { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },
+    { keys: host === 'desktop' ? 'mod 1–9' : 'Alt 1–9', text: 'keyPlace' },
+    { keys: '?', text: 'keyAllKeys' },
+  ] as const

@@ -7,17 +7,34 @@ import { fakeCore, fakeState, meterOf, type FakeCore } from '../host/fake.ts'
 import { mount, violations, type Mounted } from '../host/mount.tsx'
 import { App } from './app.tsx'
 
-const balance: Balance = { credits: 8431, uncertain: 0, stated: 8500, statedAt: '2026-11-14T08:26:00Z', source: 'service' }
-const withBalance = (known: Balance | null): FakeCore => fakeCore({
-  credits: { meter: () => Promise.resolve(ok({ ...meterOf({ credits: 137, uncertain: 10, unpriced: 1 }, { credits: 1612 }), balance: known })) },
-})
+const balance: Balance = {
+  credits: 8431,
+  uncertain: 0,
+  stated: 8500,
+  statedAt: '2026-11-14T08:26:00Z',
+  source: 'service',
+}
+const withBalance = (known: Balance | null): FakeCore =>
+  fakeCore({
+    credits: {
+      meter: () =>
+        Promise.resolve(
+          ok({ ...meterOf({ credits: 137, uncertain: 10, unpriced: 1 }, { credits: 1612 }), balance: known }),
+        ),
+    },
+  })
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 const start = async (core: FakeCore, settings: Partial<AppState['settings']> = {}): Promise<FakeCore> => {
   core.setState({ settings: { ...fakeState.settings, ...settings } })
-  mounted = await mount(<App />, { core, language: settings.language ?? 'en', theme: settings.theme === 'dark' ? 'dark' : 'light', whole: true })
+  mounted = await mount(<App />, {
+    core,
+    language: settings.language ?? 'en',
+    theme: settings.theme === 'dark' ? 'dark' : 'light',
+    whole: true,
+  })
   await expect.element(page.getByRole('main')).toBeVisible()
   return core
 }
@@ -35,7 +52,9 @@ describe('the balance in the meter', () => {
   it('is a range where calls are uncertain, and says who entered it', async () => {
     await start(withBalance({ ...balance, uncertain: 20, source: 'entered' }))
     await expect.poll(words).toContain('Balance ≈ 8,411–8,431')
-    expect(tip()).toBe('Go to credits. About 8,411 to 8,431 credits left, 8,500 entered by you on 14.11.2026, 20 of it uncertain')
+    expect(tip()).toBe(
+      'Go to credits. About 8,411 to 8,431 credits left, 8,500 entered by you on 14.11.2026, 20 of it uncertain',
+    )
   })
 
   it('is unknown where nobody stated it, never zero, and says what can be done', async () => {
@@ -45,7 +64,7 @@ describe('the balance in the meter', () => {
     expect(tip()).toContain('read the account or enter it')
   })
 
-  it('leaves today\'s spending the first number, also in a narrow window, which it does not overrun', async () => {
+  it("leaves today's spending the first number, also in a narrow window, which it does not overrun", async () => {
     await page.viewport(800, 600)
     await start(withBalance({ ...balance, credits: 1_208_431, uncertain: 20 }), { language: 'de' })
     await expect.poll(words).toMatch(/Guthaben ≈ 1\.208\.411–1\.208\.431/)

@@ -32,9 +32,14 @@ export function Meter(): ReactNode {
         <span className="meter-part meter-today">
           <span className="meter-line">
             <span className="meta">{t('today')}</span>{' '}
-            {meter && today
-              ? <span>{format.number(today.credits)}<span className="meter-cap"> / {format.number(meter.dailyCap)}</span></span>
-              : <span className="null">{t('meterUnknown')}</span>}
+            {meter && today ? (
+              <span>
+                {format.number(today.credits)}
+                <span className="meter-cap"> / {format.number(meter.dailyCap)}</span>
+              </span>
+            ) : (
+              <span className="null">{t('meterUnknown')}</span>
+            )}
           </span>
           <Gauge
             spent={today?.credits ?? 0}
@@ -44,8 +49,12 @@ export function Meter(): ReactNode {
         </span>
         {today && (today.uncertain > 0 || today.unpriced > 0) && (
           <span className="meter-part warn">
-            {today.uncertain > 0 && <span className="meter-label warn"> {t('uncertain', { count: today.uncertain })}</span>}
-            {today.unpriced > 0 && <span className="meter-label warn"> {t('unpriced', { count: today.unpriced })}</span>}
+            {today.uncertain > 0 && (
+              <span className="meter-label warn"> {t('uncertain', { count: today.uncertain })}</span>
+            )}
+            {today.unpriced > 0 && (
+              <span className="meter-label warn"> {t('unpriced', { count: today.unpriced })}</span>
+            )}
           </span>
         )}
         {meter && (
@@ -57,9 +66,11 @@ export function Meter(): ReactNode {
         {balance && (
           <span className="meter-part">
             <span className="meter-label"> {credits('balance.title')} </span>
-            {balance.short === null
-              ? <span className="meter-value meter-unknown">{credits('balance.unknown')}</span>
-              : <span className="meter-value">{balance.short}</span>}
+            {balance.short === null ? (
+              <span className="meter-value meter-unknown">{credits('balance.unknown')}</span>
+            ) : (
+              <span className="meter-value">{balance.short}</span>
+            )}
           </span>
         )}
       </button>

@@ -20,22 +20,43 @@ export function WindowNotices({ state }: { readonly state: AppState }): ReactNod
     <div className="notices">
       {state.mode === 'demo' && (
         <Notice
-          actions={(
-            <Button small busy={demo.running} onPress={() => void demo.run({ on: false })}>{t('leaveDemo')}</Button>
-          )}
+          actions={
+            <Button small busy={demo.running} onPress={() => void demo.run({ on: false })}>
+              {t('leaveDemo')}
+            </Button>
+          }
         >
           {t('demo')}
         </Notice>
       )}
       {link !== null && (
-        <Notice actions={<Button small onPress={forgetUnknownLink}>{t('linkRead')}</Button>}>
-          {link === '' ? t('linkBad') : <>{t('linkUnknown')} <code><Foreign text={link} most={110} /></code></>}
+        <Notice
+          actions={
+            <Button small onPress={forgetUnknownLink}>
+              {t('linkRead')}
+            </Button>
+          }
+        >
+          {link === '' ? (
+            t('linkBad')
+          ) : (
+            <>
+              {t('linkUnknown')}{' '}
+              <code>
+                <Foreign text={link} most={110} />
+              </code>
+            </>
+          )}
         </Notice>
       )}
       <UndoNotice />
       {demo.error && <ErrorNotice error={demo.error} onDismiss={demo.clear} />}
       <LibraryNotices state={state} />
-      {state.readOnly !== null && state.otherLibrary === null && <Notice tone="warn" title={t('readOnly')}>{t('readOnlyText')}</Notice>}
+      {state.readOnly !== null && state.otherLibrary === null && (
+        <Notice tone="warn" title={t('readOnly')}>
+          {t('readOnlyText')}
+        </Notice>
+      )}
     </div>
   )
 }

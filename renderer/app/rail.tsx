@@ -11,7 +11,8 @@ export type Place = 'search' | 'filter' | 'watch' | 'feeds' | 'library' | 'activ
 
 /** What an area of many tabs begins with. */
 const fresh = {
-  search: { kind: 'search', search: null, term: '' }, filter: { kind: 'filter', filter: emptyFilter },
+  search: { kind: 'search', search: null, term: '' },
+  filter: { kind: 'filter', filter: emptyFilter },
 } as const
 
 /** Goes to an area: the tab of it that is open, else a new one. */
@@ -28,7 +29,11 @@ export function goTo(place: Place): void {
 /** Counts beyond this are no figure to read in passing. */
 const mostCounted = 999
 
-function RailLink({ place, active, count = 0 }: {
+function RailLink({
+  place,
+  active,
+  count = 0,
+}: {
   readonly place: Place
   readonly active: Tab['kind'] | null
   /** How much is new there; 0 shows nothing. */
@@ -49,7 +54,9 @@ function RailLink({ place, active, count = 0 }: {
       <span>{t(place)}</span>
       {count > 0 && (
         <>
-          <span className="rail-count" aria-hidden="true">{count > mostCounted ? `${mostCounted}+` : count}</span>
+          <span className="rail-count" aria-hidden="true">
+            {count > mostCounted ? `${mostCounted}+` : count}
+          </span>
           <span className="hidden-text">{t('railNew', { count })}</span>
         </>
       )}
@@ -64,7 +71,10 @@ export function Rail(): ReactNode {
   const unseen = useWatchState().data?.unseen ?? 0
   return (
     <nav className="rail" aria-label={t('areas')}>
-      <div className="rail-brand"><BrandMark size={18} /><span>Registerblick</span></div>
+      <div className="rail-brand">
+        <BrandMark size={18} />
+        <span>Registerblick</span>
+      </div>
       <div className="rail-links">
         <RailLink place="search" active={active} />
         <RailLink place="filter" active={active} />

@@ -27,25 +27,40 @@ import { cleanText } from '../../shared/domain/clean-text.ts'
 /** The screen of a tab. A search screen keeps its state when the tab's term changes (`replaceActive`). */
 export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
   switch (tab.kind) {
-    case 'search': return <SearchScreen tab={tab} />
-    case 'filter': return <FilterScreen tab={tab} />
-    case 'company': return <CompanyScreen tab={tab} />
-    case 'person': return <PersonScreen tab={tab} />
-    case 'desk': return <DeskScreen deskId={tab.id} />
-    case 'collection': return <CollectionScreen tab={tab} />
-    case 'import': return <ImportScreen tab={tab} />
-    case 'library': return <LibraryScreen tab={tab} />
-    case 'watch': return <WatchScreen />
-    case 'feeds': return <FeedsScreen />
-    case 'activity': return <ActivityScreen />
-    case 'credits': return <CreditsScreen />
-    case 'settings': return <SettingsScreen />
-    default: return assertNever(tab)
+    case 'search':
+      return <SearchScreen tab={tab} />
+    case 'filter':
+      return <FilterScreen tab={tab} />
+    case 'company':
+      return <CompanyScreen tab={tab} />
+    case 'person':
+      return <PersonScreen tab={tab} />
+    case 'desk':
+      return <DeskScreen deskId={tab.id} />
+    case 'collection':
+      return <CollectionScreen tab={tab} />
+    case 'import':
+      return <ImportScreen tab={tab} />
+    case 'library':
+      return <LibraryScreen tab={tab} />
+    case 'watch':
+      return <WatchScreen />
+    case 'feeds':
+      return <FeedsScreen />
+    case 'activity':
+      return <ActivityScreen />
+    case 'credits':
+      return <CreditsScreen />
+    case 'settings':
+      return <SettingsScreen />
+    default:
+      return assertNever(tab)
   }
 }
 
 /** A search for people shows it; the rest have one icon a kind. */
-export const tabIcon = (tab: Tab): IconName => (tab.kind === 'search' && tab.search === 'persons' ? 'people' : tab.kind === 'person' ? 'people' : tab.kind)
+export const tabIcon = (tab: Tab): IconName =>
+  tab.kind === 'search' && tab.search === 'persons' ? 'people' : tab.kind === 'person' ? 'people' : tab.kind
 
 const longestTitle = 120
 
@@ -54,7 +69,10 @@ function useCompanyName(id: PartyId): string | null {
   return name === null ? null : cleanText(name.slice(0, longestTitle))
 }
 
-function PersonTitle({ id, children }: {
+function PersonTitle({
+  id,
+  children,
+}: {
   readonly id: PartyId
   readonly children: (title: string) => ReactNode
 }): ReactNode {
@@ -63,7 +81,10 @@ function PersonTitle({ id, children }: {
   return children(name === null ? t('unnamed') : cleanText(name.slice(0, longestTitle)))
 }
 
-function CompanyTitle({ id, children }: {
+function CompanyTitle({
+  id,
+  children,
+}: {
   readonly id: PartyId
   readonly children: (title: string) => ReactNode
 }): ReactNode {
@@ -71,7 +92,10 @@ function CompanyTitle({ id, children }: {
   return children(useCompanyName(id) ?? t('unnamed'))
 }
 
-function DeskTitle({ id, children }: {
+function DeskTitle({
+  id,
+  children,
+}: {
   readonly id: number
   readonly children: (title: string) => ReactNode
 }): ReactNode {
@@ -80,7 +104,10 @@ function DeskTitle({ id, children }: {
   return children(name === '' ? t('desk') : cleanText(name.slice(0, longestTitle)))
 }
 
-function CollectionTitle({ id, children }: {
+function CollectionTitle({
+  id,
+  children,
+}: {
   readonly id: number
   readonly children: (title: string) => ReactNode
 }): ReactNode {
@@ -89,7 +116,10 @@ function CollectionTitle({ id, children }: {
   return children(name === '' ? t('collection') : cleanText(name.slice(0, longestTitle)))
 }
 
-function ImportTitle({ id, children }: {
+function ImportTitle({
+  id,
+  children,
+}: {
   readonly id: number
   readonly children: (title: string) => ReactNode
 }): ReactNode {
@@ -99,7 +129,10 @@ function ImportTitle({ id, children }: {
 }
 
 /** What a tab is called: a company by its name, a search by its term, a filter by its criteria. */
-export function TabTitle({ tab, children }: {
+export function TabTitle({
+  tab,
+  children,
+}: {
   readonly tab: Tab
   readonly children: (title: string) => ReactNode
 }): ReactNode {
@@ -110,6 +143,7 @@ export function TabTitle({ tab, children }: {
   if (tab.kind === 'collection') return <CollectionTitle id={tab.id}>{children}</CollectionTitle>
   if (tab.kind === 'import') return <ImportTitle id={tab.id}>{children}</ImportTitle>
   if (tab.kind === 'filter') return <FilterTitle filter={tab.filter}>{children}</FilterTitle>
-  if (tab.kind === 'search') return children(tab.term === '' ? t('search') : t('searchFor', { term: cleanText(tab.term) }))
+  if (tab.kind === 'search')
+    return children(tab.term === '' ? t('search') : t('searchFor', { term: cleanText(tab.term) }))
   return children(t(tab.kind))
 }

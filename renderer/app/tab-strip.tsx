@@ -52,7 +52,9 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
         >
           <Icon name={tabIcon(open.tab)} />
           <bdi className="cut">{title}</bdi>
-          <span className="tab-close" title={t('closeTab')} aria-hidden="true"><Icon name="close" small /></span>
+          <span className="tab-close" title={t('closeTab')} aria-hidden="true">
+            <Icon name="close" small />
+          </span>
         </button>
       )}
     </TabTitle>
@@ -67,9 +69,18 @@ export function TabStrip({ welcome }: { readonly welcome: boolean }): ReactNode 
     <div className="tab-strip">
       {(tabs.length > 0 || welcome) && (
         <div className="tab-list" role="tablist" aria-label={t('tabs')}>
-          {tabs.map((tab) => <TabButton key={tab.key} open={tab} active={tab.key === active} />)}
+          {tabs.map((tab) => (
+            <TabButton key={tab.key} open={tab} active={tab.key === active} />
+          ))}
           {tabs.length === 0 && (
-            <button type="button" role="tab" className="tab" id={tabId(0)} aria-selected="true" aria-controls={panelId(0)}>
+            <button
+              type="button"
+              role="tab"
+              className="tab"
+              id={tabId(0)}
+              aria-selected="true"
+              aria-controls={panelId(0)}
+            >
               <Icon name="welcome" />
               <span className="cut">{t('welcome')}</span>
               <span className="tab-close" aria-hidden="true" />

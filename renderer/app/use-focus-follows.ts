@@ -14,12 +14,14 @@ export function useFocusFollows(active: number | null): void {
     // The first tab of a window came by itself; nobody's focus was lost.
     if (opening) return undefined
     // Chromium drops the focus only after it has laid out the page without the hidden part.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => {
-      const focused = document.activeElement
-      if (focused === null || focused === document.body || !focused.checkVisibility()) {
-        document.getElementById('content')?.focus({ preventScroll: true })
-      }
-    }))
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const focused = document.activeElement
+        if (focused === null || focused === document.body || !focused.checkVisibility()) {
+          document.getElementById('content')?.focus({ preventScroll: true })
+        }
+      }),
+    )
     return () => cancelAnimationFrame(frame)
   }, [active])
 }

@@ -6,10 +6,11 @@ describe('running a command', () => {
   it('is not started a second time while it runs', async () => {
     let calls = 0
     let finish = (): void => undefined
-    const act = () => new Promise<ReturnType<typeof ok<number>>>((resolve) => {
-      calls += 1
-      finish = () => resolve(ok(7))
-    })
+    const act = () =>
+      new Promise<ReturnType<typeof ok<number>>>((resolve) => {
+        calls += 1
+        finish = () => resolve(ok(7))
+      })
     const first = runOnce('pay', act)
     const second = await runOnce('pay', act)
     finish()
@@ -24,14 +25,19 @@ describe('running a command', () => {
 
   it('turns a throw into an error value that does not claim that nothing was spent', async () => {
     expect(await runOnce('throws', () => Promise.reject(new Error('gone')))).toMatchObject({
-      ok: false, error: { kind: 'internal', money: 'uncertain' },
+      ok: false,
+      error: { kind: 'internal', money: 'uncertain' },
     })
   })
 
   it('is stopped by its name, and is no failure then', async () => {
-    const walk = runOnce('walk', ({ signal }) => new Promise<ReturnType<typeof failed>>((resolve) => {
-      signal?.addEventListener('abort', () => resolve(failed({ kind: 'canceled' })))
-    }))
+    const walk = runOnce(
+      'walk',
+      ({ signal }) =>
+        new Promise<ReturnType<typeof failed>>((resolve) => {
+          signal?.addEventListener('abort', () => resolve(failed({ kind: 'canceled' })))
+        }),
+    )
     stopRun('another')
     stopRun('walk')
     expect(await walk).toMatchObject({ ok: false, error: { kind: 'canceled' } })
@@ -40,8 +46,11 @@ describe('running a command', () => {
   })
 
   it('keeps things of different names apart', async () => {
-    expect(await Promise.all([
-      runOnce('a', () => Promise.resolve(ok(1))), runOnce('b', () => Promise.resolve(failed({ kind: 'canceled' }))),
-    ])).toMatchObject([{ ok: true }, { ok: false }])
+    expect(
+      await Promise.all([
+        runOnce('a', () => Promise.resolve(ok(1))),
+        runOnce('b', () => Promise.resolve(failed({ kind: 'canceled' }))),
+      ]),
+    ).toMatchObject([{ ok: true }, { ok: false }])
   })
 })

@@ -22,8 +22,7 @@ const atRest: Run = { running: false, error: null, doing: null, stopping: false 
 
 const useRuns = create<{ readonly runs: Readonly<Record<string, Run>> }>()(() => ({ runs: {} }))
 
-const setRun = (key: string, run: Run): void =>
-  useRuns.setState(({ runs }) => ({ runs: { ...runs, [key]: run } }))
+const setRun = (key: string, run: Run): void => useRuns.setState(({ runs }) => ({ runs: { ...runs, [key]: run } }))
 
 /** How the runs under way are stopped, by name. */
 const stops = new Map<string, AbortController>()
@@ -37,7 +36,9 @@ export interface RunUnderWay {
 /** What runs in this window, in the order in which it was first started. */
 export function useRunsUnderWay(): readonly RunUnderWay[] {
   const all = useRuns(({ runs }) => runs)
-  return Object.entries(all).filter(([, { running }]) => running).map(([name, { stopping }]) => ({ name, stopping }))
+  return Object.entries(all)
+    .filter(([, { running }]) => running)
+    .map(([name, { stopping }]) => ({ name, stopping }))
 }
 
 /** Asks a run to stop; it ends when the core says so. Without a run of that name nothing happens. */
@@ -54,14 +55,17 @@ export function stopRun(key: string): void {
  * both show its error.
  */
 export async function runOnce<T>(
-  key: string, act: (options: CallOptions) => Promise<Outcome<T>>, doing: unknown = null,
+  key: string,
+  act: (options: CallOptions) => Promise<Outcome<T>>,
+  doing: unknown = null,
 ): Promise<Outcome<T> | null> {
   if (useRuns.getState().runs[key]?.running) return null
   const stop = new AbortController()
   stops.set(key, stop)
   setRun(key, { ...atRest, running: true, doing })
   const outcome = await act({ signal: stop.signal }).catch((thrown: unknown) =>
-    failed({ kind: 'internal', message: String(thrown) }, 'uncertain'))
+    failed({ kind: 'internal', message: String(thrown) }, 'uncertain'),
+  )
   stops.delete(key)
   setRun(key, { ...atRest, error: outcome.ok || outcome.error.kind === 'canceled' ? null : outcome.error })
   return outcome

@@ -12,15 +12,23 @@ const LinkContext = createContext<Link>('down')
  * Queries live until the core says that they changed. The network they would wait for is not ours: the core
  * answers from its store without one, so the browser's idea of "online" must stop nothing.
  */
-export const createQueryClient = (): QueryClient => new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always', staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false,
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
     },
-  },
-})
+  })
 
-function Changes({ connection, children }: {
+function Changes({
+  connection,
+  children,
+}: {
   readonly connection: CoreConnection
   readonly children: ReactNode
 }): ReactNode {
@@ -48,7 +56,10 @@ function Changes({ connection, children }: {
 }
 
 /** Gives everything below a connection to the core and a cache of its answers. */
-export function CoreProvider({ connection, children }: {
+export function CoreProvider({
+  connection,
+  children,
+}: {
   readonly connection: CoreConnection
   readonly children: ReactNode
 }): ReactNode {

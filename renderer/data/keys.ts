@@ -43,34 +43,62 @@ export const keys = {
 /** Which queries a change of the core makes stale. A raw answer never changes. */
 export function staleAfter(change: Change): readonly (readonly unknown[])[] {
   switch (change.kind) {
-    case 'state': return [keys.state, keys.prices]
+    case 'state':
+      return [keys.state, keys.prices]
     // A settled charge may teach a price, and every section of a company shows its price.
-    case 'meter': return [keys.meter, keys.ledger, keys.report, keys.prices]
+    case 'meter':
+      return [keys.meter, keys.ledger, keys.report, keys.prices]
     // Roles read with a company are in its people's files, and the other way round; the watch says when a record was read;
     // who represents a company stands on desks.
-    case 'party': return [
-      keys.company(change.id), keys.persons, keys.kept, keys.remembered, keys.filtered, keys.watch, keys.inbox, keys.history, keys.ownership,
-    ]
-    case 'search': return [keys.kept, keys.remembered, keys.filtered, keys.recentFilters]
-    case 'reference': return [keys.reference]
-    case 'account': return [keys.account, keys.meter]
-    case 'ownership': return [keys.ownership, keys.history]
-    case 'desks': return [keys.desks]
-    case 'diagnostics': return [keys.diagnostics]
+    case 'party':
+      return [
+        keys.company(change.id),
+        keys.persons,
+        keys.kept,
+        keys.remembered,
+        keys.filtered,
+        keys.watch,
+        keys.inbox,
+        keys.history,
+        keys.ownership,
+      ]
+    case 'search':
+      return [keys.kept, keys.remembered, keys.filtered, keys.recentFilters]
+    case 'reference':
+      return [keys.reference]
+    case 'account':
+      return [keys.account, keys.meter]
+    case 'ownership':
+      return [keys.ownership, keys.history]
+    case 'desks':
+      return [keys.desks]
+    case 'diagnostics':
+      return [keys.diagnostics]
     // What a monitor covers is what a company's file says of its age.
-    case 'watch': return [keys.watch, keys.companies, keys.history]
-    case 'inbox': return [keys.inbox, keys.watch, keys.companies, keys.history]
+    case 'watch':
+      return [keys.watch, keys.companies, keys.history]
+    case 'inbox':
+      return [keys.inbox, keys.watch, keys.companies, keys.history]
     // What a list waits for stands beside it.
-    case 'outbox': return [keys.outbox, keys.watch, keys.lists]
-    case 'exports': return [keys.exports]
-    case 'library': return [keys.library, keys.kept, keys.companies, keys.persons, keys.history]
-    case 'lists': return [keys.lists]
-    case 'delivery': return [keys.delivery]
-    case 'imports': return [keys.imports]
-    case 'privacy': return [keys.privacy]
-    case 'backups': return [keys.backups]
+    case 'outbox':
+      return [keys.outbox, keys.watch, keys.lists]
+    case 'exports':
+      return [keys.exports]
+    case 'library':
+      return [keys.library, keys.kept, keys.companies, keys.persons, keys.history]
+    case 'lists':
+      return [keys.lists]
+    case 'delivery':
+      return [keys.delivery]
+    case 'imports':
+      return [keys.imports]
+    case 'privacy':
+      return [keys.privacy]
+    case 'backups':
+      return [keys.backups]
     case 'notice':
     case 'call':
-    case 'reload': return []
+    case 'reload':
+      return []
   }
 }

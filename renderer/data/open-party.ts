@@ -8,7 +8,8 @@ import { openTab } from './tabs.ts'
  */
 export function useOpenParty(): (id: PartyId) => void {
   const { person } = useClient()
-  return (id) => void person.open({ id }).then((outcome) => {
-    openTab({ kind: outcome.ok && outcome.value !== null ? 'person' : 'company', id })
-  })
+  return (id) =>
+    void person.open({ id }).then((outcome) => {
+      openTab({ kind: outcome.ok && outcome.value !== null ? 'person' : 'company', id })
+    })
 }

@@ -68,7 +68,7 @@ export const useRemembered = (kind: SearchKind, term: string): Read<SearchResult
   return useQuery({
     queryKey: keys.rememberedOne(kind, wanted),
     queryFn: async ({ signal }) =>
-      (wanted === '' ? null : valueOf(await search.remembered({ kind, term: wanted }, { signal }))),
+      wanted === '' ? null : valueOf(await search.remembered({ kind, term: wanted }, { signal })),
   })
 }
 
@@ -87,7 +87,7 @@ export const useFiltered = (filter: CompanyFilter | null): Read<FilterResults | 
   return useQuery({
     queryKey: filter === null ? [...keys.filtered, null] : keys.filteredOne(filter),
     queryFn: async ({ signal }) =>
-      (filter === null ? null : valueOf(await client.filter.remembered({ filter }, { signal }))),
+      filter === null ? null : valueOf(await client.filter.remembered({ filter }, { signal })),
   })
 }
 
@@ -95,31 +95,42 @@ export const useFiltered = (filter: CompanyFilter | null): Read<FilterResults | 
 export const useRecentFilters = (): Read<readonly RecentFilter[]> => {
   const client = useClient()
   return useQuery({
-    queryKey: keys.recentFilters, queryFn: async ({ signal }) => valueOf(await client.filter.recent({}, { signal })),
+    queryKey: keys.recentFilters,
+    queryFn: async ({ signal }) => valueOf(await client.filter.recent({}, { signal })),
   })
 }
 
 /** Everything the store has of one person; null: no such person is known here. */
 export const usePersonFile = (id: PartyId): Read<PersonFile | null> => {
   const { person } = useClient()
-  return useQuery({ queryKey: keys.person(id), queryFn: async ({ signal }) => valueOf(await person.open({ id }, { signal })) })
+  return useQuery({
+    queryKey: keys.person(id),
+    queryFn: async ({ signal }) => valueOf(await person.open({ id }, { signal })),
+  })
 }
 
 /** The service's vocabulary as it was read last. */
 export const useReference = (): Read<ReferenceData> => {
   const { reference } = useClient()
-  return useQuery({ queryKey: keys.reference, queryFn: async ({ signal }) => valueOf(await reference.all({}, { signal })) })
+  return useQuery({
+    queryKey: keys.reference,
+    queryFn: async ({ signal }) => valueOf(await reference.all({}, { signal })),
+  })
 }
 
 export const useAccount = (): Read<Section<Account>> => {
   const { account } = useClient()
-  return useQuery({ queryKey: keys.account, queryFn: async ({ signal }) => valueOf(await account.open({}, { signal })) })
+  return useQuery({
+    queryKey: keys.account,
+    queryFn: async ({ signal }) => valueOf(await account.open({}, { signal })),
+  })
 }
 
 export const useDiagnostics = (): Read<Diagnostics> => {
   const { app } = useClient()
   return useQuery({
-    queryKey: keys.diagnostics, queryFn: async ({ signal }) => valueOf(await app.diagnostics({}, { signal })),
+    queryKey: keys.diagnostics,
+    queryFn: async ({ signal }) => valueOf(await app.diagnostics({}, { signal })),
   })
 }
 

@@ -6,7 +6,9 @@ import { useClient } from './core.tsx'
 
 /** A command after which these queries are asked again, whether or not it went well. */
 export function useRefreshingCommand<Input, Output>(
-  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, stale: readonly (readonly unknown[])[], name?: string,
+  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>,
+  stale: readonly (readonly unknown[])[],
+  name?: string,
 ): Command<Input, Output> {
   const client = useClient()
   const queries = useQueryClient()

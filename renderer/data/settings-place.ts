@@ -1,7 +1,17 @@
 import { create } from 'zustand'
 import { openTab } from './tabs.ts'
 
-export const settingsSections = ['general', 'key', 'caps', 'notifications', 'account', 'reference', 'data', 'privacy', 'diagnostics'] as const
+export const settingsSections = [
+  'general',
+  'key',
+  'caps',
+  'notifications',
+  'account',
+  'reference',
+  'data',
+  'privacy',
+  'diagnostics',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** Which section somebody asked for; null once the screen went there. */

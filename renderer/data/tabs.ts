@@ -24,7 +24,14 @@ let lastKey = 0
 const nextKey = (): number => (lastKey += 1)
 
 const same = (a: Tab, b: Tab): boolean => {
-  if (a.kind === 'company' || a.kind === 'person' || a.kind === 'desk' || a.kind === 'collection' || a.kind === 'import') return b.kind === a.kind && a.id === b.id
+  if (
+    a.kind === 'company' ||
+    a.kind === 'person' ||
+    a.kind === 'desk' ||
+    a.kind === 'collection' ||
+    a.kind === 'import'
+  )
+    return b.kind === a.kind && a.id === b.id
   if (a.kind === 'filter') return b.kind === 'filter' && JSON.stringify(a.filter) === JSON.stringify(b.filter)
   if (a.kind === 'search') return b.kind === 'search' && a.search === b.search && a.term === b.term
   return a.kind === b.kind
@@ -83,7 +90,10 @@ export const useOpenTab = (): ((tab: Tab) => void) => openTab
 
 const workspaceOf = ({ tabs, active }: Tabs): Workspace => ({
   tabs: tabs.map(({ tab }) => tab),
-  active: Math.max(0, tabs.findIndex((tab) => tab.key === active)),
+  active: Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === active),
+  ),
 })
 
 /** Puts back the tabs of the last run. */

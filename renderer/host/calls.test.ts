@@ -13,16 +13,18 @@ function wire() {
   return { sent, calls, ...calls.connection() }
 }
 
-describe('the page\'s side of the wire', () => {
+describe("the page's side of the wire", () => {
   it('knows which commands spend: those that take an approval', () => {
     const spending = Object.entries(contract).flatMap(([area, procedures]) =>
-      Object.entries(procedures).flatMap(([name, { input }]) => ('approved' in input.shape ? [`${area}.${name}`] : [])))
+      Object.entries(procedures).flatMap(([name, { input }]) => ('approved' in input.shape ? [`${area}.${name}`] : [])),
+    )
     expect([...spendingPaths].sort()).toEqual(spending.sort())
   })
 
   it('knows exactly the queries of the contract', () => {
     const queries = Object.entries(contract).flatMap(([area, procedures]) =>
-      Object.entries(procedures).flatMap(([name, { kind }]) => (kind === 'query' ? [`${area}.${name}`] : [])))
+      Object.entries(procedures).flatMap(([name, { kind }]) => (kind === 'query' ? [`${area}.${name}`] : [])),
+    )
     expect([...queryPaths].sort()).toEqual(queries.sort())
   })
 
@@ -33,7 +35,9 @@ describe('the page\'s side of the wire', () => {
     calls.setLink('up')
     calls.receive({ change: { kind: 'reload' } })
     let answered = false
-    void client.workspace.save({ tabs: [], active: 0 }).then(() => { answered = true })
+    void client.workspace.save({ tabs: [], active: 0 }).then(() => {
+      answered = true
+    })
     calls.setLink('down')
     calls.setLink('up')
     await Promise.resolve()
@@ -45,7 +49,10 @@ describe('the page\'s side of the wire', () => {
     calls.setLink('up')
     const first = client.credits.meter({})
     const second = client.workspace.read({})
-    expect(sent).toEqual([{ id: 1, path: 'credits.meter', input: {} }, { id: 2, path: 'workspace.read', input: {} }])
+    expect(sent).toEqual([
+      { id: 1, path: 'credits.meter', input: {} },
+      { id: 2, path: 'workspace.read', input: {} },
+    ])
     calls.receive({ id: 2, outcome: ok(null) })
     calls.receive({ id: 1, outcome: ok('meter') })
     expect(await second).toEqual(ok(null))
@@ -59,7 +66,10 @@ describe('the page\'s side of the wire', () => {
     calls.setLink('up')
     calls.setLink('down')
     calls.setLink('up')
-    expect(sent).toEqual([{ id: 1, path: 'app.state', input: {} }, { id: 1, path: 'app.state', input: {} }])
+    expect(sent).toEqual([
+      { id: 1, path: 'app.state', input: {} },
+      { id: 1, path: 'app.state', input: {} },
+    ])
     calls.receive({ id: 1, outcome: ok('state') })
     expect(await state).toEqual(ok('state'))
   })
@@ -100,9 +110,11 @@ describe('the page\'s side of the wire', () => {
     calls.setLink('up')
     const stop = new AbortController()
     let ended = false
-    const walk = client.search.read(
-      { kind: 'companies', term: 'x', which: 'rest', approved: { upTo: 10 } }, { signal: stop.signal },
-    ).finally(() => { ended = true })
+    const walk = client.search
+      .read({ kind: 'companies', term: 'x', which: 'rest', approved: { upTo: 10 } }, { signal: stop.signal })
+      .finally(() => {
+        ended = true
+      })
     stop.abort()
     await Promise.resolve()
     expect(sent.at(-1)).toEqual({ cancel: 1 })

@@ -31,8 +31,18 @@ export const queryPaths = pathsOf({
   notifications: ['settings'],
   exports: ['list', 'names', 'tableColumns', 'folder'],
   library: [
-    'notes', 'note', 'allNotes', 'tags', 'tagged', 'collections', 'collectionsOf', 'collection', 'searches', 'recent',
-    'find', 'related',
+    'notes',
+    'note',
+    'allNotes',
+    'tags',
+    'tagged',
+    'collections',
+    'collectionsOf',
+    'collection',
+    'searches',
+    'recent',
+    'find',
+    'related',
   ],
   lists: ['all', 'open', 'matchLines', 'quoteRun', 'runs', 'run'],
   delivery: ['destinations', 'deliveries', 'receiver', 'formations', 'linked'],
@@ -155,22 +165,33 @@ export class Calls {
   }
 
   connection(): CoreConnection {
-    const subscribe = <T>(listeners: Set<T>) => (listener: T): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    }
+    const subscribe =
+      <T>(listeners: Set<T>) =>
+      (listener: T): (() => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }
     const areas = new Map<string | symbol, unknown>()
-    const client = new Proxy({}, {
-      get: (_, area) => {
-        if (!areas.has(area)) {
-          areas.set(area, new Proxy({}, {
-            get: (_area, procedure) => (input: unknown, options?: CallOptions) =>
-              this.#call(`${String(area)}.${String(procedure)}`, input, options),
-          }))
-        }
-        return areas.get(area)
+    const client = new Proxy(
+      {},
+      {
+        get: (_, area) => {
+          if (!areas.has(area)) {
+            areas.set(
+              area,
+              new Proxy(
+                {},
+                {
+                  get: (_area, procedure) => (input: unknown, options?: CallOptions) =>
+                    this.#call(`${String(area)}.${String(procedure)}`, input, options),
+                },
+              ),
+            )
+          }
+          return areas.get(area)
+        },
       },
-    }) as RegisterblickClient
+    ) as RegisterblickClient
     return {
       client,
       onChange: subscribe(this.#changes),

@@ -2,16 +2,30 @@ import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { failed, ok } from '../../shared/domain/errors.ts'
 import { askedStates, importRowStates, type Import, type ImportPreview } from '../../shared/domain/imports/import.ts'
 
-const countsOf = <Name extends string>(names: readonly Name[], some: Readonly<Partial<Record<Name, number>>>): Readonly<Record<Name, number>> =>
+const countsOf = <Name extends string>(
+  names: readonly Name[],
+  some: Readonly<Partial<Record<Name, number>>>,
+): Readonly<Record<Name, number>> =>
   Object.fromEntries(names.map((name) => [name, some[name] ?? 0])) as Record<Name, number>
 
 /** A list that was brought. */
 export const fakeImport = (id: number, counts: Partial<Import['counts']> = {}, more: Partial<Import> = {}): Import => ({
-  id, name: 'Lieferanten', fileName: 'lieferanten.csv', createdAt: '2026-11-21T10:00:00Z', titles: ['Kundennummer', 'Firma', 'Registernummer'],
-  roles: ['reference', 'name', 'number'], rows: Object.values(counts).reduce((sum, count) => sum + count, 0), counts: countsOf(importRowStates, counts),
-  duplicates: 0, companies: (counts.matched ?? 0) + (counts.decided ?? 0),
+  id,
+  name: 'Lieferanten',
+  fileName: 'lieferanten.csv',
+  createdAt: '2026-11-21T10:00:00Z',
+  titles: ['Kundennummer', 'Firma', 'Registernummer'],
+  roles: ['reference', 'name', 'number'],
+  rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  counts: countsOf(importRowStates, counts),
+  duplicates: 0,
+  companies: (counts.matched ?? 0) + (counts.decided ?? 0),
   search: {
-    state: 'idle', error: null, until: null, counts: countsOf(askedStates, {}), approved: { upTo: 0, unpriced: 0 },
+    state: 'idle',
+    error: null,
+    until: null,
+    counts: countsOf(askedStates, {}),
+    approved: { upTo: 0, unpriced: 0 },
     spent: { credits: 0, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 },
   },
   ...more,
@@ -19,8 +33,22 @@ export const fakeImport = (id: number, counts: Partial<Import['counts']> = {}, m
 
 /** A file of two rows as it would be taken. */
 export const fakePreview: Extract<ImportPreview, { state: 'read' }> = {
-  state: 'read', format: 'csv', encoding: 'windows-1252', delimiter: ';', sheets: [], sheet: null, headers: true, titles: ['Kunde', 'Register', 'Notiz'],
-  first: [['Brückwerder GmbH', 'HRB 12 B Charlottenburg', 'prüfen'], ['Alpha AG', '', '']], rows: 2, roles: ['name', 'number', null], usable: 2, notes: [],
+  state: 'read',
+  format: 'csv',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  sheets: [],
+  sheet: null,
+  headers: true,
+  titles: ['Kunde', 'Register', 'Notiz'],
+  first: [
+    ['Brückwerder GmbH', 'HRB 12 B Charlottenburg', 'prüfen'],
+    ['Alpha AG', '', ''],
+  ],
+  rows: 2,
+  roles: ['name', 'number', null],
+  usable: 2,
+  notes: [],
 }
 
 const answer = <T>(value: T) => Promise.resolve(ok(value))

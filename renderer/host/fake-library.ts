@@ -12,12 +12,20 @@ export const fakeLibrary: RegisterblickClient['library'] = {
   notes: () => answer([]),
   note: () => answer(null),
   allNotes: () => answer({ notes: [], more: false }),
-  createNote: ({ about, text }) => answer<Note>({
-    id: 1, text, version: 1, createdAt: at, changedAt: at, about: 'id' in about && about.kind !== 'desk' ? { kind: about.kind, id: partyId(about.id) } : about,
-  }),
-  saveNote: ({ id, version, text }) => answer({
-    state: 'saved', note: { id, about: { kind: 'free' }, text, version: version + 1, createdAt: at, changedAt: at },
-  }),
+  createNote: ({ about, text }) =>
+    answer<Note>({
+      id: 1,
+      text,
+      version: 1,
+      createdAt: at,
+      changedAt: at,
+      about: 'id' in about && about.kind !== 'desk' ? { kind: about.kind, id: partyId(about.id) } : about,
+    }),
+  saveNote: ({ id, version, text }) =>
+    answer({
+      state: 'saved',
+      note: { id, about: { kind: 'free' }, text, version: version + 1, createdAt: at, changedAt: at },
+    }),
   removeNote: () => answer({ undo: 1 }),
   tags: () => answer([]),
   tagged: () => answer([]),
@@ -29,7 +37,8 @@ export const fakeLibrary: RegisterblickClient['library'] = {
   collections: () => answer([]),
   collectionsOf: () => answer([]),
   collection: () => answer(null),
-  saveCollection: ({ id, name, note }) => answer({ id: id ?? 1, name, note, createdAt: at, changedAt: at, companies: 0, persons: 0 }),
+  saveCollection: ({ id, name, note }) =>
+    answer({ id: id ?? 1, name, note, createdAt: at, changedAt: at, companies: 0, persons: 0 }),
   addToCollection: ({ parties }) => answer({ added: parties.map(partyId), already: 0, left: 0 }),
   takeFromCollection: () => answer({ undo: 1 }),
   moveInCollection: () => answer(null),

@@ -3,7 +3,13 @@ import { keepEverything } from '../../shared/domain/privacy/retention.ts'
 import { computeFigures } from '../../shared/domain/ownership/compute-figures.ts'
 import { packFigures } from '../../shared/domain/ownership/pack-figures.ts'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
-import { defaultSettings, type AppState, type Change, type Settings, type Workspace } from '../../shared/contract/state.ts'
+import {
+  defaultSettings,
+  type AppState,
+  type Change,
+  type Settings,
+  type Workspace,
+} from '../../shared/contract/state.ts'
 import type { CompanySummary } from '../../shared/domain/company.ts'
 import { operations, type LedgerRow, type Meter, type Operation, type Price } from '../../shared/domain/credits.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
@@ -29,8 +35,17 @@ export const table = (credits: number): Price => ({ kind: 'table', credits })
 
 /** Prices of contract 4.1 that screens show; the rest is unknown here. */
 const stated: Readonly<Partial<Record<Operation, number>>> = {
-  'health': 0, 'key-check': 1, 'search-companies': 1, 'search-persons': 1, 'filter-companies': 25,
-  'company': 10, 'company-events': 10, 'company-statements': 10, 'legal-forms': 0, 'event-types': 0, 'event-groups': 0,
+  health: 0,
+  'key-check': 1,
+  'search-companies': 1,
+  'search-persons': 1,
+  'filter-companies': 25,
+  company: 10,
+  'company-events': 10,
+  'company-statements': 10,
+  'legal-forms': 0,
+  'event-types': 0,
+  'event-groups': 0,
 }
 const fakePrice = (operation: Operation): Price => {
   const credits = stated[operation]
@@ -41,11 +56,19 @@ export const fakePrices = Object.fromEntries(
 ) as Readonly<Record<Operation, Price>>
 
 export const fakeState: AppState = {
-  version: '0.1.0', host: 'browser', mode: 'real', otherLibrary: null, savedFromDamage: null,
-  dataDir: '/home/mara/.local/share/registerblick', readOnly: null,
+  version: '0.1.0',
+  host: 'browser',
+  mode: 'real',
+  otherLibrary: null,
+  savedFromDamage: null,
+  dataDir: '/home/mara/.local/share/registerblick',
+  readOnly: null,
   settings: { ...defaultSettings, language: 'en', theme: 'light' },
   service: {
-    address: 'https://api.example.test', dialect: 'classic', connection: 'online', lastAnswerAt: '2026-11-21T09:58:00Z',
+    address: 'https://api.example.test',
+    dialect: 'classic',
+    connection: 'online',
+    lastAnswerAt: '2026-11-21T09:58:00Z',
   },
   key: { state: 'keychain', backend: 'Secret Service' },
 }
@@ -55,46 +78,93 @@ const noReference: ReferenceData = { 'legal-forms': notRead, 'event-types': notR
 
 /** A poller that has nothing to do. */
 export const fakeWatch: WatchState = {
-  paused: false, intervalMinutes: 15, lastPolledAt: null, nextPollAt: null, held: null, problem: null, unseen: 0,
-  monitors: 0, feeds: 0, warnings: 0,
+  paused: false,
+  intervalMinutes: 15,
+  lastPolledAt: null,
+  nextPollAt: null,
+  held: null,
+  problem: null,
+  unseen: 0,
+  monitors: 0,
+  feeds: 0,
+  warnings: 0,
 }
 
 const fakeDestinations: Destinations = { destinations: [], wished: [], readAt: null, offered: null }
 /** A receiver that nobody switched on. */
 export const fakeReceiver: ReceiverState = {
-  settings: usualReceiver, url: null, port: null, failure: null, secrets: [], counts: { taken: 0, repeated: 0, refused: {} },
-  lastTakenAt: null, rereadSpent: 0, canTry: false,
+  settings: usualReceiver,
+  url: null,
+  port: null,
+  failure: null,
+  secrets: [],
+  counts: { taken: 0, repeated: 0, refused: {} },
+  lastTakenAt: null,
+  rereadSpent: 0,
+  canTry: false,
 }
 
 const sum = { credits: 0, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 }
 
 export const meterOf = (today: Partial<Meter['today']> = {}, month: Partial<Meter['month']> = {}): Meter => ({
-  today: { ...sum, ...today }, month: { ...sum, ...month }, day: '2026-11-21',
-  dailyCap: 200, monthlyCap: 2500, requests30Days: 3108, balance: null,
+  today: { ...sum, ...today },
+  month: { ...sum, ...month },
+  day: '2026-11-21',
+  dailyCap: 200,
+  monthlyCap: 2500,
+  requests30Days: 3108,
+  balance: null,
 })
 
 export const fakeCompany = (id: number, name: string, more: Partial<CompanySummary> = {}): CompanySummary => ({
-  id: partyId(id), kind: 'company', name, legalForm: 'GmbH',
+  id: partyId(id),
+  kind: 'company',
+  name,
+  legalForm: 'GmbH',
   register: { number: `HRB ${12_000 + id} B`, court: 'Amtsgericht Charlottenburg (Berlin)', courtCode: null },
-  seat: 'Berlin', status: 'active', formerNames: [], recordReadAt: null, ...more,
+  seat: 'Berlin',
+  status: 'active',
+  formerNames: [],
+  recordReadAt: null,
+  ...more,
 })
 
 /** No lists yet; everything about them is free (contract 4.1). */
 export const fakeLists = (lists: readonly ServiceList[] = []): ServiceLists => ({
-  readAt: '2026-11-21T09:00:00Z', lists,
+  readAt: '2026-11-21T09:00:00Z',
+  lists,
   prices: {
-    read: table(0), create: table(0), rename: table(0), remove: table(0), readItems: table(0), addItem: table(0), removeItem: table(0),
+    read: table(0),
+    create: table(0),
+    rename: table(0),
+    remove: table(0),
+    readItems: table(0),
+    addItem: table(0),
+    removeItem: table(0),
   },
 })
 
 /** Nothing of it is kept; each call costs 10, and what the contract names no price for is unknown. */
 export function fakeQuote(companies: number, sections: readonly RunSection[]): RunQuote {
   const bySection = sections.map((section) => ({
-    section, calls: companies, kept: 0, notThere: 0, each: ['record', 'events', 'statements'].includes(section) ? 10 : null,
+    section,
+    calls: companies,
+    kept: 0,
+    notThere: 0,
+    each: ['record', 'events', 'statements'].includes(section) ? 10 : null,
   }))
   const least = bySection.reduce((sum, { each, calls }) => sum + (each ?? 0) * calls, 0)
   const unpriced = bySection.reduce((sum, { each, calls }) => sum + (each === null ? calls : 0), 0)
-  return { companies, calls: companies * sections.length, kept: 0, notThere: 0, least, most: unpriced > 0 ? null : least, unpriced, bySection }
+  return {
+    companies,
+    calls: companies * sections.length,
+    kept: 0,
+    notThere: 0,
+    least,
+    most: unpriced > 0 ? null : least,
+    unpriced,
+    bySection,
+  }
 }
 
 const fakePrivacy = (): RegisterblickClient['privacy'] => {
@@ -125,8 +195,20 @@ type Overrides = { readonly [A in keyof RegisterblickClient]?: Partial<Registerb
 
 /** An export that has just begun. */
 export const fakeExport = (format: string): ExportJob => ({
-  id: 1, kind: 'desk', title: 'Brückwerder', format, state: 'running', done: 0, total: null, path: null, bytes: null, sha256: null,
-  error: null, startedAt: '2026-11-21T10:00:00Z', endedAt: null, parties: 0,
+  id: 1,
+  kind: 'desk',
+  title: 'Brückwerder',
+  format,
+  state: 'running',
+  done: 0,
+  total: null,
+  path: null,
+  bytes: null,
+  sha256: null,
+  error: null,
+  startedAt: '2026-11-21T10:00:00Z',
+  endedAt: null,
+  parties: 0,
 })
 
 export interface FakeCore extends CoreConnection {
@@ -157,22 +239,37 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     push({ kind: 'state' })
   }
   const answer = <T>(value: T): Promise<Outcome<T>> => Promise.resolve(ok(value))
-  const results = (kind: 'companies' | 'persons', term: string): SearchResults =>
-    ({ kind, term, pages: [], totalCount: null, nextPage: table(1), again: table(1) })
+  const results = (kind: 'companies' | 'persons', term: string): SearchResults => ({
+    kind,
+    term,
+    pages: [],
+    totalCount: null,
+    nextPage: table(1),
+    again: table(1),
+  })
 
   const defaults: RegisterblickClient = {
     app: {
       state: () => answer(state),
-      diagnostics: () => answer({
-        lines: [{ label: 'version', value: state.version }, { label: 'store', value: 'ok' }],
-        capabilities: [], deprecations: [], failures: [], requests30Days: 3108,
-      }),
+      diagnostics: () =>
+        answer({
+          lines: [
+            { label: 'version', value: state.version },
+            { label: 'store', value: 'ok' },
+          ],
+          capabilities: [],
+          deprecations: [],
+          failures: [],
+          requests30Days: 3108,
+        }),
       useDemo: () => answer(null),
       reach: () => answer(state),
     },
     settings: {
       change: (change) => {
-        const stated = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>
+        const stated = Object.fromEntries(
+          Object.entries(change).filter(([, value]) => value !== undefined),
+        ) as Partial<Settings>
         setState({ settings: { ...state.settings, ...stated } })
         return answer(state.settings)
       },
@@ -180,7 +277,9 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     workspace: {
       read: () => answer(workspace),
       save: (saved) => {
-        const tabs = saved.tabs.map((tab) => (tab.kind === 'company' || tab.kind === 'person' ? { ...tab, id: partyId(tab.id) } : tab))
+        const tabs = saved.tabs.map((tab) =>
+          tab.kind === 'company' || tab.kind === 'person' ? { ...tab, id: partyId(tab.id) } : tab,
+        )
         workspace = { active: saved.active, tabs }
         return answer(null)
       },
@@ -197,9 +296,11 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
     prices: { all: () => answer(fakePrices) },
     search: {
-      kept: ({ text }) => answer({
-        items: companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase())), more: false,
-      }),
+      kept: ({ text }) =>
+        answer({
+          items: companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase())),
+          more: false,
+        }),
       remembered: () => answer(null),
       read: ({ kind, term }) => answer(results(kind, term)),
     },
@@ -209,7 +310,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
     filter: {
       remembered: () => answer(null),
-      read: ({ filter }) => answer({ filter, pages: [], totalCount: null, nextPage: null, again: table(25), notApplied: [] }),
+      read: ({ filter }) =>
+        answer({ filter, pages: [], totalCount: null, nextPage: null, again: table(25), notApplied: [] }),
       recent: () => answer([]),
     },
     person: {
@@ -224,7 +326,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     ownership: {
       open: () => answer([]),
       heads: () => answer([]),
-      graph: (asked) => answer(packFigures(computeFigures({ ...asked, companies: [], roles: [], today: '2026-11-21' }))),
+      graph: (asked) =>
+        answer(packFigures(computeFigures({ ...asked, companies: [], roles: [], today: '2026-11-21' }))),
       read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       startJob: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       jobs: () => answer([]),
@@ -279,15 +382,33 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
     exports: {
       list: () => answer({ jobs: [], total: 0, running: 0, logged: true }),
-      table: ({ format }) => answer({
-        id: 1, kind: 'table', title: 'Brückwerder', format, state: 'waiting', done: 0, total: null, path: null, bytes: null,
-        sha256: null, error: null, startedAt: '2026-11-21T10:00:00Z', endedAt: null, parties: 0,
-      }),
-      tableColumns: () => answer([{ key: 'name', title: 'Name' }, { key: 'seat', title: 'Seat' }]),
+      table: ({ format }) =>
+        answer({
+          id: 1,
+          kind: 'table',
+          title: 'Brückwerder',
+          format,
+          state: 'waiting',
+          done: 0,
+          total: null,
+          path: null,
+          bytes: null,
+          sha256: null,
+          error: null,
+          startedAt: '2026-11-21T10:00:00Z',
+          endedAt: null,
+          parties: 0,
+        }),
+      tableColumns: () =>
+        answer([
+          { key: 'name', title: 'Name' },
+          { key: 'seat', title: 'Seat' },
+        ]),
       names: () => answer([]),
       stop: () => answer(null),
       folder: () => answer({ path: '/home/mara/Downloads', isUsual: true, hasDialog: true }),
-      setFolder: ({ path }) => answer({ path: path ?? '/home/mara/Downloads', isUsual: path === null, hasDialog: false }),
+      setFolder: ({ path }) =>
+        answer({ path: path ?? '/home/mara/Downloads', isUsual: path === null, hasDialog: false }),
       chooseFolder: () => answer({ path: '/home/mara/Akten', isUsual: false, hasDialog: true }),
       showInFolder: () => answer(null),
     },
@@ -344,10 +465,23 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     privacy: fakePrivacy(),
     reports: {
       formats: () => answer({ printer: 'Chromium', formats: ['pdf', 'html', 'docx', 'dossier'] }),
-      make: ({ format }) => answer({
-        id: 7, kind: 'report', title: 'Brückwerder Kältelogistik GmbH', format, state: 'waiting', done: 0, total: 2, path: null, bytes: null,
-        sha256: null, error: null, startedAt: '2026-11-21T10:00:00Z', endedAt: null, parties: 1,
-      }),
+      make: ({ format }) =>
+        answer({
+          id: 7,
+          kind: 'report',
+          title: 'Brückwerder Kältelogistik GmbH',
+          format,
+          state: 'waiting',
+          done: 0,
+          total: 2,
+          path: null,
+          bytes: null,
+          sha256: null,
+          error: null,
+          startedAt: '2026-11-21T10:00:00Z',
+          endedAt: null,
+          parties: 1,
+        }),
     },
     answers: { raw: () => answer(null) },
     credits: {
@@ -358,19 +492,28 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
   }
 
-  const noted = (area: string, procedures: object): object => Object.fromEntries(Object.entries(procedures).map(([name, act]) => [
-    name,
-    (input: unknown, options: unknown) => {
-      calls.push({ path: `${area}.${name}`, input })
-      return (act as (...args: unknown[]) => unknown)(input, options)
-    },
-  ]))
-  const client = Object.fromEntries(Object.entries(defaults).map(([area, procedures]) => [
-    area, noted(area, { ...procedures, ...overrides[area as keyof Overrides] }),
-  ])) as unknown as RegisterblickClient
+  const noted = (area: string, procedures: object): object =>
+    Object.fromEntries(
+      Object.entries(procedures).map(([name, act]) => [
+        name,
+        (input: unknown, options: unknown) => {
+          calls.push({ path: `${area}.${name}`, input })
+          return (act as (...args: unknown[]) => unknown)(input, options)
+        },
+      ]),
+    )
+  const client = Object.fromEntries(
+    Object.entries(defaults).map(([area, procedures]) => [
+      area,
+      noted(area, { ...procedures, ...overrides[area as keyof Overrides] }),
+    ]),
+  ) as unknown as RegisterblickClient
 
   return {
-    client, calls, push, setState,
+    client,
+    calls,
+    push,
+    setState,
     setLink: (link) => links.forEach((listener) => listener(link)),
     onChange: (listener) => {
       changes.add(listener)

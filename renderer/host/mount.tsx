@@ -21,13 +21,16 @@ export interface Mounted {
 }
 
 /** Draws `part` in one language and theme; waits until React has drawn once. */
-export async function mount(part: ReactNode, options: {
-  readonly core?: CoreConnection
-  readonly language?: Language
-  readonly theme?: 'light' | 'dark'
-  /** The part is the whole page and brings its own landmarks. */
-  readonly whole?: boolean
-} = {}): Promise<Mounted> {
+export async function mount(
+  part: ReactNode,
+  options: {
+    readonly core?: CoreConnection
+    readonly language?: Language
+    readonly theme?: 'light' | 'dark'
+    /** The part is the whole page and brings its own landmarks. */
+    readonly whole?: boolean
+  } = {},
+): Promise<Mounted> {
   const { core = fakeCore(), language = 'en', theme = 'light', whole = false } = options
   restoreTabs(null)
   document.documentElement.lang = language
@@ -59,5 +62,6 @@ export async function violations(element: Element = document.body): Promise<read
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   })
   return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`))
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  )
 }

@@ -3,11 +3,14 @@ import { resources } from './resources.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-const flat = (texts: Texts, prefix = ''): readonly (readonly [string, string])[] => Object.entries(texts).flatMap(([key, value]) =>
-  typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`))
+const flat = (texts: Texts, prefix = ''): readonly (readonly [string, string])[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
+  )
 const de = new Map(flat(resources.de))
 const en = new Map(flat(resources.en))
-const holes = (text: string): readonly string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort()
+const holes = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort()
 
 describe('texts', () => {
   it('are the same set in both languages', () => expect([...en.keys()].sort()).toEqual([...de.keys()].sort()))

@@ -23,7 +23,8 @@ export function useBalanceWords(): (balance: Balance | null) => BalanceWords {
   const { t } = useTranslation('credits')
   const format = useFormat()
   return (balance) => {
-    if (balance === null) return { figure: null, short: null, source: null, open: null, sentence: t('balance.unknownLong') }
+    if (balance === null)
+      return { figure: null, short: null, source: null, open: null, sentence: t('balance.unknownLong') }
     const most = Math.max(0, balance.credits)
     const least = Math.max(0, balance.credits - balance.uncertain)
     const range = least < most

@@ -33,7 +33,10 @@ export function Button(props: ButtonProps): ReactNode {
       ref={ref}
       type={type ?? 'button'}
       className={classes(
-        'button', variant === 'primary' && 'button-primary', variant === 'quiet' && 'button-quiet', small && 'button-small',
+        'button',
+        variant === 'primary' && 'button-primary',
+        variant === 'quiet' && 'button-quiet',
+        small && 'button-small',
       )}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
@@ -48,13 +51,24 @@ export function Button(props: ButtonProps): ReactNode {
       {icon && <Icon name={icon} />}
       <span>{children}</span>
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
-      {disabledReason && <span id={reasonId} hidden>{disabledReason}</span>}
+      {disabledReason && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
     </button>
   )
 }
 
 /** A button that is only an icon; `label` is its accessible name and tooltip. */
-export function IconButton({ icon, label, onPress, small = false, pressed, ref }: {
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  small = false,
+  pressed,
+  ref,
+}: {
   readonly icon: IconName
   readonly label: string
   readonly onPress: () => void

@@ -95,7 +95,12 @@ function rowAfter(key: string, active: number, count: number, page: number): num
 function controlAfter(key: string, row: HTMLElement): HTMLElement | null {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
   // Choosing a row has a key of its own.
-  const stops = [row, ...[...row.querySelectorAll<HTMLElement>(controls)].filter((control) => control.closest('.data-table-check') === null)]
+  const stops = [
+    row,
+    ...[...row.querySelectorAll<HTMLElement>(controls)].filter(
+      (control) => control.closest('.data-table-check') === null,
+    ),
+  ]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   return stops[key === 'ArrowRight' ? Math.min(stops.length - 1, at + 1) : Math.max(0, at - 1)] ?? null
 }
@@ -177,7 +182,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   }
   const chooseAll = (on: boolean): void => {
     const keys = rows.map(rowKey)
-    selection?.onChange(on ? new Set([...selection.selected, ...keys]) : new Set([...selection.selected].filter((key) => !keys.includes(key))))
+    selection?.onChange(
+      on
+        ? new Set([...selection.selected, ...keys])
+        : new Set([...selection.selected].filter((key) => !keys.includes(key))),
+    )
   }
 
   const goTo = (index: number): void => {
@@ -319,7 +328,13 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   return (
     <div ref={scroller} className={fills ? 'data-table-scroll scroll' : 'data-table-flow'}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have focus */}
-      <table role="grid" aria-label={label} aria-multiselectable={selection === undefined ? undefined : true} aria-rowcount={more ? -1 : rows.length + 1} className="data-table">
+      <table
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={selection === undefined ? undefined : true}
+        aria-rowcount={more ? -1 : rows.length + 1}
+        className="data-table"
+      >
         <colgroup>
           {selection !== undefined && <col className="data-table-check" />}
           {columns.map((column) => (
@@ -351,7 +366,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
 }
 
 /** Chooses every row that is here; partly, where some are. */
-function AllCheck<Row>({ selection, keys, onChange }: {
+function AllCheck<Row>({
+  selection,
+  keys,
+  onChange,
+}: {
   readonly selection: RowSelection<Row>
   readonly keys: readonly (string | number)[]
   readonly onChange: (on: boolean) => void

@@ -7,7 +7,13 @@ import './dialog.css'
  * A modal dialog: the platform's own, which traps the focus, closes on Escape and gives the focus back. Render it only
  * while it is open. `foot` holds the actions, free ones left, costly ones right.
  */
-export function Dialog({ title, children, foot, onClose, wide = false }: {
+export function Dialog({
+  title,
+  children,
+  foot,
+  onClose,
+  wide = false,
+}: {
   readonly title: string
   readonly children: ReactNode
   readonly foot?: ReactNode
@@ -47,7 +53,9 @@ export function Dialog({ title, children, foot, onClose, wide = false }: {
         <IconButton icon="close" label={t('close')} onPress={onClose} />
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a help of words alone must scroll by keyboard too */}
-      <div className="dialog-body" role="group" aria-labelledby={titleId} tabIndex={0}>{children}</div>
+      <div className="dialog-body" role="group" aria-labelledby={titleId} tabIndex={0}>
+        {children}
+      </div>
       {foot !== undefined && <div className="dialog-foot">{foot}</div>}
     </dialog>
   )

@@ -3,7 +3,13 @@ import './empty-state.css'
 import { Icon, type IconName } from './icon.tsx'
 
 /** What will stand here, what it costs to fill, one free action. No illustration. `level`: 1 when it is the view's title. */
-export function EmptyState({ icon, title, children, actions, level = 2 }: {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  actions,
+  level = 2,
+}: {
   readonly icon: IconName
   readonly title: string
   readonly children?: ReactNode

@@ -11,17 +11,27 @@ import { useFormat } from './use-format.ts'
 
 /** Where the person can do something about it: the credits, or a section of the settings. */
 const settled: Readonly<Partial<Record<AppError['kind'], 'credits' | SettingsSection>>> = {
-  'key-rejected': 'key', 'no-key': 'key', 'keychain-failed': 'key', 'cap-reached': 'caps', 'answer-lost': 'credits',
+  'key-rejected': 'key',
+  'no-key': 'key',
+  'keychain-failed': 'key',
+  'cap-reached': 'caps',
+  'answer-lost': 'credits',
 }
 
 const goThere = (place: 'credits' | SettingsSection): void =>
-  (place === 'credits' ? openTab({ kind: 'credits' }) : openSettings(place))
+  place === 'credits' ? openTab({ kind: 'credits' }) : openSettings(place)
 
 /**
  * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by its own
  * price button, which stands there anyway. `onDismiss` puts the notice away.
  */
-export function ErrorNotice({ error, onRetry, onDismiss, boxed = false, here = false }: {
+export function ErrorNotice({
+  error,
+  onRetry,
+  onDismiss,
+  boxed = false,
+  here = false,
+}: {
   readonly error: AppError
   readonly onRetry?: () => void
   readonly onDismiss?: () => void
@@ -41,8 +51,16 @@ export function ErrorNotice({ error, onRetry, onDismiss, boxed = false, here = f
           {frame(place === 'credits' ? 'toCredits' : 'toSettings')}
         </Button>
       )}
-      {onRetry && <Button small icon="refresh" onPress={onRetry}>{common('retry')}</Button>}
-      {onDismiss && <Button small variant="quiet" onPress={onDismiss}>{common('close')}</Button>}
+      {onRetry && (
+        <Button small icon="refresh" onPress={onRetry}>
+          {common('retry')}
+        </Button>
+      )}
+      {onDismiss && (
+        <Button small variant="quiet" onPress={onDismiss}>
+          {common('close')}
+        </Button>
+      )}
     </>
   )
   return (
@@ -58,7 +76,12 @@ export function ErrorNotice({ error, onRetry, onDismiss, boxed = false, here = f
       {fields.length > 0 && (
         <ul>
           {fields.map(({ field, message }) => (
-            <li key={`${field} ${message}`}><b><Foreign text={field} most={60} /></b>: <Foreign text={message} most={300} /></li>
+            <li key={`${field} ${message}`}>
+              <b>
+                <Foreign text={field} most={60} />
+              </b>
+              : <Foreign text={message} most={300} />
+            </li>
           ))}
         </ul>
       )}

@@ -6,7 +6,12 @@ import './gauge.css'
  * How much of a limit is used; the figures stand beside it as text, so it is hidden from assistive technology.
  * `open`: reserved by calls under way and uncertain, drawn hatched behind.
  */
-export function Gauge({ spent, open, limit, thick = false }: {
+export function Gauge({
+  spent,
+  open,
+  limit,
+  thick = false,
+}: {
   readonly spent: number
   readonly open: number
   readonly limit: number

@@ -7,7 +7,10 @@ export interface Piece {
 }
 
 /** A text folded letter by letter; `from` and `to`: which part of the original each folded letter stands for. */
-function foldWithPlaces(text: string, fold: (part: string) => string): {
+function foldWithPlaces(
+  text: string,
+  fold: (part: string) => string,
+): {
   readonly folded: string
   readonly from: readonly number[]
   readonly to: readonly number[]

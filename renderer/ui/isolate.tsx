@@ -12,7 +12,13 @@ const longestTitle = 2_000
  * behind it shows and hides the rest (not inside links and buttons). `german`: words of the register, whatever the
  * language of the interface.
  */
-export function Foreign({ text, most = 300, expandable = false, german = false, className }: {
+export function Foreign({
+  text,
+  most = 300,
+  expandable = false,
+  german = false,
+  className,
+}: {
   readonly text: string
   readonly most?: number
   readonly expandable?: boolean
@@ -24,7 +30,12 @@ export function Foreign({ text, most = 300, expandable = false, german = false, 
   const { text: shown, whole } = cutText(text, most)
   const lang = german ? 'de' : undefined
   const classNames = className === undefined ? 'foreign' : `foreign ${className}`
-  if (whole === null) return <bdi className={classNames} lang={lang}>{shown}</bdi>
+  if (whole === null)
+    return (
+      <bdi className={classNames} lang={lang}>
+        {shown}
+      </bdi>
+    )
   return (
     <>
       <bdi className={classNames} lang={lang} title={expandable ? undefined : cleanText(text.slice(0, longestTitle))}>

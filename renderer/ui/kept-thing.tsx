@@ -10,7 +10,12 @@ import type { IconName } from './icon.tsx'
  * The view of something that is kept here, once it was looked up: the thing itself, why it could not be looked up, or
  * that it isn't known here (a tab may outlive what it was opened for).
  */
-export function KeptThing<T>({ read, icon, notKnown, children }: {
+export function KeptThing<T>({
+  read,
+  icon,
+  notKnown,
+  children,
+}: {
   readonly read: Read<T | null>
   readonly icon: IconName
   readonly notKnown: { readonly title: string; readonly text: string; readonly action: string }
@@ -18,7 +23,12 @@ export function KeptThing<T>({ read, icon, notKnown, children }: {
 }): ReactNode {
   const { data, error } = read
   if (data !== undefined && data !== null) return children(data)
-  if (error) return <div className="view"><ErrorNotice error={error.appError} onRetry={() => void read.refetch()} /></div>
+  if (error)
+    return (
+      <div className="view">
+        <ErrorNotice error={error.appError} onRetry={() => void read.refetch()} />
+      </div>
+    )
   if (data === undefined) return <div className="view" aria-busy="true" />
   return (
     <div className="view">

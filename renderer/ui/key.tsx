@@ -8,8 +8,19 @@ export const isMac = /Mac/.test(navigator.userAgent)
 export function Key({ keys }: { readonly keys: string }): ReactNode {
   const { t } = useTranslation('frame')
   const words: Readonly<Record<string, string>> = {
-    mod: isMac ? '⌘' : t('keyControl'), Shift: t('keyShift'), Space: t('keySpace'), Delete: t('keyDelete'),
-    Tab: 'Tab', Enter: '↵',
+    mod: isMac ? '⌘' : t('keyControl'),
+    Shift: t('keyShift'),
+    Space: t('keySpace'),
+    Delete: t('keyDelete'),
+    Tab: 'Tab',
+    Enter: '↵',
   }
-  return <kbd>{keys.split(' ').map((part) => words[part] ?? part).join(' ')}</kbd>
+  return (
+    <kbd>
+      {keys
+        .split(' ')
+        .map((part) => words[part] ?? part)
+        .join(' ')}
+    </kbd>
+  )
 }

@@ -11,7 +11,14 @@ const iconOf: Readonly<Record<NoticeTone, IconName>> = { neutral: 'info', warn: 
  * What happened, what it means, one action. `neutral` tells, `warn` (amber) limits something, `risk` (red) means that
  * nothing was done. Never hides by itself. `boxed`: inside a panel or dialog rather than across a view.
  */
-export function Notice({ tone = 'neutral', icon, title, children, actions, boxed = false }: {
+export function Notice({
+  tone = 'neutral',
+  icon,
+  title,
+  children,
+  actions,
+  boxed = false,
+}: {
   readonly tone?: NoticeTone
   readonly icon?: IconName
   readonly title?: ReactNode
@@ -25,7 +32,10 @@ export function Notice({ tone = 'neutral', icon, title, children, actions, boxed
       role={tone === 'risk' ? 'alert' : 'status'}
     >
       <Icon name={icon ?? iconOf[tone]} />
-      <div className="notice-text">{title && <b>{title} </b>}{children}</div>
+      <div className="notice-text">
+        {title && <b>{title} </b>}
+        {children}
+      </div>
       {actions && <div className="notice-actions">{actions}</div>}
     </div>
   )

@@ -11,7 +11,9 @@ afterEach(() => mounted.unmount())
 describe('a button with a price', () => {
   it('is named by what it does, then by what it costs', async () => {
     mounted = await mount(<PriceButton label="Read register entry" price={table(10)} onPress={() => undefined} />)
-    await expect.element(page.getByRole('button', { name: 'Read register entry, 10 credits', exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
+      .toBeVisible()
   })
 
   it('says one credit in the singular, in both languages', async () => {
@@ -24,21 +26,34 @@ describe('a button with a price', () => {
 
   it('never shows an unknown price as zero, and hands on that it is unknown', async () => {
     const approvals: Approval[] = []
-    mounted = await mount(<PriceButton label="Read roles" price={{ kind: 'unknown' }} onPress={(approved) => approvals.push(approved)} />)
+    mounted = await mount(
+      <PriceButton label="Read roles" price={{ kind: 'unknown' }} onPress={(approved) => approvals.push(approved)} />,
+    )
     await page.getByRole('button', { name: 'Read roles, price unknown', exact: true }).click()
     expect(approvals).toEqual([{ unknown: true }])
   })
 
   it('hands on the approval of what it shows', async () => {
     const approvals: Approval[] = []
-    mounted = await mount(<PriceButton label="Read" price={table(10)} onPress={(approved) => approvals.push(approved)} />)
+    mounted = await mount(
+      <PriceButton label="Read" price={table(10)} onPress={(approved) => approvals.push(approved)} />,
+    )
     await page.getByRole('button').click()
     expect(approvals).toEqual([{ upTo: 10 }])
   })
 
   it('stays focusable but does nothing while busy or disabled, and says why', async () => {
     let presses = 0
-    mounted = await mount(<PriceButton label="Read" price={table(10)} onPress={() => { presses += 1 }} disabledReason="The service is offline" />)
+    mounted = await mount(
+      <PriceButton
+        label="Read"
+        price={table(10)}
+        onPress={() => {
+          presses += 1
+        }}
+        disabledReason="The service is offline"
+      />,
+    )
     const button = page.getByRole('button')
     await userEvent.tab()
     await expect.element(button).toHaveFocus()
@@ -55,7 +70,9 @@ describe('a button with a price', () => {
           <PriceButton label="B" price={table(10)} onPress={() => undefined} busy />
           <PriceButton label="C" price={table(10)} variant="small" onPress={() => undefined} later />
           <PriceButton label="D" price={{ kind: 'unknown' }} onPress={() => undefined} disabledReason="offline" />
-        </div>, { theme })
+        </div>,
+        { theme },
+      )
       expect(await violations()).toEqual([])
     })
   }

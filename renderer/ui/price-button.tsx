@@ -6,7 +6,8 @@ import './button.css'
 import { useFormat } from './use-format.ts'
 
 /** What pressing a button that shows this price agrees to. */
-export const approvalOf = (price: Price): Approval => (price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits })
+export const approvalOf = (price: Price): Approval =>
+  price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits }
 
 export interface PriceButtonProps {
   /** What it does; the accessible name is "label, price". */
@@ -48,7 +49,9 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
       ref={ref}
       type={type ?? 'button'}
       className={classes(
-        'button price-button', variant === 'primary' && 'button-primary', variant === 'small' && 'button-small',
+        'button price-button',
+        variant === 'primary' && 'button-primary',
+        variant === 'small' && 'button-small',
         later && 'button-later',
       )}
       aria-disabled={off || undefined}
@@ -60,24 +63,29 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
         else onPress(approvalOf(price))
       }}
     >
-      {abridged
-        ? (
-          <>
-            <span className="hidden-text">{t('priced', { label, price: words })}</span>
-            <span aria-hidden="true">{shortLabel ?? label}</span>
-            <b aria-hidden="true">
-              {number ?? words}
-              {number !== null && <span className="wide-only">{`\u00a0${words.slice(number.length).trim()}`}</span>}
-            </b>
-          </>
-        )
-        : (
-          <>
-            <span>{label}<span className="price-button-comma">,</span></span>
-            <b>{words}</b>
-          </>
-        )}
-      {note !== null && <span id={noteId} hidden>{note}</span>}
+      {abridged ? (
+        <>
+          <span className="hidden-text">{t('priced', { label, price: words })}</span>
+          <span aria-hidden="true">{shortLabel ?? label}</span>
+          <b aria-hidden="true">
+            {number ?? words}
+            {number !== null && <span className="wide-only">{`\u00a0${words.slice(number.length).trim()}`}</span>}
+          </b>
+        </>
+      ) : (
+        <>
+          <span>
+            {label}
+            <span className="price-button-comma">,</span>
+          </span>
+          <b>{words}</b>
+        </>
+      )}
+      {note !== null && (
+        <span id={noteId} hidden>
+          {note}
+        </span>
+      )}
     </button>
   )
 }

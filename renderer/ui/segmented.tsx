@@ -3,7 +3,13 @@ import { classes } from './button.tsx'
 import './segmented.css'
 
 /** One of a few, all in sight: a radio group drawn as one control. `label` is its accessible name. */
-export function Segmented<Value extends string>({ label, value, options, onChange, small = false }: {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  small = false,
+}: {
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly text: string }[]

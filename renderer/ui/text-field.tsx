@@ -34,10 +34,16 @@ export function TextField({ ref, ...props }: TextFieldProps): ReactNode {
   const error = props.error ?? null
   return (
     <div className={classes('text-field', props.className)}>
-      <label htmlFor={id} className={props.hideLabel ? 'hidden-text' : undefined}>{props.label}</label>
+      <label htmlFor={id} className={props.hideLabel ? 'hidden-text' : undefined}>
+        {props.label}
+      </label>
       <div className="text-field-box">
         {props.icon && <Icon name={props.icon} />}
-        {props.prefix && <span className="text-field-affix" aria-hidden="true">{props.prefix}</span>}
+        {props.prefix && (
+          <span className="text-field-affix" aria-hidden="true">
+            {props.prefix}
+          </span>
+        )}
         <input
           ref={ref}
           id={id}
@@ -58,8 +64,16 @@ export function TextField({ ref, ...props }: TextFieldProps): ReactNode {
         />
         {props.end}
       </div>
-      {props.note !== undefined && <div id={noteId} className="text-field-note">{props.note}</div>}
-      {error !== null && <div id={errorId} className="text-field-error">{error}</div>}
+      {props.note !== undefined && (
+        <div id={noteId} className="text-field-note">
+          {props.note}
+        </div>
+      )}
+      {error !== null && (
+        <div id={errorId} className="text-field-error">
+          {error}
+        </div>
+      )}
     </div>
   )
 }

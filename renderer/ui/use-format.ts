@@ -4,7 +4,14 @@ import type { Language } from '../../shared/contract/state.ts'
 import type { Price } from '../../shared/domain/credits.ts'
 import type { Money } from '../../shared/domain/money.ts'
 import {
-  formatDay, formatMoment, formatMomentDay, formatMoney, formatMonth, formatNumber, formatPercent, formatTime,
+  formatDay,
+  formatMoment,
+  formatMomentDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatTime,
 } from '../../shared/domain/format.ts'
 
 export interface Format {

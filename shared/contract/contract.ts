@@ -24,13 +24,24 @@ import { privacy } from './privacy.ts'
 import { reports } from './reports.ts'
 import { inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
-import { languages, themes, type AppState, type Diagnostics, type KeyState, type Settings, type Workspace } from './state.ts'
+import {
+  languages,
+  themes,
+  type AppState,
+  type Diagnostics,
+  type KeyState,
+  type Settings,
+  type Workspace,
+} from './state.ts'
 
 const answer = id.transform(answerId)
 const term = z.string().trim().min(1).max(200)
 const searchKind = z.enum(['companies', 'persons'])
 const jobPath = (name: JobPathName) =>
-  z.string().max(1000).refine((path) => jobPathFault(name, path) === null, { message: 'no path below /api/ with its placeholders' })
+  z
+    .string()
+    .max(1000)
+    .refine((path) => jobPathFault(name, path) === null, { message: 'no path below /api/ with its placeholders' })
 const cap = z.number().int().min(0).max(10_000_000)
 
 /**
@@ -81,13 +92,15 @@ export const contract = {
     reach: command<AppState>()(nothing),
   },
   settings: {
-    change: command<Settings>()(z.strictObject({
-      language: z.enum(languages).nullable().optional(),
-      theme: z.enum(themes).optional(),
-      dailyCap: cap.optional(),
-      monthlyCap: cap.optional(),
-      jobPaths: z.strictObject({ trigger: jobPath('trigger'), result: jobPath('result') }).optional(),
-    })),
+    change: command<Settings>()(
+      z.strictObject({
+        language: z.enum(languages).nullable().optional(),
+        theme: z.enum(themes).optional(),
+        dailyCap: cap.optional(),
+        monthlyCap: cap.optional(),
+        jobPaths: z.strictObject({ trigger: jobPath('trigger'), result: jobPath('result') }).optional(),
+      }),
+    ),
   },
   workspace: {
     read: query<Workspace | null>()(nothing),
@@ -95,9 +108,13 @@ export const contract = {
   },
   key: {
     /** One credit: a one-result suggestions search. Keeps the key only when the service accepts it. */
-    check: command<KeyChecked>()(z.strictObject({
-      address: z.string().max(2000), key: z.string().max(10_000), approved: approval,
-    })),
+    check: command<KeyChecked>()(
+      z.strictObject({
+        address: z.string().max(2000),
+        key: z.string().max(10_000),
+        approved: approval,
+      }),
+    ),
     /** Forgets the key in keychain and memory; costs nothing. */
     forget: command<KeyState>()(nothing),
   },
@@ -107,24 +124,38 @@ export const contract = {
   },
   search: {
     /** Searches the cache while typing; free, never touches the network. Empty text: what was read last. */
-    kept: query<KeptResults>()(z.strictObject({
-      text: z.string().max(200), kind: searchKind.nullable(), ...paging,
-    })),
+    kept: query<KeptResults>()(
+      z.strictObject({
+        text: z.string().max(200),
+        kind: searchKind.nullable(),
+        ...paging,
+      }),
+    ),
     /** The pages of this search that were read before; null when it never was. Free. */
     remembered: query<SearchResults | null>()(z.strictObject({ kind: searchKind, term })),
     /** Reads pages from the service. */
-    read: command<SearchResults>()(z.strictObject({
-      kind: searchKind, term, which, approved: approval,
-    })),
+    read: command<SearchResults>()(
+      z.strictObject({
+        kind: searchKind,
+        term,
+        which,
+        approved: approval,
+      }),
+    ),
   },
   company: {
     /** Everything the store has of one company; free. Null: we know no such company. */
     open: query<CompanyFile | null>()(z.strictObject({ id: party })),
     /** Reads pages of a section. */
-    read: command<CompanyFile>()(z.strictObject({
-      id: party, section: z.enum(fileSections), which, approved: approval,
-      origin: z.string().max(40).default('company'),
-    })),
+    read: command<CompanyFile>()(
+      z.strictObject({
+        id: party,
+        section: z.enum(fileSections),
+        which,
+        approved: approval,
+        origin: z.string().max(40).default('company'),
+      }),
+    ),
   },
   filter: {
     /** The pages of this filter that were read before; null when it never was asked. Free. */
@@ -138,10 +169,15 @@ export const contract = {
     /** Everything the store has of one person; free. Null: we know no such person. */
     open: query<PersonFile | null>()(z.strictObject({ id: party })),
     /** Reads pages of a section. */
-    read: command<PersonFile>()(z.strictObject({
-      id: party, section: z.enum(personSections), which, approved: approval,
-      origin: z.string().max(40).default('person'),
-    })),
+    read: command<PersonFile>()(
+      z.strictObject({
+        id: party,
+        section: z.enum(personSections),
+        which,
+        approved: approval,
+        origin: z.string().max(40).default('person'),
+      }),
+    ),
   },
   reference: {
     /** The service's vocabulary as it was read last; free, never touches the network. */

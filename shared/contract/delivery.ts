@@ -13,7 +13,8 @@ const formation = z.string().min(1).max(260).startsWith('formation:')
 const name = z.string().trim().min(1).max(120)
 /** Checked for what a secret looks like where it is kept; here only its size. */
 const secret = z.string().min(1).max(1_000)
-const metadata = z.record(z.string().min(1).max(metadataLimits.name), z.string().max(metadataLimits.value))
+const metadata = z
+  .record(z.string().min(1).max(metadataLimits.name), z.string().max(metadataLimits.value))
   .refine((entries) => Object.keys(entries).length <= metadataLimits.entries, `at most ${metadataLimits.entries}`)
 const deliveryPaging = z.strictObject({ destination: id.nullable(), troubleOnly: z.boolean(), ...paging })
 
@@ -24,7 +25,9 @@ export const delivery = {
   readDestinations: command<Destinations>()(nothing),
   /** Written down first; a twin that is found after a lost answer is asked about. Free. */
   createDestination: command<Destinations>()(z.strictObject({ type: z.enum(destinationTypes), address, cadence })),
-  changeDestination: command<Destinations>()(z.strictObject({ destination: id, address: address.nullable(), cadence: cadence.nullable() })),
+  changeDestination: command<Destinations>()(
+    z.strictObject({ destination: id, address: address.nullable(), cadence: cadence.nullable() }),
+  ),
   deleteDestination: command<Destinations>()(z.strictObject({ destination: id })),
   deliveries: query<DeliveryPage>()(deliveryPaging),
   /** Looks what was sent since; free. */
@@ -32,10 +35,16 @@ export const delivery = {
   /** Reads one delivery anew; free. */
   readDelivery: command<null>()(z.strictObject({ delivery: id })),
   receiver: query<ReceiverState>()(nothing),
-  setReceiver: command<ReceiverState>()(z.strictObject({
-    on: z.boolean(), port: z.number().int().min(0).max(65_535), path: z.string().max(201), headerPrefix: z.string().max(41).nullable(),
-    rereadUpTo: z.number().int().min(0).max(1_000_000), wakeFeeds: z.boolean(),
-  })),
+  setReceiver: command<ReceiverState>()(
+    z.strictObject({
+      on: z.boolean(),
+      port: z.number().int().min(0).max(65_535),
+      path: z.string().max(201),
+      headerPrefix: z.string().max(41).nullable(),
+      rereadUpTo: z.number().int().min(0).max(1_000_000),
+      wakeFeeds: z.boolean(),
+    }),
+  ),
   /** `secret` goes into the vault and nowhere else; `replaces`: the one that it takes the place of. */
   addSecret: command<ReceiverState>()(z.strictObject({ name, secret, replaces: id.nullable() })),
   /** Takes a secret that the service gave out into use. */

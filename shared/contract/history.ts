@@ -7,10 +7,13 @@ import { id, paging, party } from './inputs.ts'
 import { query } from './procedure.ts'
 
 const answer = id.transform(answerId)
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((text) => {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-})
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => {
+    const time = Date.parse(`${text}T00:00:00Z`)
+    return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+  })
 
 /** What was kept of a company over time. Everything here is free and opens offline. */
 export const history = {
@@ -23,7 +26,11 @@ export const history = {
   /** What the register said on `registerDay`, as known at the end of `knownDay` (German days). Null: no such company. */
   asOf: query<CompanyOnDay | null>()(z.strictObject({ id: party, registerDay: day, knownDay: day })),
   /** A company's life as one line; `kinds` empty: all of them. Null: no such company. */
-  life: query<LifePage | null>()(z.strictObject({
-    id: party, kinds: z.array(z.enum(lifeKinds)).max(lifeKinds.length).readonly(), ...paging,
-  })),
+  life: query<LifePage | null>()(
+    z.strictObject({
+      id: party,
+      kinds: z.array(z.enum(lifeKinds)).max(lifeKinds.length).readonly(),
+      ...paging,
+    }),
+  ),
 }

@@ -55,7 +55,9 @@ export const library = {
   notes: query<readonly Note[]>()(z.strictObject({ about })),
   note: query<ListedNote | null>()(z.strictObject({ id })),
   /** All notes, changed last first; with a text those that hold every word of it. */
-  allNotes: query<{ readonly notes: readonly ListedNote[]; readonly more: boolean }>()(z.strictObject({ text, ...paging })),
+  allNotes: query<{ readonly notes: readonly ListedNote[]; readonly more: boolean }>()(
+    z.strictObject({ text, ...paging }),
+  ),
   createNote: command<Note>()(z.strictObject({ about, text: noteText })),
   /** `version`: the one that was changed; another one saved since comes back as a conflict. */
   saveNote: command<NoteSaved>()(z.strictObject({ id, version: id, text: noteText })),

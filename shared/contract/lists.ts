@@ -8,9 +8,14 @@ import { command, query } from './procedure.ts'
 const name = z.string().trim().min(1).max(200)
 const parties = z.array(party).min(1).max(1000).readonly()
 const companies = z.array(party).min(1).max(10_000).readonly()
-const asked = { companies, sections: z.array(z.enum(runSections)).min(1).max(runSections.length).readonly(), refresh: z.boolean() }
+const asked = {
+  companies,
+  sections: z.array(z.enum(runSections)).min(1).max(runSections.length).readonly(),
+  refresh: z.boolean(),
+}
 const runApproval = z.strictObject({
-  upTo: z.number().int().min(0).max(10_000_000), unpriced: z.number().int().min(0).max(100_000),
+  upTo: z.number().int().min(0).max(10_000_000),
+  unpriced: z.number().int().min(0).max(100_000),
 })
 
 /** What became of a wish to put things into a list. */
@@ -45,22 +50,30 @@ export const lists = {
   /** Reads what is in a list whole. */
   readItems: command<ServiceListFile>()(z.strictObject({ list: id, approved: approval })),
   /** A new list, with what goes into it at once. `approved` covers all of it. */
-  create: command<ListAsked>()(z.strictObject({ name, parties: z.array(party).max(1000).readonly(), approved: approval })),
+  create: command<ListAsked>()(
+    z.strictObject({ name, parties: z.array(party).max(1000).readonly(), approved: approval }),
+  ),
   rename: command<null>()(z.strictObject({ list: id, name, approved: approval })),
   /** Deletes it at the service with everything in it; one that isn't there is forgotten here alone. */
   remove: command<null>()(z.strictObject({ list: id, approved: approval })),
   add: command<ListAsked>()(z.strictObject({ list: id, parties, approved: approval })),
-  removeItems: command<null>()(z.strictObject({ list: id, items: z.array(id).min(1).max(1000).readonly(), approved: approval })),
+  removeItems: command<null>()(
+    z.strictObject({ list: id, items: z.array(id).min(1).max(1000).readonly(), approved: approval }),
+  ),
 
   /** Matches pasted names and register numbers against what is kept here; at most 200 lines. Free. */
-  matchLines: query<readonly PastedLine[]>()(z.strictObject({ lines: z.array(z.string().max(400)).max(200).readonly() })),
+  matchLines: query<readonly PastedLine[]>()(
+    z.strictObject({ lines: z.array(z.string().max(400)).max(200).readonly() }),
+  ),
 
   /** What reading these sections of these companies would cost: calls, what is kept, credits. Free. */
   quoteRun: query<RunQuote>()(z.strictObject(asked)),
   startRun: command<Run>()(z.strictObject({ name, ...asked, approved: runApproval })),
   /** Open ones first, then the last 50 that ended, newest first. */
   runs: query<readonly Run[]>()(nothing),
-  run: query<RunFile | null>()(z.strictObject({ run: id, states: z.array(z.enum(runItemStates)).readonly(), ...paging })),
+  run: query<RunFile | null>()(
+    z.strictObject({ run: id, states: z.array(z.enum(runItemStates)).readonly(), ...paging }),
+  ),
   /** Ends after the section that is on its way; goes on with `resumeRun`. */
   pauseRun: command<Run>()(z.strictObject({ run: id })),
   /** `approved`: for what is left. */

@@ -13,7 +13,10 @@ const key = z.string().min(1).max(400)
 const keys = z.array(key).max(10_000).readonly()
 const instant = z.string().max(40).nullable()
 const persons = z.array(id).max(200).readonly()
-const pairs = z.array(z.tuple([key, key]).readonly()).max(1000).readonly()
+const pairs = z
+  .array(z.tuple([key, key]).readonly())
+  .max(1000)
+  .readonly()
 
 export const deskView = z.strictObject({
   hidden: keys,
@@ -39,13 +42,25 @@ export const ownership = {
    * The reads of these companies as one graph with its numbers, both laws' results and what is odd, as `DeskFigures`
    * (unpackFigures): computed in a thread of the core. Free. Unknown companies are left out.
    */
-  graph: query<PackedFigures>()(z.strictObject({
-    companies: z.array(party).max(200).readonly(), persons: persons.optional(), until: instant, compareWith: instant, same: pairs, different: pairs,
-  })),
+  graph: query<PackedFigures>()(
+    z.strictObject({
+      companies: z.array(party).max(200).readonly(),
+      persons: persons.optional(),
+      until: instant,
+      compareWith: instant,
+      same: pairs,
+      different: pairs,
+    }),
+  ),
   /** Reads the owners in one call. What it told stands in `open` and `graph`. */
-  read: command<OwnershipHead>()(z.strictObject({
-    id: party, depth, approved: approval, origin: z.string().max(40).default('ownership'),
-  })),
+  read: command<OwnershipHead>()(
+    z.strictObject({
+      id: party,
+      depth,
+      approved: approval,
+      origin: z.string().max(40).default('ownership'),
+    }),
+  ),
   /**
    * Triggers the older family's job. `approved` is for the trigger, `asking` for all the questions after its result
    * together: credits, or that the price of a question isn't known.
@@ -67,9 +82,14 @@ export const desks = {
   list: query<readonly Desk[]>()(z.strictObject({})),
   open: query<Desk | null>()(z.strictObject({ id })),
   /** `id` null makes a new one. */
-  save: command<Desk>()(z.strictObject({
-    id: id.nullable(), name: z.string().max(200), companies: z.array(party).min(1).max(200).readonly(), view: deskView,
-  })),
+  save: command<Desk>()(
+    z.strictObject({
+      id: id.nullable(),
+      name: z.string().max(200),
+      companies: z.array(party).min(1).max(200).readonly(),
+      view: deskView,
+    }),
+  ),
   remove: command<null>()(z.strictObject({ id })),
   /**
    * The desk as a file, through the exports desk: its picture as it is seen, or its graph for other programs. Free, made
@@ -77,10 +97,15 @@ export const desks = {
    */
   export: command<ExportJob>()(z.strictObject({ ...exported, format: z.enum([...pictureFormats, ...deskFormats]) })),
   /** A PNG that the page drew, part by part (base64); null until the last one, which makes the file. */
-  exportImage: command<ExportJob | null>()(z.strictObject({
-    ...exported, upload: z.uuid(), part: z.number().int().min(0).max(999), of: z.number().int().min(1).max(999),
-    bytes: z.base64().max(Math.ceil(imageLimits.part / 3) * 4),
-  })),
+  exportImage: command<ExportJob | null>()(
+    z.strictObject({
+      ...exported,
+      upload: z.uuid(),
+      part: z.number().int().min(0).max(999),
+      of: z.number().int().min(1).max(999),
+      bytes: z.base64().max(Math.ceil(imageLimits.part / 3) * 4),
+    }),
+  ),
   /** Whether PDF files can be made here. */
   canPrint: query<boolean>()(nothing),
 }

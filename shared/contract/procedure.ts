@@ -12,8 +12,12 @@ export interface Procedure<Input extends z.ZodType, Output> {
   readonly output?: Output
 }
 
-export const query = <Output>() => <Input extends z.ZodType>(input: Input): Procedure<Input, Output> => ({ kind: 'query', input })
-export const command = <Output>() => <Input extends z.ZodType>(input: Input): Procedure<Input, Output> => ({ kind: 'command', input })
+export const query =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input): Procedure<Input, Output> => ({ kind: 'query', input })
+export const command =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input): Procedure<Input, Output> => ({ kind: 'command', input })
 
 /** A contract: procedures by area. */
 export type Contract = Readonly<Record<string, Readonly<Record<string, Procedure<z.ZodType, unknown>>>>>

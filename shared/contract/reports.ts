@@ -16,8 +16,13 @@ export interface ReportsOffer {
 export const reports = {
   formats: query<ReportsOffer>()(nothing),
   /** Begins a report; the job tells how far it is (`exports`). */
-  make: command<ExportJob>()(z.strictObject({
-    companies: z.array(party).min(1).max(mostReported).readonly(),
-    form: z.enum(reportForms), language: z.enum(languages), format: z.enum(reportFormats), notes: z.boolean(),
-  })),
+  make: command<ExportJob>()(
+    z.strictObject({
+      companies: z.array(party).min(1).max(mostReported).readonly(),
+      form: z.enum(reportForms),
+      language: z.enum(languages),
+      format: z.enum(reportFormats),
+      notes: z.boolean(),
+    }),
+  ),
 }

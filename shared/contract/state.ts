@@ -24,7 +24,13 @@ export interface Settings {
   readonly jobPaths: JobPaths
 }
 
-export const defaultSettings: Settings = { language: null, theme: 'system', dailyCap: 200, monthlyCap: 2500, jobPaths: defaultJobPaths }
+export const defaultSettings: Settings = {
+  language: null,
+  theme: 'system',
+  dailyCap: 200,
+  monthlyCap: 2500,
+  jobPaths: defaultJobPaths,
+}
 
 /**
  * Where the key is. `keychain`: in the OS keychain. `session-only`: in memory of the main process until the end of

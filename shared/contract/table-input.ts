@@ -32,18 +32,35 @@ export const tableSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filter'), filter }),
   /** These companies and people, in this order; `title` for people: "List: Prüfung 2026". */
   z.strictObject({ kind: z.literal('parties'), parties: z.array(party).min(1).max(50_000).readonly(), title: text }),
-  z.strictObject({ kind: z.literal('company'), company: party, section: z.enum(['roles', 'events', 'statements', 'documents']) }),
+  z.strictObject({
+    kind: z.literal('company'),
+    company: party,
+    section: z.enum(['roles', 'events', 'statements', 'documents']),
+  }),
   z.strictObject({ kind: z.literal('person'), person: party, section: z.enum(['roles', 'holdings']) }),
   z.strictObject({
     kind: z.literal('inbox'),
-    query: z.strictObject({ unseenOnly: z.boolean(), text, types: texts, monitor: id.nullable(), feed: id.nullable(), company: id.nullable() }),
+    query: z.strictObject({
+      unseenOnly: z.boolean(),
+      text,
+      types: texts,
+      monitor: id.nullable(),
+      feed: id.nullable(),
+      company: id.nullable(),
+    }),
   }),
   /** Everything that one feed brought. */
   z.strictObject({ kind: z.literal('feed'), feed: id }),
   z.strictObject({ kind: z.literal('monitors') }),
   z.strictObject({ kind: z.literal('feeds') }),
   /** The ledger, whole or of a local month `YYYY-MM`. */
-  z.strictObject({ kind: z.literal('ledger'), month: z.string().regex(/^\d{4}-\d{2}$/).nullable() }),
+  z.strictObject({
+    kind: z.literal('ledger'),
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .nullable(),
+  }),
   /** A list that was brought: one's own columns, and the company that each row stands for. */
   z.strictObject({ kind: z.literal('import'), import: id }),
   /** The log of exports itself. */

@@ -9,18 +9,33 @@ import { command, query } from './procedure.ts'
 
 const ids = z.array(id).min(1).max(10_000).readonly()
 const eventTypes = z.array(text.min(1)).min(1).max(100).readonly()
-const minutes = z.number().int().min(1).max(60 * 24 * 31)
+const minutes = z
+  .number()
+  .int()
+  .min(1)
+  .max(60 * 24 * 31)
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
 const feedFilter = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('events'), types: texts, roleTypes: texts, legalForms: texts, states: texts, registeredOffices: texts,
-    registerCourt: text.nullable(), capitalFrom: text.nullable(), capitalTo: text.nullable(), term: text.nullable(),
+    kind: z.literal('events'),
+    types: texts,
+    roleTypes: texts,
+    legalForms: texts,
+    states: texts,
+    registeredOffices: texts,
+    registerCourt: text.nullable(),
+    capitalFrom: text.nullable(),
+    capitalTo: text.nullable(),
+    term: text.nullable(),
   }),
   z.strictObject({ kind: z.literal('formations'), legalForms: texts, term: text.nullable() }),
 ])
 
-const instant = z.string().max(40).refine((text) => !Number.isNaN(Date.parse(text)))
+const instant = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
 const gap = { watch: z.strictObject({ kind: z.enum(['monitor', 'feed']), id }), from: instant, until: instant }
 
 export interface MonitorsAsked {
@@ -37,9 +52,13 @@ export const watch = {
    * Asks for monitors, one company or many. `approved` covers all of them together (10 credits each); written down
    * first, sent one after the other, stoppable by dropping the intents that wait.
    */
-  monitor: command<MonitorsAsked>()(z.strictObject({
-    companies: z.array(party).min(1).max(1000).readonly(), eventTypes, approved: approval,
-  })),
+  monitor: command<MonitorsAsked>()(
+    z.strictObject({
+      companies: z.array(party).min(1).max(1000).readonly(),
+      eventTypes,
+      approved: approval,
+    }),
+  ),
   changeMonitor: command<Monitor>()(z.strictObject({ monitor: id, eventTypes })),
   endMonitor: command<null>()(z.strictObject({ monitor: id })),
   /** Re-reads the service's list of monitors (free) and brings ours in line. */
@@ -50,18 +69,28 @@ export const watch = {
   settings: command<WatchState>()(z.strictObject({ intervalMinutes: minutes })),
   feeds: query<readonly Feed[]>()(nothing),
   /** `id` null makes a new one. A feed that is on agrees to its price at every poll, under the caps. */
-  saveFeed: command<Feed>()(z.strictObject({
-    id: id.nullable(), name: z.string().trim().min(1).max(200), filter: feedFilter, intervalMinutes: minutes, on: z.boolean(),
-    notify: z.enum(notifyRules), approved: approval,
-  })),
+  saveFeed: command<Feed>()(
+    z.strictObject({
+      id: id.nullable(),
+      name: z.string().trim().min(1).max(200),
+      filter: feedFilter,
+      intervalMinutes: minutes,
+      on: z.boolean(),
+      notify: z.enum(notifyRules),
+      approved: approval,
+    }),
+  ),
   removeFeed: command<null>()(z.strictObject({ feed: id })),
   /**
    * The person has looked elsewhere into what happened in a gap: it stays a gap, shown as looked into, and warns no more.
    * Costs nothing; asks nobody.
    */
-  lookIntoGap: command<null>()(z.strictObject({
-    ...gap, remark: z.string().trim().max(500).nullable(),
-  })),
+  lookIntoGap: command<null>()(
+    z.strictObject({
+      ...gap,
+      remark: z.string().trim().max(500).nullable(),
+    }),
+  ),
   /** Takes such a mark back. */
   forgetLook: command<null>()(z.strictObject(gap)),
   /** Polls one feed now, page after page up to the high-water mark, at most `approved` credits. */
@@ -70,10 +99,17 @@ export const watch = {
 
 /** What the watch brought. */
 export const inbox = {
-  list: query<InboxPage>()(z.strictObject({
-    unseenOnly: z.boolean(), text, types: texts, monitor: id.nullable(), feed: id.nullable(), company: id.nullable(),
-    ...paging,
-  })),
+  list: query<InboxPage>()(
+    z.strictObject({
+      unseenOnly: z.boolean(),
+      text,
+      types: texts,
+      monitor: id.nullable(),
+      feed: id.nullable(),
+      company: id.nullable(),
+      ...paging,
+    }),
+  ),
   acknowledge: command<null>()(z.strictObject({ items: ids })),
   /** Takes an acknowledgement back. */
   restore: command<null>()(z.strictObject({ items: ids })),
@@ -97,6 +133,7 @@ export const outbox = {
 
 export const notifications = {
   settings: query<NotificationSettings>()(nothing),
-  change: command<NotificationSettings>()(z.strictObject({ on: z.boolean(), quietFrom: timeOfDay, quietUntil: timeOfDay })),
+  change: command<NotificationSettings>()(
+    z.strictObject({ on: z.boolean(), quietFrom: timeOfDay, quietUntil: timeOfDay }),
+  ),
 }
-

@@ -30,7 +30,12 @@ export type Section<T> =
   /** The answer came, was kept, and can't be read: its bytes are there, its meaning isn't. */
   | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[]; readonly price: Price }
   /** `not-found`: no such thing; `not-offered`: the service has no such endpoint (yet). */
-  | { readonly state: 'not-there'; readonly why: 'not-found' | 'not-offered'; readonly at: string; readonly price: Price }
+  | {
+      readonly state: 'not-there'
+      readonly why: 'not-found' | 'not-offered'
+      readonly at: string
+      readonly price: Price
+    }
 
 /**
  * What the watch says of the age of the record (reading.md 5.4); instants ISO 8601 UTC on the service's clock. Null is

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFilter, decimalPattern, emptyFilter, filterLimits, isEmptyFilter, type CompanyFilter } from './company-filter.ts'
+import {
+  checkFilter,
+  decimalPattern,
+  emptyFilter,
+  filterLimits,
+  isEmptyFilter,
+  type CompanyFilter,
+} from './company-filter.ts'
 
 const nobody = { roleType: null, name: null, firstName: null, lastName: null }
 const filter = (change: Partial<CompanyFilter>): CompanyFilter => ({ ...emptyFilter, name: 'Kälte', ...change })
 const problems = (change: Partial<CompanyFilter>): readonly string[] =>
-  checkFilter(filter(change)).map(({ field, problem, limit }) => [field, problem, limit].filter((part) => part !== null).join(' '))
+  checkFilter(filter(change)).map(({ field, problem, limit }) =>
+    [field, problem, limit].filter((part) => part !== null).join(' '),
+  )
 
 describe('a company filter', () => {
   it('without any criterion is refused: it would bill the whole register', () => {
@@ -37,31 +46,44 @@ describe('a company filter', () => {
 
   it('compares capital by the cent, beyond what a float can tell apart', () => {
     expect(problems({ capitalFrom: '999999999999.98', capitalTo: '999999999999.99' })).toEqual([])
-    expect(problems({ capitalFrom: '999999999999.99', capitalTo: '999999999999.98' })).toEqual(['capitalTo from-above-to'])
+    expect(problems({ capitalFrom: '999999999999.99', capitalTo: '999999999999.98' })).toEqual([
+      'capitalTo from-above-to',
+    ])
     expect(problems({ capitalFrom: '1', capitalTo: '1.00' })).toEqual([])
   })
 
   it('takes every decimal of the contract and refuses every other text', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (cents) => {
-      const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-      expect(problems({ capitalFrom: text })).toEqual([])
-    }))
-    fc.assert(fc.property(fc.string(), (text) => {
-      expect(problems({ capitalTo: text }).includes('capitalTo not-a-decimal')).toBe(!decimalPattern.test(text))
-    }))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (cents) => {
+        const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+        expect(problems({ capitalFrom: text })).toEqual([])
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(problems({ capitalTo: text }).includes('capitalTo not-a-decimal')).toBe(!decimalPattern.test(text))
+      }),
+    )
   })
 
   it('is never sent beyond the limits, whatever is in it', () => {
     const texts = (max: number) => fc.array(fc.string({ maxLength: 120 }), { maxLength: max })
-    fc.assert(fc.property(
-      fc.record({ legalForms: texts(45), statuses: texts(12), registeredOffices: texts(55), name: fc.string({ maxLength: 120 }) }),
-      (change) => {
-        if (problems(change).length > 0) return
-        expect(change.legalForms.length).toBeLessThanOrEqual(filterLimits.legalForms)
-        expect(change.registeredOffices.length).toBeLessThanOrEqual(filterLimits.registeredOffices)
-        expect(Array.from(change.name).length).toBeLessThanOrEqual(filterLimits.name.max)
-        for (const text of change.legalForms) expect(text.trim()).not.toBe('')
-      },
-    ))
+    fc.assert(
+      fc.property(
+        fc.record({
+          legalForms: texts(45),
+          statuses: texts(12),
+          registeredOffices: texts(55),
+          name: fc.string({ maxLength: 120 }),
+        }),
+        (change) => {
+          if (problems(change).length > 0) return
+          expect(change.legalForms.length).toBeLessThanOrEqual(filterLimits.legalForms)
+          expect(change.registeredOffices.length).toBeLessThanOrEqual(filterLimits.registeredOffices)
+          expect(Array.from(change.name).length).toBeLessThanOrEqual(filterLimits.name.max)
+          for (const text of change.legalForms) expect(text.trim()).not.toBe('')
+        },
+      ),
+    )
   })
 })

@@ -34,8 +34,15 @@ export interface CompanyFilter {
 }
 
 export const emptyFilter: CompanyFilter = {
-  name: null, legalForms: [], statuses: [], states: [], registeredOffices: [], registerCourt: null,
-  capitalFrom: null, capitalTo: null, roles: [],
+  name: null,
+  legalForms: [],
+  statuses: [],
+  states: [],
+  registeredOffices: [],
+  registerCourt: null,
+  capitalFrom: null,
+  capitalTo: null,
+  roles: [],
 }
 
 export type FilterField = keyof CompanyFilter
@@ -43,7 +50,11 @@ export type FilterField = keyof CompanyFilter
 /** Pages of one filter as far as they were read. */
 export interface FilterResults {
   readonly filter: CompanyFilter
-  readonly pages: readonly { readonly page: number; readonly answer: AnswerRef; readonly items: readonly CompanySummary[] }[]
+  readonly pages: readonly {
+    readonly page: number
+    readonly answer: AnswerRef
+    readonly items: readonly CompanySummary[]
+  }[]
   readonly totalCount: number | null
   /** Price of the next page; null when the last page was read. */
   readonly nextPage: Price | null
@@ -66,14 +77,28 @@ export interface RecentFilter {
 /** Why a filter can't be sent; `limit` is the number that the rule names. */
 export interface FilterProblem {
   readonly field: FilterField
-  readonly problem: 'empty-filter' | 'too-many' | 'too-short' | 'too-long' | 'not-a-decimal' | 'not-a-state' | 'from-above-to' | 'empty-condition'
+  readonly problem:
+    | 'empty-filter'
+    | 'too-many'
+    | 'too-short'
+    | 'too-long'
+    | 'not-a-decimal'
+    | 'not-a-state'
+    | 'from-above-to'
+    | 'empty-condition'
   readonly limit: number | null
 }
 
 /** Contract 4.2 and 8. The name's length is that of `q`/`name` on events; the searches themselves show none. */
 export const filterLimits = {
-  legalForms: 40, states: 16, registeredOffices: 50, statuses: 10, roles: 10,
-  registerCourt: { min: 1, max: 100 }, name: { min: 2, max: 100 }, text: { min: 1, max: 100 },
+  legalForms: 40,
+  states: 16,
+  registeredOffices: 50,
+  statuses: 10,
+  roles: 10,
+  registerCourt: { min: 1, max: 100 },
+  name: { min: 2, max: 100 },
+  text: { min: 1, max: 100 },
 } as const
 
 /** EUR decimal of contract 4.2: up to 12 digits before and 2 after the point. */
@@ -96,7 +121,11 @@ export function checkFilter(filter: CompanyFilter): readonly FilterProblem[] {
   const add = (field: FilterField, problem: FilterProblem['problem'], limit: number | null = null): void => {
     problems.push({ field, problem, limit })
   }
-  const length = (field: FilterField, text: string | null, { min, max }: { readonly min: number; readonly max: number }): void => {
+  const length = (
+    field: FilterField,
+    text: string | null,
+    { min, max }: { readonly min: number; readonly max: number },
+  ): void => {
     if (text === null) return
     if (Array.from(text.trim()).length < min) add(field, 'too-short', min)
     else if (Array.from(text).length > max) add(field, 'too-long', max)
@@ -116,11 +145,13 @@ export function checkFilter(filter: CompanyFilter): readonly FilterProblem[] {
     if (text !== null && !decimalPattern.test(text)) add(field, 'not-a-decimal')
   }
   const { capitalFrom, capitalTo } = filter
-  const bothRead = capitalFrom !== null && capitalTo !== null && decimalPattern.test(capitalFrom) && decimalPattern.test(capitalTo)
+  const bothRead =
+    capitalFrom !== null && capitalTo !== null && decimalPattern.test(capitalFrom) && decimalPattern.test(capitalTo)
   if (bothRead && cents(capitalFrom) > cents(capitalTo)) add('capitalTo', 'from-above-to')
   for (const role of filter.roles) {
     if (isEmptyCondition(role)) add('roles', 'empty-condition')
-    for (const text of [role.roleType, role.name, role.firstName, role.lastName]) length('roles', text, filterLimits.text)
+    for (const text of [role.roleType, role.name, role.firstName, role.lastName])
+      length('roles', text, filterLimits.text)
   }
   return problems
 }
@@ -130,5 +161,9 @@ const isEmptyCondition = ({ roleType, name, firstName, lastName }: RoleCondition
 
 /** True when no criterion is used. */
 export const isEmptyFilter = (filter: CompanyFilter): boolean =>
-  [filter.name, filter.registerCourt, filter.capitalFrom, filter.capitalTo].every((text) => text === null || text.trim() === '')
-  && [filter.legalForms, filter.statuses, filter.states, filter.registeredOffices, filter.roles].every((list) => list.length === 0)
+  [filter.name, filter.registerCourt, filter.capitalFrom, filter.capitalTo].every(
+    (text) => text === null || text.trim() === '',
+  ) &&
+  [filter.legalForms, filter.statuses, filter.states, filter.registeredOffices, filter.roles].every(
+    (list) => list.length === 0,
+  )

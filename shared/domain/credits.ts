@@ -6,15 +6,56 @@ import type { AnswerId, LedgerId, PartyId } from './ids.ts'
  * answers. Old names of the service are no operations of their own: a dialect says what an operation is called.
  */
 export const operations = [
-  'health', 'key-check', 'suggestions', 'search-companies', 'search-persons', 'filter-companies',
-  'company', 'company-events', 'company-roles', 'company-statements', 'company-documents', 'company-contact',
-  'company-ownership', 'person-roles', 'person-holdings', 'statement', 'statement-content',
-  'formations', 'formation', 'change-formation', 'events', 'event', 'alerts',
-  'lists', 'create-list', 'list', 'change-list', 'delete-list', 'list-items', 'add-list-item', 'remove-list-item',
-  'monitors', 'create-monitor', 'monitor', 'change-monitor', 'delete-monitor',
-  'destinations', 'create-destination', 'destination', 'change-destination', 'delete-destination',
-  'deliveries', 'delivery', 'legal-forms', 'event-types', 'event-groups', 'account',
-  'ownership-job', 'watchlist', 'watchlist-item',
+  'health',
+  'key-check',
+  'suggestions',
+  'search-companies',
+  'search-persons',
+  'filter-companies',
+  'company',
+  'company-events',
+  'company-roles',
+  'company-statements',
+  'company-documents',
+  'company-contact',
+  'company-ownership',
+  'person-roles',
+  'person-holdings',
+  'statement',
+  'statement-content',
+  'formations',
+  'formation',
+  'change-formation',
+  'events',
+  'event',
+  'alerts',
+  'lists',
+  'create-list',
+  'list',
+  'change-list',
+  'delete-list',
+  'list-items',
+  'add-list-item',
+  'remove-list-item',
+  'monitors',
+  'create-monitor',
+  'monitor',
+  'change-monitor',
+  'delete-monitor',
+  'destinations',
+  'create-destination',
+  'destination',
+  'change-destination',
+  'delete-destination',
+  'deliveries',
+  'delivery',
+  'legal-forms',
+  'event-types',
+  'event-groups',
+  'account',
+  'ownership-job',
+  'watchlist',
+  'watchlist-item',
 ] as const
 export type Operation = (typeof operations)[number]
 
@@ -22,9 +63,7 @@ export type Operation = (typeof operations)[number]
  * What a call costs. `table` is section 4.1 of the contract; `learned` is what `Service-Credits-Charged` said
  * the last time; `unknown` is unknown, never zero (reading.md section 3).
  */
-export type Price =
-  | { readonly kind: 'table' | 'learned'; readonly credits: number }
-  | { readonly kind: 'unknown' }
+export type Price = { readonly kind: 'table' | 'learned'; readonly credits: number } | { readonly kind: 'unknown' }
 
 /**
  * What the person agreed to when pressing the button: the credits the button showed, or that the price is

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readEnvelope } from './envelope.ts'
 
 describe('the three page envelopes (contract 2.2)', () => {
-  it.each([['absent', {}], ['null', { next_cursor: null }], ['empty', { next_cursor: '' }]])('a page ends when next_cursor is %s (gap G2)', (_, rest) => {
+  it.each([
+    ['absent', {}],
+    ['null', { next_cursor: null }],
+    ['empty', { next_cursor: '' }],
+  ])('a page ends when next_cursor is %s (gap G2)', (_, rest) => {
     expect(readEnvelope({ object: 'page', data: [], ...rest })?.next).toBeNull()
   })
 
@@ -21,12 +25,18 @@ describe('the three page envelopes (contract 2.2)', () => {
   })
 
   it('a list goes on after its last id', () => {
-    expect(readEnvelope({ object: 'list', data: [{ id: 'a' }, { id: 'b' }], has_more: true })?.next).toEqual({ by: 'starting_after', value: 'b' })
+    expect(readEnvelope({ object: 'list', data: [{ id: 'a' }, { id: 'b' }], has_more: true })?.next).toEqual({
+      by: 'starting_after',
+      value: 'b',
+    })
     expect(readEnvelope({ object: 'list', data: [{ id: 'a' }], has_more: false })?.next).toBeNull()
     expect(readEnvelope({ object: 'list', data: [{}], has_more: true })?.next).toBeNull()
   })
 
-  it.each([[null], [[]], ['text'], [{ data: 'text' }], [{ object: 'list', name: 'A list of October' }]])('is no envelope: %j', (json) => {
-    expect(readEnvelope(json)).toBeNull()
-  })
+  it.each([[null], [[]], ['text'], [{ data: 'text' }], [{ object: 'list', name: 'A list of October' }]])(
+    'is no envelope: %j',
+    (json) => {
+      expect(readEnvelope(json)).toBeNull()
+    },
+  )
 })

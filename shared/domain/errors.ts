@@ -49,7 +49,13 @@ export type AppErrorKind =
   /** A 2xx that can't be read. The raw answer is kept where it is not oversized. */
   | { readonly kind: 'bad-answer'; readonly why: 'empty' | 'not-json' | 'too-deep' | 'too-large' | 'wrong-shape' }
   /** A daily or monthly cap would be passed; the call was not sent. */
-  | { readonly kind: 'cap-reached'; readonly cap: 'day' | 'month'; readonly limit: number; readonly spent: number; readonly wanted: number }
+  | {
+      readonly kind: 'cap-reached'
+      readonly cap: 'day' | 'month'
+      readonly limit: number
+      readonly spent: number
+      readonly wanted: number
+    }
   /** The price is higher than the one agreed to; nothing was sent. */
   | { readonly kind: 'price-changed'; readonly credits: number | null }
   /** No key is set for this session. */
@@ -63,7 +69,11 @@ export type AppErrorKind =
   /** The store could not keep an answer (disk full, damaged). */
   | { readonly kind: 'store-failed'; readonly reason: string }
   /** A file could not be written; nothing of it is left. `where`: the folder it was to stand in. */
-  | { readonly kind: 'file-failed'; readonly why: 'no-folder' | 'not-writable' | 'disk-full' | 'too-large' | 'other'; readonly where: string }
+  | {
+      readonly kind: 'file-failed'
+      readonly why: 'no-folder' | 'not-writable' | 'disk-full' | 'too-large' | 'other'
+      readonly where: string
+    }
   /** A file that was to be opened holds no library that can be opened here; it was only read. */
   | { readonly kind: 'not-a-library'; readonly why: NotALibrary }
   /** What came from the renderer doesn't fit the contract. */
@@ -83,7 +93,11 @@ export type AppError = AppErrorKind & {
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
 
 export const ok = <T>(value: T): Outcome<T> => ({ ok: true, value })
-export const failed = (error: AppErrorKind, money: MoneyMoved = 'none', ledgerId?: LedgerRow['id']): { readonly ok: false; readonly error: AppError } => ({
+export const failed = (
+  error: AppErrorKind,
+  money: MoneyMoved = 'none',
+  ledgerId?: LedgerRow['id'],
+): { readonly ok: false; readonly error: AppError } => ({
   ok: false,
   error: { ...error, money, ...(ledgerId === undefined ? {} : { ledgerId }) },
 })

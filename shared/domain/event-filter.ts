@@ -25,9 +25,21 @@ export interface EventFilter {
 }
 
 export const everyEvent: EventFilter = {
-  types: [], roleTypes: [], effectiveFrom: null, effectiveTo: null, createdFrom: null, createdTo: null, legalForms: [],
-  states: [], registeredOffices: [], registerCourt: null, capitalFrom: null, capitalTo: null, term: null,
-  subjectId: null, monitorId: null,
+  types: [],
+  roleTypes: [],
+  effectiveFrom: null,
+  effectiveTo: null,
+  createdFrom: null,
+  createdTo: null,
+  legalForms: [],
+  states: [],
+  registeredOffices: [],
+  registerCourt: null,
+  capitalFrom: null,
+  capitalTo: null,
+  term: null,
+  subjectId: null,
+  monitorId: null,
 }
 
 /** What `GET /formations` is asked for (contract 4.5); other parameters aren't shown, so none is sent. */

@@ -30,4 +30,5 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** One vocabulary for both dialects (reading.md section 8). */
-export const currentEventType = (type: string): string => (Object.hasOwn(renamed, type) ? renamed[type] ?? type : type)
+export const currentEventType = (type: string): string =>
+  Object.hasOwn(renamed, type) ? (renamed[type] ?? type) : type

@@ -12,13 +12,20 @@ describe('umlaut folding', () => {
   })
 
   it('reads composed and decomposed umlauts alike', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      expect(foldExpanded(text.normalize('NFD'))).toBe(foldExpanded(text.normalize('NFC')))
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(foldExpanded(text.normalize('NFD'))).toBe(foldExpanded(text.normalize('NFC')))
+      }),
+    )
   })
 
   it('sorts ä as ae (DIN 5007-2)', () => {
     const names = ['Bader', 'Bäder', 'Baecker', 'Bagger']
-    expect([...names].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(['Bader', 'Baecker', 'Bäder', 'Bagger'])
+    expect([...names].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
+      'Bader',
+      'Baecker',
+      'Bäder',
+      'Bagger',
+    ])
   })
 })

@@ -9,7 +9,14 @@ const stripMarks = (text: string): string => text.normalize('NFD').replace(/\p{M
 
 /** "Müller & Söhne" → "mueller soehne": lower case, umlauts written out, other marks dropped, ASCII words. */
 export const foldExpanded = (text: string): string =>
-  words(stripMarks(text.normalize('NFC').toLowerCase().replace(/[äöüßæøœå]/g, (letter) => expanded[letter] ?? letter)))
+  words(
+    stripMarks(
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[äöüßæøœå]/g, (letter) => expanded[letter] ?? letter),
+    ),
+  )
 
 /** "Müller & Söhne" → "muller sohne": lower case, marks dropped, ß as ss, ASCII words. */
 export const foldStripped = (text: string): string =>

@@ -5,7 +5,12 @@ const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' },
 
 describe('shares', () => {
   it('are written as the language writes them, no decimal made up', () => {
-    expect([25, 25.1, 33.3333, 0].map((share) => formatPercent(share, 'en'))).toEqual(['25%', '25.1%', '33.3333%', '0%'])
+    expect([25, 25.1, 33.3333, 0].map((share) => formatPercent(share, 'en'))).toEqual([
+      '25%',
+      '25.1%',
+      '33.3333%',
+      '0%',
+    ])
     expect(formatPercent(25.1, 'de')).toBe('25,1\u00a0%')
   })
   it('that can’t be shares stay short', () => expect(formatPercent(1e21, 'en').length).toBeLessThan(8))
@@ -22,7 +27,8 @@ describe('amounts', () => {
   it('lose no digit, however large or fine', () =>
     expect(eur('123456789012345678901.123456')).toBe('123.456.789.012.345.678.901,123456\u00a0EUR'))
   it('keep their sign', () => expect(eur('-1000.00')).toBe('−1.000,00\u00a0EUR'))
-  it('are shown as they came when they are no number', () => expect(eur('fünfzigtausend')).toBe('fünfzigtausend\u00a0EUR'))
+  it('are shown as they came when they are no number', () =>
+    expect(eur('fünfzigtausend')).toBe('fünfzigtausend\u00a0EUR'))
   it('never guess a currency', () => {
     expect(formatMoney({ amount: '50000', currency: null }, 'de')).toBe('50.000,00')
     expect(formatMoney({ amount: '50000', currency: 'DM' }, 'de')).toBe('50.000,00\u00a0DM')

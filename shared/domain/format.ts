@@ -13,10 +13,14 @@ export const formatNumber = (value: number, language: Language): string =>
 /** A share in per cent: 25,1 % in German, 25.1% in English; as many decimals as it has, at most four. */
 export const formatPercent = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, {
-    style: 'unit', unit: 'percent', maximumFractionDigits: 4,
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits: 4,
     // No share is that large; what claims to be must not fill the row with zeros.
     notation: Math.abs(value) >= 1e6 ? 'scientific' : 'standard',
-  }).format(value).replace('-', '−')
+  })
+    .format(value)
+    .replace('-', '−')
 
 /**
  * An exact amount: "1250000.00", "EUR" → "1.250.000,00 EUR" (English: "1,250,000.00 EUR"). Works on the text, so no
@@ -66,7 +70,7 @@ export function formatMonth(month: string, language: Language, year = true): str
   const match = /^(\d{4})-(\d{2})$/.exec(month)
   if (match === null) return month
   const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, 15))
-  const shown = year ? { month: 'long', year: 'numeric' } as const : { month: 'long' } as const
+  const shown = year ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'long' } as const)
   return new Intl.DateTimeFormat(language, { ...shown, timeZone: 'UTC' }).format(date)
 }
 

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { dayBeside, germanDay, germanDayAt } from './german-day.ts'
 
 test('an instant falls on a day in Germany, an hour ahead of UTC in winter and two in summer', () => {
-  expect(['2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z', '2026-07-01T21:59:59Z', '2026-07-01T22:00:00Z', 'gestern'].map(germanDay))
-    .toEqual(['2026-11-21', '2026-11-22', '2026-07-01', '2026-07-02', null])
+  expect(
+    ['2026-11-21T22:59:59Z', '2026-11-21T23:00:00Z', '2026-07-01T21:59:59Z', '2026-07-01T22:00:00Z', 'gestern'].map(
+      germanDay,
+    ),
+  ).toEqual(['2026-11-21', '2026-11-22', '2026-07-01', '2026-07-02', null])
   expect(germanDayAt(Date.parse('2026-11-21T23:30:00Z'))).toBe('2026-11-22')
 })
 
 test('days follow each other over months and the change of the clock', () => {
-  expect([dayBeside('2026-03-01', -1), dayBeside('2026-03-28', 1), dayBeside('2026-12-31', 1)]).toEqual(['2026-02-28', '2026-03-29', '2027-01-01'])
+  expect([dayBeside('2026-03-01', -1), dayBeside('2026-03-28', 1), dayBeside('2026-12-31', 1)]).toEqual([
+    '2026-02-28',
+    '2026-03-29',
+    '2027-01-01',
+  ])
 })

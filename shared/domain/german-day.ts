@@ -1,5 +1,10 @@
 /** Register days are days in Germany; an instant falls on one of them. */
-const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit' })
+const berlin = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The German calendar day `YYYY-MM-DD` of an instant (ISO 8601); null where it is none. */
 export function germanDay(instant: string): string | null {

@@ -16,28 +16,41 @@ const toBase32 = (id: string): string => {
 
 describe('the UUID an id proves to stand for', () => {
   it('is the id itself when it is a UUID, whatever its case', () => {
-    fc.assert(fc.property(uuid, (id) => {
-      expect(uuidCandidates(id.toUpperCase())).toEqual([id])
-    }))
+    fc.assert(
+      fc.property(uuid, (id) => {
+        expect(uuidCandidates(id.toUpperCase())).toEqual([id])
+      }),
+    )
   })
 
   it('is found behind a prefix as hex, dashed, TypeID base32 and base64url', () => {
-    fc.assert(fc.property(uuid, fc.constantFrom('cmp', 'per', 'evt', 'rge', 'wsp'), (id, prefix) => {
-      const hex = id.replaceAll('-', '')
-      const encodings = [hex, id, toBase32(id), Buffer.from(hex, 'hex').toString('base64url')]
-      for (const encoded of encodings) expect(uuidCandidates(`${prefix}_${encoded}`)).toContain(id)
-    }))
+    fc.assert(
+      fc.property(uuid, fc.constantFrom('cmp', 'per', 'evt', 'rge', 'wsp'), (id, prefix) => {
+        const hex = id.replaceAll('-', '')
+        const encodings = [hex, id, toBase32(id), Buffer.from(hex, 'hex').toString('base64url')]
+        for (const encoded of encodings) expect(uuidCandidates(`${prefix}_${encoded}`)).toContain(id)
+      }),
+    )
   })
 
   it('is nothing where the encoding does not yield exactly sixteen bytes', () => {
-    for (const id of ['cmp_', 'cmp_short', `cmp_8${'0'.repeat(25)}`, `cmp_${'_'.repeat(22)}`, 'xyz_0123456789abcdef0123456789abcdef', '']) {
+    for (const id of [
+      'cmp_',
+      'cmp_short',
+      `cmp_8${'0'.repeat(25)}`,
+      `cmp_${'_'.repeat(22)}`,
+      'xyz_0123456789abcdef0123456789abcdef',
+      '',
+    ]) {
       expect(uuidCandidates(id), id).toEqual([])
     }
   })
 
   it('never throws, whatever the text', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      expect(uuidCandidates(`cmp_${text}`).length).toBeLessThanOrEqual(2)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(uuidCandidates(`cmp_${text}`).length).toBeLessThanOrEqual(2)
+      }),
+    )
   })
 })

@@ -28,7 +28,12 @@ const placeholders: Readonly<Record<JobPathName, { readonly must: string; readon
  * - `unknown-placeholder`, `missing-placeholder`, `repeated`: what stands in braces, or a parameter that stands twice.
  */
 export const jobPathFaults = [
-  'too-long', 'not-below-api', 'not-plain', 'unknown-placeholder', 'missing-placeholder', 'repeated',
+  'too-long',
+  'not-below-api',
+  'not-plain',
+  'unknown-placeholder',
+  'missing-placeholder',
+  'repeated',
 ] as const
 export type JobPathFault = (typeof jobPathFaults)[number]
 

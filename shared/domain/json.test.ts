@@ -12,21 +12,29 @@ describe('reading JSON from outside', () => {
     expect(readJson(text).ok).toBe(true)
   })
 
-  it.each([['', 'empty'], ['  \n', 'empty'], ['<html>', 'not-json'], ['{"data":[', 'not-json']])('says of %j: %s', (text, why) => {
+  it.each([
+    ['', 'empty'],
+    ['  \n', 'empty'],
+    ['<html>', 'not-json'],
+    ['{"data":[', 'not-json'],
+  ])('says of %j: %s', (text, why) => {
     expect(readJson(text)).toEqual({ ok: false, why })
   })
 
   it('reads whatever JSON.stringify wrote', () => {
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
-      expect(readJson(JSON.stringify(value))).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) })
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
+        expect(readJson(JSON.stringify(value))).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) })
+      }),
+    )
   })
 })
 
 describe('reading values', () => {
   it('takes numbers from numeric text and never zero from nothing', () => {
     expect(readNumber('25000.00')).toBe(25_000)
-    for (const nothing of [null, undefined, '', 'abc', '1e5', {}, [], true, '0x10']) expect(readNumber(nothing)).toBeNull()
+    for (const nothing of [null, undefined, '', 'abc', '1e5', {}, [], true, '0x10'])
+      expect(readNumber(nothing)).toBeNull()
   })
 
   it('takes only days that exist', () => {

@@ -4,8 +4,13 @@ import { buildEuid, formatRegisterNumber, parseNumberAndCourt, parseRegisterNumb
 
 describe('a register number', () => {
   it.each([
-    ['HRB 12345 B', 'HRB 12345 B'], ['hrb12345b', 'HRB 12345 B'], ['HRB Nr. 0012345', 'HRB 12345'], ['GnR 417', 'GnR 417'],
-    ['gsr 1182', 'GsR 1182'], ['HRA 7719 HL', 'HRA 7719 HL'], [' VR  3006 ', 'VR 3006'],
+    ['HRB 12345 B', 'HRB 12345 B'],
+    ['hrb12345b', 'HRB 12345 B'],
+    ['HRB Nr. 0012345', 'HRB 12345'],
+    ['GnR 417', 'GnR 417'],
+    ['gsr 1182', 'GsR 1182'],
+    ['HRA 7719 HL', 'HRA 7719 HL'],
+    [' VR  3006 ', 'VR 3006'],
   ])('reads %j as %j', (text, formatted) => {
     const read = parseRegisterNumber(text)
     expect(read && formatRegisterNumber(read)).toBe(formatted)

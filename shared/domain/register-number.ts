@@ -45,7 +45,9 @@ export function parseNumberAndCourt(text: string): NumberAndCourt | null {
   if (!match) return null
   const register = parseRegisterNumber(match[0].replace(/,$/, ''))
   if (!register) return null
-  const rest = (text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length)).replace(/[,;()]/g, ' ').trim()
+  const rest = (text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length))
+    .replace(/[,;()]/g, ' ')
+    .trim()
   return { register, court: rest === '' ? null : (findCourt(rest) ?? null) }
 }
 

@@ -35,7 +35,16 @@ export type RunState = (typeof runStates)[number]
  * - `uncertain`: the answer was lost; it may have been charged, and isn't asked for again by itself.
  * - `skipped`: the run was stopped before it.
  */
-export const runItemStates = ['waiting', 'sending', 'read', 'kept', 'not-there', 'failed', 'uncertain', 'skipped'] as const
+export const runItemStates = [
+  'waiting',
+  'sending',
+  'read',
+  'kept',
+  'not-there',
+  'failed',
+  'uncertain',
+  'skipped',
+] as const
 export type RunItemState = (typeof runItemStates)[number]
 
 export interface RunItem {

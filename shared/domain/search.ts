@@ -9,7 +9,11 @@ export interface SearchResults {
   readonly kind: SearchKind
   readonly term: string
   /** Pages read so far, 1-based; each with its answer and the parties it listed. */
-  readonly pages: readonly { readonly page: number; readonly answer: AnswerRef; readonly items: readonly PartySummary[] }[]
+  readonly pages: readonly {
+    readonly page: number
+    readonly answer: AnswerRef
+    readonly items: readonly PartySummary[]
+  }[]
   /** Null when the service didn't count. */
   readonly totalCount: number | null
   /** Price of the next page; null when the last page was read. */

@@ -19,7 +19,8 @@ export interface OwnerGap {
  */
 const reasons: Readonly<Record<OwnersState, UnspecifiedRecord>> = {
   'not-read': {
-    reason: 'informationUnknownToPublisher', description: 'The owners of this company have not been read.',
+    reason: 'informationUnknownToPublisher',
+    description: 'The owners of this company have not been read.',
   },
   partial: {
     reason: 'informationUnknownToPublisher',
@@ -27,7 +28,8 @@ const reasons: Readonly<Record<OwnersState, UnspecifiedRecord>> = {
   },
   'none-stated': { reason: 'unknown', description: 'The source was read and lists no owners of this company.' },
   read: {
-    reason: 'unknown', description: 'The listed shares do not add to the whole; who holds the rest is not stated.',
+    reason: 'unknown',
+    description: 'The listed shares do not add to the whole; who holds the rest is not stated.',
   },
 }
 

@@ -14,10 +14,18 @@ interface Wording {
   readonly details: string
 }
 
-const shareOf = (details: string): Wording =>
-  ({ type: 'shareholding', holdsShare: true, onlyWithShare: false, details })
-const controlBy = (details: string): Wording =>
-  ({ type: 'otherInfluenceOrControl', holdsShare: false, onlyWithShare: false, details })
+const shareOf = (details: string): Wording => ({
+  type: 'shareholding',
+  holdsShare: true,
+  onlyWithShare: false,
+  details,
+})
+const controlBy = (details: string): Wording => ({
+  type: 'otherInfluenceOrControl',
+  holdsShare: false,
+  onlyWithShare: false,
+  details,
+})
 
 /**
  * Which interests a relation is, by interestType.csv.
@@ -44,14 +52,20 @@ export const interestsOf: Readonly<Record<Relation, readonly Wording[]>> = {
       'Personally liable partner; manages and represents by law (BGB sections 715, 720; HGB sections 116, 124)',
     ),
   ],
-  proprietor: [{
-    ...controlBy('Sole proprietor (eingetragener Kaufmann): person and business are one (HGB section 17)'),
-    holdsShare: true,
-  }],
-  other: [{
-    type: 'unknownInterest', holdsShare: true, onlyWithShare: false,
-    details: 'The source uses a word for this relation that is not known here',
-  }],
+  proprietor: [
+    {
+      ...controlBy('Sole proprietor (eingetragener Kaufmann): person and business are one (HGB section 17)'),
+      holdsShare: true,
+    },
+  ],
+  other: [
+    {
+      type: 'unknownInterest',
+      holdsShare: true,
+      onlyWithShare: false,
+      details: 'The source uses a word for this relation that is not known here',
+    },
+  ],
 }
 
 /** `share` of an interest (relationship-record.json): exact, or both bounds, or nothing where nothing is known. */

@@ -11,13 +11,18 @@ export interface UnspecifiedRecord {
 
 /** Nothing at all is known of the owner: then BODS wants no record but an unspecified interested party. */
 export const isNobody = ({ party, nature, name, holdings, isOwned }: ExportedParty): boolean =>
-  nature === 'unknown' && name === null && holdings === 1 && !isOwned &&
-  party.partyId === null && party.serviceIds.length === 0 &&
+  nature === 'unknown' &&
+  name === null &&
+  holdings === 1 &&
+  !isOwned &&
+  party.partyId === null &&
+  party.serviceIds.length === 0 &&
   [party.registerText, party.courtText, party.city, party.country].every((text) => fileTextOrNull(text) === null)
 
 /** The source lists an owner and does not say who it is. Why it does not, nobody told us: hence `unknown`. */
 export const nameless: UnspecifiedRecord = {
-  reason: 'unknown', description: 'The source lists an owner here without naming it.',
+  reason: 'unknown',
+  description: 'The source lists an owner here without naming it.',
 }
 
 const kindUnknown: UnspecifiedRecord = {
@@ -65,7 +70,8 @@ function entity(party: ExportedParty): object {
     entityType: {
       type: nature === 'company' && named ? 'registeredEntity' : 'unknownEntity',
       details: contradicted
-        ? 'The source calls this party a person; it has owners, so it is taken for a company.' : undefined,
+        ? 'The source calls this party a person; it has owners, so it is taken for a company.'
+        : undefined,
     },
     unspecifiedEntityDetails: nature === 'unknown' && name !== null ? kindUnknown : named ? undefined : nameless,
     name: name ?? undefined,
@@ -76,7 +82,10 @@ function entity(party: ExportedParty): object {
 }
 
 function person(party: ExportedParty): object {
-  const { name, party: { birthYear } } = party
+  const {
+    name,
+    party: { birthYear },
+  } = party
   return {
     isComponent: false,
     personType: name === null ? 'unknownPerson' : 'knownPerson',

@@ -120,7 +120,10 @@ describe('ownership in BODS 0.4', () => {
 
   it('holds each party and each edge once, whatever the graph', () => {
     expectSound(bods(family, options), family)
-    fc.assert(fc.property(anyGraph, (graph) => expectSound(bods(graph, options), graph)), { numRuns: 200 })
+    fc.assert(
+      fc.property(anyGraph, (graph) => expectSound(bods(graph, options), graph)),
+      { numRuns: 200 },
+    )
   }, 120_000)
 
   it('gives the same bytes for the same input, and other ids to other claims only', () => {
@@ -159,12 +162,18 @@ describe('ownership in BODS 0.4', () => {
 
   it('computes shares from amounts, and gives bounds where a share is missing or too much is stated', () => {
     const all = statementsOf(family)
-    expect(heldBy(all, 'H. Halvorsen', 'Nordkap KG')).toMatchObject([{
-      type: 'shareholding', directOrIndirect: 'direct', beneficialOwnershipOrControl: false, share: { exact: 60 },
-    }])
+    expect(heldBy(all, 'H. Halvorsen', 'Nordkap KG')).toMatchObject([
+      {
+        type: 'shareholding',
+        directOrIndirect: 'direct',
+        beneficialOwnershipOrControl: false,
+        share: { exact: 60 },
+      },
+    ])
     expect(heldBy(all, 'H. Halvorsen', 'Nordkap KG')[0]?.details).toContain('liability sums (HGB section 172)')
     expect(heldBy(all, 'M. Brandt', 'Werft GmbH')[0]?.share).toEqual({ exact: 33.33 })
-    const unknown = relationshipsIn(all, 'Werft GmbH').map(({ recordDetails }) => recordDetails)
+    const unknown = relationshipsIn(all, 'Werft GmbH')
+      .map(({ recordDetails }) => recordDetails)
       .find(({ interestedParty }) => typeof interestedParty === 'object')?.interests?.[0]
     expect(unknown).toMatchObject({ share: { minimum: 0, maximum: 33.34 } })
     expect(unknown?.details).toContain('share not stated; bounds follow from the other shares')
@@ -176,7 +185,14 @@ describe('ownership in BODS 0.4', () => {
   })
 
   it('has no number for a share of which nothing is known, and none for 140 % or less than nothing', () => {
-    const all = statementsOf(graphOf([['A', 'Eins', null], ['A', 'Zwei', 140], ['A', 'Drei', -5], ['A', 'Vier', 0]]))
+    const all = statementsOf(
+      graphOf([
+        ['A', 'Eins', null],
+        ['A', 'Zwei', 140],
+        ['A', 'Drei', -5],
+        ['A', 'Vier', 0],
+      ]),
+    )
     const interest = (owned: string): Interest | undefined => heldBy(all, 'A', owned)[0]
     expect(interest('Eins')).not.toHaveProperty('share')
     expect(interest('Eins')?.details).toContain('share not stated')
@@ -201,21 +217,35 @@ describe('ownership in BODS 0.4', () => {
   })
 
   it('keeps two unknown owners two, and says why each is unknown', () => {
-    const all = statementsOf(graphOf([['?1', 'GmbH', 40], ['?2', 'GmbH', 60]]))
+    const all = statementsOf(
+      graphOf([
+        ['?1', 'GmbH', 40],
+        ['?2', 'GmbH', 60],
+      ]),
+    )
     const reasons = relationshipsIn(all, 'GmbH').map(({ recordDetails: { interestedParty } }) => interestedParty)
     expect(reasons).toMatchObject([{ reason: 'unknown' }, { reason: 'unknown' }])
     expect(all).toHaveLength(3)
-    const shared = statementsOf(graphOf([['?1', 'GmbH', 40], ['?1', 'UG', 60]]))
+    const shared = statementsOf(
+      graphOf([
+        ['?1', 'GmbH', 40],
+        ['?1', 'UG', 60],
+      ]),
+    )
     const types = shared.map(({ recordDetails }) => recordDetails.entityType?.type).filter((type) => type !== undefined)
     expect(types).toEqual(['unknownEntity', 'registeredEntity', 'registeredEntity'])
   })
 
   it('tells what was not read from what the source leaves open, and never says that nobody is there', () => {
     const all = statementsOf(family)
-    const gap = (name: string): readonly unknown[] => relationshipsIn(all, name)
-      .filter(({ recordDetails }) => recordDetails.interests?.[0]?.beneficialOwnershipOrControl === undefined)
-      .map(({ recordDetails: { interestedParty, interests: [interest] = [] } }) =>
-        [typeof interestedParty === 'object' && interestedParty.reason, interest?.type, interest?.share])
+    const gap = (name: string): readonly unknown[] =>
+      relationshipsIn(all, name)
+        .filter(({ recordDetails }) => recordDetails.interests?.[0]?.beneficialOwnershipOrControl === undefined)
+        .map(({ recordDetails: { interestedParty, interests: [interest] = [] } }) => [
+          typeof interestedParty === 'object' && interestedParty.reason,
+          interest?.type,
+          interest?.share,
+        ])
     expect(gap('Ungelesene GmbH')).toEqual([['informationUnknownToPublisher', 'unknownInterest', undefined]])
     expect(gap('Leere AG')).toEqual([['unknown', 'unknownInterest', undefined]])
     expect(gap('Teilweise AG')).toEqual([['informationUnknownToPublisher', 'shareholding', { exact: 70 }]])

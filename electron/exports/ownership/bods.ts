@@ -19,8 +19,10 @@ interface Claim {
   readonly sourceText: string | null
 }
 
-const named = (name: string, address: string | null, key: 'url' | 'uri'): object =>
-  ({ name: fileText(name), ...(address === null ? {} : { [key]: address }) })
+const named = (name: string, address: string | null, key: 'url' | 'uri'): object => ({
+  name: fileText(name),
+  ...(address === null ? {} : { [key]: address }),
+})
 
 /**
  * Writes statements. The id of a statement is made from all that it claims and not from the day of the export, so a
@@ -30,14 +32,18 @@ const named = (name: string, address: string | null, key: 'url' | 'uri'): object
 function statementWriter(options: ExportOptions): (claim: Claim) => string {
   const { time, day: today } = exportTime(options)
   const publicationDetails = {
-    publicationDate: time, bodsVersion: '0.4',
+    publicationDate: time,
+    bodsVersion: '0.4',
     publisher: named(options.publisher.name, webAddress(options.publisher.url), 'url'),
   }
   const assertedBy = [named(options.source.name, webAddress(options.source.url), 'uri')]
   return ({ subject, recordId, recordType, recordDetails, day, readAt, sourceText }) => {
     const source = {
       // The service passes on what registers hold; that it is the register's own word is more than we can tell.
-      type: ['thirdParty'], description: sourceText ?? undefined, retrievedAt: readAt ?? undefined, assertedBy,
+      type: ['thirdParty'],
+      description: sourceText ?? undefined,
+      retrievedAt: readAt ?? undefined,
+      assertedBy,
     }
     const claim = { declarationSubject: subject, statementDate: day ?? today, recordId, recordType, recordDetails }
     const statementId = nameUuid('statement', JSON.stringify({ ...claim, source }))
@@ -60,28 +66,52 @@ export function* bodsParts(graph: OwnershipGraph, options: ExportOptions): Gener
     if (isNobody(party)) continue
     const { type, details } = partyRecord(party)
     const { day, readAt } = party
-    yield before + write({
-      subject: subject(party), recordId: party.id, recordType: type, recordDetails: details,
-      day, readAt, sourceText: null,
-    })
+    yield (
+      before +
+        write({
+          subject: subject(party),
+          recordId: party.id,
+          recordType: type,
+          recordDetails: details,
+          day,
+          readAt,
+          sourceText: null,
+        })
+    )
     before = ',\n'
   }
   for (const each of ready.edges) {
     const { id, owner, owned, day, readAt } = each
     const interestedParty = isNobody(owner) ? nameless : owner.id
     const recordDetails = { isComponent: false, subject: owned.id, interestedParty, interests: interests(each) }
-    yield before + write({
-      subject: subject(owned), recordId: id, recordType: 'relationship', recordDetails, day, readAt,
-      sourceText: fileTextOrNull(each.edge.text),
-    })
+    yield (
+      before +
+        write({
+          subject: subject(owned),
+          recordId: id,
+          recordType: 'relationship',
+          recordDetails,
+          day,
+          readAt,
+          sourceText: fileTextOrNull(each.edge.text),
+        })
+    )
   }
   for (const { owned, reason, interest } of ownerGaps(graph, ready)) {
     const recordDetails = { isComponent: false, subject: owned.id, interestedParty: reason, interests: [interest] }
     const { day, readAt } = owned
-    yield before + write({
-      subject: subject(owned), recordId: nameUuid('unknown-owners', owned.id), recordType: 'relationship',
-      recordDetails, day, readAt, sourceText: null,
-    })
+    yield (
+      before +
+        write({
+          subject: subject(owned),
+          recordId: nameUuid('unknown-owners', owned.id),
+          recordType: 'relationship',
+          recordDetails,
+          day,
+          readAt,
+          sourceText: null,
+        })
+    )
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -3,8 +3,17 @@ import { countryCodes, readCountry } from './countries.ts'
 
 describe('a country', () => {
   it.each([
-    ['DE', 'DE'], ['de', 'DE'], ['Deutschland', 'DE'], ['ÖSTERREICH', 'AT'], ['Oesterreich', 'AT'], ['NL', 'NL'],
-    ['Switzerland', 'CH'], ['UK', 'GB'], ['Vereinigtes Königreich', 'GB'], ['USA', 'US'], ['Großbritannien', 'GB'],
+    ['DE', 'DE'],
+    ['de', 'DE'],
+    ['Deutschland', 'DE'],
+    ['ÖSTERREICH', 'AT'],
+    ['Oesterreich', 'AT'],
+    ['NL', 'NL'],
+    ['Switzerland', 'CH'],
+    ['UK', 'GB'],
+    ['Vereinigtes Königreich', 'GB'],
+    ['USA', 'US'],
+    ['Großbritannien', 'GB'],
   ])('%s is %s', (text, code) => {
     expect(readCountry(text)?.code).toBe(code)
   })

@@ -13,11 +13,27 @@ export const countryCodes: readonly string[] = (
 
 /** What people write beside the names that Unicode gives. */
 const alsoCalled: Readonly<Record<string, string>> = {
-  UK: 'GB', Großbritannien: 'GB', England: 'GB', Holland: 'NL', 'The Netherlands': 'NL', USA: 'US', 'U.S.A.': 'US',
-  'Vereinigte Staaten von Amerika': 'US', 'United States of America': 'US',
-  'Bundesrepublik Deutschland': 'DE', BRD: 'DE',
-  'Tschechische Republik': 'CZ', 'Czech Republic': 'CZ', 'Slowakische Republik': 'SK', Türkei: 'TR', Turkey: 'TR',
-  'VR China': 'CN', 'Volksrepublik China': 'CN', Hongkong: 'HK', 'Hong Kong': 'HK', 'Russische Föderation': 'RU',
+  UK: 'GB',
+  Großbritannien: 'GB',
+  England: 'GB',
+  Holland: 'NL',
+  'The Netherlands': 'NL',
+  USA: 'US',
+  'U.S.A.': 'US',
+  'Vereinigte Staaten von Amerika': 'US',
+  'United States of America': 'US',
+  'Bundesrepublik Deutschland': 'DE',
+  BRD: 'DE',
+  'Tschechische Republik': 'CZ',
+  'Czech Republic': 'CZ',
+  'Slowakische Republik': 'SK',
+  Türkei: 'TR',
+  Turkey: 'TR',
+  'VR China': 'CN',
+  'Volksrepublik China': 'CN',
+  Hongkong: 'HK',
+  'Hong Kong': 'HK',
+  'Russische Föderation': 'RU',
 }
 
 const english = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -1,7 +1,14 @@
 import type { Language } from '../../../shared/domain/language.ts'
 import type { SeenPicture } from '../../../shared/domain/ownership/picture/desk-picture.ts'
 import { legendOf, samples, sampleSize, type LegendEntry } from '../../../shared/domain/ownership/picture/legend.ts'
-import { mmPerUnit, paperSizes, paperSpaces, planPaper, type PaperPlan, type Sheet } from '../../../shared/domain/ownership/picture/paper.ts'
+import {
+  mmPerUnit,
+  paperSizes,
+  paperSpaces,
+  planPaper,
+  type PaperPlan,
+  type Sheet,
+} from '../../../shared/domain/ownership/picture/paper.ts'
 import { families } from '../../../shared/domain/ownership/picture/pen.ts'
 import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
@@ -59,8 +66,10 @@ function sheetMap({ sheets, whole }: PaperPlan, here: Sheet): string {
   const scale = Math.min(90 / whole.width, 40 / whole.height)
   const boxes = sheets.slice(1).map((sheet) => {
     const { x, y, width, height } = sheet.part
-    return `<rect x="${((x - whole.x) * scale).toFixed(1)}" y="${((y - whole.y) * scale).toFixed(1)}" width="${(width * scale).toFixed(1)}" `
-      + `height="${(height * scale).toFixed(1)}" fill="${sheet === here ? paperPalette.accent : 'none'}" stroke="${paperPalette.ink3}" stroke-width=".6"/>`
+    return (
+      `<rect x="${((x - whole.x) * scale).toFixed(1)}" y="${((y - whole.y) * scale).toFixed(1)}" width="${(width * scale).toFixed(1)}" ` +
+      `height="${(height * scale).toFixed(1)}" fill="${sheet === here ? paperPalette.accent : 'none'}" stroke="${paperPalette.ink3}" stroke-width=".6"/>`
+    )
   })
   const right = Math.max(...sheets.slice(1).map(({ part }) => (part.x + part.width - whole.x) * scale))
   const bottom = Math.max(...sheets.slice(1).map(({ part }) => (part.y + part.height - whole.y) * scale))
@@ -71,11 +80,15 @@ function sheetMap({ sheets, whole }: PaperPlan, here: Sheet): string {
 /** Frames and names of the parts over the overview. */
 const partsOver = ({ sheets, whole, room }: PaperPlan): string => {
   const unit = Math.max(whole.width / (room.width / mmPerUnit), whole.height / (room.height / mmPerUnit))
-  return sheets.slice(1).map(({ name, part }) =>
-    `<rect x="${part.x}" y="${part.y}" width="${part.width}" height="${part.height}" fill="none" stroke="${paperPalette.accent}" `
-    + `stroke-width="${unit}" stroke-dasharray="${6 * unit} ${4 * unit}"/>`
-    + `<text x="${part.x + 6 * unit}" y="${part.y + 22 * unit}" font-family='${families.ui}' font-size="${20 * unit}" font-weight="600" fill="${paperPalette.accent}">${name}</text>`,
-  ).join('')
+  return sheets
+    .slice(1)
+    .map(
+      ({ name, part }) =>
+        `<rect x="${part.x}" y="${part.y}" width="${part.width}" height="${part.height}" fill="none" stroke="${paperPalette.accent}" ` +
+        `stroke-width="${unit}" stroke-dasharray="${6 * unit} ${4 * unit}"/>` +
+        `<text x="${part.x + 6 * unit}" y="${part.y + 22 * unit}" font-family='${families.ui}' font-size="${20 * unit}" font-weight="600" fill="${paperPalette.accent}">${name}</text>`,
+    )
+    .join('')
 }
 
 /**
@@ -89,24 +102,47 @@ export function deskPaper({ picture }: SeenPicture, options: PaperOptions): stri
   const plan = planPaper(picture)
   const name = xmlText(texts.ownersOf(title))
   const size = { width: plan.room.width / mmPerUnit, height: plan.room.height / mmPerUnit }
-  const legend = legendOf(picture).map((entry, at) => `<li>${sample(entry, at)} ${xmlText(texts.legend[entry])}</li>`).join('')
-  const said = [texts.direction, texts.readOn(days), ...(comparedDay === null ? [] : [texts.compared(comparedDay)])].join(' · ')
-  const notes = [texts.notRegister, texts.source(service, days), texts.madeOn(madeOn), ...(plan.tooSmall ? [texts.tooSmall] : [])].join(' ')
+  const legend = legendOf(picture)
+    .map((entry, at) => `<li>${sample(entry, at)} ${xmlText(texts.legend[entry])}</li>`)
+    .join('')
+  const said = [
+    texts.direction,
+    texts.readOn(days),
+    ...(comparedDay === null ? [] : [texts.compared(comparedDay)]),
+  ].join(' · ')
+  const notes = [
+    texts.notRegister,
+    texts.source(service, days),
+    texts.madeOn(madeOn),
+    ...(plan.tooSmall ? [texts.tooSmall] : []),
+  ].join(' ')
   const sheets = plan.sheets.map((sheet, at) => {
     const overview = plan.overview && at === 0
-    const svg = svgPicture(picture, { title: texts.ownersOf(title), language, part: sheet.part, size, standalone: false, ids: `s${at}` })
+    const svg = svgPicture(picture, {
+      title: texts.ownersOf(title),
+      language,
+      part: sheet.part,
+      size,
+      standalone: false,
+      ids: `s${at}`,
+    })
     const drawn = overview ? svg.replace(/<\/svg>\n$/, `${partsOver(plan)}</svg>`) : svg
     const mark = plan.sheets.length === 1 ? '' : texts.sheet(sheet.name, at + 1, plan.sheets.length)
     const heading = at === 0 ? `<h1>${name}</h1>` : `<h2>${name}, ${xmlText(sheet.name)}</h2>`
-    return `<section class="sheet"><header>${heading}<p>${xmlText(said)}</p></header>`
-      + `<figure${plan.overview && !overview ? ' class="part"' : ''}>${drawn}</figure>`
-      + `<footer><div><ul class="legend" aria-label="${xmlText(texts.legendTitle)}">${legend}</ul><p>${xmlText(notes)}</p></div>`
-      + `<div class="mark">${plan.overview && !overview ? sheetMap(plan, sheet) : ''}<p>${xmlText(mark)}</p></div></footer></section>`
+    return (
+      `<section class="sheet"><header>${heading}<p>${xmlText(said)}</p></header>` +
+      `<figure${plan.overview && !overview ? ' class="part"' : ''}>${drawn}</figure>` +
+      `<footer><div><ul class="legend" aria-label="${xmlText(texts.legendTitle)}">${legend}</ul><p>${xmlText(notes)}</p></div>` +
+      `<div class="mark">${plan.overview && !overview ? sheetMap(plan, sheet) : ''}<p>${xmlText(mark)}</p></div></footer></section>`
+    )
   })
   return [
-    '<!doctype html>', `<html lang="${language}">`,
+    '<!doctype html>',
+    `<html lang="${language}">`,
     `<head><meta charset="utf-8"><title>${name}</title><style>${styleOf(plan)}</style></head>`,
-    `<body>${sheets.join('\n')}</body>`, '</html>', '',
+    `<body>${sheets.join('\n')}</body>`,
+    '</html>',
+    '',
   ].join('\n')
 }
 

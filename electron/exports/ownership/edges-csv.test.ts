@@ -24,12 +24,15 @@ const runs = (cell: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(
 
 describe('edges as CSV', () => {
   it('parses back to one row for each edge, no cell of which is a formula, whatever the graph', () => {
-    fc.assert(fc.property(anyGraph, fc.constantFrom(english, german), (graph, by) => {
-      const rows = rowsOf(graph, by)
-      expect(rows).toHaveLength(graph.edges.length)
-      for (const row of rows) for (const cell of Object.values(row)) expect(runs(cell)).toBe(false)
-      expect(edgesCsv(graph, by).isWellFormed()).toBe(true)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(anyGraph, fc.constantFrom(english, german), (graph, by) => {
+        const rows = rowsOf(graph, by)
+        expect(rows).toHaveLength(graph.edges.length)
+        for (const row of rows) for (const cell of Object.values(row)) expect(runs(cell)).toBe(false)
+        expect(edgesCsv(graph, by).isWellFormed()).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
   }, 120_000)
 
   it('gives the same bytes for the same input', () => {
@@ -40,10 +43,17 @@ describe('edges as CSV', () => {
     expect(edgesCsv(family, german).startsWith('\uFEFFEigentümer;Eigentümer: Art;')).toBe(true)
     const [first] = rowsOf(family, german)
     expect(first).toMatchObject({
-      Eigentümer: 'H. Halvorsen', 'Eigentümer: Art': 'Person', 'Beteiligung an': 'Nordkap KG',
-      'Beteiligung an: Register': 'HRA 4711, Amtsgericht Hamburg', Beziehung: 'Kommanditist',
-      'Prozent laut Quelle': '', 'Anteil in % mindestens': '60', 'Anteil in % höchstens': '60',
-      Nennbetrag: '60000,00', Währung: 'EUR', 'Gelesen am (UTC)': '2026-11-01T00:00:00Z',
+      Eigentümer: 'H. Halvorsen',
+      'Eigentümer: Art': 'Person',
+      'Beteiligung an': 'Nordkap KG',
+      'Beteiligung an: Register': 'HRA 4711, Amtsgericht Hamburg',
+      Beziehung: 'Kommanditist',
+      'Prozent laut Quelle': '',
+      'Anteil in % mindestens': '60',
+      'Anteil in % höchstens': '60',
+      Nennbetrag: '60000,00',
+      Währung: 'EUR',
+      'Gelesen am (UTC)': '2026-11-01T00:00:00Z',
     })
     expect(rowsOf(family, german)[4]).toMatchObject({ 'Prozent laut Quelle': '33,33' })
   })
@@ -55,8 +65,10 @@ describe('edges as CSV', () => {
   })
 
   it('leaves shares empty of which nothing is known, and keeps what the source said of them', () => {
-    const told = (graph: OwnershipGraph): readonly unknown[] => rowsOf(graph, english)
-      .map((row) => [row['percentage as stated'], row['share in % at least'], row['share in % at most']].join(' '))
+    const told = (graph: OwnershipGraph): readonly unknown[] =>
+      rowsOf(graph, english).map((row) =>
+        [row['percentage as stated'], row['share in % at least'], row['share in % at most']].join(' '),
+      )
     const shares = [null, 140, -5, 0, 1e-7]
     const graph = graphOf(shares.map((share, index) => ['A', `GmbH ${index}`, share] as const))
     expect(told(graph)).toEqual(['  ', '140  ', '-5  ', '0 0 0', '0.0000001 0.0000001 0.0000001'])
@@ -64,7 +76,13 @@ describe('edges as CSV', () => {
   })
 
   it('tells two owners of no name apart by their ids', () => {
-    const rows = rowsOf(graphOf([['?1', 'GmbH', 40], ['?2', 'GmbH', 60]]), english)
+    const rows = rowsOf(
+      graphOf([
+        ['?1', 'GmbH', 40],
+        ['?2', 'GmbH', 60],
+      ]),
+      english,
+    )
     expect(new Set(rows.map((row) => row['owner id'])).size).toBe(2)
     expect(new Set(rows.map((row) => row['owned id'])).size).toBe(1)
   })
@@ -82,15 +100,18 @@ describe('edges as CSV', () => {
 describe('a row of CSV', () => {
   it('gives back any text, save for the sign that disarms it', () => {
     const texts = fc.array(anyText, { minLength: 1, maxLength: 5 })
-    fc.assert(fc.property(texts, fc.constantFrom(';' as const, ',' as const), (fields, separator) => {
-      const [row = []] = parseCsv(csvRow(fields, { separator, decimal: ',' }), separator)
-      expect(row).toHaveLength(fields.length)
-      for (const [index, cell] of row.entries()) {
-        const text = fileText(fields[index] ?? '')
-        expect([text, `'${text}`]).toContain(cell)
-        expect(runs(cell)).toBe(false)
-      }
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(texts, fc.constantFrom(';' as const, ',' as const), (fields, separator) => {
+        const [row = []] = parseCsv(csvRow(fields, { separator, decimal: ',' }), separator)
+        expect(row).toHaveLength(fields.length)
+        for (const [index, cell] of row.entries()) {
+          const text = fileText(fields[index] ?? '')
+          expect([text, `'${text}`]).toContain(cell)
+          expect(runs(cell)).toBe(false)
+        }
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('lets only decimal text pass as a number', () => {

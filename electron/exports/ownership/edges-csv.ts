@@ -84,9 +84,18 @@ export function* edgesCsvParts(graph: OwnershipGraph, options: EdgesCsvOptions):
   const { locale, bom } = options
   const usual = dialects[locale]
   const dialect: CsvDialect = { ...usual, decimal: options.decimal ?? usual.decimal }
-  yield (bom ? '\uFEFF' : '') + csvRow(columns.map((column) => column[locale]), dialect)
+  yield (
+    (bom ? '\uFEFF' : '') +
+      csvRow(
+        columns.map((column) => column[locale]),
+        dialect,
+      )
+  )
   for (const edge of exported(graph, options).edges) {
-    yield csvRow(columns.map(({ value }) => value(edge, locale)), dialect)
+    yield csvRow(
+      columns.map(({ value }) => value(edge, locale)),
+      dialect,
+    )
   }
 }
 

@@ -23,7 +23,9 @@ describe('what all formats share', () => {
     const register = { type: 'HRA', number: '1', suffix: null, court: 'F1103' } as const
     const graph = graphOf([['A', 'B.', 50]], [party('B.', 'person'), party('C.', 'person', { register })])
     expect(exported(graph, options).parties.map(({ party: { name }, nature }) => [name, nature])).toEqual([
-      ['B.', 'company'], ['C.', 'person'], ['A', 'person'],
+      ['B.', 'company'],
+      ['C.', 'person'],
+      ['A', 'person'],
     ])
   })
 

@@ -75,8 +75,19 @@ function identityOf(party: OwnershipParty, namespace: string): readonly string[]
 
 /** A party that edges name and the graph does not hold: nothing is known of it, but the edge must end somewhere. */
 const nobody = (key: PartyKey): OwnershipParty => ({
-  key, kind: 'unknown', name: null, register: null, registerText: null, courtText: null, city: null, country: null,
-  birthYear: null, partyId: null, serviceIds: [], capital: null, owners: 'not-read',
+  key,
+  kind: 'unknown',
+  name: null,
+  register: null,
+  registerText: null,
+  courtText: null,
+  city: null,
+  country: null,
+  birthYear: null,
+  partyId: null,
+  serviceIds: [],
+  capital: null,
+  owners: 'not-read',
 })
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
@@ -140,7 +151,12 @@ export function exported(graph: OwnershipGraph, { namespace, root }: ExportOptio
     const range = shareRange(edge, share, company)
     return {
       id: nameUuid('edge', owner.id, owned.id, edge.relation, String(block)),
-      edge, owner, owned, share: range, notes: shareNotes(edge, share, company, range), ...dates,
+      edge,
+      owner,
+      owned,
+      share: range,
+      notes: shareNotes(edge, share, company, range),
+      ...dates,
     }
   })
   const rootKey = root !== null && Object.hasOwn(graph.aliases, root) ? (graph.aliases[root] ?? root) : root

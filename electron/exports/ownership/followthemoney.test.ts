@@ -22,20 +22,28 @@ interface Property {
 }
 
 interface Model {
-  readonly schemata: Readonly<Record<string, {
-    readonly abstract?: boolean
-    readonly extends: readonly string[]
-    readonly required?: readonly string[]
-    readonly schemata: readonly string[]
-    readonly properties: Readonly<Record<string, Property>>
-    readonly edge?: { readonly source: string; readonly target: string }
-  }>>
+  readonly schemata: Readonly<
+    Record<
+      string,
+      {
+        readonly abstract?: boolean
+        readonly extends: readonly string[]
+        readonly required?: readonly string[]
+        readonly schemata: readonly string[]
+        readonly properties: Readonly<Record<string, Property>>
+        readonly edge?: { readonly source: string; readonly target: string }
+      }
+    >
+  >
   readonly types: { readonly country: { readonly values: Readonly<Record<string, string>> } }
 }
 
 const linkSchemata = new Set(['Ownership', 'Directorship', 'UnknownLink'])
 const read = (text: string): readonly Entity[] =>
-  text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Entity)
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Entity)
 const entitiesOf = (graph: OwnershipGraph): readonly Entity[] => read(followTheMoney(graph, options))
 const named = (all: readonly Entity[], name: string): Entity =>
   all.find(({ properties }) => properties['name']?.[0] === name) as Entity
@@ -111,7 +119,10 @@ describe('ownership in FollowTheMoney', () => {
       if (model === null) return skip()
       const by = model
       check(family, by)
-      fc.assert(fc.property(anyGraph, (graph) => check(graph, by)), { numRuns: 200 })
+      fc.assert(
+        fc.property(anyGraph, (graph) => check(graph, by)),
+        { numRuns: 200 },
+      )
     }, 120_000)
 
     it('every country code that can be written is one of the model', ({ skip }) => {
@@ -131,7 +142,13 @@ describe('ownership in FollowTheMoney', () => {
   })
 
   it('writes companies, persons and unknown kinds, each unknown with a name of its own', () => {
-    const all = entitiesOf(graphOf([['?1', 'GmbH', 40], ['?2', 'GmbH', 60], ['M. Brandt', '?3', 10]]))
+    const all = entitiesOf(
+      graphOf([
+        ['?1', 'GmbH', 40],
+        ['?2', 'GmbH', 60],
+        ['M. Brandt', '?3', 10],
+      ]),
+    )
     const unknown = all.filter(({ schema }) => schema === 'LegalEntity')
     expect(unknown).toHaveLength(2)
     expect(new Set(unknown.map(({ properties }) => properties['name']?.[0])).size).toBe(2)
@@ -143,7 +160,10 @@ describe('ownership in FollowTheMoney', () => {
     const all = entitiesOf(family)
     const of = (name: string) => named(all, name).properties
     expect(of('Werft GmbH')).toMatchObject({
-      registrationNumber: ['F1103_HRB12345B'], idNumber: ['DEF1103R.HRB12345B'], jurisdiction: ['de'], country: ['de'],
+      registrationNumber: ['F1103_HRB12345B'],
+      idNumber: ['DEF1103R.HRB12345B'],
+      jurisdiction: ['de'],
+      country: ['de'],
     })
     expect(of('Nordkap KG')).toMatchObject({ capital: ['100000.00 EUR'], address: ['Hamburg'] })
     expect(of('H. Halvorsen')).toMatchObject({ birthDate: ['1961'], country: ['no'], address: ['Oslo'] })
@@ -156,9 +176,20 @@ describe('ownership in FollowTheMoney', () => {
       linksInto(all, name).map(({ properties }) => properties['percentage']?.[0])
     expect(percentages('Werft GmbH')).toEqual(['33.33', '33.33', '0-33.34'])
     expect(percentages('Überzeichnet GmbH')).toEqual(['50-90', '10-50'])
-    expect(followTheMoney(graphOf([['A', 'Eins', null], ['B', 'Zwei', 140]]), options)).not.toContain('"percentage"')
-    expect(linksInto(all, 'Nordkap KG')[0]?.properties)
-      .toMatchObject({ percentage: ['60'], sharesValue: ['60000.00'], sharesCurrency: ['EUR'] })
+    expect(
+      followTheMoney(
+        graphOf([
+          ['A', 'Eins', null],
+          ['B', 'Zwei', 140],
+        ]),
+        options,
+      ),
+    ).not.toContain('"percentage"')
+    expect(linksInto(all, 'Nordkap KG')[0]?.properties).toMatchObject({
+      percentage: ['60'],
+      sharesValue: ['60000.00'],
+      sharesCurrency: ['EUR'],
+    })
   })
 
   it('lets a general partner direct, and own only where a share is stated', () => {
@@ -174,7 +205,12 @@ describe('ownership in FollowTheMoney', () => {
     const long = `${'x'.repeat(382)}🧀${'y'.repeat(1_000_000)}`
     const [cut] = entitiesOf(graphOf([], [party('a', 'company', { name: long })]))
     expect(cut?.properties['name']).toEqual([`${'x'.repeat(382)}…`])
-    const all = entitiesOf(graphOf([], hostileNames.map((name, index) => party(`${index}`, 'person', { name }))))
+    const all = entitiesOf(
+      graphOf(
+        [],
+        hostileNames.map((name, index) => party(`${index}`, 'person', { name })),
+      ),
+    )
     expect(all).toHaveLength(hostileNames.length)
     expect(named(all, 'lone \uFFFD half')).toBeDefined()
   })

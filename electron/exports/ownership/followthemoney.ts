@@ -41,7 +41,9 @@ function party(each: ExportedParty, retrievedAt: string | null): string {
     country: [code],
     jurisdiction: [registration === null ? null : 'de'],
     address: [cut(fileTextOrNull(facts.city), 'address')],
-    registrationNumber: [cut(registration === null ? fileTextOrNull(facts.registerText) : registration.id, 'identifier')],
+    registrationNumber: [
+      cut(registration === null ? fileTextOrNull(facts.registerText) : registration.id, 'identifier'),
+    ],
     idNumber: [registration?.euid ?? null],
     ...(schema === 'Company' ? { capital: [cut(fileTextOrNull(capital), 'string')] } : {}),
     ...(schema === 'Person' ? { birthDate: [yearText(facts.birthYear)] } : {}),
@@ -91,17 +93,27 @@ function links(each: ExportedEdge, publisher: Values): readonly string[] {
   const { role, owns, otherwise } = wordings[edge.relation]
   const hasShare = edge.percentage !== null || edge.nominal !== null
   const common: Values = {
-    role: [role], date: [asOf], retrievedAt: [timeWithoutZone(each.readAt)], recordId: [id],
-    summary: [cut(fileTextOrNull(edge.text), 'text')], ...publisher,
+    role: [role],
+    date: [asOf],
+    retrievedAt: [timeWithoutZone(each.readAt)],
+    recordId: [id],
+    summary: [cut(fileTextOrNull(edge.text), 'text')],
+    ...publisher,
   }
   const lines: string[] = []
   if (owns === 'always' || hasShare) {
-    lines.push(entity(id, 'Ownership', {
-      owner: [owner.id], asset: [owned.id], ownershipType: [role], percentage: [percentage(share)],
-      sharesValue: [cut(fileTextOrNull(edge.nominal?.amount ?? null), 'string')],
-      sharesCurrency: [cut(fileTextOrNull(edge.nominal?.currency ?? null), 'string')],
-      description: [cut(notes.join('; '), 'text')], ...common,
-    }))
+    lines.push(
+      entity(id, 'Ownership', {
+        owner: [owner.id],
+        asset: [owned.id],
+        ownershipType: [role],
+        percentage: [percentage(share)],
+        sharesValue: [cut(fileTextOrNull(edge.nominal?.amount ?? null), 'string')],
+        sharesCurrency: [cut(fileTextOrNull(edge.nominal?.currency ?? null), 'string')],
+        description: [cut(notes.join('; '), 'text')],
+        ...common,
+      }),
+    )
   }
   if (otherwise === 'Directorship') {
     const own = lines.length === 0 ? id : nameUuid('directorship', id)

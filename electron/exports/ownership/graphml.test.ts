@@ -15,9 +15,10 @@ import { parseXml, type XmlElement } from './parse-xml.testing.ts'
 
 const all = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name)
-const facts = (element: XmlElement): Readonly<Record<string, string>> => Object.fromEntries(
-  all(element, 'data').map(({ attributes, text }) => [(attributes['key'] ?? '').replace(/^\w+\./, ''), text]),
-)
+const facts = (element: XmlElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    all(element, 'data').map(({ attributes, text }) => [(attributes['key'] ?? '').replace(/^\w+\./, ''), text]),
+  )
 
 interface Read {
   readonly keys: readonly XmlElement[]
@@ -45,7 +46,9 @@ function expectSound(graph: OwnershipGraph): void {
   expect(nodes).toHaveLength(allKeys(graph).size)
   expect(edges).toHaveLength(graph.edges.length)
   const nodeIds = new Set(nodes.map(({ attributes }) => attributes['id']))
-  for (const { attributes: { source, target } } of edges) {
+  for (const {
+    attributes: { source, target },
+  } of edges) {
     expect([nodeIds.has(source), nodeIds.has(target)]).toEqual([true, true])
   }
   for (const element of [...nodes, ...edges]) {
@@ -103,15 +106,27 @@ describe('ownership in GraphML', () => {
     const id = (name: string) => node(name).attributes['id']
     const sharesIn = (name: string) => edges.filter(({ attributes }) => attributes['target'] === id(name)).map(facts)
     expect(facts(node('Werft GmbH'))).toMatchObject({
-      kind: 'company', register: 'HRB 12345 B', courtCode: 'F1103', euid: 'DEF1103R.HRB12345B', countryCode: 'DE',
+      kind: 'company',
+      register: 'HRB 12345 B',
+      courtCode: 'F1103',
+      euid: 'DEF1103R.HRB12345B',
+      countryCode: 'DE',
     })
-    expect(facts(node('Stiftung')))
-      .toEqual({ name: 'Stiftung', kind: 'unknown', country: 'Atlantis', owners: 'not-read' })
+    expect(facts(node('Stiftung'))).toEqual({
+      name: 'Stiftung',
+      kind: 'unknown',
+      country: 'Atlantis',
+      owners: 'not-read',
+    })
     expect(facts(graph)).toMatchObject({ exportedAt: '2026-11-21T10:30:00Z', root: id('Nordkap KG') })
     const into = sharesIn('Werft GmbH')
     expect(into[0]).toMatchObject({
-      relation: 'shareholder', percentageStated: '33.33', shareLower: '33.33', shareUpper: '33.33',
-      readAt: '2026-11-01T00:00:00Z', reads: '1',
+      relation: 'shareholder',
+      percentageStated: '33.33',
+      shareLower: '33.33',
+      shareUpper: '33.33',
+      readAt: '2026-11-01T00:00:00Z',
+      reads: '1',
     })
     expect(into[2]).toMatchObject({ shareLower: '0', shareUpper: '33.34' })
     expect(into[2]).not.toHaveProperty('percentageStated')
@@ -123,7 +138,8 @@ describe('ownership in GraphML', () => {
 
   it('keeps markup, direction marks and broken characters from doing anything', () => {
     const parties = hostileNames.map((name, index) =>
-      party(`${index}`, 'person', { name, city: name, registerText: name }))
+      party(`${index}`, 'person', { name, city: name, registerText: name }),
+    )
     const graph = graphOf([], parties)
     expectSound(graph)
     expect(graphml(graph, options)).not.toMatch(/<script|<!\[CDATA|\u202E/)

@@ -6,8 +6,13 @@ import { webAddress, type ExportOptions } from './options.ts'
 import { registrationOf } from './registration.ts'
 import { boundsOf, plainNumber } from './share-range.ts'
 
-const entities: Readonly<Record<string, string>> =
-  { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Text of an element or an attribute (XML 1.0, sections 2.2 and 2.4); `fileText` has taken what no XML can hold. */
 const xml = (text: string): string => fileText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
@@ -22,11 +27,17 @@ interface Key<From> {
   readonly value: (from: From) => string | null
 }
 
-const text = <From>(name: string, means: string, value: (from: From) => string | null): Key<From> =>
-  ({ name, type: 'string', means, value })
+const text = <From>(name: string, means: string, value: (from: From) => string | null): Key<From> => ({
+  name,
+  type: 'string',
+  means,
+  value,
+})
 
 const percent = (name: string, means: string, value: (edge: ExportedEdge) => number | null): Key<ExportedEdge> => ({
-  name, type: 'double', means,
+  name,
+  type: 'double',
+  means,
   value: (edge) => {
     const number = value(edge)
     return number === null || !Number.isFinite(number) ? null : plainNumber(number)

@@ -34,13 +34,17 @@ function cost(graph: OwnershipGraph, write: (graph: OwnershipGraph) => Iterable<
 
 describe('exports of fifty thousand edges', () => {
   const [small, large] = [largeGraph(5_000), largeGraph(50_000)]
-  it.each(Object.entries(formats))('come piece by piece, in a time that grows with them: %s', (_, write) => {
-    cost(small, write)
-    const [one, ten] = [Math.min(cost(small, write).time, cost(small, write).time), cost(large, write)]
-    expect(ten.parts).toBeGreaterThanOrEqual(50_000)
-    expect(ten.longest).toBeLessThan(20_000)
-    // Ten times as much may cost more than ten times because of the larger heap; quadratic work would cost a hundred.
-    expect(ten.time / one).toBeLessThan(40)
-    expect(ten.time).toBeLessThan(20_000)
-  }, 120_000)
+  it.each(Object.entries(formats))(
+    'come piece by piece, in a time that grows with them: %s',
+    (_, write) => {
+      cost(small, write)
+      const [one, ten] = [Math.min(cost(small, write).time, cost(small, write).time), cost(large, write)]
+      expect(ten.parts).toBeGreaterThanOrEqual(50_000)
+      expect(ten.longest).toBeLessThan(20_000)
+      // Ten times as much may cost more than ten times because of the larger heap; quadratic work would cost a hundred.
+      expect(ten.time / one).toBeLessThan(40)
+      expect(ten.time).toBeLessThan(20_000)
+    },
+    120_000,
+  )
 })

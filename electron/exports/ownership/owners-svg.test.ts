@@ -12,13 +12,24 @@ const read = (svg: string): XmlElement =>
   parseXml(svg.replaceAll(/ font-family='[^'<>]*'/g, '').replaceAll(/<([a-z]+)([^<>]*)\/>/g, '<$1$2></$1>'))
 const svgOf = (root: string, graph = family): XmlElement => read(ownersSvg(graph, { ...asked, root: partyKey(root) }))
 const all = (element: XmlElement): readonly XmlElement[] => [element, ...element.children.flatMap(all)]
-const texts = (svg: XmlElement): readonly string[] => all(svg).filter(({ name }) => name === 'text').map(({ text }) => text.replaceAll('\u00a0', ' '))
+const texts = (svg: XmlElement): readonly string[] =>
+  all(svg)
+    .filter(({ name }) => name === 'text')
+    .map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 describe('the picture of owners as a file', () => {
   it('says who holds what, as texts that can be searched', () => {
-    expect(texts(svgOf('Nordkap KG'))).toEqual(expect.arrayContaining([
-      'Nordkap KG', 'H. Halvorsen', 'Nordkap Verwaltungs GmbH', '60 %', '40 %', 'Kreis, 100 %', 'Unbekannt',
-    ]))
+    expect(texts(svgOf('Nordkap KG'))).toEqual(
+      expect.arrayContaining([
+        'Nordkap KG',
+        'H. Halvorsen',
+        'Nordkap Verwaltungs GmbH',
+        '60 %',
+        '40 %',
+        'Kreis, 100 %',
+        'Unbekannt',
+      ]),
+    )
   })
 
   it('has a title and a description that tells each share', () => {
@@ -45,19 +56,31 @@ describe('the picture of owners as a file', () => {
   })
 
   it('whatever the names, shares and title', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(anyText, fc.option(fc.double({ min: -50, max: 300, noNaN: true }))), { maxLength: 12 }), anyText, (owners, title) => {
-      const graph = graphOf(owners.map(([name, share], index) => [`${index}${name}`, 'Werft GmbH', share] as const))
-      const svg = ownersSvg(graph, { ...asked, title, root: partyKey('Werft GmbH') })
-      expect(read(svg).name).toBe('svg')
-      expect(svg).not.toContain('NaN')
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyText, fc.option(fc.double({ min: -50, max: 300, noNaN: true }))), { maxLength: 12 }),
+        anyText,
+        (owners, title) => {
+          const graph = graphOf(owners.map(([name, share], index) => [`${index}${name}`, 'Werft GmbH', share] as const))
+          const svg = ownersSvg(graph, { ...asked, title, root: partyKey('Werft GmbH') })
+          expect(read(svg).name).toBe('svg')
+          expect(svg).not.toContain('NaN')
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('fits into a given room, keeping its proportions, and never grows', () => {
     const whole = svgOf('Nordkap KG').attributes
-    const small = read(ownersSvg(family, { ...asked, root: partyKey('Nordkap KG'), size: { width: 200, height: 1000 } })).attributes
+    const small = read(
+      ownersSvg(family, { ...asked, root: partyKey('Nordkap KG'), size: { width: 200, height: 1000 } }),
+    ).attributes
     expect(Number(small['width'])).toBeCloseTo(200)
-    expect(Number(small['width']) / Number(small['height'])).toBeCloseTo(Number(whole['width']) / Number(whole['height']), 1)
+    expect(Number(small['width']) / Number(small['height'])).toBeCloseTo(
+      Number(whole['width']) / Number(whole['height']),
+      1,
+    )
     expect(small['viewBox']).toBe(whole['viewBox'])
   })
 

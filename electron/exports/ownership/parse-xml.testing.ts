@@ -7,11 +7,12 @@ export interface XmlElement {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const decode = (raw: string): string => raw.replace(/&([^;]*);?/g, (whole, name: string) => {
-  const value = entities[name]
-  if (value === undefined || !whole.endsWith(';')) throw new Error(`not an entity: ${whole}`)
-  return value
-})
+const decode = (raw: string): string =>
+  raw.replace(/&([^;]*);?/g, (whole, name: string) => {
+    const value = entities[name]
+    if (value === undefined || !whole.endsWith(';')) throw new Error(`not an entity: ${whole}`)
+    return value
+  })
 
 /** XML 1.0 section 2.2, `Char`, by code point. */
 const legal = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
@@ -38,8 +39,9 @@ export function parseXml(source: string): XmlElement {
     } else if (closed !== undefined) {
       if (open.pop()?.name !== closed) throw new Error(`</${closed}> closes something else`)
     } else {
-      const pairs = [...attributes.matchAll(/ ([^=]+)="([^"]*)"/g)]
-        .map(([, name = '', value = '']) => [name, decode(value)] as const)
+      const pairs = [...attributes.matchAll(/ ([^=]+)="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, decode(value)] as const,
+      )
       const made: XmlElement = { name: opened ?? '', attributes: Object.fromEntries(pairs), children: [], text: '' }
       if (pairs.length !== Object.keys(made.attributes).length) throw new Error('an attribute stands twice')
       here.children.push(made)

@@ -9,7 +9,9 @@ const chunk = (kind: string, body: Uint8Array): Buffer => {
 }
 
 /** A small PNG, whole or broken in one way. */
-export function pngOf(more: { readonly width?: number; readonly pixels?: boolean; readonly extra?: string; readonly lie?: boolean } = {}): Buffer {
+export function pngOf(
+  more: { readonly width?: number; readonly pixels?: boolean; readonly extra?: string; readonly lie?: boolean } = {},
+): Buffer {
   const { width = 2, pixels = true, extra, lie = false } = more
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -19,7 +21,10 @@ export function pngOf(more: { readonly width?: number; readonly pixels?: boolean
   const data = chunk('IDAT', rows)
   if (lie) data.writeUInt32BE(1_000_000, 0)
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header),
-    ...(extra === undefined ? [] : [chunk(extra, Buffer.from('Comment\0hidden'))]), ...(pixels ? [data] : []), chunk('IEND', new Uint8Array()),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...(extra === undefined ? [] : [chunk(extra, Buffer.from('Comment\0hidden'))]),
+    ...(pixels ? [data] : []),
+    chunk('IEND', new Uint8Array()),
   ])
 }

@@ -1,7 +1,20 @@
 /** PNG (W3C, third edition), section 5.2. */
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Kinds of chunks that a picture needs; those that carry words or anything else don't leave the program. */
-const known: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs', 'bKGD', 'iCCP'])
+const known: ReadonlySet<string> = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+  'pHYs',
+  'bKGD',
+  'iCCP',
+])
 const longestSide = 16_384
 
 /**

@@ -63,8 +63,7 @@ const amountOf = ({ nominal }: OwnershipEdge): string =>
 
 const fromBasis: Readonly<Record<ShareBasis, (edge: OwnershipEdge) => string | null>> = {
   'amount-of-capital': (edge) => `computed from the nominal amount of ${amountOf(edge)} and the stated capital`,
-  'amount-of-sum': (edge) =>
-    `computed from the nominal amount of ${amountOf(edge)} and the sum of the stated amounts`,
+  'amount-of-sum': (edge) => `computed from the nominal amount of ${amountOf(edge)} and the sum of the stated amounts`,
   stated: () => 'percentage as stated by the source',
   'sole-proprietor': () => 'a sole proprietor holds all of the business',
   missing: () => null,
@@ -74,7 +73,10 @@ const inPercent = (part: number): string => `${plainNumber(Number((part * 100).t
 
 /** How the number came about and what is wrong with it, in words for those who read the file without us. */
 export function shareNotes(
-  edge: OwnershipEdge, share: EdgeShare, company: CompanyShares, range: ShareRange,
+  edge: OwnershipEdge,
+  share: EdgeShare,
+  company: CompanyShares,
+  range: ShareRange,
 ): readonly string[] {
   const { stated, basis } = share
   const notes: (string | null)[] = [fromBasis[basis](edge)]

@@ -12,31 +12,58 @@ export interface PersonFile {
 
 const words = {
   de: {
-    title: 'Auskunft über gespeicherte Daten', made: 'Stand', names: 'Namen', births: 'Geburtstage', answers: 'Antworten des Dienstes', own: 'Eigene Aufzeichnungen',
-    exports: 'Dateien, die sie nennen', passage: 'Stellen', none: 'nichts', whole: 'ihretwegen abgefragt', note: 'Aus dem Bestand von Registerblick auf diesem Gerät. Eine Sicherung nennt alle.',
+    title: 'Auskunft über gespeicherte Daten',
+    made: 'Stand',
+    names: 'Namen',
+    births: 'Geburtstage',
+    answers: 'Antworten des Dienstes',
+    own: 'Eigene Aufzeichnungen',
+    exports: 'Dateien, die sie nennen',
+    passage: 'Stellen',
+    none: 'nichts',
+    whole: 'ihretwegen abgefragt',
+    note: 'Aus dem Bestand von Registerblick auf diesem Gerät. Eine Sicherung nennt alle.',
   },
   en: {
-    title: 'Information about stored data', made: 'As of', names: 'Names', births: 'Days of birth', answers: 'Answers of the service', own: 'Own records',
-    exports: 'Files that name her', passage: 'Passages', none: 'nothing', whole: 'asked for her sake', note: 'From the library of Registerblick on this device. A backup names everyone.',
+    title: 'Information about stored data',
+    made: 'As of',
+    names: 'Names',
+    births: 'Days of birth',
+    answers: 'Answers of the service',
+    own: 'Own records',
+    exports: 'Files that name her',
+    passage: 'Passages',
+    none: 'nothing',
+    whole: 'asked for her sake',
+    note: 'From the library of Registerblick on this device. A backup names everyone.',
   },
 } as const
 
 /** Machine-readable (GDPR Art. 20): all of it, as it is kept. */
-export const personJson = ({ traces, fragments, madeAt }: PersonFile): string => `${JSON.stringify({ madeAt, ...traces, passages: fragments }, null, 2)}\n`
+export const personJson = ({ traces, fragments, madeAt }: PersonFile): string =>
+  `${JSON.stringify({ madeAt, ...traces, passages: fragments }, null, 2)}\n`
 
 const list = (items: readonly string[], none: string): string =>
-  (items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)
+  items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
-const style = 'body{font:15px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}'
-  + 'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f2;padding:.6rem;font-size:12px}li{margin:.2rem 0}'
+const style =
+  'body{font:15px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}' +
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f2;padding:.6rem;font-size:12px}li{margin:.2rem 0}'
 
 /** Readable by anyone (GDPR Art. 12 (1), 15): one self-contained page without scripts or anything from outside. */
 export function personHtml({ traces, fragments, madeAt }: PersonFile, language: Language): string {
   const t = words[language]
-  const own = Object.entries(traces.texts).filter(([, count]) => count > 0).map(([kind, count]) => `${escaped(kind)}: ${count}`)
-  const answers = traces.answers.map(({ call, readAt, hits, whole }) => `${formatMoment(readAt)}: <code>${escaped(call)}</code> (${whole ? t.whole : hits})`)
-  const passages = fragments.map(({ from, readAt, found }) =>
-    `<li><code>${escaped(from)}</code>${readAt === null ? '' : `, ${formatMoment(readAt)}`}${found.map((one) => `<pre>${escaped(typeof one === 'string' ? one : JSON.stringify(one, null, 2))}</pre>`).join('')}</li>`)
+  const own = Object.entries(traces.texts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${escaped(kind)}: ${count}`)
+  const answers = traces.answers.map(
+    ({ call, readAt, hits, whole }) =>
+      `${formatMoment(readAt)}: <code>${escaped(call)}</code> (${whole ? t.whole : hits})`,
+  )
+  const passages = fragments.map(
+    ({ from, readAt, found }) =>
+      `<li><code>${escaped(from)}</code>${readAt === null ? '' : `, ${formatMoment(readAt)}`}${found.map((one) => `<pre>${escaped(typeof one === 'string' ? one : JSON.stringify(one, null, 2))}</pre>`).join('')}</li>`,
+  )
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
@@ -46,7 +73,13 @@ export function personHtml({ traces, fragments, madeAt }: PersonFile, language: 
     `<h2>${t.births}</h2>${list(traces.births.map(formatDay), t.none)}`,
     `<h2>${t.answers}</h2>${list(answers, t.none)}`,
     `<h2>${t.own}</h2>${list(own, t.none)}`,
-    `<h2>${t.exports}</h2>${list(traces.exports.map(({ at, title, path }) => `${formatMoment(at)}: ${escaped(title)}${path === null ? '' : ` <code>${escaped(path)}</code>`}`), t.none)}`,
+    `<h2>${t.exports}</h2>${list(
+      traces.exports.map(
+        ({ at, title, path }) =>
+          `${formatMoment(at)}: ${escaped(title)}${path === null ? '' : ` <code>${escaped(path)}</code>`}`,
+      ),
+      t.none,
+    )}`,
     `<h2>${t.passage}</h2>${passages.length === 0 ? `<p>${t.none}</p>` : `<ul>${passages.join('')}</ul>`}`,
     '</main></body></html>\n',
   ].join('\n')

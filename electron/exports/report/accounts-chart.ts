@@ -12,18 +12,33 @@ const size = { width: 660, height: 210, left: 64, right: 8, top: 12, bottom: 44 
 const mostYears = 10
 
 export const xmlText = (text: string): string =>
-  cleanText(text).replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  cleanText(text)
+    .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 /**
  * Bars by fiscal year as SVG, self-contained; years without a value stay empty and say so. Null where there is no
  * amount to draw.
  */
-export function chartSvg(series: StatementSeries, teller: Teller): { readonly svg: string; readonly alt: string; readonly caption: string } | null {
-  const { words: { accounts }, number } = teller
+export function chartSvg(
+  series: StatementSeries,
+  teller: Teller,
+): { readonly svg: string; readonly alt: string; readonly caption: string } | null {
+  const {
+    words: { accounts },
+    number,
+  } = teller
   const from = Math.max(0, series.years.length - mostYears)
   const years = series.years.slice(from)
-  const figures = drawn.flatMap((figure) => series.figures.filter((each) => each.figure === figure && each.points.some(({ kind }) => kind === 'value')))
-  const values = figures.flatMap(({ points }) => points.slice(from).flatMap((point) => (point.kind === 'value' ? [point.value] : [])))
+  const figures = drawn.flatMap((figure) =>
+    series.figures.filter((each) => each.figure === figure && each.points.some(({ kind }) => kind === 'value')),
+  )
+  const values = figures.flatMap(({ points }) =>
+    points.slice(from).flatMap((point) => (point.kind === 'value' ? [point.value] : [])),
+  )
   if (values.length === 0) return null
   const unit = unitOf(values)
   const scale = scaleOf(values, 4)
@@ -33,10 +48,19 @@ export function chartSvg(series: StatementSeries, teller: Teller): { readonly sv
   const bar = Math.min(26, (slot * 0.72) / figures.length)
   const round = (value: number): string => String(Math.round(value * 10) / 10)
   const label = (figure: ChartFigure): string => plain([teller.figure(figure)])
-  const text = (x: number, at: number, said: string, more = ''): string => `<text x="${round(x)}" y="${round(at)}" ${more}>${xmlText(said)}</text>`
+  const text = (x: number, at: number, said: string, more = ''): string =>
+    `<text x="${round(x)}" y="${round(at)}" ${more}>${xmlText(said)}</text>`
 
-  const grid = scale.ticks.map((tick) => `<line x1="${size.left}" x2="${size.width - size.right}" y1="${round(y(tick))}" y2="${round(y(tick))}" stroke="${tick === 0 ? '#596270' : '#dfe3e8'}"/>`
-    + text(size.left - 6, y(tick) + 3.5, number(Math.round((tick / unit.size) * 1000) / 1000), 'text-anchor="end" fill="#3e4653"'))
+  const grid = scale.ticks.map(
+    (tick) =>
+      `<line x1="${size.left}" x2="${size.width - size.right}" y1="${round(y(tick))}" y2="${round(y(tick))}" stroke="${tick === 0 ? '#596270' : '#dfe3e8'}"/>` +
+      text(
+        size.left - 6,
+        y(tick) + 3.5,
+        number(Math.round((tick / unit.size) * 1000) / 1000),
+        'text-anchor="end" fill="#3e4653"',
+      ),
+  )
   const bars = years.flatMap((year, index) => {
     const middle = size.left + slot * (index + 0.5)
     const first = middle - (bar * figures.length) / 2
@@ -46,21 +70,32 @@ export function chartSvg(series: StatementSeries, teller: Teller): { readonly sv
         const point = points[from + index]
         if (point?.kind !== 'value') return []
         const [top, base] = [Math.min(y(point.value), y(0)), Math.max(y(point.value), y(0))]
-        return [`<rect x="${round(first + at * bar + 1)}" y="${round(top)}" width="${round(bar - 2)}" height="${round(Math.max(0.5, base - top))}" fill="${fills[at]}"/>`]
+        return [
+          `<rect x="${round(first + at * bar + 1)}" y="${round(top)}" width="${round(bar - 2)}" height="${round(Math.max(0.5, base - top))}" fill="${fills[at]}"/>`,
+        ]
       }),
     ]
   })
   let x = size.left
   const legend = figures.flatMap(({ figure }, at) => {
     const said = label(figure)
-    const here = [`<rect x="${round(x)}" y="${size.height - 16}" width="9" height="9" fill="${fills[at]}"/>`, text(x + 13, size.height - 8, said, 'fill="#15191f"')]
+    const here = [
+      `<rect x="${round(x)}" y="${size.height - 16}" width="9" height="9" fill="${fills[at]}"/>`,
+      text(x + 13, size.height - 8, said, 'fill="#15191f"'),
+    ]
     x += 30 + said.length * 5.8
     return here
   })
-  const [unitWord, currency] = [accounts.unit[unit.name], series.currency === null ? '' : cleanText(series.currency).slice(0, 12)]
+  const [unitWord, currency] = [
+    accounts.unit[unit.name],
+    series.currency === null ? '' : cleanText(series.currency).slice(0, 12),
+  ]
   const alt = accounts.chart(figures.map(({ figure }) => label(figure)).join(', '))
   return {
-    alt, caption: [`${alt}${unitWord === '' && currency === '' ? '' : `, ${accounts.inUnit(`${unitWord} ${currency}`.trim())}`}.`].join(''),
+    alt,
+    caption: [
+      `${alt}${unitWord === '' && currency === '' ? '' : `, ${accounts.inUnit(`${unitWord} ${currency}`.trim())}`}.`,
+    ].join(''),
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="${xmlText(alt)}" font-family="Inter, sans-serif" font-size="10">${[...grid, ...bars, ...legend].join('')}</svg>`,
   }
 }

@@ -11,7 +11,14 @@ import { nothingOf, partialOf } from './section-state.ts'
 import type { Teller } from './teller.ts'
 
 const [fewYears, mostYears] = [2, 5]
-const keyFigures: ReadonlySet<string> = new Set(['balance_sheet_total', 'equity', 'revenue', 'net_income', 'employees', 'average_employees'])
+const keyFigures: ReadonlySet<string> = new Set([
+  'balance_sheet_total',
+  'equity',
+  'revenue',
+  'net_income',
+  'employees',
+  'average_employees',
+])
 
 function yearHead({ to, title }: FinancialStatement, teller: Teller): string {
   const year = to === null ? teller.words.accounts.noYear : formatDay(to)
@@ -22,11 +29,17 @@ const isCount = (figure: string): boolean => ['employees', 'average_employees'].
 
 /** Amounts of a table have cents where any of them has; counts never. What is too large for either is written as it is. */
 const amount = (value: number, figure: string, cents: boolean, { language, number }: Teller): string =>
-  (isCount(figure) || !cents || Math.abs(value) >= 1e15 ? number(value) : formatMoney({ amount: value.toFixed(2), currency: null }, language))
+  isCount(figure) || !cents || Math.abs(value) >= 1e15
+    ? number(value)
+    : formatMoney({ amount: value.toFixed(2), currency: null }, language)
 
 /** Figures of each fiscal year with a chart; a figure without a value is "not published", never zero. */
 export function accountsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
-  const { words: { accounts }, book, short } = teller
+  const {
+    words: { accounts },
+    book,
+    short,
+  } = teller
   const { statements } = file
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-accounts`, text: [accounts.title] }
   const content = statements.state === 'read' ? statements.content : []
@@ -34,10 +47,17 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
   if (nothing !== null || statements.state !== 'read') return [heading, ...(nothing === null ? [] : [nothing])]
   const { years, rows } = statementTable(content)
   const shown = years.slice(0, short ? fewYears : mostYears)
-  const wanted = rows.filter(({ name: figure, cells }) => (!short || keyFigures.has(figureWord(figure) ?? '')) && cells.slice(0, shown.length).some(({ kind }) => kind !== 'absent'))
-  if (wanted.length === 0) return [heading, { kind: 'nothing', title: teller.words.nothing.none, text: [accounts.noFigures] }]
+  const wanted = rows.filter(
+    ({ name: figure, cells }) =>
+      (!short || keyFigures.has(figureWord(figure) ?? '')) &&
+      cells.slice(0, shown.length).some(({ kind }) => kind !== 'absent'),
+  )
+  if (wanted.length === 0)
+    return [heading, { kind: 'nothing', title: teller.words.nothing.none, text: [accounts.noFigures] }]
   let missing = false
-  const cents = wanted.some(({ cells }) => cells.some((value) => value.kind === 'value' && !Number.isInteger(value.value)))
+  const cents = wanted.some(({ cells }) =>
+    cells.some((value) => value.kind === 'value' && !Number.isInteger(value.value)),
+  )
   const currencies = [...new Set(shown.map(({ currency }) => currency))]
   const currency = currencies[0] ?? null
   const unit = currencies.length === 1 && currency !== null ? `, ${accounts.inUnit(cutText(currency, 12).text)}` : ''
@@ -45,10 +65,19 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
     const label: Piece = teller.figure(figure)
     const values = cells.slice(0, shown.length).map((value, index): Cell => {
       if (value.kind === 'unpublished') missing = true
-      return value.kind === 'value' ? { text: [`${amount(value.value, figure, cents, teller)}${unit === '' && !isCount(figure) ? ` ${cutText(shown[index]?.currency ?? '', 12).text}` : ''}`.trimEnd()] }
+      return value.kind === 'value'
+        ? {
+            text: [
+              `${amount(value.value, figure, cents, teller)}${unit === '' && !isCount(figure) ? ` ${cutText(shown[index]?.currency ?? '', 12).text}` : ''}`.trimEnd(),
+            ],
+          }
         : { text: [value.kind === 'unpublished' ? accounts.notPublished : accounts.absent], tone: 'none' }
     })
-    const said = values.flatMap(({ text }, index) => [index === 0 ? ': ' : '; ', `${yearHead(shown[index] as FinancialStatement, teller)} `, ...text])
+    const said = values.flatMap(({ text }, index) => [
+      index === 0 ? ': ' : '; ',
+      `${yearHead(shown[index] as FinancialStatement, teller)} `,
+      ...text,
+    ])
     return { cells: [{ text: [label] }, ...values], statement: book.say([label, ...said], statements.answers) }
   })
   const [series] = statementSeries(content)
@@ -59,10 +88,12 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
     heading,
     ...(svg === null ? [] : [{ kind: 'picture', svg: svg.svg, alt: svg.alt, caption: [svg.caption] } as const]),
     {
-      kind: 'table', caption: `${accounts.caption}${unit}`, rows: table,
+      kind: 'table',
+      caption: `${accounts.caption}${unit}`,
+      rows: table,
       columns: [
         { head: accounts.figure, align: 'start', width: 28 },
-        ...shown.map((year) => ({ head: yearHead(year, teller), align: 'end', width: 72 / shown.length } as const)),
+        ...shown.map((year) => ({ head: yearHead(year, teller), align: 'end', width: 72 / shown.length }) as const),
       ],
     },
     ...(missing ? [{ kind: 'remark', text: [accounts.why] } as const] : []),
@@ -70,4 +101,3 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
     ...(partial === null ? [] : [partial]),
   ]
 }
-

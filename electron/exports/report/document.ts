@@ -52,10 +52,18 @@ export interface Row {
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly id: string; readonly text: Text }
-  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly statements: readonly Statement[] }[] }
+  | {
+      readonly kind: 'facts'
+      readonly rows: readonly { readonly label: string; readonly statements: readonly Statement[] }[]
+    }
   | { readonly kind: 'paragraph'; readonly statements: readonly Statement[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Statement[])[] }
-  | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly Column[]; readonly rows: readonly Row[] }
+  | {
+      readonly kind: 'table'
+      readonly caption: string
+      readonly columns: readonly Column[]
+      readonly rows: readonly Row[]
+    }
   /** That something was not read, not published, not there, or is none. */
   | { readonly kind: 'nothing'; readonly title: string; readonly text: Text }
   /** A word about the words before it, in no need of a source. */
@@ -96,7 +104,13 @@ export interface ReportDocument {
   readonly sourcesTitle: string
   readonly explained: string
   readonly noSources: string
-  readonly sourceHeads: { readonly number: string; readonly call: string; readonly readAt: string; readonly charged: string; readonly hash: string }
+  readonly sourceHeads: {
+    readonly number: string
+    readonly call: string
+    readonly readAt: string
+    readonly charged: string
+    readonly hash: string
+  }
   readonly sources: readonly Source[]
   /** Text of a charge of a source. */
   readonly chargeOf: (answer: AnswerRef) => string
@@ -112,22 +126,31 @@ const mostCharacters = 4_000
 
 export const name = (text: string): Piece => ({ kind: 'name', text: cutText(text, mostCharacters).text })
 export const quote = (text: string): Piece => ({ kind: 'quote', text: cutText(text, mostCharacters).text })
-export const plain = (text: Text): string => text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+export const plain = (text: Text): string =>
+  text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 
 /** Numbers statements and sources in the order in which they are first used. */
 export function createEvidence() {
   const statements: Statement[] = []
   const sources = new Map<AnswerId, Source>()
-  const note = (answers: readonly AnswerRef[]): readonly AnswerId[] => answers.map((answer) => {
-    if (!sources.has(answer.id)) sources.set(answer.id, { number: sources.size + 1, answer })
-    return answer.id
-  })
+  const note = (answers: readonly AnswerRef[]): readonly AnswerId[] =>
+    answers.map((answer) => {
+      if (!sources.has(answer.id)) sources.set(answer.id, { number: sources.size + 1, answer })
+      return answer.id
+    })
   return {
-    statements, note,
+    statements,
+    note,
     sources: (): readonly Source[] => [...sources.values()],
-    say: (text: Text, answers: readonly AnswerRef[], more: { entry?: EntryRef | null; computed?: boolean } = {}): Statement => {
+    say: (
+      text: Text,
+      answers: readonly AnswerRef[],
+      more: { entry?: EntryRef | null; computed?: boolean } = {},
+    ): Statement => {
       const statement: Statement = {
-        id: `s${statements.length + 1}`, text, evidence: { answers: note(answers), entry: more.entry ?? null, computed: more.computed ?? false },
+        id: `s${statements.length + 1}`,
+        text,
+        evidence: { answers: note(answers), entry: more.entry ?? null, computed: more.computed ?? false },
       }
       statements.push(statement)
       return statement

@@ -1,5 +1,13 @@
 import type { AnswerId } from '../../../shared/domain/ids.ts'
-import { plain, type Block, type Column, type Evidence, type Part, type ReportDocument, type Statement } from './document.ts'
+import {
+  plain,
+  type Block,
+  type Column,
+  type Evidence,
+  type Part,
+  type ReportDocument,
+  type Statement,
+} from './document.ts'
 import { html, noteHtml, textHtml } from './html-text.ts'
 import { fontFaces, reportStyle, type FontFile } from './style.ts'
 
@@ -12,7 +20,8 @@ export interface HtmlOptions {
 }
 
 /** Nothing is loaded and nothing runs; styles and fonts are the file's own. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
 
 /**
  * A report as one HTML file without scripts and outside references: semantic headings, tables with heads, contents with
@@ -26,10 +35,14 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
 
   const marker = ({ answers, entry, computed }: Evidence, withEntry = !document.short): string => {
     const links = answers.map((id) => `<a href="#q${numberOf.get(id)}">${numberOf.get(id)}</a>`).join(',')
-    const more = [entry === null || !withEntry ? '' : html(document.entryMark(entry)), computed ? html(document.computedMark) : ''].filter((part) => part !== '')
+    const more = [
+      entry === null || !withEntry ? '' : html(document.entryMark(entry)),
+      computed ? html(document.computedMark) : '',
+    ].filter((part) => part !== '')
     return links === '' ? '' : ` <span class="ev">[${[links, ...more].join(', ')}]</span>`
   }
-  const statement = ({ id, text, evidence }: Statement): string => `<span class="st" id="${id}">${textHtml(text)}${marker(evidence)}</span>`
+  const statement = ({ id, text, evidence }: Statement): string =>
+    `<span class="st" id="${id}">${textHtml(text)}${marker(evidence)}</span>`
   const statements = (all: readonly Statement[]): string => all.map(statement).join(' ')
   const columns = (all: readonly Column[]): string => {
     const whole = all.reduce((sum, { width }) => sum + width, 0)
@@ -44,10 +57,12 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
         return `<${tag} class="${one.level === 2 ? 'h' : 'sub'}" id="${one.id}">${textHtml(one.text)}</${tag}>`
       }
       case 'facts':
-        return `<dl>${one.rows.map(({ label, statements: of }) => {
-          const long = of.length > 1 || of.some(({ text }) => plain(text).length > 48)
-          return `<div${long ? ' class="long"' : ''}><dt>${html(label)}</dt><dd>${of.map(statement).join('')}</dd></div>`
-        }).join('')}</dl>`
+        return `<dl>${one.rows
+          .map(({ label, statements: of }) => {
+            const long = of.length > 1 || of.some(({ text }) => plain(text).length > 48)
+            return `<div${long ? ' class="long"' : ''}><dt>${html(label)}</dt><dd>${of.map(statement).join('')}</dd></div>`
+          })
+          .join('')}</dl>`
       case 'paragraph':
         return `<p>${statements(one.statements)}</p>`
       case 'list':
@@ -61,50 +76,83 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
       case 'note':
         return `<div class="note"><small>${html(one.changed)}</small>${noteHtml(one.nodes)}</div>`
       case 'table':
-        return `<table><caption>${html(one.caption)}</caption>${columns(one.columns)}<thead><tr>${one.columns.map((column) => `<th scope="col"${aligned(column)}>${html(column.head)}</th>`).join('')}</tr></thead><tbody>`
-          + one.rows.map(({ cells, saysEntry, statement: { id, evidence } }) => `<tr id="${id}">${cells.map((cell, index) => {
-            const column = one.columns[index] as Column
-            const inside = `${cell.tone === undefined ? textHtml(cell.text) : `<span class="no">${textHtml(cell.text)}</span>`}${index === 0 ? marker(evidence, saysEntry !== true && !document.short) : ''}`
-            return index === 0 ? `<th scope="row"${aligned(column)}>${inside}</th>` : `<td${aligned(column)}>${inside}</td>`
-          }).join('')}</tr>`).join('')
-          + '</tbody></table>'
+        return (
+          `<table><caption>${html(one.caption)}</caption>${columns(one.columns)}<thead><tr>${one.columns.map((column) => `<th scope="col"${aligned(column)}>${html(column.head)}</th>`).join('')}</tr></thead><tbody>` +
+          one.rows
+            .map(
+              ({ cells, saysEntry, statement: { id, evidence } }) =>
+                `<tr id="${id}">${cells
+                  .map((cell, index) => {
+                    const column = one.columns[index] as Column
+                    const inside = `${cell.tone === undefined ? textHtml(cell.text) : `<span class="no">${textHtml(cell.text)}</span>`}${index === 0 ? marker(evidence, saysEntry !== true && !document.short) : ''}`
+                    return index === 0
+                      ? `<th scope="row"${aligned(column)}>${inside}</th>`
+                      : `<td${aligned(column)}>${inside}</td>`
+                  })
+                  .join('')}</tr>`,
+            )
+            .join('') +
+          '</tbody></table>'
+        )
     }
   }
   const blocks = (all: readonly Block[], level: number): string => all.map((one) => block(one, level)).join('\n')
   /** Each section with its heading in an element of its own; two short ones stand side by side where there is little room. */
   const sections = (part: Part, level: number): string => {
     const starts = part.blocks.flatMap((one, index) => (one.kind === 'heading' && one.level === 2 ? [index] : []))
-    return starts.map((start, index) => {
-      const [first] = part.blocks.slice(start)
-      const half = first?.kind === 'heading' && /-(?:accounts|timeline)$/.test(first.id)
-      const own = part.blocks.slice(start, starts[index + 1])
-      const laws = document.short ? own.findIndex((one) => one.kind === 'heading' && one.id.endsWith('-laws')) : -1
-      const inside = laws < 0 ? blocks(own, level)
-        : `${blocks(own.slice(0, 1), level)}<div class="pair"><div>${blocks(own.slice(1, laws), level)}</div><div>${blocks(own.slice(laws), level)}</div></div>`
-      return `<div class="sec${half ? ' half' : ''}">${inside}</div>`
-    }).join('\n')
+    return starts
+      .map((start, index) => {
+        const [first] = part.blocks.slice(start)
+        const half = first?.kind === 'heading' && /-(?:accounts|timeline)$/.test(first.id)
+        const own = part.blocks.slice(start, starts[index + 1])
+        const laws = document.short ? own.findIndex((one) => one.kind === 'heading' && one.id.endsWith('-laws')) : -1
+        const inside =
+          laws < 0
+            ? blocks(own, level)
+            : `${blocks(own.slice(0, 1), level)}<div class="pair"><div>${blocks(own.slice(1, laws), level)}</div><div>${blocks(own.slice(laws), level)}</div></div>`
+        return `<div class="sec${half ? ' half' : ''}">${inside}</div>`
+      })
+      .join('\n')
   }
   const head = (part: Part): string => `<p class="line">${textHtml(part.line)}</p>`
-  const section = (part: Part): string => alone
-    ? `<section class="part alone" id="${part.id}">${sections(part, 0)}</section>`
-    : `<section class="part" id="${part.id}"><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
-  const contentsOf = (part: Part): string => alone
-    ? part.blocks.flatMap((one) => (one.kind === 'heading' && one.level === 2 ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a></li>`] : [])).join('')
-    : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small></li>`
+  const section = (part: Part): string =>
+    alone
+      ? `<section class="part alone" id="${part.id}">${sections(part, 0)}</section>`
+      : `<section class="part" id="${part.id}"><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
+  const contentsOf = (part: Part): string =>
+    alone
+      ? part.blocks
+          .flatMap((one) =>
+            one.kind === 'heading' && one.level === 2
+              ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a></li>`]
+              : [],
+          )
+          .join('')
+      : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small></li>`
   const { sourceHeads: heads } = document
   // One page has no room for whole hashes; the dossier and the complete report have them.
   const hashOf = (hash: string): string => (document.short ? `${hash.slice(0, 16)}…` : hash)
-  const sourceRows = sources.map(({ number, answer }) => {
-    const call = `<code><bdi>${html(answer.call)}</bdi></code>`
-    const file = answerFile === null ? call : `<a href="${html(answerFile(answer.id))}">${call}</a>`
-    const cells = [file, html(document.momentOf(answer.readAt)), html(document.chargeOf(answer)), `<code>${html(hashOf(answer.bodyHash))}</code>`]
-    return `<tr id="q${number}"><th scope="row">${number}</th>${cells.map((cell, index) => `<td${index === 2 ? ' class="end"' : ''}>${cell}</td>`).join('')}</tr>`
-  }).join('')
+  const sourceRows = sources
+    .map(({ number, answer }) => {
+      const call = `<code><bdi>${html(answer.call)}</bdi></code>`
+      const file = answerFile === null ? call : `<a href="${html(answerFile(answer.id))}">${call}</a>`
+      const cells = [
+        file,
+        html(document.momentOf(answer.readAt)),
+        html(document.chargeOf(answer)),
+        `<code>${html(hashOf(answer.bodyHash))}</code>`,
+      ]
+      return `<tr id="q${number}"><th scope="row">${number}</th>${cells.map((cell, index) => `<td${index === 2 ? ' class="end"' : ''}>${cell}</td>`).join('')}</tr>`
+    })
+    .join('')
   const widths = document.short ? [4, 55, 14, 9, 18] : [5, 37, 15, 10, 33]
   const sourceHead = [heads.number, heads.call, heads.readAt, heads.charged, heads.hash]
-    .map((text, index) => `<th scope="col"${index === 3 ? ' class="end"' : ''}>${html(text)}</th>`).join('')
-  const sourceTable = sources.length === 0 ? `<p class="remark">${html(document.noSources)}</p>`
-    : `<p class="remark">${html(document.explained)}</p>
+    .map((text, index) => `<th scope="col"${index === 3 ? ' class="end"' : ''}>${html(text)}</th>`)
+    .join('')
+  const sourceTable =
+    sources.length === 0
+      ? `<p class="remark">${html(document.noSources)}</p>`
+      : `<p class="remark">${html(document.explained)}</p>
 <table class="sources"><colgroup>${widths.map((width) => `<col style="width:${width}%">`).join('')}</colgroup><thead><tr>${sourceHead}</tr></thead><tbody>${sourceRows}</tbody></table>`
 
   return `<!doctype html>

@@ -31,7 +31,9 @@ function tell({ graph }: Read, answers: readonly AnswerRef[], teller: Teller): T
   const parties = new Map<PartyKey, OwnershipParty>(graph.parties.map((party) => [party.key, party]))
   const written = (value: number): string => writeShare(value, teller.language).text
   return {
-    teller, graph, answers,
+    teller,
+    graph,
+    answers,
     nameOf: (key) => named(key === null ? null : (parties.get(key)?.name ?? null), teller.words.owners.unknownOwner),
     share: ({ lo, hi }) => (isExact({ lo, hi }) ? written(lo) : teller.words.owners.range(written(lo), written(hi))),
   }
@@ -45,21 +47,40 @@ const answersOf = ({ answers }: Told, edge: OwnershipEdge): readonly AnswerRef[]
 
 /** Shares of the company itself first, then those of the companies above it. */
 function shareTable(told: Told, root: PartyKey): readonly Block[] {
-  const { teller: { words, book, short, day, language }, graph, nameOf, share } = told
+  const {
+    teller: { words, book, short, day, language },
+    graph,
+    nameOf,
+    share,
+  } = told
   const { owners } = words
   const shares = directShares(graph)
   // One page names the direct owners; those above them stand in its picture.
-  const sorted = short ? graph.edges.filter(({ owned }) => owned === root) : graph.edges.toSorted((a, b) => Number(b.owned === root) - Number(a.owned === root))
+  const sorted = short
+    ? graph.edges.filter(({ owned }) => owned === root)
+    : graph.edges.toSorted((a, b) => Number(b.owned === root) - Number(a.owned === root))
   const shown = sorted.slice(0, short ? fewRows : mostRows)
   const rows = shown.map((edge): Row => {
     const counts = shares.ofEdge.get(edge.key)
     const known = counts?.stated ?? null
-    const text = known !== null ? writeShare(known, language).text : counts !== undefined && counts.counts.lo > 0 ? share(counts.counts) : owners.shareUnknown
+    const text =
+      known !== null
+        ? writeShare(known, language).text
+        : counts !== undefined && counts.counts.lo > 0
+          ? share(counts.counts)
+          : owners.shareUnknown
     const relation = pictureTexts[language].relation[edge.relation]
-    const statement: Text = [nameOf(edge.owner), `: ${text}, ${owners.owned.toLowerCase()} `, nameOf(edge.owned), ` (${relation})`]
+    const statement: Text = [
+      nameOf(edge.owner),
+      `: ${text}, ${owners.owned.toLowerCase()} `,
+      nameOf(edge.owned),
+      ` (${relation})`,
+    ]
     return {
       cells: [
-        { text: [nameOf(edge.owner)] }, ...(short ? [] : [{ text: [nameOf(edge.owned)] }]), { text: [relation] },
+        { text: [nameOf(edge.owner)] },
+        ...(short ? [] : [{ text: [nameOf(edge.owned)] }]),
+        { text: [relation] },
         known === null ? { text: [text], tone: 'none' } : { text: [text] },
         edge.asOf === null ? { text: [words.notStated], tone: 'none' } : { text: [day(edge.asOf)] },
       ],
@@ -68,25 +89,44 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
   })
   return [
     {
-      kind: 'table', caption: owners.caption, rows,
+      kind: 'table',
+      caption: owners.caption,
+      rows,
       columns: [
-        { head: owners.owner, align: 'start', width: short ? 44 : 34 }, ...(short ? [] : [{ head: owners.owned, align: 'start', width: 30 } as const]),
-        { head: owners.relation, align: 'start', width: short ? 21 : 15 }, { head: owners.share, align: 'end', width: short ? 16 : 11 },
+        { head: owners.owner, align: 'start', width: short ? 44 : 34 },
+        ...(short ? [] : [{ head: owners.owned, align: 'start', width: 30 } as const]),
+        { head: owners.relation, align: 'start', width: short ? 21 : 15 },
+        { head: owners.share, align: 'end', width: short ? 16 : 11 },
         { head: owners.asOf, align: 'start', width: short ? 19 : 11 },
       ],
     },
-    ...(shown.length < sorted.length ? [{ kind: 'remark', text: [words.cut(sorted.length - shown.length)] } as const] : []),
+    ...(shown.length < sorted.length
+      ? [{ kind: 'remark', text: [words.cut(sorted.length - shown.length)] } as const]
+      : []),
   ]
 }
 
 function pictureBlocks(told: Told, read: Read, title: string, id: string, now: number): readonly Block[] {
-  const { teller: { words: { owners }, short, language }, graph } = told
+  const {
+    teller: {
+      words: { owners },
+      short,
+      language,
+    },
+    graph,
+  } = told
   const all = graph.parties.length
   if (all > 20 * mostDrawn) return [{ kind: 'remark', text: [owners.tooLarge(all)] }]
   const alt = owners.picture(title)
   const svg = ownersSvg(graph, {
-    root: read.root, title: alt, language, now, standalone: false, ids: `p${id.replaceAll(/[^a-z]/g, '')}${id.replaceAll(/\D/g, '').replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
-    size: short ? room.short : room.complete, view: { shortChains: short, groupBelow: all > mostDrawn ? 5 : null },
+    root: read.root,
+    title: alt,
+    language,
+    now,
+    standalone: false,
+    ids: `p${id.replaceAll(/[^a-z]/g, '')}${id.replaceAll(/\D/g, '').replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
+    size: short ? room.short : room.complete,
+    view: { shortChains: short, groupBelow: all > mostDrawn ? 5 : null },
   })
   return [{ kind: 'picture', svg, alt, caption: [owners.pictureNote] }]
 }
@@ -94,40 +134,75 @@ function pictureBlocks(told: Told, read: Read, title: string, id: string, now: n
 /** The ground that carries the result: by shares where one is met, else the first. */
 function leading({ grounds }: Candidate): Ground | null {
   const met = grounds.filter((ground) => ground.met)
-  return met.find(({ rule }) => rule === 'gwg-capital' || rule === 'eu-ownership-interest') ?? met[0] ?? grounds[0] ?? null
+  return (
+    met.find(({ rule }) => rule === 'gwg-capital' || rule === 'eu-ownership-interest') ?? met[0] ?? grounds[0] ?? null
+  )
 }
 
 function lawSentence(told: Told, law: Law, candidate: Candidate): Statement {
-  const { teller: { words: { owners }, book }, nameOf, share, answers } = told
+  const {
+    teller: {
+      words: { owners },
+      book,
+    },
+    nameOf,
+    share,
+    answers,
+  } = told
   const who = nameOf(candidate.party)
   const ground = leading(candidate)
   const held = ground !== null && 'held' in ground ? ground.held : candidate.held
   const { sentence, oneLaw } = owners
-  const text: Text = candidate.verdict === 'open' ? [who, sentence.open(oneLaw[law], share(candidate.possible))]
-    : candidate.verdict === 'no' || ground === null ? [who, sentence.no(oneLaw[law], share(candidate.held))]
-      : [who, sentence.yes(oneLaw[law], owners.why[ground.rule](share(held)))]
+  const text: Text =
+    candidate.verdict === 'open'
+      ? [who, sentence.open(oneLaw[law], share(candidate.possible))]
+      : candidate.verdict === 'no' || ground === null
+        ? [who, sentence.no(oneLaw[law], share(candidate.held))]
+        : [who, sentence.yes(oneLaw[law], owners.why[ground.rule](share(held)))]
   return book.say(text, answers, { computed: true })
 }
 
 function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
-  const { teller: { words: { owners, cut }, book, short }, answers, nameOf } = told
+  const {
+    teller: {
+      words: { owners, cut },
+      book,
+      short,
+    },
+    answers,
+    nameOf,
+  } = told
   const { results } = read.laws
   const say = (text: Text): Statement => book.say(text, answers, { computed: true })
   const ofLaw = (law: Law): readonly Block[] => {
     const result = results[law]
     const heading: Block = { kind: 'heading', level: 3, id: `${id}-${law}`, text: [owners.lawNames[law]] }
-    if (result.exception !== null) return [heading, { kind: 'paragraph', statements: [say([owners.exception(owners.oneLaw[law])])] }]
-    const told_ = short ? result.candidates.filter(({ verdict }) => verdict !== 'no').slice(0, fewOwners) : result.candidates.slice(0, 200)
+    if (result.exception !== null)
+      return [heading, { kind: 'paragraph', statements: [say([owners.exception(owners.oneLaw[law])])] }]
+    const told_ = short
+      ? result.candidates.filter(({ verdict }) => verdict !== 'no').slice(0, fewOwners)
+      : result.candidates.slice(0, 200)
     const rest = result.candidates.filter(({ verdict }) => !short || verdict !== 'no').length - told_.length
     const { state, kind, who } = result.fallback
-    const stand: Text = who === null ? [owners.representativesUnread] : listed(who.map((each) => [each.party === null ? named(each.name, owners.unknownOwner) : nameOf(each.party)]), ',')
+    const stand: Text =
+      who === null
+        ? [owners.representativesUnread]
+        : listed(
+            who.map((each) => [each.party === null ? named(each.name, owners.unknownOwner) : nameOf(each.party)]),
+            ',',
+          )
     return [
       heading,
       told_.some(({ verdict }) => verdict !== 'no') || told_.length > 0
-        ? { kind: 'list', items: told_.map((candidate) => [lawSentence(told, law, candidate)]) } : { kind: 'paragraph', statements: [say([owners.nobody])] },
+        ? { kind: 'list', items: told_.map((candidate) => [lawSentence(told, law, candidate)]) }
+        : { kind: 'paragraph', statements: [say([owners.nobody])] },
       ...(rest > 0 ? [{ kind: 'remark', text: [cut(rest)] } as const] : []),
-      ...(state === 'applies' ? [{ kind: 'paragraph', statements: [say([owners.fallback[kind], ...stand, '.'])] } as const] : []),
-      ...(result.unseenPossible ? [{ kind: 'paragraph', statements: [say([owners.unseen(owners.oneLaw[law])])] } as const] : []),
+      ...(state === 'applies'
+        ? [{ kind: 'paragraph', statements: [say([owners.fallback[kind], ...stand, '.'])] } as const]
+        : []),
+      ...(result.unseenPossible
+        ? [{ kind: 'paragraph', statements: [say([owners.unseen(owners.oneLaw[law])])] } as const]
+        : []),
     ]
   }
   return [
@@ -138,8 +213,16 @@ function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
 }
 
 /** Who holds what, as a picture and a table, and who is a beneficial owner by both laws. */
-export function ownersSection({ file, owners }: ReportedCompany, teller: Teller, id: string, now: number): readonly Block[] {
-  const { words: { owners: words, nothing, unnamed }, price } = teller
+export function ownersSection(
+  { file, owners }: ReportedCompany,
+  teller: Teller,
+  id: string,
+  now: number,
+): readonly Block[] {
+  const {
+    words: { owners: words, nothing, unnamed },
+    price,
+  } = teller
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-owners`, text: [words.title] }
   if (owners.read === null) {
     const [offer] = owners.offers
@@ -147,7 +230,13 @@ export function ownersSection({ file, owners }: ReportedCompany, teller: Teller,
     return [heading, { kind: 'nothing', title: nothing['not-read'], text: [`${nothing.notReadText.owners}${cost}`] }]
   }
   const told = tell(owners.read, owners.answers, teller)
-  if (owners.read.graph.edges.length === 0) return [heading, { kind: 'nothing', title: nothing.none, text: [nothing.noneText.owners] }]
+  if (owners.read.graph.edges.length === 0)
+    return [heading, { kind: 'nothing', title: nothing.none, text: [nothing.noneText.owners] }]
   const title = plain([named(file.summary.name, unnamed)])
-  return [heading, ...pictureBlocks(told, owners.read, title, id, now), ...shareTable(told, owners.read.root), ...lawBlocks(told, owners.read, id)]
+  return [
+    heading,
+    ...pictureBlocks(told, owners.read, title, id, now),
+    ...shareTable(told, owners.read.root),
+    ...lawBlocks(told, owners.read, id),
+  ]
 }

@@ -12,10 +12,21 @@ import { around, listed, named, registerQuote, type Teller } from './teller.ts'
 const [fewPeople, fewSets, mostNames] = [5, 3, 12]
 
 /** The register's words on signing that stand in a column; what is long stands in the sentences about signing. */
-const cell = (text: Text | null, notStated: string): Cell => (text === null ? { text: [notStated], tone: 'none' } : { text })
+const cell = (text: Text | null, notStated: string): Cell =>
+  text === null ? { text: [notStated], tone: 'none' } : { text }
 
-function roleRows(roles: readonly Role[], teller: Teller, answers: readonly AnswerRef[], entries: EntriesOf, withEnd: boolean): readonly Row[] {
-  const { words: { people, notStated }, book, day } = teller
+function roleRows(
+  roles: readonly Role[],
+  teller: Teller,
+  answers: readonly AnswerRef[],
+  entries: EntriesOf,
+  withEnd: boolean,
+): readonly Row[] {
+  const {
+    words: { people, notStated },
+    book,
+    day,
+  } = teller
   return roles.map((role) => {
     const who: Text = [named(role.holderName, people.unnamed)]
     const since = role.until ?? role.since
@@ -28,14 +39,27 @@ function roleRows(roles: readonly Role[], teller: Teller, answers: readonly Answ
       cell(role.since === null ? null : [day(role.since)], notStated),
       ...(withEnd ? [cell(role.until === null ? null : [day(role.until)], notStated)] : []),
     ]
-    const sentence: Text = [...who, ', ', teller.role(role.type), ...(role.representation === null ? [] : [', ', teller.power(role.representation)])]
+    const sentence: Text = [
+      ...who,
+      ', ',
+      teller.role(role.type),
+      ...(role.representation === null ? [] : [', ', teller.power(role.representation)]),
+    ]
     return { cells, statement: book.say(sentence, answers, { entry: entries.ofOffice(role.holderName, since) }) }
   })
 }
 
 /** Everybody in office and everybody who was, then who can sign on the report's day. */
-export function peopleSection(company: ReportedCompany, teller: Teller, entries: EntriesOf, id: string): readonly Block[] {
-  const { words: { people, cut }, short } = teller
+export function peopleSection(
+  company: ReportedCompany,
+  teller: Teller,
+  entries: EntriesOf,
+  id: string,
+): readonly Block[] {
+  const {
+    words: { people, cut },
+    short,
+  } = teller
   const { roles } = company.file
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-people`, text: [people.title] }
   const content = roles.state === 'read' ? roles.content : []
@@ -46,23 +70,35 @@ export function peopleSection(company: ReportedCompany, teller: Teller, entries:
   const shown = short ? present.slice(0, fewPeople) : present
   const partial = partialOf(teller, roles)
   const table = (caption: string, rows: readonly Row[], withEnd: boolean): Block => ({
-    kind: 'table', caption, rows,
+    kind: 'table',
+    caption,
+    rows,
     columns: [
-      { head: people.name, align: 'start', width: 25 }, { head: people.role, align: 'start', width: 19 },
-      { head: people.power, align: 'start', width: withEnd ? 17 : 22 }, { head: people.place, align: 'start', width: 14 },
-      { head: people.born, align: 'start', width: 10 }, { head: people.since, align: 'start', width: 12 },
+      { head: people.name, align: 'start', width: 25 },
+      { head: people.role, align: 'start', width: 19 },
+      { head: people.power, align: 'start', width: withEnd ? 17 : 22 },
+      { head: people.place, align: 'start', width: 14 },
+      { head: people.born, align: 'start', width: 10 },
+      { head: people.since, align: 'start', width: 12 },
       ...(withEnd ? [{ head: people.until, align: 'start', width: 12 } as const] : []),
     ],
   })
   return [
     heading,
-    ...(nothing !== null ? [nothing] : [
-      present.length === 0 ? { kind: 'paragraph', statements: [teller.book.say([people.nobodyNow], answers)] } as const
-        : table(people.present, roleRows(shown, teller, answers, entries, false), false),
-      ...(shown.length < present.length ? [{ kind: 'remark', text: [cut(present.length - shown.length)] } as const] : []),
-      ...(former.length === 0 || short ? [] : [table(people.formerTitle, roleRows(former, teller, answers, entries, true), true)]),
-      ...(partial === null ? [] : [partial]),
-    ]),
+    ...(nothing !== null
+      ? [nothing]
+      : [
+          present.length === 0
+            ? ({ kind: 'paragraph', statements: [teller.book.say([people.nobodyNow], answers)] } as const)
+            : table(people.present, roleRows(shown, teller, answers, entries, false), false),
+          ...(shown.length < present.length
+            ? [{ kind: 'remark', text: [cut(present.length - shown.length)] } as const]
+            : []),
+          ...(former.length === 0 || short
+            ? []
+            : [table(people.formerTitle, roleRows(former, teller, answers, entries, true), true)]),
+          ...(partial === null ? [] : [partial]),
+        ]),
     ...signingBlocks(company, teller, id),
   ]
 }
@@ -70,7 +106,9 @@ export function peopleSection(company: ReportedCompany, teller: Teller, entries:
 const numberWord = ({ words: { people } }: Teller, count: number): string => people.numbers[count] || String(count)
 
 function groupNames(group: ReportedSignerGroup, teller: Teller): Text {
-  const { words: { people, cut } } = teller
+  const {
+    words: { people, cut },
+  } = teller
   const names: readonly Text[] = [
     ...group.from.slice(0, mostNames).map((signer): Text => [named(signer.name, people.unnamed)]),
     ...(group.from.length > mostNames ? [[cut(group.from.length - mostNames)]] : []),
@@ -82,8 +120,14 @@ function groupNames(group: ReportedSignerGroup, teller: Teller): Text {
 
 /** "Zwei Geschäftsführer gemeinsam: A und B", "für die GmbH: A allein". */
 function setText({ groups }: ReportedSignerSet, teller: Teller): Text {
-  const { words: { people } } = teller
-  const through: Text = (groups[0]?.through ?? []).flatMap((company): Text => [people.through, named(company, people.unnamed), ': '])
+  const {
+    words: { people },
+  } = teller
+  const through: Text = (groups[0]?.through ?? []).flatMap((company): Text => [
+    people.through,
+    named(company, people.unnamed),
+    ': ',
+  ])
   const [first] = groups
   if (first === undefined) return []
   if (groups.length === 1 && first.choose === 1) {
@@ -91,36 +135,70 @@ function setText({ groups }: ReportedSignerSet, teller: Teller): Text {
   }
   const counts = new Map<string, number>()
   for (const group of groups) counts.set(group.kind, (counts.get(group.kind) ?? 0) + group.choose)
-  const who = [...counts].map(([kind, count]) => `${numberWord(teller, count)} ${people.kinds[kind]?.[count === 1 ? 0 : 1] ?? kind}`)
-  const names = groups.flatMap((group, index): Text => (index === 0 ? groupNames(group, teller) : [people.with, ...groupNames(group, teller)]))
+  const who = [...counts].map(
+    ([kind, count]) => `${numberWord(teller, count)} ${people.kinds[kind]?.[count === 1 ? 0 : 1] ?? kind}`,
+  )
+  const names = groups.flatMap((group, index): Text =>
+    index === 0 ? groupNames(group, teller) : [people.with, ...groupNames(group, teller)],
+  )
   return [...through, people.together(who.join(` ${people.and} `)), ...names]
 }
 
 function basisText({ basis, scope }: ReportedSignerSet, teller: Teller): Text {
-  const { words: { people }, language } = teller
+  const {
+    words: { people },
+    language,
+  } = teller
   const quoted = (label: string, passage: string): Text => {
     const word = powerWord(passage)
     return [label, word === null ? registerQuote(passage) : teller.power(passage)]
   }
-  const said: Text = basis.kind === 'law' ? [citeLaw(basis.rule, language) === null ? people.basis.liquidators : people.basis.law(citeLaw(basis.rule, language) ?? '')]
-    : basis.kind === 'procuration' && basis.passage === null ? [people.basis.procurationUnstated] : quoted(people.basis[basis.kind], basis.passage ?? '')
+  const said: Text =
+    basis.kind === 'law'
+      ? [
+          citeLaw(basis.rule, language) === null
+            ? people.basis.liquidators
+            : people.basis.law(citeLaw(basis.rule, language) ?? ''),
+        ]
+      : basis.kind === 'procuration' && basis.passage === null
+        ? [people.basis.procurationUnstated]
+        : quoted(people.basis[basis.kind], basis.passage ?? '')
   return [' (', ...(people.scope[scope] === '' ? [] : [`${people.scope[scope]}, `]), ...said, ')']
 }
 
 const capitalised = ([first, ...rest]: Text): Text =>
-  (typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : first === undefined ? [] : [first, ...rest])
+  typeof first === 'string'
+    ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+    : first === undefined
+      ? []
+      : [first, ...rest]
 
 /** The smallest sets that can sign, each with what it rests on; and whatever makes them doubtful. */
 function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
-  const { words: { people, nothing, cut }, book, short } = teller
+  const {
+    words: { people, nothing, cut },
+    book,
+    short,
+  } = teller
   const heading: Block = { kind: 'heading', level: 3, id: `${id}-signing`, text: [people.signing] }
   if (signing.missing.some(({ section, why }) => section === 'roles' && why !== 'partial')) {
-    return [heading, { kind: 'nothing', title: nothing['not-read'], text: [`${people.unknown} ${nothing.notReadText.roles}`] }]
+    return [
+      heading,
+      { kind: 'nothing', title: nothing['not-read'], text: [`${people.unknown} ${nothing.notReadText.roles}`] },
+    ]
   }
-  const answers = [...(file.record.state === 'read' ? file.record.answers : []), ...(file.roles.state === 'read' ? file.roles.answers : []), ...signing.behind]
+  const answers = [
+    ...(file.record.state === 'read' ? file.record.answers : []),
+    ...(file.roles.state === 'read' ? file.roles.answers : []),
+    ...signing.behind,
+  ]
   const say = (text: Text): Statement => book.say(text, answers, { computed: true })
   const sets = short ? signing.sets.slice(0, fewSets) : signing.sets
-  const doubts = signing.doubts.filter(({ code }, index) => signing.doubts.findIndex((other) => other.code === code && other.passage === signing.doubts[index]?.passage) === index)
+  const doubts = signing.doubts.filter(
+    ({ code }, index) =>
+      signing.doubts.findIndex((other) => other.code === code && other.passage === signing.doubts[index]?.passage) ===
+      index,
+  )
   const doubtItems = doubts.map(({ code, passage }): readonly Statement[] => {
     const word = people.doubts[code]
     return [say(word.endsWith(': ') ? [word, teller.power(passage ?? '')] : [word])]
@@ -130,13 +208,48 @@ function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: s
     heading,
     { kind: 'remark', text: around(people.signingOn, [teller.day(signing.day)]) },
     ...(signing.terminated ? [{ kind: 'paragraph', statements: [say([people.terminated])] } as const] : []),
-    sets.length === 0 ? { kind: 'paragraph', statements: [say([doubts.some(({ code, role }) => code === 'liquidators-not-known' && role === null) ? people.unknown : people.nobody])] }
-      : { kind: 'list', items: sets.map((set) => [say([...capitalised(setText(set, teller)), ...basisText(set, teller), '.'])]) },
-    ...(sets.length < signing.sets.length ? [{ kind: 'remark', text: [cut(signing.sets.length - sets.length)] } as const] : []),
-    ...(signing.exempt181.length === 0 || short ? [] : [{
-      kind: 'paragraph', statements: [say(around(people.exempt, listed(signing.exempt181.map((signer) => [named(signer.name, people.unnamed)]), people.and)))],
-    } as const]),
+    sets.length === 0
+      ? {
+          kind: 'paragraph',
+          statements: [
+            say([
+              doubts.some(({ code, role }) => code === 'liquidators-not-known' && role === null)
+                ? people.unknown
+                : people.nobody,
+            ]),
+          ],
+        }
+      : {
+          kind: 'list',
+          items: sets.map((set) => [say([...capitalised(setText(set, teller)), ...basisText(set, teller), '.'])]),
+        },
+    ...(sets.length < signing.sets.length
+      ? [{ kind: 'remark', text: [cut(signing.sets.length - sets.length)] } as const]
+      : []),
+    ...(signing.exempt181.length === 0 || short
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            statements: [
+              say(
+                around(
+                  people.exempt,
+                  listed(
+                    signing.exempt181.map((signer) => [named(signer.name, people.unnamed)]),
+                    people.and,
+                  ),
+                ),
+              ),
+            ],
+          } as const,
+        ]),
     ...(partial ? [{ kind: 'nothing', title: nothing.partial, text: [people.partial] } as const] : []),
-    ...(doubtItems.length === 0 ? [] : [...(short ? [] : [{ kind: 'remark', text: [people.doubtsTitle] } as const]), { kind: 'list', items: short ? doubtItems.slice(0, 1) : doubtItems } as const]),
+    ...(doubtItems.length === 0
+      ? []
+      : [
+          ...(short ? [] : [{ kind: 'remark', text: [people.doubtsTitle] } as const]),
+          { kind: 'list', items: short ? doubtItems.slice(0, 1) : doubtItems } as const,
+        ]),
   ]
 }

@@ -4,7 +4,8 @@ import { eventWord, type AreaWord } from '../../../shared/domain/company-words.t
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/register-entries.ts'
 import type { EntryRef } from './document.ts'
 
-const dayOf = ({ effectiveOn, availableAt }: RegisterEvent): string | null => effectiveOn ?? availableAt?.slice(0, 10) ?? null
+const dayOf = ({ effectiveOn, availableAt }: RegisterEvent): string | null =>
+  effectiveOn ?? availableAt?.slice(0, 10) ?? null
 
 export function refOf({ events: [first] }: RegisterEntry): EntryRef | null {
   if (first === undefined) return null
@@ -35,15 +36,20 @@ export function entriesOf({ events }: CompanyFile): EntriesOf {
     entries,
     about: (...areas) => {
       if (!whole) return null
-      const found = entries.find((entry) => entry.events.some((event) => {
-        const area = areasOf(event)
-        return area !== null && areas.includes(area)
-      })) ?? first
+      const found =
+        entries.find((entry) =>
+          entry.events.some((event) => {
+            const area = areasOf(event)
+            return area !== null && areas.includes(area)
+          }),
+        ) ?? first
       return found === undefined ? null : refOf(found)
     },
     ofOffice: (holder, day) => {
       if (holder === null || day === null) return null
-      const found = entries.find((entry) => entry.events.some((event) => event.holder === holder && dayOf(event) === day))
+      const found = entries.find((entry) =>
+        entry.events.some((event) => event.holder === holder && dayOf(event) === day),
+      )
       return found === undefined ? null : refOf(found)
     },
   }

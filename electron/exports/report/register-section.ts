@@ -18,25 +18,52 @@ function earlier(events: readonly RegisterEvent[], area: AreaWord, now: string |
   const seen = new Set([now])
   return events.filter((event) => {
     const word = eventWord(event.type, event.roleType)
-    if ((word.kind !== 'composed' && word.kind !== 'area') || word.area !== area || event.previous === null || seen.has(event.previous)) return false
+    if (
+      (word.kind !== 'composed' && word.kind !== 'area') ||
+      word.area !== area ||
+      event.previous === null ||
+      seen.has(event.previous)
+    )
+      return false
     seen.add(event.previous)
     return true
   })
 }
 
 function asOf({ file }: ReportedCompany, teller: Teller, answers: readonly AnswerRef[]): Statement {
-  const { words: { register }, book, moment } = teller
-  const { record, freshness: { changedOn, noChangeSince, checkedUntil } } = file
+  const {
+    words: { register },
+    book,
+    moment,
+  } = teller
+  const {
+    record,
+    freshness: { changedOn, noChangeSince, checkedUntil },
+  } = file
   const readAt = record.state === 'read' ? record.answers[0]?.readAt : undefined
   if (readAt === undefined) return book.say([register.fromElsewhere], answers)
-  const since = changedOn !== null ? register.changed(formatDay(changedOn))
-    : noChangeSince !== null && checkedUntil !== null ? register.noChange(moment(checkedUntil)) : register.unknownSince
+  const since =
+    changedOn !== null
+      ? register.changed(formatDay(changedOn))
+      : noChangeSince !== null && checkedUntil !== null
+        ? register.noChange(moment(checkedUntil))
+        : register.unknownSince
   return book.say([`${register.asOf(moment(readAt))} ${since}`], answers)
 }
 
 /** Name, status, form, register, seat, capital, purpose: stated, not stated, or not read, each with its source. */
-export function registerSection(company: ReportedCompany, teller: Teller, entries: EntriesOf, id: string): readonly Block[] {
-  const { words: { register, notStated }, book, short, language } = teller
+export function registerSection(
+  company: ReportedCompany,
+  teller: Teller,
+  entries: EntriesOf,
+  id: string,
+): readonly Block[] {
+  const {
+    words: { register, notStated },
+    book,
+    short,
+    language,
+  } = teller
   const { file } = company
   const facts = headFacts(file)
   const record = file.record.state === 'read' ? file.record.content : null
@@ -44,40 +71,99 @@ export function registerSection(company: ReportedCompany, teller: Teller, entrie
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-register`, text: [register.title] }
   const nothing = nothingOf(teller, 'record', file.record, false)
 
-  const say = (text: Text | null, entry: EntryRef | null = null): readonly Statement[] => [book.say(text ?? [notStated], answers, { entry })]
+  const say = (text: Text | null, entry: EntryRef | null = null): readonly Statement[] => [
+    book.say(text ?? [notStated], answers, { entry }),
+  ]
   const foreign = (value: string | null): Text | null => (value === null ? null : [name(value)])
   const { number, court } = facts.register
   const registered = [number, court].filter((part) => part !== null)
-  const place = [addressLine(record?.address ?? { street: null, postalCode: null, city: null, country: null })].find((line) => line !== null) ?? null
+  const place =
+    [addressLine(record?.address ?? { street: null, postalCode: null, city: null, country: null })].find(
+      (line) => line !== null,
+    ) ?? null
   const capital = capitalKind(facts.legalForm)
   const built = facts.euid !== null && (record?.euid ?? null) === null
   const purpose = record?.purpose ?? null
-  const shownPurpose = purpose !== null && short && purpose.length > shortPurpose ? `${purpose.slice(0, shortPurpose).trimEnd()} …` : purpose
+  const shownPurpose =
+    purpose !== null && short && purpose.length > shortPurpose
+      ? `${purpose.slice(0, shortPurpose).trimEnd()} …`
+      : purpose
   const row = (label: string, statements: readonly Statement[]) => ({ label, statements })
 
   const always = [
     row(register.name, say(foreign(facts.name), entries.about('name'))),
-    row(register.legalForm, say(facts.legalForm === null ? null : [teller.legalForm(facts.legalForm)], entries.about('legal_form'))),
-    row(register.status, say(facts.status === null ? null : [teller.status(facts.status)], entries.about('status', 'deletion', 'dissolution', 'insolvency', 'liquidation', 'continuation'))),
-    row(register.number, say(registered.length === 0 ? null : registered.flatMap((part, index): Text => (index === 0 ? [name(part)] : [', ', name(part)])), entries.about('register_number'))),
-    row(register.euid, facts.euid === null ? say(null)
-      : [book.say([name(facts.euid), ...(built ? [` (${register.built})`] : [])], answers, { computed: built, entry: entries.about('register_number') })]),
+    row(
+      register.legalForm,
+      say(facts.legalForm === null ? null : [teller.legalForm(facts.legalForm)], entries.about('legal_form')),
+    ),
+    row(
+      register.status,
+      say(
+        facts.status === null ? null : [teller.status(facts.status)],
+        entries.about('status', 'deletion', 'dissolution', 'insolvency', 'liquidation', 'continuation'),
+      ),
+    ),
+    row(
+      register.number,
+      say(
+        registered.length === 0
+          ? null
+          : registered.flatMap((part, index): Text => (index === 0 ? [name(part)] : [', ', name(part)])),
+        entries.about('register_number'),
+      ),
+    ),
+    row(
+      register.euid,
+      facts.euid === null
+        ? say(null)
+        : [
+            book.say([name(facts.euid), ...(built ? [` (${register.built})`] : [])], answers, {
+              computed: built,
+              entry: entries.about('register_number'),
+            }),
+          ],
+    ),
     row(register.seat, say(foreign(facts.seat), entries.about('registered_office'))),
   ]
-  const ofRecord = record === null ? [] : [
-    row(register.address, say(foreign(place), entries.about('address', 'registered_office'))),
-    row(capital === 'stock' ? register.stock : capital === 'share' ? register.share : register.capital, say(
-      record.capital !== null ? [name(formatMoney(record.capital, language))] : capital === 'none' ? [register.noCapital] : null, entries.about('capital'),
-    )),
-    row(register.purpose, say(shownPurpose === null ? null : [registerQuote(shownPurpose)], entries.about('purpose'))),
-    row(register.representation, say(record.generalRepresentation === null ? null : [teller.power(record.generalRepresentation)], entries.about('representation'))),
-    ...(short ? [] : [
-      row(register.founded, say(record.foundedOn === null ? null : [teller.day(record.foundedOn)])),
-      row(register.articles, say(record.articlesOn === null ? null : [teller.day(record.articlesOn)], entries.about('articles'))),
-      row(register.firstEntry, say(record.firstEntryOn === null ? null : [teller.day(record.firstEntryOn)])),
-      row(register.lastEntry, say(record.lastEntryOn === null ? null : [teller.day(record.lastEntryOn)])),
-    ]),
-  ]
+  const ofRecord =
+    record === null
+      ? []
+      : [
+          row(register.address, say(foreign(place), entries.about('address', 'registered_office'))),
+          row(
+            capital === 'stock' ? register.stock : capital === 'share' ? register.share : register.capital,
+            say(
+              record.capital !== null
+                ? [name(formatMoney(record.capital, language))]
+                : capital === 'none'
+                  ? [register.noCapital]
+                  : null,
+              entries.about('capital'),
+            ),
+          ),
+          row(
+            register.purpose,
+            say(shownPurpose === null ? null : [registerQuote(shownPurpose)], entries.about('purpose')),
+          ),
+          row(
+            register.representation,
+            say(
+              record.generalRepresentation === null ? null : [teller.power(record.generalRepresentation)],
+              entries.about('representation'),
+            ),
+          ),
+          ...(short
+            ? []
+            : [
+                row(register.founded, say(record.foundedOn === null ? null : [teller.day(record.foundedOn)])),
+                row(
+                  register.articles,
+                  say(record.articlesOn === null ? null : [teller.day(record.articlesOn)], entries.about('articles')),
+                ),
+                row(register.firstEntry, say(record.firstEntryOn === null ? null : [teller.day(record.firstEntryOn)])),
+                row(register.lastEntry, say(record.lastEntryOn === null ? null : [teller.day(record.lastEntryOn)])),
+              ]),
+        ]
   return [
     heading,
     ...(nothing === null ? [] : [nothing]),
@@ -88,7 +174,11 @@ export function registerSection(company: ReportedCompany, teller: Teller, entrie
 
 /** Former names, numbers and seats: from the record where it has them, else from the wording of events. */
 function formerRows(file: CompanyFile, teller: Teller, answers: readonly AnswerRef[]) {
-  const { words: { register, none }, book, short } = teller
+  const {
+    words: { register, none },
+    book,
+    short,
+  } = teller
   const { events } = file
   const facts = headFacts(file)
   const known = events.state === 'read' ? events.content : []
@@ -97,12 +187,18 @@ function formerRows(file: CompanyFile, teller: Teller, answers: readonly AnswerR
   const fromEvents = (area: AreaWord, now: string | null): readonly Statement[] => {
     const found = earlier(known, area, now)
     if (found.length > 0) {
-      return found.map((event) => book.say([registerQuote(event.previous ?? '')], eventAnswers, { entry: { number: event.entryNumber, on: event.effectiveOn } }))
+      return found.map((event) =>
+        book.say([registerQuote(event.previous ?? '')], eventAnswers, {
+          entry: { number: event.entryNumber, on: event.effectiveOn },
+        }),
+      )
     }
     return [whole ? book.say([none], eventAnswers) : book.say([register.formerUnknown], eventAnswers)]
   }
-  const names: readonly Statement[] = facts.formerNames.length > 0
-    ? facts.formerNames.map((former): Statement => book.say([name(former)], answers)) : fromEvents('name', facts.name)
+  const names: readonly Statement[] =
+    facts.formerNames.length > 0
+      ? facts.formerNames.map((former): Statement => book.say([name(former)], answers))
+      : fromEvents('name', facts.name)
   const all = [
     { label: register.formerNames, statements: names, there: facts.formerNames.length > 0 },
     { label: register.formerNumbers, statements: fromEvents('register_number', facts.register.number), there: false },

@@ -6,7 +6,16 @@ import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Report, ReportedCompany } from '../../../shared/domain/report/report.ts'
 import { accountsSection } from './accounts-section.ts'
-import { createEvidence, name, plain, type Block, type Part, type ReportDocument, type Row, type Text } from './document.ts'
+import {
+  createEvidence,
+  name,
+  plain,
+  type Block,
+  type Part,
+  type ReportDocument,
+  type Row,
+  type Text,
+} from './document.ts'
 import { ownersSection } from './owners-section.ts'
 import { peopleSection } from './people-section.ts'
 import { entriesOf } from './register-entry-of.ts'
@@ -16,7 +25,11 @@ import { createTeller, named, type Teller } from './teller.ts'
 import { timelineSection } from './timeline-section.ts'
 
 function documentsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
-  const { words: { documents: words, notStated }, book, day } = teller
+  const {
+    words: { documents: words, notStated },
+    book,
+    day,
+  } = teller
   const { documents } = file
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-documents`, text: [words.title] }
   const content = documents.state === 'read' ? documents.content : []
@@ -26,13 +39,26 @@ function documentsSection({ file }: ReportedCompany, teller: Teller, id: string)
     const label: Text = [named(document.name, notStated)]
     const type: Text = document.type === null ? [notStated] : [teller.document(document.type)]
     const date: Text = document.date === null ? [notStated] : [day(document.date)]
-    return { cells: [{ text: label }, { text: type }, { text: date }], statement: book.say([...label, ', ', ...type, ', ', ...date], documents.answers) }
+    return {
+      cells: [{ text: label }, { text: type }, { text: date }],
+      statement: book.say([...label, ', ', ...type, ', ', ...date], documents.answers),
+    }
   })
   const partial = partialOf(teller, documents)
-  return [heading, {
-    kind: 'table', caption: words.caption, rows,
-    columns: [{ head: words.name, align: 'start', width: 52 }, { head: words.type, align: 'start', width: 32 }, { head: words.date, align: 'start', width: 16 }],
-  }, ...(partial === null ? [] : [partial])]
+  return [
+    heading,
+    {
+      kind: 'table',
+      caption: words.caption,
+      rows,
+      columns: [
+        { head: words.name, align: 'start', width: 52 },
+        { head: words.type, align: 'start', width: 32 },
+        { head: words.date, align: 'start', width: 16 },
+      ],
+    },
+    ...(partial === null ? [] : [partial]),
+  ]
 }
 
 function notesSection({ notes }: ReportedCompany, { words, moment, short }: Teller, id: string): readonly Block[] {
@@ -40,9 +66,15 @@ function notesSection({ notes }: ReportedCompany, { words, moment, short }: Tell
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-notes`, text: [words.notes.title] }
   if (notes.length === 0 && short) return []
   if (notes.length === 0) return [heading, { kind: 'nothing', title: words.nothing.none, text: [words.notes.none] }]
-  return [heading, { kind: 'remark', text: [words.notes.own] }, ...notes.map(({ text, changedAt }): Block => ({
-    kind: 'note', changed: words.notes.changed(moment(changedAt)), nodes: parseMarkdown(text),
-  }))]
+  return [
+    heading,
+    { kind: 'remark', text: [words.notes.own] },
+    ...notes.map(({ text, changedAt }): Block => ({
+      kind: 'note',
+      changed: words.notes.changed(moment(changedAt)),
+      nodes: parseMarkdown(text),
+    })),
+  ]
 }
 
 function partOf(company: ReportedCompany, teller: Teller, id: string, now: number): Part {
@@ -56,12 +88,17 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
     ...(facts.status === null ? [] : [[teller.status(facts.status)]]),
   ]
   return {
-    id, title: cutText(plain([named(facts.name, words.unnamed)]), 400).text,
+    id,
+    title: cutText(plain([named(facts.name, words.unnamed)]), 400).text,
     line: known.flatMap((text, index) => (index === 0 ? text : [' · ', ...text])),
     blocks: [
-      ...registerSection(company, teller, entries, id), ...peopleSection(company, teller, entries, id),
-      ...ownersSection(company, teller, id, now), ...accountsSection(company, teller, id), ...timelineSection(company, teller, entries, id),
-      ...(short ? [] : documentsSection(company, teller, id)), ...notesSection(company, teller, id),
+      ...registerSection(company, teller, entries, id),
+      ...peopleSection(company, teller, entries, id),
+      ...ownersSection(company, teller, id, now),
+      ...accountsSection(company, teller, id),
+      ...timelineSection(company, teller, entries, id),
+      ...(short ? [] : documentsSection(company, teller, id)),
+      ...notesSection(company, teller, id),
     ],
   }
 }
@@ -84,30 +121,59 @@ function missingOf({ file, owners }: ReportedCompany, { words }: Teller, company
     return state.nextPage === null ? [] : [{ ...base, why: words.nothing.partial, price: state.nextPage }]
   })
   if (owners.read !== null) return ofFile
-  return [...ofFile, { company, section: words.sections.owners, why: words.nothing['not-read'], price: owners.offers[0]?.price ?? null }]
+  return [
+    ...ofFile,
+    { company, section: words.sections.owners, why: words.nothing['not-read'], price: owners.offers[0]?.price ?? null },
+  ]
 }
 
 function missingTable(report: Report, teller: Teller): readonly Block[] {
-  const { words: { appendix, unnamed }, price, book } = teller
-  const missing = report.companies.flatMap((company) => missingOf(company, teller, plain([named(headFacts(company.file).name, unnamed)])))
+  const {
+    words: { appendix, unnamed },
+    price,
+    book,
+  } = teller
+  const missing = report.companies.flatMap((company) =>
+    missingOf(company, teller, plain([named(headFacts(company.file).name, unnamed)])),
+  )
   const several = report.companies.length > 1
   const heading: Block = { kind: 'heading', level: 2, id: 'unread', text: [appendix.unreadTitle] }
   if (missing.length === 0) return [heading, { kind: 'remark', text: [appendix.allRead] }]
   if (teller.short && !several) {
-    return [heading, { kind: 'remark', text: [missing.map(({ section, why, price: costs }) => `${section}: ${why}${costs === null ? '' : ` (${price(costs)})`}`).join(' · ')] }]
+    return [
+      heading,
+      {
+        kind: 'remark',
+        text: [
+          missing
+            .map(({ section, why, price: costs }) => `${section}: ${why}${costs === null ? '' : ` (${price(costs)})`}`)
+            .join(' · '),
+        ],
+      },
+    ]
   }
-  return [heading, {
-    kind: 'table', caption: appendix.unreadCaption,
-    columns: [
-      ...(several ? [{ head: appendix.company, align: 'start', width: 40 } as const] : []),
-      { head: appendix.section, align: 'start', width: 22 }, { head: teller.words.register.status, align: 'start', width: 24 },
-      { head: appendix.price, align: 'end', width: 14 },
-    ],
-    rows: missing.map(({ company, section, why, price: costs }) => ({
-      cells: [...(several ? [{ text: [name(company)] }] : []), { text: [section] }, { text: [why] }, { text: costs === null ? [] : [price(costs)] }],
-      statement: book.say([...(several ? [name(company), ': '] : []), `${section}: ${why}`], []),
-    })),
-  }]
+  return [
+    heading,
+    {
+      kind: 'table',
+      caption: appendix.unreadCaption,
+      columns: [
+        ...(several ? [{ head: appendix.company, align: 'start', width: 40 } as const] : []),
+        { head: appendix.section, align: 'start', width: 22 },
+        { head: teller.words.register.status, align: 'start', width: 24 },
+        { head: appendix.price, align: 'end', width: 14 },
+      ],
+      rows: missing.map(({ company, section, why, price: costs }) => ({
+        cells: [
+          ...(several ? [{ text: [name(company)] }] : []),
+          { text: [section] },
+          { text: [why] },
+          { text: costs === null ? [] : [price(costs)] },
+        ],
+        statement: book.say([...(several ? [name(company), ': '] : []), `${section}: ${why}`], []),
+      })),
+    },
+  ]
 }
 
 /** A report in words: what HTML, DOCX, PDF and the dossier are made of. */
@@ -120,18 +186,33 @@ export function reportDocument(report: Report, language: Language): ReportDocume
   const [only] = parts
   const appendix = missingTable(report, teller)
   return {
-    language, short: teller.short, parts, appendix,
+    language,
+    short: teller.short,
+    parts,
+    appendix,
     title: parts.length === 1 && only !== undefined ? only.title : words.titleOfMany(parts.length),
     kind: parts.length > 1 ? words.kind.dossier : words.kind[report.form],
-    made: words.made(moment(report.madeAt), report.service), remark: report.demo ? words.demo : null,
-    contentsTitle: words.contents, sourcesTitle: words.appendix.title,
-    sourceHeads: { number: words.appendix.number, call: words.appendix.call, readAt: words.appendix.readAt, charged: words.appendix.charged, hash: words.appendix.hash },
-    sources: book.sources(), statements: book.statements,
-    chargeOf: ({ charged }) => (charged === null ? words.appendix.chargeUnknown : price({ kind: 'table', credits: charged })),
-    momentOf: moment, computedMark: words.computed,
-    entryMark: ({ number: running, on }) => (running === null ? (on === null ? '' : words.entry(null, on)) : words.entry(number(running), null)),
+    made: words.made(moment(report.madeAt), report.service),
+    remark: report.demo ? words.demo : null,
+    contentsTitle: words.contents,
+    sourcesTitle: words.appendix.title,
+    sourceHeads: {
+      number: words.appendix.number,
+      call: words.appendix.call,
+      readAt: words.appendix.readAt,
+      charged: words.appendix.charged,
+      hash: words.appendix.hash,
+    },
+    sources: book.sources(),
+    statements: book.statements,
+    chargeOf: ({ charged }) =>
+      charged === null ? words.appendix.chargeUnknown : price({ kind: 'table', credits: charged }),
+    momentOf: moment,
+    computedMark: words.computed,
+    entryMark: ({ number: running, on }) =>
+      running === null ? (on === null ? '' : words.entry(null, on)) : words.entry(number(running), null),
     page: words.page,
-    explained: words.appendix.explained, noSources: words.appendix.noSources,
+    explained: words.appendix.explained,
+    noSources: words.appendix.noSources,
   }
 }
-

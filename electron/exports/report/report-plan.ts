@@ -31,11 +31,16 @@ const endings = { pdf: 'pdf', html: 'html', docx: 'docx', dossier: 'zip' } as co
 /** A report as an export: gathered, worded and written when its turn comes. */
 export function reportPlan(order: ReportOrder, about: { readonly title: string }, makers: ReportMakers): ExportPlan {
   const { format, language } = order
-  const heads = { de: { dossier: 'Dossier', report: 'Bericht' }, en: { dossier: 'Dossier', report: 'Report' } }[language]
+  const heads = { de: { dossier: 'Dossier', report: 'Bericht' }, en: { dossier: 'Dossier', report: 'Report' } }[
+    language
+  ]
   const head = format === 'dossier' || order.companies.length > 1 ? heads.dossier : heads.report
   return {
-    kind: format === 'dossier' ? 'dossier' : 'report', title: about.title, format: endings[format],
-    name: `${head} ${about.title}`, names: order.companies,
+    kind: format === 'dossier' ? 'dossier' : 'report',
+    title: about.title,
+    format: endings[format],
+    name: `${head} ${about.title}`,
+    names: order.companies,
     write: async ({ sink, progress, signal }) => {
       // Gathering is the larger part of the steps; the last one is writing.
       const steps = order.companies.length + 1

@@ -18,8 +18,11 @@ if (!xmllint) ranOn('reports', 'HTML was not parsed by a second program: xmllint
 const folder = mkdtempSync(join(tmpdir(), 'registerblick-report-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const documentOf = (names: readonly string[], form: ReportForm = 'complete', language: Language = 'de'): ReportDocument =>
-  reportDocument(reportOf(names, form), language)
+const documentOf = (
+  names: readonly string[],
+  form: ReportForm = 'complete',
+  language: Language = 'de',
+): ReportDocument => reportDocument(reportOf(names, form), language)
 const html = (document: ReportDocument): string => reportHtml(document, { fonts: [] })
 
 /** What libxml2 has to say against an XML document; empty: nothing. */
@@ -33,7 +36,11 @@ function wellFormed(bytes: Uint8Array): string {
 function elements(page: string): readonly string[] {
   const file = join(folder, 'page.html')
   writeFileSync(file, page)
-  const parsed = execFileSync('xmllint', ['--html', '--recover', '--xpath', '//*[not(ancestor-or-self::svg)]', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 })
+  const parsed = execFileSync('xmllint', ['--html', '--recover', '--xpath', '//*[not(ancestor-or-self::svg)]', file], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1 << 28,
+  })
   return [...parsed.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
 }
 
@@ -43,10 +50,17 @@ describe('a report in words', () => {
 
   it('has a source for every statement, and marks what is computed', () => {
     expect(document.statements.length).toBeGreaterThan(30)
-    const unsourced = document.statements.filter(({ evidence }) => evidence.answers.length === 0).map(({ text }) => plain(text))
+    const unsourced = document.statements
+      .filter(({ evidence }) => evidence.answers.length === 0)
+      .map(({ text }) => plain(text))
     // Only what was not read rests on no answer.
     expect(unsourced).toEqual(['Dokumente: Vom Dienst nicht angeboten', 'Kontakt: Nicht gelesen'])
-    expect(document.statements.filter(({ evidence }) => evidence.computed).map(({ text }) => plain(text)).join('\n')).toMatch(/DEF1103R\.HRB12345B|DE\w+\.HRB12345B/)
+    expect(
+      document.statements
+        .filter(({ evidence }) => evidence.computed)
+        .map(({ text }) => plain(text))
+        .join('\n'),
+    ).toMatch(/DEF1103R\.HRB12345B|DE\w+\.HRB12345B/)
     for (const { number } of document.sources) expect(said).toContain(`id="q${number}"`)
     for (const { id } of document.statements) expect(said).toContain(`id="${id}"`)
   })
@@ -76,19 +90,34 @@ describe('a report in words', () => {
     expect(said).toContain('Preis unbekannt')
     const bare = reported(1, 'X GmbH')
     const price = { kind: 'table', credits: 1 } as const
-    const other = reportDocument({
-      ...reportOf([]),
-      companies: [{
-        ...bare, owners: { ...bare.owners, read: null },
-        file: {
-          ...bare.file, record: { state: 'not-read', price }, roles: { state: 'unreadable', answers: [], price },
-          events: { state: 'read', content: [], answers: [], price, nextPage: null, totalCount: 0 },
-          statements: { ...bare.file.statements, nextPage: price } as typeof bare.file.statements,
-        },
-      }],
-    }, 'de')
+    const other = reportDocument(
+      {
+        ...reportOf([]),
+        companies: [
+          {
+            ...bare,
+            owners: { ...bare.owners, read: null },
+            file: {
+              ...bare.file,
+              record: { state: 'not-read', price },
+              roles: { state: 'unreadable', answers: [], price },
+              events: { state: 'read', content: [], answers: [], price, nextPage: null, totalCount: 0 },
+              statements: { ...bare.file.statements, nextPage: price } as typeof bare.file.statements,
+            },
+          },
+        ],
+      },
+      'de',
+    )
     const page = html(other)
-    for (const words of ['Der Registereintrag ist nicht gelesen. Zu lesen kostet 1 Credit.', 'Nicht lesbar', 'Keine.', 'Die Liste hat weitere Seiten', 'Die Eigentümer sind nicht gelesen']) expect(page).toContain(words)
+    for (const words of [
+      'Der Registereintrag ist nicht gelesen. Zu lesen kostet 1 Credit.',
+      'Nicht lesbar',
+      'Keine.',
+      'Die Liste hat weitere Seiten',
+      'Die Eigentümer sind nicht gelesen',
+    ])
+      expect(page).toContain(words)
   })
 
   it('never calls the beneficial owners an entry of the transparency register, and hides days of birth', () => {
@@ -103,7 +132,9 @@ describe('a report in words', () => {
       expect(page).toContain(`<a href="#c${number}">`)
       expect(page).toContain(`id="c${number}"`)
     }
-    expect([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toHaveLength(new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size)
+    expect([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toHaveLength(
+      new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size,
+    )
     for (const [, target = ''] of page.matchAll(/href="#([^"]+)"/g)) expect(page, target).toContain(`id="${target}"`)
   })
 
@@ -114,25 +145,93 @@ describe('a report in words', () => {
 })
 
 describe.each(Object.entries(hostile))('a name with %s', (_kind, name) => {
-  const documents = (['short', 'complete'] as const).flatMap((form) => (['de', 'en'] as const).map((language) => documentOf([name, name], form, language)))
+  const documents = (['short', 'complete'] as const).flatMap((form) =>
+    (['de', 'en'] as const).map((language) => documentOf([name, name], form, language)),
+  )
 
-  it.skipIf(!xmllint)('is only text in the page: no script, no picture, no reference, nothing that turns or hides', () => {
-    for (const document of documents) {
-      const page = html(document)
-      const allowed = new Set(['html', 'head', 'meta', 'title', 'style', 'body', 'header', 'nav', 'main', 'section', 'div', 'h1', 'h2', 'h3', 'h4', 'p', 'b', 'ul', 'ol', 'li', 'a', 'small', 'span', 'bdi', 'dl', 'dt', 'dd', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'svg', 'code', 'pre', 'strong', 'em', 'blockquote', 'br', 'g', 'rect', 'path', 'line', 'circle', 'ellipse', 'polygon', 'polyline', 'text', 'tspan', 'title', 'desc', 'defs', 'pattern', 'hr'])
-      expect([...new Set(elements(page))].filter((element) => !allowed.has(element))).toEqual([])
-      expect(page.match(/<style>/g)).toHaveLength(1)
-      expect(page.match(/ (?:src|href|action|style|on\w+)="(?!#|width:)[^"]*"/g)).toBeNull()
-      expect(page).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
-      expect(page.isWellFormed()).toBe(true)
-      expect(page).toContain("default-src 'none'")
-    }
-  })
+  it.skipIf(!xmllint)(
+    'is only text in the page: no script, no picture, no reference, nothing that turns or hides',
+    () => {
+      for (const document of documents) {
+        const page = html(document)
+        const allowed = new Set([
+          'html',
+          'head',
+          'meta',
+          'title',
+          'style',
+          'body',
+          'header',
+          'nav',
+          'main',
+          'section',
+          'div',
+          'h1',
+          'h2',
+          'h3',
+          'h4',
+          'p',
+          'b',
+          'ul',
+          'ol',
+          'li',
+          'a',
+          'small',
+          'span',
+          'bdi',
+          'dl',
+          'dt',
+          'dd',
+          'table',
+          'caption',
+          'colgroup',
+          'col',
+          'thead',
+          'tbody',
+          'tr',
+          'th',
+          'td',
+          'figure',
+          'figcaption',
+          'svg',
+          'code',
+          'pre',
+          'strong',
+          'em',
+          'blockquote',
+          'br',
+          'g',
+          'rect',
+          'path',
+          'line',
+          'circle',
+          'ellipse',
+          'polygon',
+          'polyline',
+          'text',
+          'tspan',
+          'title',
+          'desc',
+          'defs',
+          'pattern',
+          'hr',
+        ])
+        expect([...new Set(elements(page))].filter((element) => !allowed.has(element))).toEqual([])
+        expect(page.match(/<style>/g)).toHaveLength(1)
+        expect(page.match(/ (?:src|href|action|style|on\w+)="(?!#|width:)[^"]*"/g)).toBeNull()
+        expect(page).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
+        expect(page.isWellFormed()).toBe(true)
+        expect(page).toContain("default-src 'none'")
+      }
+    },
+  )
 
   it.skipIf(!xmllint)('is only text in the DOCX, whose parts are well-formed', async () => {
     const files = unzipSync(await reportDocx(documents[1] as ReportDocument))
     const parts = Object.entries(files).filter(([path]) => /\.(?:xml|rels|svg)$/.test(path))
-    expect(parts.map(([path]) => path)).toEqual(expect.arrayContaining(['word/document.xml', 'word/styles.xml', '[Content_Types].xml']))
+    expect(parts.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['word/document.xml', 'word/styles.xml', '[Content_Types].xml']),
+    )
     for (const [path, bytes] of parts) expect(wellFormed(bytes), path).toBe('')
     const text = strFromU8(files['word/document.xml'] as Uint8Array)
     expect(text).not.toMatch(/<(?:script|img)|[\u202a-\u202e]|<w:fldSimple[^>]*HYPERLINK/)
@@ -144,12 +243,24 @@ describe('the DOCX', () => {
   it('has headings, contents, tables with repeated heads, the language, page numbers, and the drawings', async () => {
     const files = unzipSync(await reportDocx(documentOf(['Kölner Möbelwerk GmbH'])))
     const text = strFromU8(files['word/document.xml'] as Uint8Array)
-    for (const words of ['Kölner Möbelwerk GmbH', 'Registereintrag', 'Wirtschaftlich Berechtigte nach beiden Gesetzen', 'Quellen', '1.234.567,50']) expect(text).toContain(words)
+    for (const words of [
+      'Kölner Möbelwerk GmbH',
+      'Registereintrag',
+      'Wirtschaftlich Berechtigte nach beiden Gesetzen',
+      'Quellen',
+      '1.234.567,50',
+    ])
+      expect(text).toContain(words)
     for (const style of ['Title', 'Heading1', 'Heading2']) expect(text).toContain(`w:val="${style}"`)
     expect(text).toMatch(/<w:tblHeader/)
     expect(text).toMatch(/TOC /)
     expect(strFromU8(files['word/styles.xml'] as Uint8Array)).toContain('w:val="de-DE"')
-    expect(Object.entries(files).filter(([path]) => /footer\d?\.xml$/.test(path)).map(([, bytes]) => strFromU8(bytes)).join('')).toContain('NUMPAGES')
+    expect(
+      Object.entries(files)
+        .filter(([path]) => /footer\d?\.xml$/.test(path))
+        .map(([, bytes]) => strFromU8(bytes))
+        .join(''),
+    ).toContain('NUMPAGES')
     expect(Object.keys(files).filter((path) => path.endsWith('.svg')).length).toBeGreaterThanOrEqual(2)
   })
 })

@@ -6,7 +6,12 @@ import type { Teller } from './teller.ts'
 type Told = keyof Teller['words']['nothing']['notReadText']
 
 /** The block that stands where a section has nothing to show, which says why; null where it was read and holds something. */
-export function nothingOf({ words, moment, price }: Teller, name: Told, section: Section<unknown>, isEmpty: boolean): Block | null {
+export function nothingOf(
+  { words, moment, price }: Teller,
+  name: Told,
+  section: Section<unknown>,
+  isEmpty: boolean,
+): Block | null {
   const { nothing } = words
   const block = (title: string, text: string): Block => ({ kind: 'nothing', title, text: [text] })
   switch (section.state) {
@@ -14,7 +19,8 @@ export function nothingOf({ words, moment, price }: Teller, name: Told, section:
       return block(nothing['not-read'], `${nothing.notReadText[name]} ${nothing.readingCosts(price(section.price))}`)
     case 'not-there':
       return section.why === 'not-found'
-        ? block(nothing['not-found'], nothing.notFound(moment(section.at))) : block(nothing['not-offered'], nothing.notOffered(moment(section.at)))
+        ? block(nothing['not-found'], nothing.notFound(moment(section.at)))
+        : block(nothing['not-offered'], nothing.notOffered(moment(section.at)))
     case 'unreadable':
       return block(nothing.unreadable, nothing.unreadableText)
     case 'read':

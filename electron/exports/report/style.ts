@@ -14,17 +14,41 @@ const serif = '"Source Serif 4", Georgia, serif'
 /** Text of a margin box, quoted for CSS. */
 const cssText = (text: string): string => `"${text.replaceAll(/[\\"\n\r<>]/g, ' ')}"`
 
-export const fontFaces = (fonts: readonly FontFile[]): string => fonts.map(({ family, weights, range, woff2 }) =>
-  `@font-face{font-family:"${family}";font-weight:${weights};font-display:block;src:url(data:font/woff2;base64,${Buffer.from(woff2).toString('base64')}) format("woff2");unicode-range:${range}}`).join('\n')
+export const fontFaces = (fonts: readonly FontFile[]): string =>
+  fonts
+    .map(
+      ({ family, weights, range, woff2 }) =>
+        `@font-face{font-family:"${family}";font-weight:${weights};font-display:block;src:url(data:font/woff2;base64,${Buffer.from(woff2).toString('base64')}) format("woff2");unicode-range:${range}}`,
+    )
+    .join('\n')
 
 /** Sizes of type and room; `short` is set closer, and closer still where a page would overflow. */
 function sizesOf(short: boolean, density: number) {
-  const whole = { body: 9.4, line: 1.45, small: 7.6, name: 25, h2: 13, table: 8.4, gap: 9, row: 2.6, margin: '18mm 18mm 17mm', label: '40mm' }
+  const whole = {
+    body: 9.4,
+    line: 1.45,
+    small: 7.6,
+    name: 25,
+    h2: 13,
+    table: 8.4,
+    gap: 9,
+    row: 2.6,
+    margin: '18mm 18mm 17mm',
+    label: '40mm',
+  }
   if (!short) return whole
   const part = (value: number): number => Math.round(value * density * 100) / 100
   return {
-    body: part(8.3), line: 1.3, small: part(6.8), name: part(19), h2: part(9.8), table: part(7.6), gap: part(4.2), row: part(1.2),
-    margin: '11mm 14mm 12mm', label: '29mm',
+    body: part(8.3),
+    line: 1.3,
+    small: part(6.8),
+    name: part(19),
+    h2: part(9.8),
+    table: part(7.6),
+    gap: part(4.2),
+    row: part(1.2),
+    margin: '11mm 14mm 12mm',
+    label: '29mm',
   }
 }
 

@@ -1,5 +1,12 @@
 import { companyTexts } from '../../../shared/domain/company-texts.ts'
-import { eventWord, figureWord, powerWord, roleWord, statementWord, documentWord } from '../../../shared/domain/company-words.ts'
+import {
+  eventWord,
+  figureWord,
+  powerWord,
+  roleWord,
+  statementWord,
+  documentWord,
+} from '../../../shared/domain/company-words.ts'
 import type { Price } from '../../../shared/domain/credits.ts'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/format.ts'
@@ -7,7 +14,16 @@ import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
 import { withoutBirthDay } from '../../../shared/domain/personal.ts'
 import type { ReportForm } from '../../../shared/domain/report/report.ts'
-import { name, plain, quote, type EvidenceBook, type EntryRef, type Piece, type Statement, type Text } from './document.ts'
+import {
+  name,
+  plain,
+  quote,
+  type EvidenceBook,
+  type EntryRef,
+  type Piece,
+  type Statement,
+  type Text,
+} from './document.ts'
 import { english } from './words/english.ts'
 import { german, type ReportWords } from './words/german.ts'
 
@@ -39,7 +55,8 @@ export interface Teller {
 export const registerQuote = (text: string): Piece => quote(withoutBirthDay(text))
 
 /** Somebody's name; a name that is none is said as such. */
-export const named = (text: string | null, unnamed: string): Piece => (text === null || text.trim() === '' ? unnamed : name(text))
+export const named = (text: string | null, unnamed: string): Piece =>
+  text === null || text.trim() === '' ? unnamed : name(text)
 
 export function createTeller(language: Language, form: ReportForm, book: EvidenceBook): Teller {
   const words = wordsOf[language]
@@ -74,13 +91,24 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
     }
   }
   return {
-    language, words, book, number, short: form === 'short', event: eventText,
+    language,
+    words,
+    book,
+    number,
+    short: form === 'short',
+    event: eventText,
     day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : name(day)),
     moment: formatMoment,
-    price: (price) => (price.kind === 'unknown' ? words.price.unknown : price.credits === 0 ? words.price.free
-      : words.price.credits(number(price.credits), price.credits === 1)),
-    entry: ({ number: running, on }) => words.entry(running === null ? null : number(running), on === null ? null : formatDay(on)),
-    status: (status) => ours(Object.hasOwn(texts.status, status) ? texts.status[status as keyof typeof texts.status] : null, status),
+    price: (price) =>
+      price.kind === 'unknown'
+        ? words.price.unknown
+        : price.credits === 0
+          ? words.price.free
+          : words.price.credits(number(price.credits), price.credits === 1),
+    entry: ({ number: running, on }) =>
+      words.entry(running === null ? null : number(running), on === null ? null : formatDay(on)),
+    status: (status) =>
+      ours(Object.hasOwn(texts.status, status) ? texts.status[status as keyof typeof texts.status] : null, status),
     legalForm: (text) => {
       const form_ = findLegalForm(text)
       return ours(form_ === undefined ? null : language === 'de' ? form_.nameDe : form_.nameEn, text)
@@ -107,7 +135,9 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
 
 /** "A, B und C" with names kept apart from the words between them. */
 export function listed(items: readonly Text[], last: string): Text {
-  return items.flatMap((item, index) => (index === 0 ? item : [index === items.length - 1 ? ` ${last} ` : ', ', ...item]))
+  return items.flatMap((item, index) =>
+    index === 0 ? item : [index === items.length - 1 ? ` ${last} ` : ', ', ...item],
+  )
 }
 
 /** Puts foreign pieces into a sentence whose words are a function of a string. */

@@ -21,7 +21,8 @@ function readDate(text: string): ReadCell {
   // A day that the calendar doesn't have (31.02.) stays as it came.
   const date = new Date(Date.UTC(year, month - 1, day))
   return match !== null && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? { kind: 'date', year, month, day } : asText(text)
+    ? { kind: 'date', year, month, day }
+    : asText(text)
 }
 
 function readInstant(text: string): ReadCell {
@@ -29,17 +30,27 @@ function readInstant(text: string): ReadCell {
   return Number.isNaN(at.getTime()) ? asText(text) : { kind: 'instant', at }
 }
 
-const readNumber = (text: string): ReadCell => (/^-?\d+(?:\.\d+)?$/.test(text) ? { kind: 'number', text } : asText(text))
+const readNumber = (text: string): ReadCell =>
+  /^-?\d+(?:\.\d+)?$/.test(text) ? { kind: 'number', text } : asText(text)
 
 /** A number of JavaScript as decimal text without an exponent; what has none is said as it is. */
 const decimalText = (value: number): string => {
   const text = String(value)
   if (!text.includes('e')) return text
-  return Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text
+  return Number.isFinite(value)
+    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+    : text
 }
 
 const readers: Readonly<Record<ColumnType, (text: string) => ReadCell>> = {
-  text: asText, link: asText, boolean: asText, integer: readNumber, decimal: readNumber, money: readNumber, date: readDate, instant: readInstant,
+  text: asText,
+  link: asText,
+  boolean: asText,
+  integer: readNumber,
+  decimal: readNumber,
+  money: readNumber,
+  date: readDate,
+  instant: readInstant,
 }
 
 /** What doesn't fit its column's type is text as it came. */
@@ -56,12 +67,13 @@ const four = (value: number): string => String(value).padStart(4, '0')
 
 /** 31.12.2025 in German; 2025-12-31 in English, which every spreadsheet reads as that day, whatever its region. */
 export const dayText = (year: number, month: number, day: number, language: Language): string =>
-  (language === 'de' ? `${two(day)}.${two(month)}.${four(year)}` : `${four(year)}-${two(month)}-${two(day)}`)
+  language === 'de' ? `${two(day)}.${two(month)}.${four(year)}` : `${four(year)}-${two(month)}-${two(day)}`
 
 /** Local day and time to the second. */
 export const instantText = (at: Date, language: Language): string =>
   `${dayText(at.getFullYear(), at.getMonth() + 1, at.getDate(), language)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 
 export const yesNo: Readonly<Record<Language, Readonly<Record<'true' | 'false', string>>>> = {
-  de: { true: 'ja', false: 'nein' }, en: { true: 'yes', false: 'no' },
+  de: { true: 'ja', false: 'nein' },
+  en: { true: 'yes', false: 'no' },
 }

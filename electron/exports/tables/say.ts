@@ -1,5 +1,12 @@
 import { companyTexts } from '../../../shared/domain/company-texts.ts'
-import { documentWord, eventWord, figureWord, powerWord, roleWord, statementWord } from '../../../shared/domain/company-words.ts'
+import {
+  documentWord,
+  eventWord,
+  figureWord,
+  powerWord,
+  roleWord,
+  statementWord,
+} from '../../../shared/domain/company-words.ts'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
@@ -23,17 +30,25 @@ const partners: ReadonlySet<string> = new Set(['limited_partner', 'general_partn
 
 export function sayIn(language: Language): Say {
   const texts = companyTexts[language]
-  const known = <Of extends string>(text: string | null, word: (text: string) => Of | null, words: Readonly<Record<Of, string>>): string | null => {
+  const known = <Of extends string>(
+    text: string | null,
+    word: (text: string) => Of | null,
+    words: Readonly<Record<Of, string>>,
+  ): string | null => {
     const found = text === null ? null : word(text)
     return found === null ? text : words[found]
   }
   const event: Say['event'] = ({ type, roleType }) => {
     const word = eventWord(type, roleType)
     switch (word.kind) {
-      case 'untyped': return texts.event.untyped
-      case 'text': return word.text
-      case 'area': return texts.event.area[word.area]
-      case 'composed': return fill(texts.event.composed, { area: texts.event.area[word.area], verb: texts.event.verb[word.verb] })
+      case 'untyped':
+        return texts.event.untyped
+      case 'text':
+        return word.text
+      case 'area':
+        return texts.event.area[word.area]
+      case 'composed':
+        return fill(texts.event.composed, { area: texts.event.area[word.area], verb: texts.event.verb[word.verb] })
       case 'role': {
         if (word.role === 'procuration') return texts.event.procuration[word.verb]
         const role = word.role === null ? (word.asItCame ?? texts.event.area.role) : texts.role[word.role]
@@ -43,7 +58,10 @@ export function sayIn(language: Language): Say {
     }
   }
   return {
-    status: (status) => (status !== null && Object.hasOwn(texts.status, status) ? texts.status[status as keyof typeof texts.status] : status),
+    status: (status) =>
+      status !== null && Object.hasOwn(texts.status, status)
+        ? texts.status[status as keyof typeof texts.status]
+        : status,
     legalForm: (text) => {
       const form = text === null ? undefined : findLegalForm(text)
       return form === undefined ? text : language === 'de' ? form.nameDe : form.nameEn

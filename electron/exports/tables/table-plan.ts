@@ -19,7 +19,11 @@ type Out = Parameters<ExportPlan['write']>[0]
 const tellEvery = 64
 
 /** Things as they come, counted, with whom they name; ends where the export is stopped. */
-async function* counted<Thing extends { readonly names: Row['names'] }>(things: AsyncIterable<Thing>, total: number | null, out: Out): AsyncIterable<Thing> {
+async function* counted<Thing extends { readonly names: Row['names'] }>(
+  things: AsyncIterable<Thing>,
+  total: number | null,
+  out: Out,
+): AsyncIterable<Thing> {
   let done = 0
   let names: Row['names'][number][] = []
   for await (const thing of things) {
@@ -35,7 +39,8 @@ async function* counted<Thing extends { readonly names: Row['names'] }>(things: 
 }
 
 async function* records(table: Table, birthDays: boolean, out: Out): AsyncIterable<Json> {
-  if (table.raw === null) for await (const { cells } of counted(table.rows(), table.total, out)) yield ownRecord(table.columns, cells)
+  if (table.raw === null)
+    for await (const { cells } of counted(table.rows(), table.total, out)) yield ownRecord(table.columns, cells)
   else for await (const raw of counted(table.raw(), null, out)) yield rawRecord(raw, birthDays)
 }
 

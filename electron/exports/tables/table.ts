@@ -74,8 +74,12 @@ export interface Told<Thing> {
 
 /** A table of things; `keys` chooses columns and their order, null: all of them. */
 export function tableOf<Thing>(
-  parts: Omit<Table, 'columns' | 'rows'> & { readonly things: () => AsyncIterable<Told<Thing>> | Iterable<Told<Thing>> },
-  columns: readonly ColumnOf<Thing>[], language: Language, keys: readonly string[] | null,
+  parts: Omit<Table, 'columns' | 'rows'> & {
+    readonly things: () => AsyncIterable<Told<Thing>> | Iterable<Told<Thing>>
+  },
+  columns: readonly ColumnOf<Thing>[],
+  language: Language,
+  keys: readonly string[] | null,
 ): Table {
   const chosen = keys === null ? columns : keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const { things, ...rest } = parts

@@ -10,7 +10,9 @@ export function withoutBirthDaysIn(value: Json, path = ''): Json {
   if (typeof value === 'string') return shownValue(path, value).text
   if (isArray(value)) return value.map((each) => withoutBirthDaysIn(each, path))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutBirthDaysIn(each, `${path}.${key}`)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withoutBirthDaysIn(each, `${path}.${key}`)]),
+  )
 }
 
 /** An item as the service sent it, with when and by which call it came. */

@@ -4,8 +4,20 @@ import type { Cell, ColumnType } from './table.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Writing } from './writing.ts'
 import {
-  areaOf, columnName, contentTypes, packageXml, sheetFile, sheetHead, sheetName, sheetTail, styles, stylesXml, workbookRelationships,
-  workbookXml, xmlText, type Sheet,
+  areaOf,
+  columnName,
+  contentTypes,
+  packageXml,
+  sheetFile,
+  sheetHead,
+  sheetName,
+  sheetTail,
+  styles,
+  stylesXml,
+  workbookRelationships,
+  workbookXml,
+  xmlText,
+  type Sheet,
 } from './xlsx-parts.ts'
 import { createZipStream } from './zip-stream.ts'
 
@@ -26,7 +38,11 @@ const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 const textCell = (at: string, text: string): string =>
   inline(at, looksLikeFormula.test(text) ? styles.quoted : text.includes('\n') ? styles.wrapped : styles.plain, text)
 
-const numberStyle: Readonly<Partial<Record<ColumnType, number>>> = { integer: styles.integer, decimal: styles.decimal, money: styles.money }
+const numberStyle: Readonly<Partial<Record<ColumnType, number>>> = {
+  integer: styles.integer,
+  decimal: styles.decimal,
+  money: styles.money,
+}
 
 const dayMs = 86_400_000
 /** Days since 1899-12-30; null before 1900-03-01, where Excel's calendar is wrong, and before 1900, which it hasn't. */
@@ -41,14 +57,21 @@ const fitsDouble = (text: string): boolean => text.replace(/^-?0*|\./g, '').repl
 function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): string {
   const read = readCell(cell, type)
   switch (read.kind) {
-    case 'empty': return ''
-    case 'text': return textCell(at, read.text)
-    case 'number': return fitsDouble(read.text)
-      ? `<c r="${at}" s="${numberStyle[type] ?? styles.decimal}"><v>${read.text}</v></c>` : textCell(at, read.text)
-    case 'boolean': return textCell(at, yesNo[language][`${read.value}`])
+    case 'empty':
+      return ''
+    case 'text':
+      return textCell(at, read.text)
+    case 'number':
+      return fitsDouble(read.text)
+        ? `<c r="${at}" s="${numberStyle[type] ?? styles.decimal}"><v>${read.text}</v></c>`
+        : textCell(at, read.text)
+    case 'boolean':
+      return textCell(at, yesNo[language][`${read.value}`])
     case 'date': {
       const count = serial(read.year, read.month, read.day)
-      return count === null ? textCell(at, dayText(read.year, read.month, read.day, language)) : `<c r="${at}" s="${styles.date}"><v>${count}</v></c>`
+      return count === null
+        ? textCell(at, dayText(read.year, read.month, read.day, language))
+        : `<c r="${at}" s="${styles.date}"><v>${count}</v></c>`
     }
     case 'instant': {
       const { at: time } = read
@@ -76,7 +99,10 @@ export async function writeXlsx({ table, language, sink, rows }: Writing, limit:
 
   const beginSheet = (): void => {
     line = 1
-    text = `${sheetHead(columns.map(({ width }) => width), sheets.length === 0)}<row r="1">${columns.map(({ title }, index) => inline(`${names[index]}1`, styles.header, title)).join('')}</row>`
+    text = `${sheetHead(
+      columns.map(({ width }) => width),
+      sheets.length === 0,
+    )}<row r="1">${columns.map(({ title }, index) => inline(`${names[index]}1`, styles.header, title)).join('')}</row>`
   }
   const endSheet = async (): Promise<void> => {
     const area = areaOf(columns.length, line)
@@ -94,7 +120,8 @@ export async function writeXlsx({ table, language, sink, rows }: Writing, limit:
     }
     line += 1
     text += `<row r="${line}">`
-    for (const [index, { type }] of columns.entries()) text += cellXml(cells[index] ?? null, type, `${names[index]}${line}`, language)
+    for (const [index, { type }] of columns.entries())
+      text += cellXml(cells[index] ?? null, type, `${names[index]}${line}`, language)
     text += '</row>'
     if (line % rowsAtOnce !== 0) continue
     await file.write(text)
@@ -103,8 +130,11 @@ export async function writeXlsx({ table, language, sink, rows }: Writing, limit:
   await endSheet()
 
   const parts: readonly (readonly [string, string])[] = [
-    ['xl/workbook.xml', workbookXml(sheets)], ['xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length)],
-    ['xl/styles.xml', stylesXml(language)], ['_rels/.rels', packageXml], ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['xl/workbook.xml', workbookXml(sheets)],
+    ['xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length)],
+    ['xl/styles.xml', stylesXml(language)],
+    ['_rels/.rels', packageXml],
+    ['[Content_Types].xml', contentTypes(sheets.length)],
   ]
   for (const [name, content] of parts) {
     const part = zip.begin(name)

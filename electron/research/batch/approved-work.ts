@@ -18,7 +18,10 @@ export interface WorkKind<Job extends { readonly id: number }, Item, Answer> {
   /** Ends a call for which nothing need be asked; false where it has to be. */
   readonly spare: (job: Job, item: Item) => Promise<boolean>
   /** The next call's price now, what was agreed to for all, and what was used of it. */
-  readonly price: (job: Job, item: Item) => { readonly price: Price; readonly approved: RunApproval; readonly used: RunApproval }
+  readonly price: (
+    job: Job,
+    item: Item,
+  ) => { readonly price: Price; readonly approved: RunApproval; readonly used: RunApproval }
   /** Written down before it is sent. */
   readonly sending: (job: Job, item: Item) => Promise<unknown>
   readonly ask: (job: Job, item: Item, approved: Approval) => Promise<Outcome<Answer>>
@@ -53,7 +56,9 @@ function allowed(approved: RunApproval, used: RunApproval, price: Price): Approv
  * itself but what the service only put off: after a lost connection, a 402 or a cap it is paused, and going on asks.
  */
 export function createApprovedWork<Job extends { readonly id: number }, Item, Answer>(
-  kind: WorkKind<Job, Item, Answer>, clock: Clock, lifetime: AbortSignal,
+  kind: WorkKind<Job, Item, Answer>,
+  clock: Clock,
+  lifetime: AbortSignal,
 ) {
   const loops = new Map<number, Promise<void>>()
   const again = new Set<number>()
@@ -82,7 +87,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     sleeping.set(id, sleep)
     await clock.wait(pause, AbortSignal.any([sleep.signal, lifetime])).catch(() => undefined)
     sleeping.delete(id)
-    const on = goesOn() && await kind.goOn(id)
+    const on = goesOn() && (await kind.goOn(id))
     kind.announce()
     return on ? 'next' : 'ended'
   }
@@ -107,7 +112,8 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     if (!(await kind.spare(job, item))) {
       const { price, approved, used } = kind.price(job, item)
       const agreed = allowed(approved, used, price)
-      if (agreed === null) return pauseFor(job.id, failed({ kind: 'price-changed', credits: priceCredits(price) }).error)
+      if (agreed === null)
+        return pauseFor(job.id, failed({ kind: 'price-changed', credits: priceCredits(price) }).error)
       await kind.sending(job, item)
       kind.announce()
       const outcome = await kind.ask(job, item, agreed)
@@ -139,13 +145,15 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     if (loops.has(id)) return
     const going = (async () => {
       while (again.delete(id)) await loop(id)
-    })().catch((error: unknown) => {
-      // The rooms close, or the store fails: what was on its way is found at the next start.
-      if (goesOn()) kind.report(error)
-    }).finally(() => {
-      loops.delete(id)
-      if (again.has(id)) kick(id)
-    })
+    })()
+      .catch((error: unknown) => {
+        // The rooms close, or the store fails: what was on its way is found at the next start.
+        if (goesOn()) kind.report(error)
+      })
+      .finally(() => {
+        loops.delete(id)
+        if (again.has(id)) kick(id)
+      })
     loops.set(id, going)
   }
 

@@ -10,18 +10,26 @@ const mostCandidates = 6
 const looked = 25
 
 /** Marks of a list in front of a name: "- Beispiel GmbH", "3. Beispiel GmbH". */
-const bare = (line: string): string => line.replace(/^\s*(?:[-–—*•]|\d{1,4}[.)])\s+/u, '').replace(/\s+/g, ' ').trim()
+const bare = (line: string): string =>
+  line
+    .replace(/^\s*(?:[-–—*•]|\d{1,4}[.)])\s+/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const isCalled = (company: CompanySummary, text: string): boolean => {
   const wanted = new Set(foldings(text))
-  return wanted.size > 0 && [company.name ?? '', ...company.formerNames].some((name) => foldings(name).some((folded) => wanted.has(folded)))
+  return (
+    wanted.size > 0 &&
+    [company.name ?? '', ...company.formerNames].some((name) => foldings(name).some((folded) => wanted.has(folded)))
+  )
 }
 
 /** Court and number both as pasted; without a court nothing is exact, because a number alone is not unique. */
 function hasNumber(company: CompanySummary, line: string): boolean {
   const wanted = parseNumberAndCourt(line)
   const own = parseRegisterNumber(company.register.number ?? '')
-  if (wanted === null || wanted.court === null || own === null || company.register.courtCode !== wanted.court.code) return false
+  if (wanted === null || wanted.court === null || own === null || company.register.courtCode !== wanted.court.code)
+    return false
   const { register } = wanted
   return own.type === register.type && own.number === register.number && (register.suffix ?? own.suffix) === own.suffix
 }
@@ -39,7 +47,10 @@ async function matchLine(store: Pick<Store, 'findKept'>, line: string): Promise<
 }
 
 /** What pasted names and register numbers fit among what is kept here, line by line; free. Empty lines are left out. */
-export async function matchLines(store: Pick<Store, 'findKept'>, lines: readonly string[]): Promise<readonly PastedLine[]> {
+export async function matchLines(
+  store: Pick<Store, 'findKept'>,
+  lines: readonly string[],
+): Promise<readonly PastedLine[]> {
   const found: PastedLine[] = []
   for (const line of new Set(lines.map((one) => one.trim()))) if (line !== '') found.push(await matchLine(store, line))
   return found

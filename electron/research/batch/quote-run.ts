@@ -4,8 +4,13 @@ import type { Standing } from '../../core/ports.ts'
 
 /** The call that reads a section's first page. */
 export const operationOfSection = {
-  record: 'company', events: 'company-events', roles: 'company-roles', statements: 'company-statements',
-  documents: 'company-documents', contact: 'company-contact', ownership: 'company-ownership',
+  record: 'company',
+  events: 'company-events',
+  roles: 'company-roles',
+  statements: 'company-statements',
+  documents: 'company-documents',
+  contact: 'company-contact',
+  ownership: 'company-ownership',
 } as const satisfies Record<RunSection, Operation>
 
 /**
@@ -13,24 +18,38 @@ export const operationOfSection = {
  * service was found not to have, is not asked for again, unless everything is wanted anew (`refresh`).
  */
 export function quoteOf(
-  standing: Standing, refresh: boolean, companies: number, priceOf: (operation: Operation) => Price,
+  standing: Standing,
+  refresh: boolean,
+  companies: number,
+  priceOf: (operation: Operation) => Price,
 ): RunQuote {
   const bySection = standing.map(({ section, unread, kept, notThere }) => ({
-    section, each: priceCredits(priceOf(operationOfSection[section])),
-    calls: refresh ? unread + kept + notThere : unread, kept: refresh ? 0 : kept, notThere: refresh ? 0 : notThere,
+    section,
+    each: priceCredits(priceOf(operationOfSection[section])),
+    calls: refresh ? unread + kept + notThere : unread,
+    kept: refresh ? 0 : kept,
+    notThere: refresh ? 0 : notThere,
   }))
-  const sum = (of: (one: (typeof bySection)[number]) => number): number => bySection.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (one: (typeof bySection)[number]) => number): number =>
+    bySection.reduce((total, one) => total + of(one), 0)
   const unpriced = sum(({ each, calls }) => (each === null ? calls : 0))
   const least = sum(({ each, calls }) => (each ?? 0) * calls)
   return {
-    companies, calls: sum(({ calls }) => calls), kept: sum(({ kept }) => kept), notThere: sum(({ notThere }) => notThere),
-    least, most: unpriced > 0 ? null : least, unpriced, bySection,
+    companies,
+    calls: sum(({ calls }) => calls),
+    kept: sum(({ kept }) => kept),
+    notThere: sum(({ notThere }) => notThere),
+    least,
+    most: unpriced > 0 ? null : least,
+    unpriced,
+    bySection,
   }
 }
 
 /** What an approval leaves after what was used of it. */
 export const leftOf = (approved: RunApproval, used: RunApproval): RunApproval => ({
-  upTo: approved.upTo - used.upTo, unpriced: approved.unpriced - used.unpriced,
+  upTo: approved.upTo - used.upTo,
+  unpriced: approved.unpriced - used.unpriced,
 })
 
 export const coversQuote = (approved: RunApproval, quote: RunQuote): boolean =>

@@ -7,13 +7,27 @@ import { urlOf } from '../../watch/watch-bench.testing.ts'
 /** Runs over many companies on the embedded service: what they cost is what was agreed to, and what the service billed. */
 const bench = watchEachTest({ companies: 300 })
 
-const ids = async (most: number): Promise<readonly number[]> => (await bench.companies('gmbh', most)).map(({ id }) => id)
-const asked = (companies: readonly number[], sections: readonly RunSection[] = ['record'], refresh = false): object =>
-  ({ companies, sections, refresh })
+const ids = async (most: number): Promise<readonly number[]> =>
+  (await bench.companies('gmbh', most)).map(({ id }) => id)
+const asked = (
+  companies: readonly number[],
+  sections: readonly RunSection[] = ['record'],
+  refresh = false,
+): object => ({ companies, sections, refresh })
 const quote = (companies: readonly number[], sections?: readonly RunSection[], refresh?: boolean): Promise<RunQuote> =>
   bench.value('lists.quoteRun', asked(companies, sections, refresh))
-const start = (companies: readonly number[], upTo: number, sections?: readonly RunSection[], refresh?: boolean, unpriced = 0): Promise<Run> =>
-  bench.value('lists.startRun', { name: 'Prüfung', ...asked(companies, sections, refresh), approved: { upTo, unpriced } })
+const start = (
+  companies: readonly number[],
+  upTo: number,
+  sections?: readonly RunSection[],
+  refresh?: boolean,
+  unpriced = 0,
+): Promise<Run> =>
+  bench.value('lists.startRun', {
+    name: 'Prüfung',
+    ...asked(companies, sections, refresh),
+    approved: { upTo, unpriced },
+  })
 const file = async (run: number): Promise<RunFile> => {
   const found = await bench.value<RunFile | null>('lists.run', { run, states: [], offset: 0, limit: 200 })
   if (found === null) throw new Error('there is no such run')
@@ -41,7 +55,8 @@ function gate(): { readonly open: () => void; readonly waiting: () => number } {
   const held: (() => void)[] = []
   bench.fetch = async (input, init) => {
     const answer = await fetch(input, init)
-    if (!opened && /\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)) await new Promise<void>((resolve) => held.push(resolve))
+    if (!opened && /\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname))
+      await new Promise<void>((resolve) => held.push(resolve))
     return answer
   }
   return {
@@ -56,11 +71,20 @@ function gate(): { readonly open: () => void; readonly waiting: () => number } {
 test('says before what it would cost, buys only what isn’t here, and its sum is the ledger’s and the bill’s', async () => {
   const companies = await ids(5)
   await bench.value('company.read', { id: companies[0], section: 'record', which: 'first', approved: { upTo: 10 } })
-  expect(await quote([...companies, companies[1] ?? 0])).toMatchObject({ companies: 5, calls: 4, kept: 1, least: 40, most: 40, unpriced: 0 })
+  expect(await quote([...companies, companies[1] ?? 0])).toMatchObject({
+    companies: 5,
+    calls: 4,
+    kept: 1,
+    least: 40,
+    most: 40,
+    unpriced: 0,
+  })
   const billed = bench.billed()
   const { id } = await start(companies, 40)
   const done = await until(id, 'done')
-  expect([done.counts.read, done.counts.kept, done.spent.credits, await spentBy(id), bench.billed() - billed]).toEqual([4, 1, 40, 40, 40])
+  expect([done.counts.read, done.counts.kept, done.spent.credits, await spentBy(id), bench.billed() - billed]).toEqual([
+    4, 1, 40, 40, 40,
+  ])
   expect(await quote(companies)).toMatchObject({ calls: 0, kept: 5, least: 0 })
   expect(await bench.spent()).toBe(bench.billed())
 })
@@ -74,8 +98,9 @@ test('reads again what is kept only where that was asked for', async () => {
 })
 
 test('nothing is written where the price is more than what was agreed to', async () => {
-  expect(await bench.ask('lists.startRun', { name: 'x', ...asked(await ids(3)), approved: { upTo: 29, unpriced: 0 } }))
-    .toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 30 } })
+  expect(
+    await bench.ask('lists.startRun', { name: 'x', ...asked(await ids(3)), approved: { upTo: 29, unpriced: 0 } }),
+  ).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 30 } })
   expect(await bench.value('lists.runs')).toEqual([])
 })
 
@@ -83,12 +108,21 @@ test('sections of unknown price are counted one by one, and a price that becomes
   const companies = await ids(2)
   const price = await quote(companies, ['record', 'roles'])
   expect(price).toMatchObject({ calls: 4, least: 20, most: null, unpriced: 2 })
-  expect(await bench.ask('lists.startRun', { name: 'x', ...asked(companies, ['record', 'roles']), approved: { upTo: 20, unpriced: 1 } }))
-    .toMatchObject({ error: { kind: 'price-changed' } })
+  expect(
+    await bench.ask('lists.startRun', {
+      name: 'x',
+      ...asked(companies, ['record', 'roles']),
+      approved: { upTo: 20, unpriced: 1 },
+    }),
+  ).toMatchObject({ error: { kind: 'price-changed' } })
   const { id } = await start(companies, 20, ['record', 'roles'], false, 2)
   // The first call of roles tells its price; the second one was agreed to by nobody, the second record was.
   const paused = await until(id, 'paused')
-  expect(paused).toMatchObject({ error: { kind: 'price-changed', credits: 10 }, counts: { read: 3, waiting: 1 }, spent: { credits: 30 } })
+  expect(paused).toMatchObject({
+    error: { kind: 'price-changed', credits: 10 },
+    counts: { read: 3, waiting: 1 },
+    spent: { credits: 30 },
+  })
   expect(paused.left).toMatchObject({ calls: 1, least: 10, unpriced: 0 })
   await bench.value('lists.resumeRun', { run: id, approved: { upTo: 10, unpriced: 0 } })
   expect((await until(id, 'done')).spent.credits).toBe(40)
@@ -114,7 +148,9 @@ test('pauses between two calls, goes on for what is left, and stops for good', a
   expect([(await file(id)).run.state, records()]).toEqual(['paused', 1])
   const { left } = (await file(id)).run
   expect(left).toMatchObject({ calls: 4, least: 40 })
-  expect(await bench.ask('lists.resumeRun', { run: id, approved: { upTo: 39, unpriced: 0 } })).toMatchObject({ error: { kind: 'price-changed' } })
+  expect(await bench.ask('lists.resumeRun', { run: id, approved: { upTo: 39, unpriced: 0 } })).toMatchObject({
+    error: { kind: 'price-changed' },
+  })
   await bench.value('lists.resumeRun', { run: id, approved: { upTo: 40, unpriced: 0 } })
   const done = await until(id, 'done')
   expect([done.spent.credits, done.approved.upTo, records()]).toEqual([50, 50, 5])
@@ -126,7 +162,11 @@ test('pauses between two calls, goes on for what is left, and stops for good', a
   await bench.value('lists.stopRun', { run: stopped.id })
   second.open()
   await bench.until('what was on its way has come', async () => (await file(stopped.id)).run.counts.read === 1)
-  expect((await file(stopped.id)).run).toMatchObject({ state: 'stopped', counts: { read: 1, skipped: 3 }, spent: { credits: 10 } })
+  expect((await file(stopped.id)).run).toMatchObject({
+    state: 'stopped',
+    counts: { read: 1, skipped: 3 },
+    spent: { credits: 10 },
+  })
   expect(await bench.spent()).toBe(bench.billed())
 })
 
@@ -157,13 +197,27 @@ test('a lost answer counts in full, isn’t asked for again, and the others go o
   }
   const { id } = await start(companies, 30)
   const done = await until(id, 'done')
-  expect([done.counts.uncertain, done.counts.read, done.spent.credits, done.spent.uncertain, records()]).toEqual([1, 2, 20, 10, 3])
+  expect([done.counts.uncertain, done.counts.read, done.spent.credits, done.spent.uncertain, records()]).toEqual([
+    1, 2, 20, 10, 3,
+  ])
   expect((await file(id)).items[0]).toMatchObject({ state: 'uncertain', error: { kind: 'answer-lost' } })
 })
 
 test.each([
-  ['402', async () => { bench.service.billing.setBalance(15) }, 'credits-exhausted'],
-  ['the day’s cap', async () => { await bench.value('settings.change', { dailyCap: 21 }) }, 'cap-reached'],
+  [
+    '402',
+    async () => {
+      bench.service.billing.setBalance(15)
+    },
+    'credits-exhausted',
+  ],
+  [
+    'the day’s cap',
+    async () => {
+      await bench.value('settings.change', { dailyCap: 21 })
+    },
+    'cap-reached',
+  ],
 ] as const)('%s pauses it, with the reason; nothing beyond is sent', async (_name, until402, kind) => {
   const companies = await ids(4)
   await until402()
@@ -189,7 +243,10 @@ test('a 503 that outlasts the retries is waited for in sight, then the run goes 
   const companies = await ids(2)
   bench.service.faults.set([{ name: 'status-503', path: '/companies/', count: 8 }])
   const { id } = await start(companies, 20)
-  expect(await until(id, 'waiting')).toMatchObject({ error: { kind: 'service-failed' }, until: expect.stringMatching(/Z$/) })
+  expect(await until(id, 'waiting')).toMatchObject({
+    error: { kind: 'service-failed' },
+    until: expect.stringMatching(/Z$/),
+  })
   await bench.until('it is done', async () => {
     await bench.advance(5_000)
     return (await file(id)).run.state === 'done'

@@ -2,7 +2,13 @@ import type { Approval, Operation, Price } from '../../../shared/domain/credits.
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type {
-  Run, RunApproval, RunFile, RunItem, RunItemState, RunQuote, RunSection,
+  Run,
+  RunApproval,
+  RunFile,
+  RunItem,
+  RunItemState,
+  RunQuote,
+  RunSection,
 } from '../../../shared/domain/run.ts'
 import type { Outside, StoredRun } from '../../core/ports.ts'
 import type { createCompanyFile } from '../company-file.ts'
@@ -58,39 +64,53 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
       const read = await parts.owners.read({ id: company.id, depth: 1, approved, origin: origin(run.id) }, forever)
       return read.ok ? ok(false) : read
     }
-    const read = await parts.files.read({ id: company.id, section, which: 'first', approved, origin: origin(run.id) }, forever)
+    const read = await parts.files.read(
+      { id: company.id, section, which: 'first', approved, origin: origin(run.id) },
+      forever,
+    )
     if (!read.ok) return read
     const now = read.value[section]
     return ok(now.state === 'read' && now.nextPage !== null)
   }
 
-  const endItem = (run: StoredRun, item: RunItem, to: RunItemState, error: AppError | null = null, more = false): Promise<void> =>
-    store.stepRunItem({ run: run.id, position: item.position, to, error, more })
+  const endItem = (
+    run: StoredRun,
+    item: RunItem,
+    to: RunItemState,
+    error: AppError | null = null,
+    more = false,
+  ): Promise<void> => store.stepRunItem({ run: run.id, position: item.position, to, error, more })
 
-  const work = createApprovedWork<StoredRun, RunItem, boolean>({
-    running: async (id) => {
-      const run = await store.run(id)
-      return run?.state === 'running' ? run : null
+  const work = createApprovedWork<StoredRun, RunItem, boolean>(
+    {
+      running: async (id) => {
+        const run = await store.run(id)
+        return run?.state === 'running' ? run : null
+      },
+      next: (id) => store.nextRunItem(id),
+      finish: (id) => store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() }),
+      spare: async (run, item) => {
+        if (run.refresh) return false
+        const [stands] = (await store.standing([item.company.id], [item.section])).sections
+        if ((stands?.unread ?? 0) > 0) return false
+        await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
+        return true
+      },
+      price: ({ approved, used }, { section }) => ({ price: priceOf(operationOfSection[section]), approved, used }),
+      sending: (run, { position }) => store.stepRunItem({ run: run.id, position, to: 'sending', sentAt: now() }),
+      ask: (run, item, approved) => parts.tracked(ask(run, item, approved)),
+      answered: (run, item, more) => endItem(run, item, 'read', null, more),
+      failed: endItem,
+      pause: (id, error) => store.stepRun({ id, from: ['running', 'waiting'], to: 'paused', error }),
+      wait: async (id, error, until) =>
+        (await store.stepRun({ id, from: ['running'], to: 'waiting', error, until })) !== null,
+      goOn: async (id) => (await store.stepRun({ id, from: ['waiting'], to: 'running', error: null })) !== null,
+      announce,
+      report: parts.report,
     },
-    next: (id) => store.nextRunItem(id),
-    finish: (id) => store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() }),
-    spare: async (run, item) => {
-      if (run.refresh) return false
-      const [stands] = (await store.standing([item.company.id], [item.section])).sections
-      if ((stands?.unread ?? 0) > 0) return false
-      await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
-      return true
-    },
-    price: ({ approved, used }, { section }) => ({ price: priceOf(operationOfSection[section]), approved, used }),
-    sending: (run, { position }) => store.stepRunItem({ run: run.id, position, to: 'sending', sentAt: now() }),
-    ask: (run, item, approved) => parts.tracked(ask(run, item, approved)),
-    answered: (run, item, more) => endItem(run, item, 'read', null, more),
-    failed: endItem,
-    pause: (id, error) => store.stepRun({ id, from: ['running', 'waiting'], to: 'paused', error }),
-    wait: async (id, error, until) => (await store.stepRun({ id, from: ['running'], to: 'waiting', error, until })) !== null,
-    goOn: async (id) => (await store.stepRun({ id, from: ['waiting'], to: 'running', error: null })) !== null,
-    announce, report: parts.report,
-  }, clock, lifetime)
+    clock,
+    lifetime,
+  )
 
   const quote = async ({ companies, sections, refresh }: AskedOfRun): Promise<RunQuote> => {
     const wanted = [...new Set(sections)]
@@ -98,7 +118,9 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
     return quoteOf(stands.sections, refresh, stands.companies.length, priceOf)
   }
 
-  const startRun = async (asked: AskedOfRun & { readonly name: string; readonly approved: RunApproval }): Promise<Outcome<Run>> => {
+  const startRun = async (
+    asked: AskedOfRun & { readonly name: string; readonly approved: RunApproval },
+  ): Promise<Outcome<Run>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const price = await quote(asked)
     if (price.calls > 0 && outside.service() === null) return failed({ kind: 'no-key' })
@@ -143,12 +165,16 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
       return run && view(run)
     },
     file: async (
-      id: number, states: readonly RunItemState[], offset: number, limit: number,
+      id: number,
+      states: readonly RunItemState[],
+      offset: number,
+      limit: number,
     ): Promise<RunFile | null> => {
       const run = await store.run(id)
       return run && { run: view(run), ...(await store.runItems(id, states, offset, limit)) }
     },
-    pause: (id: number): Promise<Outcome<Run>> => stepped(id, { from: ['running', 'waiting'], to: 'paused', error: null }),
+    pause: (id: number): Promise<Outcome<Run>> =>
+      stepped(id, { from: ['running', 'waiting'], to: 'paused', error: null }),
     stop: (id: number): Promise<Outcome<Run>> =>
       stepped(id, { from: ['running', 'waiting', 'paused'], to: 'stopped', error: null, endedAt: now() }),
     /** `approved`: for what is left, beside what was spent. */
@@ -160,7 +186,10 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
       if (!coversQuote(approved, left)) return failed({ kind: 'price-changed', credits: left.most })
       const { used } = run.value
       const next = await store.stepRun({
-        id, from: ['paused'], to: 'running', error: null,
+        id,
+        from: ['paused'],
+        to: 'running',
+        error: null,
         approved: { upTo: used.upTo + approved.upTo, unpriced: used.unpriced + approved.unpriced },
       })
       announce()

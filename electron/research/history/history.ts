@@ -26,6 +26,7 @@ export function createHistory({ store }: Pick<Outside, 'store'>) {
       ok(await store.historyLatest(id, section)),
     onDay: async (id: PartyId, registerDay: string, knownDay: string): Promise<Outcome<CompanyOnDay | null>> =>
       ok(await store.historyOnDay(id, registerDay, knownDay)),
-    life: async ({ id, ...asked }: LifeAsked): Promise<Outcome<LifePage | null>> => ok(await store.historyLife(id, asked)),
+    life: async ({ id, ...asked }: LifeAsked): Promise<Outcome<LifePage | null>> =>
+      ok(await store.historyLife(id, asked)),
   }
 }

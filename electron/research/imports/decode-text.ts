@@ -1,7 +1,9 @@
 import type { TextEncoding } from '../../../shared/domain/imports/import.ts'
 
 const marks: readonly (readonly [encoding: TextEncoding, bytes: readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16le', [0xff, 0xfe]], ['utf-16be', [0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
 ]
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte)

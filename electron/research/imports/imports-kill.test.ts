@@ -18,10 +18,22 @@ const open = async (id: number): Promise<Import> => {
 
 /** A list of names that the service knows and nothing here does; asked past us. */
 async function bring(): Promise<number> {
-  const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=100`, { headers: { authorization: `Bearer ${DEMO_KEY}` } })
-  const found = Object.values(await answer.json() as Readonly<Record<string, unknown>>).find(Array.isArray) as readonly { readonly name: string }[]
-  const bytes = Buffer.from(`Firma\n${[...new Set(found.map(({ name }) => name))].slice(0, names).map((name) => `"${name.replaceAll('"', '""')}"`).join('\n')}\n`)
-  const { upload } = await bench.value<{ upload: number }>('imports.begin', { fileName: 'liste.csv', bytes: bytes.length })
+  const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=100`, {
+    headers: { authorization: `Bearer ${DEMO_KEY}` },
+  })
+  const found = Object.values((await answer.json()) as Readonly<Record<string, unknown>>).find(
+    Array.isArray,
+  ) as readonly { readonly name: string }[]
+  const bytes = Buffer.from(
+    `Firma\n${[...new Set(found.map(({ name }) => name))]
+      .slice(0, names)
+      .map((name) => `"${name.replaceAll('"', '""')}"`)
+      .join('\n')}\n`,
+  )
+  const { upload } = await bench.value<{ upload: number }>('imports.begin', {
+    fileName: 'liste.csv',
+    bytes: bytes.length,
+  })
   await bench.value('imports.put', { upload, at: 0, data: bytes.toString('base64') })
   const how = { encoding: null, delimiter: null, sheet: null, headers: null }
   const preview = await bench.value<ImportPreview>('imports.preview', { upload, how, roles: null })
@@ -42,7 +54,8 @@ async function finish(id: number): Promise<void> {
 
 test.each([
   // Nobody knows whether the first arrived: it is counted in full, and asked for again because the person goes on.
-  ['before it is sent', 0, names], ['after it was sent', 1, names + 1],
+  ['before it is sent', 0, names],
+  ['after it was sent', 1, names + 1],
   ['once its answer is kept', 1, names],
 ] as const)('killed %s, it is paused in sight and goes on where it was', async (moment, sent, inTheEnd) => {
   const id = await bring()
@@ -55,16 +68,21 @@ test.each([
   expect(await bench.spent()).toBeGreaterThanOrEqual(searches() - before)
 })
 
-test(`killed at any moment, ${cycles} times: every name is searched, and none is bought twice but what was lost on its way`, async () => {
-  const id = await bring()
-  const before = searches()
-  bench.service.faults.set([{ name: 'latency', value: 15, path: '/search' }])
-  for (let cycle = 0; cycle < cycles; cycle += 1) await runAndKill(bench, 'imports.search', wanted(id), '-', Math.random() ** 2 * 250)
-  await finish(id)
-  expect(searches() - before).toBeGreaterThanOrEqual(names)
-  // One call is on its way at a time, so a kill loses one at most.
-  expect(searches() - before).toBeLessThanOrEqual(names + cycles)
-  const { settled, uncertain } = await bench.ledgerSums()
-  expect(settled + uncertain).toBeGreaterThanOrEqual(searches() - before)
-  expect(settled).toBeLessThanOrEqual(searches() - before)
-}, 60_000 + cycles * 15_000)
+test(
+  `killed at any moment, ${cycles} times: every name is searched, and none is bought twice but what was lost on its way`,
+  async () => {
+    const id = await bring()
+    const before = searches()
+    bench.service.faults.set([{ name: 'latency', value: 15, path: '/search' }])
+    for (let cycle = 0; cycle < cycles; cycle += 1)
+      await runAndKill(bench, 'imports.search', wanted(id), '-', Math.random() ** 2 * 250)
+    await finish(id)
+    expect(searches() - before).toBeGreaterThanOrEqual(names)
+    // One call is on its way at a time, so a kill loses one at most.
+    expect(searches() - before).toBeLessThanOrEqual(names + cycles)
+    const { settled, uncertain } = await bench.ledgerSums()
+    expect(settled + uncertain).toBeGreaterThanOrEqual(searches() - before)
+    expect(settled).toBeLessThanOrEqual(searches() - before)
+  },
+  60_000 + cycles * 15_000,
+)

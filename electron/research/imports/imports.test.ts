@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
-import type { ImportPreview, Import, ImportQuote, ImportRow, HowToRead, DecidedRow } from '../../../shared/domain/imports/import.ts'
+import type {
+  ImportPreview,
+  Import,
+  ImportQuote,
+  ImportRow,
+  HowToRead,
+  DecidedRow,
+} from '../../../shared/domain/imports/import.ts'
 import type { CompanySummary } from '../../../shared/domain/company.ts'
 import type { ExportJob } from '../../../shared/domain/export-job.ts'
 import type { SearchResults } from '../../../shared/domain/search.ts'
@@ -36,9 +43,20 @@ async function bring(text: string, name = 'Kunden'): Promise<Import> {
   return open(made.id)
 }
 const rows = async (id: number): Promise<readonly ImportRow[]> =>
-  (await bench.value<{ rows: readonly ImportRow[] }>('imports.rows', { import: id, states: [], duplicatesOnly: false, text: '', offset: 0, limit: 200 })).rows
-const quote = (id: number, candidates = false): Promise<ImportQuote> => bench.value('imports.quote', { import: id, candidates })
-const search = (id: number, upTo: number, candidates = false): Promise<Import> => bench.value('imports.search', { import: id, candidates, approved: { upTo, unpriced: 0 } })
+  (
+    await bench.value<{ rows: readonly ImportRow[] }>('imports.rows', {
+      import: id,
+      states: [],
+      duplicatesOnly: false,
+      text: '',
+      offset: 0,
+      limit: 200,
+    })
+  ).rows
+const quote = (id: number, candidates = false): Promise<ImportQuote> =>
+  bench.value('imports.quote', { import: id, candidates })
+const search = (id: number, upTo: number, candidates = false): Promise<Import> =>
+  bench.value('imports.search', { import: id, candidates, approved: { upTo, unpriced: 0 } })
 const until = async (id: number, state: Import['search']['state']): Promise<Import> => {
   await bench.until(`the search is ${state}`, async () => (await open(id)).search.state === state)
   return open(id)
@@ -50,8 +68,12 @@ const spentBy = async (id: number): Promise<number> => {
 }
 /** Names that the service knows, and nothing here does: somebody else asked it, at one credit of theirs. */
 async function namesAtService(count: number): Promise<readonly string[]> {
-  const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=100`, { headers: { authorization: `Bearer ${DEMO_KEY}` } })
-  const list = Object.values(await answer.json() as Readonly<Record<string, unknown>>).find(Array.isArray) as readonly { readonly name: string }[]
+  const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=100`, {
+    headers: { authorization: `Bearer ${DEMO_KEY}` },
+  })
+  const list = Object.values((await answer.json()) as Readonly<Record<string, unknown>>).find(
+    Array.isArray,
+  ) as readonly { readonly name: string }[]
   return [...new Set(list.map(({ name }) => name))].slice(0, count)
 }
 /** Answers of searches come only as the gate lets them through. */
@@ -60,7 +82,8 @@ function gate(): { readonly open: () => void; readonly waiting: () => number } {
   const held: (() => void)[] = []
   bench.fetch = async (input, init) => {
     const answer = await fetch(input, init)
-    if (!opened && new URL(urlOf(input)).pathname.endsWith('/search/companies')) await new Promise<void>((resolve) => held.push(resolve))
+    if (!opened && new URL(urlOf(input)).pathname.endsWith('/search/companies'))
+      await new Promise<void>((resolve) => held.push(resolve))
     return answer
   }
   return {
@@ -73,27 +96,60 @@ function gate(): { readonly open: () => void; readonly waiting: () => number } {
 }
 
 test('a list is read, matched for nothing, and decided; an undo says what it was before', async () => {
-  const { pages } = await bench.value<SearchResults>('search.read', { kind: 'companies', term: 'gmbh', which: 'first', approved: { upTo: 1 } })
+  const { pages } = await bench.value<SearchResults>('search.read', {
+    kind: 'companies',
+    term: 'gmbh',
+    which: 'first',
+    approved: { upTo: 1 },
+  })
   const [one, two] = (pages[0]?.items ?? []) as readonly CompanySummary[]
   if (one === undefined || two === undefined) throw new Error('the service has companies')
   const billed = bench.billed()
-  const made = await bring([
-    'Kundennummer;Firma;Registernummer;Registergericht;Ort', `K1;${one.name?.toUpperCase()};${one.register.number};${one.register.court};`,
-    `K2;${two.name};;;${two.seat}`, 'K3;Gibt es hier nicht XY AG;;;', 'K4;;;;', `K5;${one.name};${one.register.number};${one.register.court};`,
-  ].join('\n'))
+  const made = await bring(
+    [
+      'Kundennummer;Firma;Registernummer;Registergericht;Ort',
+      `K1;${one.name?.toUpperCase()};${one.register.number};${one.register.court};`,
+      `K2;${two.name};;;${two.seat}`,
+      'K3;Gibt es hier nicht XY AG;;;',
+      'K4;;;;',
+      `K5;${one.name};${one.register.number};${one.register.court};`,
+    ].join('\n'),
+  )
   const found = await rows(made.id)
-  expect(made).toMatchObject({ rows: 5, duplicates: 1, roles: ['reference', 'name', 'number', 'court', 'seat'], fileName: 'liste.csv' })
+  expect(made).toMatchObject({
+    rows: 5,
+    duplicates: 1,
+    roles: ['reference', 'name', 'number', 'court', 'seat'],
+    fileName: 'liste.csv',
+  })
   expect(found.map(({ state }) => state)).toEqual(['matched', 'matched', 'unmatched', 'unusable', 'matched'])
-  expect([found[0]?.company?.id, found[0]?.reason, found[1]?.reason, found[4]?.duplicateOf, found[0]?.reference]).toEqual([one.id, 'number', 'name-seat', 0, 'K1'])
+  expect([
+    found[0]?.company?.id,
+    found[0]?.reason,
+    found[1]?.reason,
+    found[4]?.duplicateOf,
+    found[0]?.reference,
+  ]).toEqual([one.id, 'number', 'name-seat', 0, 'K1'])
   expect([bench.billed(), made.companies]).toEqual([billed, 2])
 
-  const [before] = await bench.value<readonly DecidedRow[]>('imports.decide', { import: made.id, decisions: [{ position: 2, decision: { kind: 'accept', company: two.id } }] })
+  const [before] = await bench.value<readonly DecidedRow[]>('imports.decide', {
+    import: made.id,
+    decisions: [{ position: 2, decision: { kind: 'accept', company: two.id } }],
+  })
   expect((await rows(made.id))[2]).toMatchObject({ state: 'decided', company: { id: two.id }, reason: 'by-hand' })
   await bench.value('imports.decide', { import: made.id, decisions: [{ position: 0, decision: { kind: 'skip' } }] })
   expect((await open(made.id)).counts).toMatchObject({ matched: 2, decided: 1, skipped: 1, unusable: 1 })
-  await bench.value('imports.decide', { import: made.id, decisions: [{ position: 2, decision: before?.before }, { position: 0, decision: { kind: 'open' } }] })
+  await bench.value('imports.decide', {
+    import: made.id,
+    decisions: [
+      { position: 2, decision: before?.before },
+      { position: 0, decision: { kind: 'open' } },
+    ],
+  })
   expect((await rows(made.id)).map(({ state }) => state)).toEqual(found.map(({ state }) => state))
-  expect((await bench.value<readonly CompanySummary[]>('imports.companies', { import: made.id })).map(({ id }) => id)).toEqual([one.id, two.id])
+  expect(
+    (await bench.value<readonly CompanySummary[]>('imports.companies', { import: made.id })).map(({ id }) => id),
+  ).toEqual([one.id, two.id])
 })
 
 test('the price is said before; each name is bought once, the sum is the ledger’s and the bill’s', async () => {
@@ -103,14 +159,25 @@ test('the price is said before; each name is bought once, the sum is the ledger�
   const price = await quote(made.id)
   expect(price).toMatchObject({ each: 1, nameless: 0 })
   expect(price.most).toBe(price.calls)
-  expect(await bench.ask('imports.search', { import: made.id, candidates: false, approved: { upTo: price.calls - 1, unpriced: 0 } }))
-    .toMatchObject({ ok: false, error: { kind: 'price-changed', credits: price.calls } })
+  expect(
+    await bench.ask('imports.search', {
+      import: made.id,
+      candidates: false,
+      approved: { upTo: price.calls - 1, unpriced: 0 },
+    }),
+  ).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: price.calls } })
   const [billed, sent] = [bench.billed(), searches()]
   await search(made.id, price.calls)
   const done = await until(made.id, 'idle')
-  expect([bench.billed() - billed, searches() - sent, done.search.spent.credits, await spentBy(made.id)]).toEqual(Array.from({ length: 4 }, () => price.calls))
+  expect([bench.billed() - billed, searches() - sent, done.search.spent.credits, await spentBy(made.id)]).toEqual(
+    Array.from({ length: 4 }, () => price.calls),
+  )
   const found = await rows(made.id)
-  expect(found.slice(0, 6).every(({ state, candidates }) => (state === 'matched' || state === 'found') && candidates.length > 0)).toBe(true)
+  expect(
+    found
+      .slice(0, 6)
+      .every(({ state, candidates }) => (state === 'matched' || state === 'found') && candidates.length > 0),
+  ).toBe(true)
   expect(found[6]?.state).toBe('not-found')
   expect(await quote(made.id)).toMatchObject({ rows: 0, calls: 0, most: 0 })
   expect(await bench.spent()).toBe(bench.billed() - 1)
@@ -124,7 +191,9 @@ test('the price is said before; each name is bought once, the sum is the ledger�
 })
 
 test('stops after the call that is on its way, and goes on for what is left', async () => {
-  const made = await bring(['Firma', ...['Aal', 'Bär', 'Chamäleon', 'Dachs', 'Esel'].map((name) => `${name} Unbekannt AG`)].join('\n'))
+  const made = await bring(
+    ['Firma', ...['Aal', 'Bär', 'Chamäleon', 'Dachs', 'Esel'].map((name) => `${name} Unbekannt AG`)].join('\n'),
+  )
   const held = gate()
   await search(made.id, 5)
   await bench.until('the first is on its way', async () => held.waiting() === 1)
@@ -152,15 +221,25 @@ test('a program that ended is taken up only on the person’s word, and buys not
   const { answered, uncertain } = done.search.counts
   // What was on its way when the program ended has come, or nobody knows; it isn't asked for again.
   expect([answered + uncertain, done.search.spent.credits + done.search.spent.uncertain]).toEqual([12, 12])
-  expect(searches()).toBe(new Set(bench.service.requests.filter(({ path }) => path.endsWith('/search/companies')).map(({ query }) => JSON.stringify(query))).size)
+  expect(searches()).toBe(
+    new Set(
+      bench.service.requests
+        .filter(({ path }) => path.endsWith('/search/companies'))
+        .map(({ query }) => JSON.stringify(query)),
+    ).size,
+  )
   expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
 })
 
 test('no credits, no network and the cap pause it with the reason; a lost answer counts in full and isn’t asked for again by itself', async () => {
   const made = await bring(['Firma', 'Eins Unbekannt AG', 'Zwei Unbekannt AG', 'Drei Unbekannt AG'].join('\n'))
-  bench.fetch = () => Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
+  bench.fetch = () =>
+    Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
   await search(made.id, 3)
-  expect((await until(made.id, 'paused')).search).toMatchObject({ error: { kind: 'offline' }, spent: { credits: 0, uncertain: 0 } })
+  expect((await until(made.id, 'paused')).search).toMatchObject({
+    error: { kind: 'offline' },
+    spent: { credits: 0, uncertain: 0 },
+  })
   await bench.value('settings.change', { dailyCap: 1 })
   let lost = false
   bench.fetch = async (input, init) => {
@@ -180,37 +259,100 @@ test('wrong columns are said and nothing is written; a file that isn’t whole i
   const id = await upload('a;b\n1;2\n3;4\n')
   const preview = await bench.value<ImportPreview>('imports.preview', { upload: id, how, roles: [null, null] })
   expect(preview).toMatchObject({ state: 'read', usable: 0, rows: 3 })
-  expect(await bench.ask('imports.create', { upload: id, name: 'x', how, roles: [null, 'seat'] })).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+  expect(await bench.ask('imports.create', { upload: id, name: 'x', how, roles: [null, 'seat'] })).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-input' },
+  })
   const { upload: half } = await bench.value<{ upload: number }>('imports.begin', { fileName: null, bytes: 10 })
-  expect(await bench.ask('imports.preview', { upload: half, how, roles: null })).toMatchObject({ error: { kind: 'not-found' } })
-  expect(await bench.ask('imports.put', { upload: half, at: 5, data: 'AAAA' })).toMatchObject({ error: { kind: 'not-found' } })
+  expect(await bench.ask('imports.preview', { upload: half, how, roles: null })).toMatchObject({
+    error: { kind: 'not-found' },
+  })
+  expect(await bench.ask('imports.put', { upload: half, at: 5, data: 'AAAA' })).toMatchObject({
+    error: { kind: 'not-found' },
+  })
   expect(await bench.value('imports.all')).toEqual([])
 })
 
 test('fifty thousand rows are taken and matched, and the program answers meanwhile', async () => {
   await bench.companies('gmbh', 50)
-  const id = await upload(['Firma;Registernummer;Registergericht', ...Array.from({ length: 50_000 }, (_, at) => `Beispiel ${at} GmbH;HRB ${at};Amtsgericht Kiel`)].join('\n'))
-  const made = await bench.value<Import>('imports.create', { upload: id, name: 'Viele', how, roles: ['name', 'number', 'court'] })
+  const id = await upload(
+    [
+      'Firma;Registernummer;Registergericht',
+      ...Array.from({ length: 50_000 }, (_, at) => `Beispiel ${at} GmbH;HRB ${at};Amtsgericht Kiel`),
+    ].join('\n'),
+  )
+  const made = await bench.value<Import>('imports.create', {
+    upload: id,
+    name: 'Viele',
+    how,
+    roles: ['name', 'number', 'court'],
+  })
   expect(made.rows).toBe(50_000)
-  expect((await bench.value<{ rows: readonly ImportRow[] }>('imports.rows', { import: made.id, states: [], duplicatesOnly: false, text: 'beispiel 49999', offset: 0, limit: 5 })).rows).toHaveLength(1)
+  expect(
+    (
+      await bench.value<{ rows: readonly ImportRow[] }>('imports.rows', {
+        import: made.id,
+        states: [],
+        duplicatesOnly: false,
+        text: 'beispiel 49999',
+        offset: 0,
+        limit: 5,
+      })
+    ).rows,
+  ).toHaveLength(1)
   await bench.value('imports.remove', { import: made.id })
   expect(await bench.value('imports.all')).toEqual([])
 }, 60_000)
 
 test('the list leaves as a table: one’s own columns as they came, and the company that each row stands for', async () => {
-  const { pages } = await bench.value<SearchResults>('search.read', { kind: 'companies', term: 'gmbh', which: 'first', approved: { upTo: 1 } })
+  const { pages } = await bench.value<SearchResults>('search.read', {
+    kind: 'companies',
+    term: 'gmbh',
+    which: 'first',
+    approved: { upTo: 1 },
+  })
   const one = pages[0]?.items[0] as CompanySummary
-  const made = await bring(['Kundennummer;Firma;Registernummer;Gericht', `=1+1;${one.name};${one.register.number};${one.register.court}`, 'K2;Gibt es hier nicht XY AG;;'].join('\n'))
+  const made = await bring(
+    [
+      'Kundennummer;Firma;Registernummer;Gericht',
+      `=1+1;${one.name};${one.register.number};${one.register.court}`,
+      'K2;Gibt es hier nicht XY AG;;',
+    ].join('\n'),
+  )
   const source = { kind: 'import', import: made.id }
-  const columns = await bench.value<readonly { readonly key: string; readonly title: string }[]>('exports.tableColumns', { source, language: 'de' })
-  expect(columns.map(({ title }) => title).slice(0, 6)).toEqual(['Kundennummer', 'Firma', 'Registernummer', 'Gericht', 'Stand', 'Zugeordnet nach'])
+  const columns = await bench.value<readonly { readonly key: string; readonly title: string }[]>(
+    'exports.tableColumns',
+    { source, language: 'de' },
+  )
+  expect(columns.map(({ title }) => title).slice(0, 6)).toEqual([
+    'Kundennummer',
+    'Firma',
+    'Registernummer',
+    'Gericht',
+    'Stand',
+    'Zugeordnet nach',
+  ])
   await bench.value('exports.setFolder', { path: bench.folder })
-  const { id } = await bench.value<ExportJob>('exports.table', { source, format: 'csv', language: 'de', columns: null, bom: null, birthDays: false })
+  const { id } = await bench.value<ExportJob>('exports.table', {
+    source,
+    format: 'csv',
+    language: 'de',
+    columns: null,
+    bom: null,
+    birthDays: false,
+  })
   let job: ExportJob | undefined
   await bench.until('the file stands', async () => {
-    job = (await bench.value<{ jobs: readonly ExportJob[] }>('exports.list', { offset: 0, limit: 10 })).jobs.find((each) => each.id === id)
+    job = (await bench.value<{ jobs: readonly ExportJob[] }>('exports.list', { offset: 0, limit: 10 })).jobs.find(
+      (each) => each.id === id,
+    )
     return job?.state === 'done'
   })
   const lines = readFileSync(job?.path ?? '', 'utf8').split('\r\n')
-  expect([lines[1]?.startsWith(`"'=1+1"`) || lines[1]?.startsWith(`'=1+1`), lines[1]?.includes('Gericht und Nummer'), lines[2]?.includes('nicht im Bestand'), job?.parties]).toEqual([true, true, true, 1])
+  expect([
+    lines[1]?.startsWith(`"'=1+1"`) || lines[1]?.startsWith(`'=1+1`),
+    lines[1]?.includes('Gericht und Nummer'),
+    lines[2]?.includes('nicht im Bestand'),
+    job?.parties,
+  ]).toEqual([true, true, true, 1])
 })

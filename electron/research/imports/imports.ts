@@ -2,7 +2,14 @@ import type { Operation, Price } from '../../../shared/domain/credits.ts'
 import type { CompanySummary } from '../../../shared/domain/company.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { guessRoles, type ColumnRole } from '../../../shared/domain/imports/column-roles.ts'
-import type { DecidedRow, Decision, HowToRead, Import, ImportPreview, ImportRow } from '../../../shared/domain/imports/import.ts'
+import type {
+  DecidedRow,
+  Decision,
+  HowToRead,
+  Import,
+  ImportPreview,
+  ImportRow,
+} from '../../../shared/domain/imports/import.ts'
 import { canBeMatched, wantedCompany } from '../../../shared/domain/imports/wanted-company.ts'
 import type { RunApproval } from '../../../shared/domain/run.ts'
 import type { ImportRowsQuery, Outside, StoredImport } from '../../core/ports.ts'
@@ -27,7 +34,10 @@ const comparedAtOnce = 20
 /** Windows are told at most this often how far it is. */
 const tellEveryMs = 400
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 /** Lists of companies that the person brings: read, kept, matched against the cache, searched, decided. */
 export function createImports(outside: Outside, parts: ImportsParts, lifetime: AbortSignal) {
@@ -60,12 +70,20 @@ export function createImports(outside: Outside, parts: ImportsParts, lifetime: A
   /** Compares what is new in an import, one import's rows in one go. */
   const match = (id: number): void => {
     if (matching.has(id) || store.readOnly !== null) return
-    matching.set(id, compare(id).catch((error: unknown) => {
-      if (!closing && !lifetime.aborted) parts.report(error)
-    }).finally(() => matching.delete(id)))
+    matching.set(
+      id,
+      compare(id)
+        .catch((error: unknown) => {
+          if (!closing && !lifetime.aborted) parts.report(error)
+        })
+        .finally(() => matching.delete(id)),
+    )
   }
 
-  const usableOf = async (rows: readonly (readonly string[])[], roles: readonly (ColumnRole | null)[]): Promise<number> => {
+  const usableOf = async (
+    rows: readonly (readonly string[])[],
+    roles: readonly (ColumnRole | null)[],
+  ): Promise<number> => {
     let usable = 0
     for (const [at, row] of rows.entries()) {
       if (canBeMatched(wantedCompany(row, roles))) usable += 1
@@ -75,7 +93,7 @@ export function createImports(outside: Outside, parts: ImportsParts, lifetime: A
   }
 
   const writable = <T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
-    (store.readOnly === null ? act() : Promise.resolve(failed({ kind: 'read-only' })))
+    store.readOnly === null ? act() : Promise.resolve(failed({ kind: 'read-only' }))
   const done = async (change: Promise<boolean>): Promise<Outcome<null>> => {
     if (!(await change)) return failed({ kind: 'not-found' })
     changed()
@@ -83,64 +101,89 @@ export function createImports(outside: Outside, parts: ImportsParts, lifetime: A
   }
 
   return {
-    begin: (fileName: string | null, bytes: number): Outcome<{ readonly upload: number }> => ok({ upload: uploads.begin(fileName, bytes) }),
+    begin: (fileName: string | null, bytes: number): Outcome<{ readonly upload: number }> =>
+      ok({ upload: uploads.begin(fileName, bytes) }),
     put: (upload: number, at: number, data: string): Outcome<null> =>
-      (uploads.put(upload, at, Buffer.from(data, 'base64')) ? ok(null) : failed({ kind: 'not-found' })),
+      uploads.put(upload, at, Buffer.from(data, 'base64')) ? ok(null) : failed({ kind: 'not-found' }),
     discard: (upload: number): Outcome<null> => {
       uploads.drop(upload)
       return ok(null)
     },
-    preview: async (upload: number, how: HowToRead, wanted: readonly (ColumnRole | null)[] | null): Promise<Outcome<ImportPreview>> => {
+    preview: async (
+      upload: number,
+      how: HowToRead,
+      wanted: readonly (ColumnRole | null)[] | null,
+    ): Promise<Outcome<ImportPreview>> => {
       const table = await uploads.read(upload, how)
       if (table === null) return failed({ kind: 'not-found' })
       if (table.state === 'refused') return ok(table)
       const { rows, ...rest } = table
-      const roles = wanted?.length === table.titles.length ? wanted : guessRoles(table.titles, rows, table.titles.length)
+      const roles =
+        wanted?.length === table.titles.length ? wanted : guessRoles(table.titles, rows, table.titles.length)
       return ok({ ...rest, first: rows.slice(0, shown), rows: rows.length, roles, usable: await usableOf(rows, roles) })
     },
-    create: (upload: number, name: string, how: HowToRead, roles: readonly (ColumnRole | null)[]): Promise<Outcome<Import>> => writable(async () => {
-      const table = await uploads.read(upload, how)
-      if (table === null || table.state === 'refused') return failed({ kind: 'not-found' })
-      if (roles.length !== table.titles.length || !(roles.includes('name') || roles.includes('number'))) {
-        return failed({ kind: 'bad-input', fields: [{ field: 'roles', message: 'a column of names or of register numbers is needed' }] })
-      }
-      const id = await store.createImport({
-        name, fileName: uploads.fileName(upload), at: new Date(clock.now()).toISOString(), titles: table.titles, roles,
-      })
-      for (let at = 0; at < table.rows.length; at += writtenAtOnce) await store.addImportRows(id, table.rows.slice(at, at + writtenAtOnce))
-      await store.finishImport(id)
-      uploads.drop(upload)
-      match(id)
-      changed()
-      const made = await store.import(id)
-      return made === null ? failed({ kind: 'not-found' }) : ok(view(made))
-    }),
+    create: (
+      upload: number,
+      name: string,
+      how: HowToRead,
+      roles: readonly (ColumnRole | null)[],
+    ): Promise<Outcome<Import>> =>
+      writable(async () => {
+        const table = await uploads.read(upload, how)
+        if (table === null || table.state === 'refused') return failed({ kind: 'not-found' })
+        if (roles.length !== table.titles.length || !(roles.includes('name') || roles.includes('number'))) {
+          return failed({
+            kind: 'bad-input',
+            fields: [{ field: 'roles', message: 'a column of names or of register numbers is needed' }],
+          })
+        }
+        const id = await store.createImport({
+          name,
+          fileName: uploads.fileName(upload),
+          at: new Date(clock.now()).toISOString(),
+          titles: table.titles,
+          roles,
+        })
+        for (let at = 0; at < table.rows.length; at += writtenAtOnce)
+          await store.addImportRows(id, table.rows.slice(at, at + writtenAtOnce))
+        await store.finishImport(id)
+        uploads.drop(upload)
+        match(id)
+        changed()
+        const made = await store.import(id)
+        return made === null ? failed({ kind: 'not-found' }) : ok(view(made))
+      }),
     all: async (): Promise<readonly Import[]> => (await store.imports()).map(view),
     open: async (id: number): Promise<Import | null> => {
       const found = await store.import(id)
       return found && view(found)
     },
-    rows: (query: ImportRowsQuery): Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }> => store.importRows(query),
+    rows: (query: ImportRowsQuery): Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }> =>
+      store.importRows(query),
     decide: (
-      id: number, decisions: readonly { readonly position: number; readonly decision: Decision }[],
-    ): Promise<Outcome<readonly DecidedRow[]>> => writable(async () => {
-      const decided = await store.decideImportRows(id, decisions)
-      changed()
-      return ok(decided)
-    }),
-    rematch: (id: number): Promise<Outcome<null>> => writable(async () => {
-      await store.rematchImport(id)
-      match(id)
-      changed()
-      return ok(null)
-    }),
+      id: number,
+      decisions: readonly { readonly position: number; readonly decision: Decision }[],
+    ): Promise<Outcome<readonly DecidedRow[]>> =>
+      writable(async () => {
+        const decided = await store.decideImportRows(id, decisions)
+        changed()
+        return ok(decided)
+      }),
+    rematch: (id: number): Promise<Outcome<null>> =>
+      writable(async () => {
+        await store.rematchImport(id)
+        match(id)
+        changed()
+        return ok(null)
+      }),
     companies: async (id: number): Promise<readonly CompanySummary[]> =>
       (await store.summaries(await store.importCompanies(id))).filter((party) => party.kind === 'company'),
     rename: (id: number, name: string): Promise<Outcome<null>> => writable(() => done(store.renameImport(id, name))),
-    remove: (id: number): Promise<Outcome<null>> => writable(async () => {
-      await search.stop(id)
-      return done(store.removeImport(id))
-    }),
+    remove: (id: number): Promise<Outcome<null>> =>
+      writable(async () => {
+        await search.stop(id)
+        return done(store.removeImport(id))
+      }),
     quote: search.quote,
     search: async (id: number, candidates: boolean, approved: RunApproval): Promise<Outcome<Import>> => {
       const begun = await search.start(id, candidates, approved)

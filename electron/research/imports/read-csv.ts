@@ -44,9 +44,12 @@ const mostCommon = (numbers: readonly number[]): { readonly value: number; reado
  */
 export function guessDelimiter(text: string): Delimiter {
   const lines = counts(text)
-  const found = delimiters.map((delimiter) => ({ delimiter, ...mostCommon(lines.map((line) => line[delimiter])) }))
+  const found = delimiters
+    .map((delimiter) => ({ delimiter, ...mostCommon(lines.map((line) => line[delimiter])) }))
     .filter(({ value, share }) => value > 0 && share > 0.5)
-  const best = found.toSorted((a, b) => Number(a.delimiter === ',') - Number(b.delimiter === ',') || b.share - a.share || b.value - a.value)[0]
+  const best = found.toSorted(
+    (a, b) => Number(a.delimiter === ',') - Number(b.delimiter === ',') || b.share - a.share || b.value - a.value,
+  )[0]
   if (best !== undefined) return best.delimiter
   const [head] = lines
   return delimiters.toSorted((a, b) => (head?.[b] ?? 0) - (head?.[a] ?? 0)).find((one) => (head?.[one] ?? 0) > 0) ?? ';'
@@ -59,11 +62,22 @@ const longestRecord = 200_000
 
 const parsed = (text: string, delimiter: Delimiter, quote: '"' | false): readonly (readonly string[])[] =>
   parse(text, {
-    delimiter, quote, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, to: most, max_record_size: longestRecord,
-    record_delimiter: ['\r\n', '\n', '\r'], cast: false,
+    delimiter,
+    quote,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    to: most,
+    max_record_size: longestRecord,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    cast: false,
   })
 
-const quoteFailures: ReadonlySet<CsvError['code']> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE', 'CSV_INVALID_CLOSING_QUOTE'])
+const quoteFailures: ReadonlySet<CsvError['code']> = new Set([
+  'CSV_QUOTE_NOT_CLOSED',
+  'CSV_MAX_RECORD_SIZE',
+  'CSV_INVALID_CLOSING_QUOTE',
+])
 
 /** Excel's own first line says what separates. */
 const sepLine = /^sep=([;,\t|])\r?\n/i

@@ -12,17 +12,27 @@ const longestMs = 120_000
  * refused.
  */
 export async function readInThread(worker: URL, bytes: Uint8Array, how: HowToRead): Promise<ReadTable> {
-  const thread = new Worker(worker, { execArgv: [], name: 'tables', resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  const thread = new Worker(worker, {
+    execArgv: [],
+    name: 'tables',
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     return await new Promise<ReadTable>((resolve, reject) => {
-      timer = setTimeout(() => { resolve({ state: 'refused', why: 'too-large' }) }, longestMs)
-      thread.once('message', (table: FromTables) => { resolve(table) })
+      timer = setTimeout(() => {
+        resolve({ state: 'refused', why: 'too-large' })
+      }, longestMs)
+      thread.once('message', (table: FromTables) => {
+        resolve(table)
+      })
       thread.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ state: 'refused', why: 'too-large' })
         else reject(error)
       })
-      thread.once('exit', () => { reject(new Error('the thread that reads tables has ended')) })
+      thread.once('exit', () => {
+        reject(new Error('the thread that reads tables has ended'))
+      })
       thread.postMessage({ bytes, how } satisfies ToTables)
     })
   } finally {

@@ -7,15 +7,23 @@ import { readTable } from './read-table.ts'
 const asItComes: HowToRead = { encoding: null, delimiter: null, sheet: null, headers: null }
 const read = (bytes: Uint8Array | string, how: Partial<HowToRead> = {}): Promise<ReadTable> =>
   readTable(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { ...asItComes, ...how })
-const table = async (bytes: Uint8Array | string, how: Partial<HowToRead> = {}): Promise<Extract<ReadTable, { state: 'read' }>> => {
+const table = async (
+  bytes: Uint8Array | string,
+  how: Partial<HowToRead> = {},
+): Promise<Extract<ReadTable, { state: 'read' }>> => {
   const found = await read(bytes, how)
   if (found.state === 'refused') throw new Error(`refused: ${found.why}`)
   return found
 }
-const inThread = (bytes: Uint8Array): Promise<ReadTable> => readInThread(new URL('./table-worker.ts', import.meta.url), bytes, asItComes)
+const inThread = (bytes: Uint8Array): Promise<ReadTable> =>
+  readInThread(new URL('./table-worker.ts', import.meta.url), bytes, asItComes)
 
-const list = 'Firma;Registernummer;Gericht\r\nMüller & Söhne GmbH;HRB 12345 B;Charlottenburg\r\nStraßenbau Süd – 100 € KG;HRA 7;Kiel\r\n'
-const rows = [['Müller & Söhne GmbH', 'HRB 12345 B', 'Charlottenburg'], ['Straßenbau Süd – 100 € KG', 'HRA 7', 'Kiel']]
+const list =
+  'Firma;Registernummer;Gericht\r\nMüller & Söhne GmbH;HRB 12345 B;Charlottenburg\r\nStraßenbau Süd – 100 € KG;HRA 7;Kiel\r\n'
+const rows = [
+  ['Müller & Söhne GmbH', 'HRB 12345 B', 'Charlottenburg'],
+  ['Straßenbau Süd – 100 € KG', 'HRA 7', 'Kiel'],
+]
 const utf16 = (text: string, order: 'le' | 'be', mark: boolean): Uint8Array => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
   return order === 'le' ? bytes : bytes.swap16()
@@ -25,12 +33,22 @@ const windows1252 = (text: string): Uint8Array =>
 
 describe('encodings', () => {
   test.each([
-    ['UTF-8', Buffer.from(list), 'utf-8'], ['UTF-8 with its mark', Buffer.from(`\ufeff${list}`), 'utf-8'],
-    ['UTF-16 LE', utf16(list, 'le', false), 'utf-16le'], ['UTF-16 LE with its mark', utf16(list, 'le', true), 'utf-16le'],
-    ['UTF-16 BE', utf16(list, 'be', false), 'utf-16be'], ['UTF-16 BE with its mark', utf16(list, 'be', true), 'utf-16be'],
+    ['UTF-8', Buffer.from(list), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${list}`), 'utf-8'],
+    ['UTF-16 LE', utf16(list, 'le', false), 'utf-16le'],
+    ['UTF-16 LE with its mark', utf16(list, 'le', true), 'utf-16le'],
+    ['UTF-16 BE', utf16(list, 'be', false), 'utf-16be'],
+    ['UTF-16 BE with its mark', utf16(list, 'be', true), 'utf-16be'],
     ['Windows-1252', windows1252(list), 'windows-1252'],
   ] as const)('%s is known by itself', async (_, bytes, encoding) => {
-    expect(await table(bytes)).toMatchObject({ encoding, delimiter: ';', headers: true, titles: ['Firma', 'Registernummer', 'Gericht'], rows, notes: [] })
+    expect(await table(bytes)).toMatchObject({
+      encoding,
+      delimiter: ';',
+      headers: true,
+      titles: ['Firma', 'Registernummer', 'Gericht'],
+      rows,
+      notes: [],
+    })
   })
 
   test('can be said otherwise; what is nothing in it is told', async () => {
@@ -40,13 +58,32 @@ describe('encodings', () => {
 })
 
 describe('CSV', () => {
-  test.each([[';', 'semicolons'], [',', 'commas'], ['\t', 'tabs'], ['|', 'bars']] as const)('is separated by %j', async (delimiter, _name) => {
-    const found = await table(`Name${delimiter}Ort\n"Müller${delimiter} ""Söhne"" GmbH"${delimiter}Kiel\nAlpha AG${delimiter}Ulm\n`)
-    expect(found).toMatchObject({ delimiter, rows: [[`Müller${delimiter} "Söhne" GmbH`, 'Kiel'], ['Alpha AG', 'Ulm']] })
+  test.each([
+    [';', 'semicolons'],
+    [',', 'commas'],
+    ['\t', 'tabs'],
+    ['|', 'bars'],
+  ] as const)('is separated by %j', async (delimiter, _name) => {
+    const found = await table(
+      `Name${delimiter}Ort\n"Müller${delimiter} ""Söhne"" GmbH"${delimiter}Kiel\nAlpha AG${delimiter}Ulm\n`,
+    )
+    expect(found).toMatchObject({
+      delimiter,
+      rows: [
+        [`Müller${delimiter} "Söhne" GmbH`, 'Kiel'],
+        ['Alpha AG', 'Ulm'],
+      ],
+    })
   })
 
   test('commas in names don’t separate where semicolons do', async () => {
-    expect(await table('Name;Ort\nMeier, Huber, Schmidt GbR;Kiel\nEins, Zwei, Drei AG;Ulm\n')).toMatchObject({ delimiter: ';', rows: [['Meier, Huber, Schmidt GbR', 'Kiel'], ['Eins, Zwei, Drei AG', 'Ulm']] })
+    expect(await table('Name;Ort\nMeier, Huber, Schmidt GbR;Kiel\nEins, Zwei, Drei AG;Ulm\n')).toMatchObject({
+      delimiter: ';',
+      rows: [
+        ['Meier, Huber, Schmidt GbR', 'Kiel'],
+        ['Eins, Zwei, Drei AG', 'Ulm'],
+      ],
+    })
   })
 
   test('obeys Excel’s own first line, and lines of any ending', async () => {
@@ -55,11 +92,22 @@ describe('CSV', () => {
 
   test('a quote that is never closed swallows nothing', async () => {
     const found = await table('Name;Ort\n"Alpha AG;Kiel\nBeta GmbH;Ulm\nGamma KG;Hof\n')
-    expect([found.notes, found.rows]).toEqual([['quotes'], [['"Alpha AG', 'Kiel'], ['Beta GmbH', 'Ulm'], ['Gamma KG', 'Hof']]])
+    expect([found.notes, found.rows]).toEqual([
+      ['quotes'],
+      [
+        ['"Alpha AG', 'Kiel'],
+        ['Beta GmbH', 'Ulm'],
+        ['Gamma KG', 'Hof'],
+      ],
+    ])
   })
 
   test('one column of names is a list; heads are not needed', async () => {
-    expect(await table('Alpha AG\nBeta GmbH\n\n  \nGamma KG')).toMatchObject({ headers: false, titles: [''], rows: [['Alpha AG'], ['Beta GmbH'], ['Gamma KG']] })
+    expect(await table('Alpha AG\nBeta GmbH\n\n  \nGamma KG')).toMatchObject({
+      headers: false,
+      titles: [''],
+      rows: [['Alpha AG'], ['Beta GmbH'], ['Gamma KG']],
+    })
   })
 
   test('formulas, markup, direction marks and NULs stay texts', async () => {
@@ -75,33 +123,69 @@ describe('CSV', () => {
 })
 
 test.each([
-  ['nothing', '', 'empty'], ['blank lines', '\n ; ;\n', 'empty'], ['heads only', 'Firma;Registernummer\n', 'headers-only'],
-  ['a PDF', '%PDF-1.7\n1 0 obj', 'not-a-table'], ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array.from({ length: 400 }, (_, at) => at % 32)]), 'not-a-table'],
-  ['too many columns', 'a;'.repeat(100), 'too-many-columns'], ['an older Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old-excel'],
-  ['a workbook with a password', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]), 'locked'],
-  ['half an archive', Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), 'damaged'], ['another archive', zipSync({ 'content.xml': strToU8('<x/>') }), 'not-a-table'],
+  ['nothing', '', 'empty'],
+  ['blank lines', '\n ; ;\n', 'empty'],
+  ['heads only', 'Firma;Registernummer\n', 'headers-only'],
+  ['a PDF', '%PDF-1.7\n1 0 obj', 'not-a-table'],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array.from({ length: 400 }, (_, at) => at % 32)]),
+    'not-a-table',
+  ],
+  ['too many columns', 'a;'.repeat(100), 'too-many-columns'],
+  ['an older Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old-excel'],
+  [
+    'a workbook with a password',
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'locked',
+  ],
+  ['half an archive', Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), 'damaged'],
+  ['another archive', zipSync({ 'content.xml': strToU8('<x/>') }), 'not-a-table'],
 ] as const)('%s is refused, and why is said', async (_, bytes, why) => {
   expect(await read(bytes)).toEqual({ state: 'refused', why })
 })
 
 test('fifty thousand rows are taken, one more is refused whole', async () => {
-  const many = (count: number): Buffer => Buffer.from(`Firma;Registernummer;Gericht\n${Array.from({ length: count }, (_, at) => `Firma Nummer ${at} GmbH;HRB ${at};Kiel\n`).join('')}`)
+  const many = (count: number): Buffer =>
+    Buffer.from(
+      `Firma;Registernummer;Gericht\n${Array.from({ length: count }, (_, at) => `Firma Nummer ${at} GmbH;HRB ${at};Kiel\n`).join('')}`,
+    )
   expect((await table(many(50_000))).rows).toHaveLength(50_000)
   expect(await read(many(50_001))).toEqual({ state: 'refused', why: 'too-many-rows' })
 })
 
 /** A workbook as other programs write it, part by part. */
-function workbook(sheets: Readonly<Record<string, string>>, more: Readonly<Record<string, Uint8Array>> = {}): Uint8Array<ArrayBuffer> {
+function workbook(
+  sheets: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, Uint8Array>> = {},
+): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets)
   return zipSync({
     '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-    'xl/workbook.xml': strToU8(`<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${
-      names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${
-      names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`),
-    'xl/styles.xml': strToU8('<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>'),
-    ...Object.fromEntries(names.map((name, at) => [`xl/worksheets/sheet${at + 1}.xml`,
-      strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheets[name] ?? ''}</sheetData></worksheet>`)])),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names
+        .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+        .join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
+        .map(
+          (_, at) =>
+            `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+        )
+        .join('')}</Relationships>`,
+    ),
+    'xl/styles.xml': strToU8(
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    ),
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        strToU8(
+          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheets[name] ?? ''}</sheetData></worksheet>`,
+        ),
+      ]),
+    ),
     ...more,
   })
 }
@@ -110,19 +194,32 @@ const heads = `<row r="1">${text('A1', 'Firma')}${text('B1', 'Registernummer')}$
 
 describe('XLSX', () => {
   test('is read with numbers as typed, days as days, formulas as what they came to; texts that look like formulas stay', async () => {
-    const found = await table(workbook({
-      'Kunden &amp; mehr': `${heads}<row r="2">${text('A2', 'Müller &amp; Söhne GmbH')}<c r="B2"><v>12345</v></c><c r="C2" s="1"><v>45000</v></c></row>
+    const found = await table(
+      workbook({
+        'Kunden &amp; mehr': `${heads}<row r="2">${text('A2', 'Müller &amp; Söhne GmbH')}<c r="B2"><v>12345</v></c><c r="C2" s="1"><v>45000</v></c></row>
         <row r="3">${text('A3', '=1+1')}<c r="B3" t="str"><f>"HRB "&amp;7</f><v>HRB 7</v></c></row>`,
-      'Leer': '',
-    }))
+        Leer: '',
+      }),
+    )
     expect(found).toMatchObject({
-      format: 'xlsx', encoding: null, sheets: ['Kunden & mehr', 'Leer'], sheet: 'Kunden & mehr', headers: true, titles: ['Firma', 'Registernummer', 'Seit'],
-      rows: [['Müller & Söhne GmbH', '12345', '2023-03-15'], ['=1+1', 'HRB 7', '']],
+      format: 'xlsx',
+      encoding: null,
+      sheets: ['Kunden & mehr', 'Leer'],
+      sheet: 'Kunden & mehr',
+      headers: true,
+      titles: ['Firma', 'Registernummer', 'Seit'],
+      rows: [
+        ['Müller & Söhne GmbH', '12345', '2023-03-15'],
+        ['=1+1', 'HRB 7', ''],
+      ],
     })
   })
 
   test('another sheet is read when asked for; one that isn’t there is the first', async () => {
-    const two = workbook({ Eins: `<row r="1">${text('A1', 'Alpha AG')}</row>`, Zwei: `<row r="1">${text('A1', 'Beta AG')}</row>` })
+    const two = workbook({
+      Eins: `<row r="1">${text('A1', 'Alpha AG')}</row>`,
+      Zwei: `<row r="1">${text('A1', 'Beta AG')}</row>`,
+    })
     expect((await table(two, { sheet: 'Zwei' })).rows).toEqual([['Beta AG']])
     expect((await table(two, { sheet: 'Drei' })).rows).toEqual([['Alpha AG']])
   })
@@ -134,16 +231,22 @@ describe('XLSX', () => {
   })
 
   test('a size that isn’t true gives no room for more', async () => {
-    const liar = workbook({ Eins: `${heads}<row r="2">${text('A2', 'Alpha AG')}</row>` }, { 'xl/sharedStrings.xml': new Uint8Array(50 * 1024 * 1024) })
+    const liar = workbook(
+      { Eins: `${heads}<row r="2">${text('A2', 'Alpha AG')}</row>` },
+      { 'xl/sharedStrings.xml': new Uint8Array(50 * 1024 * 1024) },
+    )
     const view = new DataView(liar.buffer)
     for (let at = 0; at < liar.length - 46; at += 1) {
-      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 50 * 1024 * 1024) view.setUint32(at + 24, 10, true)
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 50 * 1024 * 1024)
+        view.setUint32(at + 24, 10, true)
     }
     expect((await read(liar)).state).toBe('refused')
   })
 
   test('a cell in the last corner of the sheet ends the thread that reads it, not the program', async () => {
-    const corner = workbook({ Eins: `${heads}${Array.from({ length: 3_000 }, (_, at) => `<row r="${at + 2}">${text(`XFD${at + 2}`, 'x')}</row>`).join('')}<row r="1048576">${text('XFD1048576', 'x')}</row>` })
+    const corner = workbook({
+      Eins: `${heads}${Array.from({ length: 3_000 }, (_, at) => `<row r="${at + 2}">${text(`XFD${at + 2}`, 'x')}</row>`).join('')}<row r="1048576">${text('XFD1048576', 'x')}</row>`,
+    })
     const found = await inThread(corner)
     expect(found).toMatchObject({ state: 'refused' })
   })

@@ -1,4 +1,12 @@
-import { longestCell, mostImportColumns, mostImportRows, type HowToRead, type ReadingNote, type ReadTable, type Refusal } from '../../../shared/domain/imports/import.ts'
+import {
+  longestCell,
+  mostImportColumns,
+  mostImportRows,
+  type HowToRead,
+  type ReadingNote,
+  type ReadTable,
+  type Refusal,
+} from '../../../shared/domain/imports/import.ts'
 import { namesColumns } from '../../../shared/domain/imports/column-roles.ts'
 import { parseNumberAndCourt } from '../../../shared/domain/register-number.ts'
 import { decodeText, type Decoded } from './decode-text.ts'
@@ -25,8 +33,12 @@ function hasHeaders(rows: readonly (readonly string[])[]): boolean {
   if (namesColumns(first)) return true
   // No head we know: heads of one's own are words only, over columns of numbers.
   const digits = (cell: string | undefined): boolean => /\d/.test(cell ?? '')
-  return first.length > 1 && !first.some(digits) && rest.slice(0, 20).some((row) => row.some((cell, index) => digits(cell) && !digits(first[index]))) &&
+  return (
+    first.length > 1 &&
+    !first.some(digits) &&
+    rest.slice(0, 20).some((row) => row.some((cell, index) => digits(cell) && !digits(first[index]))) &&
     rest.slice(0, 20).some((row) => row.some((cell) => parseNumberAndCourt(cell) !== null))
+  )
 }
 
 interface Tidied {
@@ -80,8 +92,15 @@ export async function readTable(bytes: Uint8Array, how: HowToRead): Promise<Read
   if (csv?.brokenQuotes === true) notes.add('quotes')
   if (decoded?.replaced === true) notes.add('replaced')
   return {
-    state: 'read', format: workbook === null ? 'csv' : 'xlsx', encoding: decoded?.encoding ?? null, delimiter: csv?.delimiter ?? null,
-    sheets: workbook?.sheets ?? [], sheet: workbook?.sheet ?? null, headers, titles: first.map((title) => (headers ? title.replace(/\s+/gu, ' ').trim() : '')),
-    rows, notes: [...notes],
+    state: 'read',
+    format: workbook === null ? 'csv' : 'xlsx',
+    encoding: decoded?.encoding ?? null,
+    delimiter: csv?.delimiter ?? null,
+    sheets: workbook?.sheets ?? [],
+    sheet: workbook?.sheet ?? null,
+    headers,
+    titles: first.map((title) => (headers ? title.replace(/\s+/gu, ' ').trim() : '')),
+    rows,
+    notes: [...notes],
   }
 }

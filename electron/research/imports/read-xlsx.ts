@@ -37,12 +37,13 @@ function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   return unzipSync(bytes, { filter: isCells })
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' }
-const unescape = (text: string): string => text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-  if (!name.startsWith('#')) return entities[name] ?? whole
-  const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-})
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescape = (text: string): string =>
+  text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
 
 /** Names of the sheets in their order. */
 const sheetNames = (workbook: Uint8Array): readonly string[] =>
@@ -62,17 +63,20 @@ const cellText = (cell: unknown): string => {
 
 /** What the archive is, where it is no workbook. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte)
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte)
 
 /** True where bytes begin as an archive, or as what Excel wrote before 2007 and writes for a file with a password. */
-export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, compound)
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, compound)
 
 /** UTF-16 of "EncryptedPackage", which a workbook with a password holds. */
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** Reads one sheet of an XLSX workbook (ECMA-376) as texts: formulas as what they came to, dates as `YYYY-MM-DD`. */
 export async function readXlsx(bytes: Uint8Array, wanted: string | null): Promise<XlsxRows | Refusal> {
-  if (startsWith(bytes, compound)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encrypted) ? 'locked' : 'old-excel'
+  if (startsWith(bytes, compound))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encrypted) ? 'locked' : 'old-excel'
   try {
     const parts = unpack(bytes)
     const workbook = parts['xl/workbook.xml']

@@ -27,27 +27,37 @@ export function createSearchImport(outside: Outside, parts: SearchImportParts, l
   const { store, clock } = outside
   const { changed } = parts
   const price = (): Price => parts.priceOf('search-companies')
-  const work = createApprovedWork<StoredImport, RowToAsk, unknown>({
-    running: async (id) => {
-      const found = await store.import(id)
-      return found?.search.state === 'running' ? found : null
+  const work = createApprovedWork<StoredImport, RowToAsk, unknown>(
+    {
+      running: async (id) => {
+        const found = await store.import(id)
+        return found?.search.state === 'running' ? found : null
+      },
+      next: (id) => store.nextToAsk(id),
+      finish: (id) => store.endImportSearch(id),
+      spare: async ({ id }, { kept, position }) => {
+        if (kept) await store.stepImportRow(id, position, 'answered', null)
+        return kept
+      },
+      price: ({ search, used }) => ({ price: price(), approved: search.approved, used }),
+      sending: ({ id }, { position }) => store.stepImportRow(id, position, 'sending', null),
+      ask: ({ id }, { term }, approved) =>
+        parts.tracked(
+          parts.search.read({ kind: 'companies', term, which: 'first', approved, origin: `import:${id}` }, forever),
+        ),
+      answered: ({ id }, { position }) => store.stepImportRow(id, position, 'answered', null),
+      failed: ({ id }, { position }, to, error) =>
+        store.stepImportRow(id, position, to === 'not-there' ? 'failed' : to, error),
+      pause: (id, error) => store.stepImport({ id, from: ['running', 'waiting'], to: 'paused', error }),
+      wait: async (id, error, until) =>
+        (await store.stepImport({ id, from: ['running'], to: 'waiting', error, until })) !== null,
+      goOn: async (id) => (await store.stepImport({ id, from: ['waiting'], to: 'running', error: null })) !== null,
+      announce: changed,
+      report: parts.report,
     },
-    next: (id) => store.nextToAsk(id),
-    finish: (id) => store.endImportSearch(id),
-    spare: async ({ id }, { kept, position }) => {
-      if (kept) await store.stepImportRow(id, position, 'answered', null)
-      return kept
-    },
-    price: ({ search, used }) => ({ price: price(), approved: search.approved, used }),
-    sending: ({ id }, { position }) => store.stepImportRow(id, position, 'sending', null),
-    ask: ({ id }, { term }, approved) => parts.tracked(parts.search.read({ kind: 'companies', term, which: 'first', approved, origin: `import:${id}` }, forever)),
-    answered: ({ id }, { position }) => store.stepImportRow(id, position, 'answered', null),
-    failed: ({ id }, { position }, to, error) => store.stepImportRow(id, position, to === 'not-there' ? 'failed' : to, error),
-    pause: (id, error) => store.stepImport({ id, from: ['running', 'waiting'], to: 'paused', error }),
-    wait: async (id, error, until) => (await store.stepImport({ id, from: ['running'], to: 'waiting', error, until })) !== null,
-    goOn: async (id) => (await store.stepImport({ id, from: ['waiting'], to: 'running', error: null })) !== null,
-    announce: changed, report: parts.report,
-  }, clock, lifetime)
+    clock,
+    lifetime,
+  )
 
   const quote = async (id: number, candidates: boolean): Promise<ImportQuote> => {
     const stands = await store.quoteImport(id, candidates)
@@ -67,7 +77,8 @@ export function createSearchImport(outside: Outside, parts: SearchImportParts, l
       if (found.search.state === 'running' || found.search.state === 'waiting') return ok(found)
       const now = await quote(id, candidates)
       if (now.calls > 0 && outside.service() === null) return failed({ kind: 'no-key' })
-      if (now.most === null ? now.calls > approved.unpriced : now.most > approved.upTo) return failed({ kind: 'price-changed', credits: now.most })
+      if (now.most === null ? now.calls > approved.unpriced : now.most > approved.upTo)
+        return failed({ kind: 'price-changed', credits: now.most })
       const begun = await store.beginImportSearch(id, candidates, approved)
       if (begun === null) return failed({ kind: 'not-found' })
       changed()

@@ -15,5 +15,7 @@ if (port === null) throw new Error('tables are read in a worker thread')
 port.once('message', ({ bytes, how }: ToTables) => {
   void readTable(bytes, how)
     .catch((): ReadTable => ({ state: 'refused', why: 'damaged' }))
-    .then((table) => { port.postMessage(table satisfies FromTables) })
+    .then((table) => {
+      port.postMessage(table satisfies FromTables)
+    })
 })

@@ -41,6 +41,8 @@ export function createUploads(worker: URL) {
       return upload.last.table
     },
     fileName: (id: number): string | null => uploads.get(id)?.fileName ?? null,
-    drop: (id: number): void => { uploads.delete(id) },
+    drop: (id: number): void => {
+      uploads.delete(id)
+    },
   }
 }

@@ -8,7 +8,12 @@ import type { Purse } from './purse.ts'
 
 /** What a round of questions about a job came to. */
 export type Round =
-  | { readonly kind: 'told'; readonly answer: Extract<JobAnswer, { step: 'item' }>; readonly answerId: AnswerId; readonly listed: Listed | null }
+  | {
+      readonly kind: 'told'
+      readonly answer: Extract<JobAnswer, { step: 'item' }>
+      readonly answerId: AnswerId
+      readonly listed: Listed | null
+    }
   /** The watchlist was answered and doesn't have it. */
   | { readonly kind: 'not-listed' }
   /** The question came to nothing; nothing is known that wasn't before. */
@@ -29,10 +34,16 @@ const missed = (error: AppError): Extract<Round, { kind: 'missed' }> => ({ kind:
 /** Asks the older family about a job (contract 4.9, gap G4): each question is a call with a ledger row and an answer. */
 export function createAskAbout({ store, pay, priceOf }: AskingParts) {
   const question = (job: StoredJob, step: JobStep, call: ServiceCall, purse: Purse): Promise<Outcome<Paid>> =>
-    purse(priceOf(call.operation), (approved) => pay({
-      call, purpose: { kind: 'ownership-job', way: 'job', step, job: job.id, partyId: job.company.id, depth: job.depth },
-      subject: job.company.name ?? job.serviceIds[0], partyId: job.company.id, origin: 'ownership', approved,
-    }))
+    purse(priceOf(call.operation), (approved) =>
+      pay({
+        call,
+        purpose: { kind: 'ownership-job', way: 'job', step, job: job.id, partyId: job.company.id, depth: job.depth },
+        subject: job.company.name ?? job.serviceIds[0],
+        partyId: job.company.id,
+        origin: 'ownership',
+        approved,
+      }),
+    )
 
   const askItem = (job: StoredJob, id: string, purse: Purse): Promise<Outcome<Paid>> =>
     question(job, 'item', { operation: 'watchlist-item', id: serviceId(id) }, purse)

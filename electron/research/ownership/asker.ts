@@ -26,7 +26,8 @@ export function createAsker({ jobs, clock, ready, lifetime, report }: AskerParts
 
   /** Milliseconds until the next job is due; asks about those that are. */
   const round = async (): Promise<number> => {
-    const due = (await jobs.open()).flatMap(({ id, nextAskAt }) => (nextAskAt === null ? [] : [{ id, at: Date.parse(nextAskAt) }]))
+    const due = (await jobs.open())
+      .flatMap(({ id, nextAskAt }) => (nextAskAt === null ? [] : [{ id, at: Date.parse(nextAskAt) }]))
       .toSorted((a, b) => a.at - b.at)
     const [first] = due
     if (first === undefined) return longestMs

@@ -61,19 +61,30 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
       if ('failed' in message) asked?.reject(failureOf(message.failed))
       else if (!('stopped' in message)) asked?.take(message)
     })
-    started.worker.on('error', (error) => { end(error instanceof Error ? error : new Error('the thread of figures failed')) })
-    started.worker.on('exit', () => { end(new Error('the thread of figures has ended')) })
+    started.worker.on('error', (error) => {
+      end(error instanceof Error ? error : new Error('the thread of figures failed'))
+    })
+    started.worker.on('exit', () => {
+      end(new Error('the thread of figures has ended'))
+    })
     return started
   }
 
-  const tell = (to: Thread, message: ToGraphs<Order>): void => { to.worker.postMessage(message) }
+  const tell = (to: Thread, message: ToGraphs<Order>): void => {
+    to.worker.postMessage(message)
+  }
 
   /** Asks and listens until `take` settles it. Rejects where it fails and where the caller cancels. */
   const ask = <T>(
-    wanted: { readonly asked: FiguresAsked; readonly order?: Order }, signal: AbortSignal,
-    take: (message: FromGraphs, settle: { readonly resolve: (value: T) => void; readonly reject: (error: Error) => void }, next: () => void) => void,
+    wanted: { readonly asked: FiguresAsked; readonly order?: Order },
+    signal: AbortSignal,
+    take: (
+      message: FromGraphs,
+      settle: { readonly resolve: (value: T) => void; readonly reject: (error: Error) => void },
+      next: () => void,
+    ) => void,
   ): Promise<T> => {
-    const to = thread ??= start()
+    const to = (thread ??= start())
     const id = nextId
     nextId += 1
     const stop = new SharedArrayBuffer(4)
@@ -104,9 +115,11 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
 
   const figures = async (asked: FiguresAsked, signal: AbortSignal): Promise<Outcome<PackedFigures>> => {
     signal.throwIfAborted()
-    return ok({ packed: await ask<string>({ asked }, signal, (message, { resolve }) => {
-      if ('packed' in message) resolve(message.packed)
-    }) })
+    return ok({
+      packed: await ask<string>({ asked }, signal, (message, { resolve }) => {
+        if ('packed' in message) resolve(message.packed)
+      }),
+    })
   }
 
   /** Makes a file of a desk in the same thread; no more of it is made than what was written. */
@@ -115,7 +128,10 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
     await ask<null>({ asked, order }, signal, (message, { resolve, reject }, next) => {
       if ('names' in message) taker.names(message.names)
       else if ('whole' in message) resolve(null)
-      else if ('part' in message) taker.part(message.part).then(next, (error: unknown) => reject(error instanceof Error ? error : new Error('not written')))
+      else if ('part' in message)
+        taker
+          .part(message.part)
+          .then(next, (error: unknown) => reject(error instanceof Error ? error : new Error('not written')))
     })
   }
 

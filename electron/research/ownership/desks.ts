@@ -5,7 +5,11 @@ import type { Outside } from '../../core/ports.ts'
 /** Desks: kept here, free and offline. */
 export function createDesks({ store, clock, announce }: Pick<Outside, 'store' | 'clock' | 'announce'>) {
   const save = async (desk: Omit<Desk, 'id' | 'savedAt'> & { readonly id: number | null }): Promise<Outcome<Desk>> => {
-    const saved = await store.saveDesk({ ...desk, name: desk.name.trim(), savedAt: new Date(clock.now()).toISOString() })
+    const saved = await store.saveDesk({
+      ...desk,
+      name: desk.name.trim(),
+      savedAt: new Date(clock.now()).toISOString(),
+    })
     if (saved === null) return failed({ kind: 'not-found' })
     announce({ kind: 'desks' })
     return ok(saved)

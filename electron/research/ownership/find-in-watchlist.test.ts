@@ -8,19 +8,53 @@ const prefixed = 'cmp_01920000000070008000000000000001'
 const at = (seconds: number): string => new Date(Date.parse('2026-11-21T12:00:00.000Z') + seconds * 1000).toISOString()
 
 const job = (change: Partial<StoredJob> = {}): StoredJob => ({
-  id: 1, depth: 3, state: 'uncertain', idempotencyKey: 'k', approved: { unknown: true }, asking: { unknown: true }, serviceJobId: null,
-  itemId: null, startedAt: at(0), sentAt: at(0), lastAskedAt: null, nextAskAt: null, asks: 0, misses: 0, askedCredits: 0, askedUnpriced: 0,
-  message: null, error: null, answerId: null, serviceIds: [serviceId(uuid)],
+  id: 1,
+  depth: 3,
+  state: 'uncertain',
+  idempotencyKey: 'k',
+  approved: { unknown: true },
+  asking: { unknown: true },
+  serviceJobId: null,
+  itemId: null,
+  startedAt: at(0),
+  sentAt: at(0),
+  lastAskedAt: null,
+  nextAskAt: null,
+  asks: 0,
+  misses: 0,
+  askedCredits: 0,
+  askedUnpriced: 0,
+  message: null,
+  error: null,
+  answerId: null,
+  serviceIds: [serviceId(uuid)],
   company: {
-    id: partyId(1), kind: 'company', name: 'Firma GmbH', legalForm: null, register: { number: null, court: null, courtCode: null }, seat: null,
-    status: null, formerNames: [], recordReadAt: null,
+    id: partyId(1),
+    kind: 'company',
+    name: 'Firma GmbH',
+    legalForm: null,
+    register: { number: null, court: null, courtCode: null },
+    seat: null,
+    status: null,
+    formerNames: [],
+    recordReadAt: null,
   },
   ...change,
 })
-const item = (id: string, change: Partial<WatchedItem> = {}): WatchedItem =>
-  ({ id, createdAt: at(1), jobId: null, level: null, named: [uuid], ...change })
-const find = (of: StoredJob, items: readonly WatchedItem[], others: readonly StoredJob[] = [], clockAheadMs: number | null = 0): string | null =>
-  findInWatchlist(of, { step: 'watchlist', items, clockAheadMs }, others)?.itemId ?? null
+const item = (id: string, change: Partial<WatchedItem> = {}): WatchedItem => ({
+  id,
+  createdAt: at(1),
+  jobId: null,
+  level: null,
+  named: [uuid],
+  ...change,
+})
+const find = (
+  of: StoredJob,
+  items: readonly WatchedItem[],
+  others: readonly StoredJob[] = [],
+  clockAheadMs: number | null = 0,
+): string | null => findInWatchlist(of, { step: 'watchlist', items, clockAheadMs }, others)?.itemId ?? null
 
 describe('a job whose id is known', () => {
   it('is the item of that id, or the one whose payload names it, whenever it was made', () => {
@@ -38,8 +72,16 @@ describe('a job whose id is known', () => {
 
 describe('a job whose id was lost', () => {
   it('is the first item that names its company, by any form of its id, since it was begun', () => {
-    expect(find(job(), [item('late', { createdAt: at(9) }), item('w', { named: [prefixed] }), item('old', { createdAt: at(-60) })])).toBe('w')
-    expect(findInWatchlist(job(), { step: 'watchlist', items: [item('w', { jobId: 'j7' })], clockAheadMs: 0 }, [])).toEqual({ itemId: 'w', serviceJobId: 'j7' })
+    expect(
+      find(job(), [
+        item('late', { createdAt: at(9) }),
+        item('w', { named: [prefixed] }),
+        item('old', { createdAt: at(-60) }),
+      ]),
+    ).toBe('w')
+    expect(
+      findInWatchlist(job(), { step: 'watchlist', items: [item('w', { jobId: 'j7' })], clockAheadMs: 0 }, []),
+    ).toEqual({ itemId: 'w', serviceJobId: 'j7' })
   })
 
   it('is none that is older, that is of no known time, of another company, or that only bears its name', () => {
@@ -59,7 +101,7 @@ describe('a job whose id was lost', () => {
     expect(find(job(), [item('w3'), item('w4')], others)).toBe('w4')
   })
 
-  it('is found by the service\'s clock, however wrong ours is', () => {
+  it("is found by the service's clock, however wrong ours is", () => {
     const behind = -2 * 60 * 60
     expect(find(job(), [item('w', { createdAt: at(behind + 1) })], [], behind * 1000)).toBe('w')
     expect(find(job(), [item('w', { createdAt: at(-30) })], [], behind * 1000)).toBe('w')

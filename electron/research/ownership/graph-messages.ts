@@ -24,7 +24,11 @@ export interface FileWanted<Order> extends FiguresWanted {
 }
 
 /** `next`: the part that came was written, or nobody waits any more (`stop`). */
-export type ToGraphs<Order> = FiguresWanted | FileWanted<Order> | { readonly next: number } | { readonly generation: number }
+export type ToGraphs<Order> =
+  | FiguresWanted
+  | FileWanted<Order>
+  | { readonly next: number }
+  | { readonly generation: number }
 
 /** What went wrong: a reason of the store, or `figures` where computing did. */
 export interface FigureFailed {

@@ -5,7 +5,14 @@ import type { DeskFigures, FiguresAsked } from '../../../shared/domain/ownership
 import type { DeskKept, FromDeskLine, ToDeskLine } from '../../../shared/domain/ownership/desk-line.ts'
 import { packFigures, unpackFigures } from '../../../shared/domain/ownership/pack-figures.ts'
 import { FiguresCache } from './figures-cache.ts'
-import type { FigureFailed, FileWanted, FiguresWanted, FromGraphs, GraphWorkerStart, ToGraphs } from './graph-messages.ts'
+import type {
+  FigureFailed,
+  FileWanted,
+  FiguresWanted,
+  FromGraphs,
+  GraphWorkerStart,
+  ToGraphs,
+} from './graph-messages.ts'
 
 /** A desk as a file: whom it names, and its text in parts. */
 export interface MadeFile {
@@ -14,11 +21,14 @@ export interface MadeFile {
 }
 
 /** Makes a file of what is kept of a desk. `figures`: what its picture and panels show, computed where it is needed. */
-export type MakeFile<Order> = (order: Order, from: {
-  readonly asked: FiguresAsked
-  readonly kept: DeskKept
-  readonly figures: () => DeskFigures
-}) => MadeFile
+export type MakeFile<Order> = (
+  order: Order,
+  from: {
+    readonly asked: FiguresAsked
+    readonly kept: DeskKept
+    readonly figures: () => DeskFigures
+  },
+) => MadeFile
 
 type StoreFailed = FigureFailed['failed']
 
@@ -47,7 +57,9 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
   const port = parentPort
   if (port === null) throw new Error('figures are computed in a worker thread')
   const { line } = workerData as GraphWorkerStart
-  const say = (message: FromGraphs): void => { port.postMessage(message) }
+  const say = (message: FromGraphs): void => {
+    port.postMessage(message)
+  }
 
   const cache = new FiguresCache()
   const waiting: (FiguresWanted | FileWanted<Order>)[] = []
@@ -68,7 +80,11 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
   /** The companies last looked up: another date or another pair of namesakes needs no other reads. */
   let last: { readonly key: string; readonly desk: DeskKept } | null = null
 
-  const lookUp = async ({ id, asked: { companies, persons = [] }, generation }: FiguresWanted): Promise<DeskKept | StoreFailed> => {
+  const lookUp = async ({
+    id,
+    asked: { companies, persons = [] },
+    generation,
+  }: FiguresWanted): Promise<DeskKept | StoreFailed> => {
     const key = JSON.stringify([companies, persons, generation])
     if (last?.key === key) return last.desk
     const answer = await new Promise<DeskKept | StoreFailed>((resolve) => {
@@ -109,7 +125,9 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     for (const part of joined(parts)) {
       pause()
       say({ id, part })
-      await new Promise<void>((resolve) => { writing.set(id, resolve) })
+      await new Promise<void>((resolve) => {
+        writing.set(id, resolve)
+      })
       writing.delete(id)
     }
     pause()
@@ -120,7 +138,9 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     const kept = await open(wanted, pause)
     if ('failed' in kept) return say(kept)
     const made = makeFile(wanted.order, {
-      asked: wanted.asked, kept, figures: () => unpackFigures({ packed: computed(wanted, kept, pause) }),
+      asked: wanted.asked,
+      kept,
+      figures: () => unpackFigures({ packed: computed(wanted, kept, pause) }),
     })
     pause()
     say({ id: wanted.id, names: made.names })

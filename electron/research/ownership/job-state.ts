@@ -4,12 +4,22 @@ import type { StoredJob } from '../../core/ports.ts'
 
 /** Errors of a trigger that say that the service will not do it; a further attempt is another job. */
 const refusals: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
-  'invalid-request', 'key-not-sent', 'key-rejected', 'credits-exhausted', 'not-found', 'not-offered', 'retired',
+  'invalid-request',
+  'key-not-sent',
+  'key-rejected',
+  'credits-exhausted',
+  'not-found',
+  'not-offered',
+  'retired',
 ])
 
 /** Errors after which nobody can say whether the trigger ran, whatever became of the money. */
-const leftOpen: ReadonlySet<AppError['kind']> =
-  new Set<AppError['kind']>(['answer-lost', 'bad-answer', 'store-failed', 'internal'])
+const leftOpen: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
+  'answer-lost',
+  'bad-answer',
+  'store-failed',
+  'internal',
+])
 
 /**
  * Where a trigger that came to nothing leaves its job: refused by the service; open, so that the watchlist has to tell;
@@ -22,7 +32,13 @@ export function afterTrigger(error: AppError): Extract<JobState, 'refused' | 'un
 
 /** Failures of a question that pass by themselves: it is asked again. Any other waits for the person. */
 const passing: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
-  'offline', 'answer-lost', 'rate-limited', 'service-failed', 'bad-answer', 'canceled', 'no-key',
+  'offline',
+  'answer-lost',
+  'rate-limited',
+  'service-failed',
+  'bad-answer',
+  'canceled',
+  'no-key',
 ])
 export const passes = (error: AppError): boolean => passing.has(error.kind)
 
@@ -64,7 +80,16 @@ export const isOver = ({ state }: Pick<StoredJob, 'state'>): boolean => over.has
 
 /** A job as people see it. */
 export const seenJob = (job: StoredJob): OwnershipJob => ({
-  id: job.id, company: job.company, depth: job.depth, state: job.state, serviceJobId: job.serviceJobId,
-  startedAt: job.startedAt, lastAskedAt: job.lastAskedAt, nextAskAt: job.nextAskAt, asks: job.asks,
-  message: job.message, error: job.error, answerId: job.answerId,
+  id: job.id,
+  company: job.company,
+  depth: job.depth,
+  state: job.state,
+  serviceJobId: job.serviceJobId,
+  startedAt: job.startedAt,
+  lastAskedAt: job.lastAskedAt,
+  nextAskAt: job.nextAskAt,
+  asks: job.asks,
+  message: job.message,
+  error: job.error,
+  answerId: job.answerId,
 })

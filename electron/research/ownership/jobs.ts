@@ -33,7 +33,10 @@ const forever = new AbortController().signal
  * settled; a lost answer is looked for in the watchlist, and nothing is triggered twice but on the person's word.
  */
 export function createOwnershipJobs(
-  outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price,
+  outside: Outside,
+  pay: PaidCalls,
+  turns: Turns,
+  priceOf: (operation: Operation) => Price,
 ) {
   const { store, clock } = outside
   const about = createAskAbout({ store, pay, priceOf })
@@ -45,13 +48,17 @@ export function createOwnershipJobs(
 
   /** Writes a change; the job as it is now, be it that somebody else moved it on meanwhile. */
   const change = async (job: StoredJob, changed: JobChange): Promise<StoredJob> => {
-    const next = await store.changeJob(job.id, job.state, changed) ?? await store.ownershipJob(job.id)
+    const next = (await store.changeJob(job.id, job.state, changed)) ?? (await store.ownershipJob(job.id))
     outside.announce({ kind: 'ownership' })
     return next ?? job
   }
 
-  const question = async (job: StoredJob, purse: Purse): Promise<{
-    readonly round: Round | Look; readonly after: (asked: StoredJob) => JobChange
+  const question = async (
+    job: StoredJob,
+    purse: Purse,
+  ): Promise<{
+    readonly round: Round | Look
+    readonly after: (asked: StoredJob) => JobChange
   }> => {
     if (job.state === 'uncertain') {
       const look = await about.lookThrough(job, purse)
@@ -63,13 +70,15 @@ export function createOwnershipJobs(
 
   /** Asks once about a job that is under way; a job in any other state is left as it is. */
   const askWith = async (job: StoredJob, purse: Purse, by: 'itself' | 'the person'): Promise<Asked> => {
-    if (job.state !== 'running' && job.state !== 'still-running' && job.state !== 'uncertain') return { job, failure: null }
+    if (job.state !== 'running' && job.state !== 'still-running' && job.state !== 'uncertain')
+      return { job, failure: null }
     const { round, after } = await question(job, purse)
     const failure = round.kind === 'missed' ? round.error : null
     // Somebody whose own agreement, or whose cap, didn't cover it learns that; the job asks on as it would have.
-    if (by === 'the person' && (failure?.kind === 'price-changed' || failure?.kind === 'cap-reached')) return { job, failure }
+    if (by === 'the person' && (failure?.kind === 'price-changed' || failure?.kind === 'cap-reached'))
+      return { job, failure }
     // What the question cost stands in the row by now.
-    const asked = await store.ownershipJob(job.id) ?? job
+    const asked = (await store.ownershipJob(job.id)) ?? job
     const next = await change(job, after({ ...asked, state: job.state }))
     if (next.state === 'done') outside.announce({ kind: 'party', id: next.company.id })
     return { job: next, failure }
@@ -85,19 +94,27 @@ export function createOwnershipJobs(
   const send = async (job: StoredJob, approved: Approval, asking: Approval): Promise<Outcome<OwnershipJob>> => {
     const at = new Date(clock.now()).toISOString()
     const sent = await store.changeJob(job.id, job.state, {
-      state: 'sent', approved, asking, sentAt: at, nextAskAt: null, error: null,
+      state: 'sent',
+      approved,
+      asking,
+      sentAt: at,
+      nextAskAt: null,
+      error: null,
       // Nothing in the watchlist that is older than the first attempt is this job.
       ...(job.state === 'intended' ? { startedAt: at } : {}),
     })
     // Somebody else moved it on: nothing is sent.
-    if (sent === null) return ok(seenJob(await store.ownershipJob(job.id) ?? job))
+    if (sent === null) return ok(seenJob((await store.ownershipJob(job.id)) ?? job))
     outside.announce({ kind: 'ownership' })
     const [companyId] = sent.serviceIds
     const { company, depth, idempotencyKey } = sent
     const paid = await pay({
       call: { operation: 'ownership-job', companyId, recursiveLevel: depth, idempotencyKey },
       purpose: { kind: 'ownership-job', way: 'job', step: 'trigger', job: sent.id, partyId: company.id, depth },
-      subject: company.name ?? companyId, partyId: company.id, origin: 'ownership', approved,
+      subject: company.name ?? companyId,
+      partyId: company.id,
+      origin: 'ownership',
+      approved,
     })
     if (paid.ok) {
       const { job: answer } = paid.value.kept
@@ -118,12 +135,18 @@ export function createOwnershipJobs(
     if (company === undefined) return failed({ kind: 'not-found' })
     const request = JSON.stringify([approved, asking])
     return turns(`ownership jobs of ${company.id} ${depth}`, request, forever, async () => {
-      const open = (await store.ownershipJobs('open')).find((job) => job.company.id === company.id && job.depth === depth)
+      const open = (await store.ownershipJobs('open')).find(
+        (job) => job.company.id === company.id && job.depth === depth,
+      )
       if (open !== undefined && open.state !== 'intended') return ok(seenJob(open))
       const price = priceOf('ownership-job')
       if (!covers(approved, price)) return failed({ kind: 'price-changed', credits: priceCredits(price) })
       const job = await store.beginJob({
-        party: company.id, depth, idempotencyKey: outside.randomId(), approved, asking,
+        party: company.id,
+        depth,
+        idempotencyKey: outside.randomId(),
+        approved,
+        asking,
         at: new Date(clock.now()).toISOString(),
       })
       if (job === null) return failed({ kind: 'not-found' })
@@ -140,42 +163,49 @@ export function createOwnershipJobs(
 
   /** Asks now, on the person's word; for an uncertain job the watchlist is looked through. */
   const ask = (id: number, approved: Approval): Promise<Outcome<OwnershipJob>> =>
-    inTurn(id, JSON.stringify(['ask', approved]), () => found(id, async (job) => {
-      const { job: next, failure } = await askWith(job, ownPurse(approved), 'the person')
-      return failure === null ? ok(seenJob(next)) : { ok: false, error: failure }
-    }))
+    inTurn(id, JSON.stringify(['ask', approved]), () =>
+      found(id, async (job) => {
+        const { job: next, failure } = await askWith(job, ownPurse(approved), 'the person')
+        return failure === null ? ok(seenJob(next)) : { ok: false, error: failure }
+      }),
+    )
 
   /**
    * Sends the trigger once more, with its Idempotency-Key (contract 7.3). Where the watchlist may be looked through
    * for what was agreed to, that is done first, and a job that is there is not sent again.
    */
   const resend = (id: number, approved: Approval): Promise<Outcome<OwnershipJob>> =>
-    inTurn(id, JSON.stringify(['resend', approved]), () => found(id, async (job) => {
-      if (job.state !== 'uncertain' && job.state !== 'intended') return ok(seenJob(job))
-      const price = priceOf('ownership-job')
-      if (!covers(approved, price)) return failed({ kind: 'price-changed', credits: priceCredits(price) })
-      if (job.state === 'intended' || allowance(job, priceOf('watchlist')) === null) return send(job, approved, job.asking)
-      const { job: looked, failure } = await askWith(job, jobPurse(store, id), 'the person')
-      if (looked.state !== 'uncertain') return ok(seenJob(looked))
-      return failure === null ? send(looked, approved, looked.asking) : { ok: false, error: failure }
-    }))
+    inTurn(id, JSON.stringify(['resend', approved]), () =>
+      found(id, async (job) => {
+        if (job.state !== 'uncertain' && job.state !== 'intended') return ok(seenJob(job))
+        const price = priceOf('ownership-job')
+        if (!covers(approved, price)) return failed({ kind: 'price-changed', credits: priceCredits(price) })
+        if (job.state === 'intended' || allowance(job, priceOf('watchlist')) === null)
+          return send(job, approved, job.asking)
+        const { job: looked, failure } = await askWith(job, jobPurse(store, id), 'the person')
+        if (looked.state !== 'uncertain') return ok(seenJob(looked))
+        return failure === null ? send(looked, approved, looked.asking) : { ok: false, error: failure }
+      }),
+    )
 
   /** Asks no more. What the service has been told to do it may still do. */
-  const drop = (id: number): Promise<Outcome<OwnershipJob>> => found(id, async (job) => {
-    if (isOver(job)) return ok(seenJob(job))
-    // The trigger is on its way: how it ends is written down first.
-    if (job.state === 'sent') return inTurn(id, 'drop', () => drop(id))
-    const next = await change(job, { state: 'dropped', nextAskAt: null })
-    // A question that was under way moved it on meanwhile.
-    return isOver(next) ? ok(seenJob(next)) : drop(id)
-  })
+  const drop = (id: number): Promise<Outcome<OwnershipJob>> =>
+    found(id, async (job) => {
+      if (isOver(job)) return ok(seenJob(job))
+      // The trigger is on its way: how it ends is written down first.
+      if (job.state === 'sent') return inTurn(id, 'drop', () => drop(id))
+      const next = await change(job, { state: 'dropped', nextAskAt: null })
+      // A question that was under way moved it on meanwhile.
+      return isOver(next) ? ok(seenJob(next)) : drop(id)
+    })
 
   /** Asks about one job whose time has come; by itself, out of the job's own purse. */
-  const askDue = (id: number): Promise<void> => inTurn(id, 'due', async () => {
-    const job = await store.ownershipJob(id)
-    if (job === null || job.nextAskAt === null || Date.parse(job.nextAskAt) > clock.now()) return
-    await askWith(job, jobPurse(store, id), 'itself')
-  })
+  const askDue = (id: number): Promise<void> =>
+    inTurn(id, 'due', async () => {
+      const job = await store.ownershipJob(id)
+      if (job === null || job.nextAskAt === null || Date.parse(job.nextAskAt) > clock.now()) return
+      await askWith(job, jobPurse(store, id), 'itself')
+    })
 
   /** Acts upon answers that came and weren't acted upon; of a trigger without one nobody knows what became. */
   const recoverOne = async (job: StoredJob): Promise<void> => {
@@ -185,12 +215,19 @@ export function createOwnershipJobs(
     if (last?.answer.step === 'trigger') await change(job, progress.afterAnswer(job, last.answer))
     else if (job.state === 'sent') await change(job, progress.lost(job, job.error))
     else if (last?.answer.step === 'item' && last.answer.state !== 'running') {
-      await change(job, progress.afterRound(job, { kind: 'told', answer: last.answer, answerId: last.answerId, listed: null }))
+      await change(
+        job,
+        progress.afterRound(job, { kind: 'told', answer: last.answer, answerId: last.answerId, listed: null }),
+      )
     }
   }
 
   return {
-    start, ask, resend, drop, askDue,
+    start,
+    ask,
+    resend,
+    drop,
+    askDue,
     /** Takes up what the last run left; before anything else is done to a job. */
     recover: async (): Promise<void> => {
       if (store.readOnly !== null) return

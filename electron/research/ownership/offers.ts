@@ -12,7 +12,7 @@ export interface OffersFrom {
 /** A way that the account is known not to answer is no cheap one; an unknown price comes after every known one. */
 function dearness({ offered, price }: OwnershipOffer): number {
   const known = offered === false ? null : priceCredits(price)
-  return offered === false ? Infinity : known ?? Number.MAX_SAFE_INTEGER
+  return offered === false ? Infinity : (known ?? Number.MAX_SAFE_INTEGER)
 }
 
 /**
@@ -20,14 +20,21 @@ function dearness({ offered, price }: OwnershipOffer): number {
  * a job. A company that the tree isn't there for is asked again only on the person's word (gap G11).
  */
 export function offersOf(
-  section: StoredOwnership['section']['state'], { priceOf, offered }: OffersFrom,
+  section: StoredOwnership['section']['state'],
+  { priceOf, offered }: OffersFrom,
 ): readonly OwnershipOffer[] {
   const tree: OwnershipOffer = {
-    way: 'tree', operation: 'company-ownership', price: priceOf('company-ownership'), askPrice: null,
+    way: 'tree',
+    operation: 'company-ownership',
+    price: priceOf('company-ownership'),
+    askPrice: null,
     offered: section === 'not-there' ? false : offered('company-ownership'),
   }
   const job: OwnershipOffer = {
-    way: 'job', operation: 'ownership-job', price: priceOf('ownership-job'), askPrice: priceOf('watchlist-item'),
+    way: 'job',
+    operation: 'ownership-job',
+    price: priceOf('ownership-job'),
+    askPrice: priceOf('watchlist-item'),
     offered: offered('ownership-job'),
   }
   return dearness(job) < dearness(tree) ? [job, tree] : [tree, job]

@@ -27,7 +27,8 @@ export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Tur
   })
 
   const fileOf = (stored: StoredOwnership): OwnershipFile => ({
-    ...headOf(stored), reads: stored.section.state === 'read' ? stored.section.content : [],
+    ...headOf(stored),
+    reads: stored.section.state === 'read' ? stored.section.content : [],
   })
 
   const heads = async (ids: readonly PartyId[]): Promise<readonly OwnershipHead[]> =>
@@ -41,7 +42,9 @@ export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Tur
     const { id, depth, approved, origin } = input
     const stand = { begun: false, pages: 0 }
     return walkPages({
-      which: 'rest', approved, stopped,
+      which: 'rest',
+      approved,
+      stopped,
       price: () => from.priceOf('company-ownership'),
       // Each read begins anew: how far an earlier one came doesn't matter.
       standing: async () => ({ ...stand, next: null, endsHere: false }),
@@ -53,7 +56,10 @@ export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Tur
         const paid = await pay({
           call: { operation: 'company-ownership', id: serviceId, depth, next },
           purpose: { kind: 'ownership', way: 'tree', partyId: company.id, depth, page },
-          subject: company.name ?? serviceId, partyId: company.id, origin, approved: left,
+          subject: company.name ?? serviceId,
+          partyId: company.id,
+          origin,
+          approved: left,
         })
         if (page === 1) await noteIfNotThere(outside, company.id, 'ownership', paid)
         outside.announce({ kind: 'ownership' })

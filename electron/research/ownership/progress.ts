@@ -8,21 +8,38 @@ import { allowance } from './purse.ts'
 type Trigger = Extract<JobAnswer, { step: 'trigger' }>
 
 /** What an answer, or none, makes of a job: its state, and when it is asked about next by itself. */
-export function createProgress({ clock, random }: Pick<Outside, 'clock' | 'random'>, priceOf: (operation: Operation) => Price) {
+export function createProgress(
+  { clock, random }: Pick<Outside, 'clock' | 'random'>,
+  priceOf: (operation: Operation) => Price,
+) {
   const instant = (at: number): string => new Date(at).toISOString()
 
   /** The instant of the next question; null where it isn't asked by itself, or nobody agreed to its price. */
-  const when = (job: StoredJob, operation: 'watchlist' | 'watchlist-item', milliseconds: number | null): string | null =>
+  const when = (
+    job: StoredJob,
+    operation: 'watchlist' | 'watchlist-item',
+    milliseconds: number | null,
+  ): string | null =>
     milliseconds === null || allowance(job, priceOf(operation)) === null ? null : instant(clock.now() + milliseconds)
 
   const running = (job: StoredJob, serviceJobId: string, itemId: string | null): JobChange => ({
-    state: 'running', serviceJobId, itemId, asks: 0, misses: 0, error: null,
+    state: 'running',
+    serviceJobId,
+    itemId,
+    asks: 0,
+    misses: 0,
+    error: null,
     nextAskAt: when(job, 'watchlist-item', pauseAfter(0, random())),
   })
 
   /** Nobody knows whether it was accepted: the watchlist has to tell. `error`: what became of the trigger. */
-  const lost = (job: StoredJob, error: AppError | null): JobChange =>
-    ({ state: 'uncertain', asks: 0, misses: 0, error, nextAskAt: when(job, 'watchlist', 0) })
+  const lost = (job: StoredJob, error: AppError | null): JobChange => ({
+    state: 'uncertain',
+    asks: 0,
+    misses: 0,
+    error,
+    nextAskAt: when(job, 'watchlist', 0),
+  })
 
   /** After an answer to the trigger. One that names no job was accepted, and charged, all the same. */
   const afterAnswer = (job: StoredJob, { jobId, failed, message }: Trigger): JobChange => {
@@ -56,7 +73,11 @@ export function createProgress({ clock, random }: Pick<Outside, 'clock' | 'rando
     const asks = job.asks + 1
     const asked: JobChange = { asks, misses: 0, error: null, lastAskedAt: instant(clock.now()), nextAskAt: null }
     if (round.kind === 'not-listed') return afterRunning(job, asked, asks)
-    const { answer: { state, message }, answerId, listed } = round
+    const {
+      answer: { state, message },
+      answerId,
+      listed,
+    } = round
     const found: JobChange = { ...asked, ...listed }
     if (state === 'done') return { ...found, state, answerId }
     return state === 'failed' ? { ...found, state, message } : afterRunning(job, found, asks)

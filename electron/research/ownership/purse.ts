@@ -35,7 +35,10 @@ export function ownPurse(approved: Approval): Purse {
  * together. What has become known to be free needs no agreement; what has become known to cost was never agreed to by
  * somebody who agreed to the unknown. Null: only on the person's word.
  */
-export function allowance(job: Pick<StoredJob, 'asking' | 'askedCredits' | 'askedUnpriced'>, price: Price): Approval | null {
+export function allowance(
+  job: Pick<StoredJob, 'asking' | 'askedCredits' | 'askedUnpriced'>,
+  price: Price,
+): Approval | null {
   if (priceCredits(price) === 0) return { upTo: 0 }
   const { asking } = job
   if ('unknown' in asking) return price.kind === 'unknown' && job.askedUnpriced < mostUnpriced ? asking : null
@@ -49,7 +52,8 @@ type Jobs = Pick<Store, 'ownershipJob' | 'changeJob'>
 async function count(store: Jobs, id: number, credits: number, unpriced: number): Promise<void> {
   for (let job = await store.ownershipJob(id); job !== null; job = await store.ownershipJob(id)) {
     const changed = await store.changeJob(id, job.state, {
-      askedCredits: job.askedCredits + credits, askedUnpriced: job.askedUnpriced + unpriced,
+      askedCredits: job.askedCredits + credits,
+      askedUnpriced: job.askedUnpriced + unpriced,
     })
     if (changed !== null) return
   }

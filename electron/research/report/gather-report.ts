@@ -7,7 +7,13 @@ import { mergeReads } from '../../../shared/domain/ownership/merge.ts'
 import type { Representative } from '../../../shared/domain/ownership/beneficial-owner.ts'
 import { signingKind, type SigningKind } from '../../../shared/domain/ownership/signing.ts'
 import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
-import type { Report, ReportedCompany, ReportedNote, ReportedOwners, ReportOrder } from '../../../shared/domain/report/report.ts'
+import type {
+  Report,
+  ReportedCompany,
+  ReportedNote,
+  ReportedOwners,
+  ReportOrder,
+} from '../../../shared/domain/report/report.ts'
 import type { Outside } from '../../core/ports.ts'
 import { openActing, reportSigning } from './report-signing.ts'
 
@@ -22,7 +28,13 @@ export interface ReportParts {
   readonly demo: boolean
 }
 
-const representing: ReadonlySet<SigningKind> = new Set(['managing-director', 'board-member', 'general-partner', 'partner', 'liquidator'])
+const representing: ReadonlySet<SigningKind> = new Set([
+  'managing-director',
+  'board-member',
+  'general-partner',
+  'partner',
+  'liquidator',
+])
 
 /** Legal representatives in office, for who stands in where no beneficial owner is found; null: not read. */
 function representatives({ roles }: CompanyFile, day: string): readonly Representative[] | null {
@@ -37,7 +49,9 @@ function ownersOf(file: CompanyFile, owned: OwnershipFile | undefined, day: stri
   if (owned === undefined || owned.reads.length === 0) return nobody
   const graph = mergeReads(owned.reads)
   const first = owned.reads[0]?.root ?? null
-  const root = graph.parties.find(({ partyId }) => partyId === file.summary.id)?.key ?? (first === null ? null : graph.aliases[first] ?? first)
+  const root =
+    graph.parties.find(({ partyId }) => partyId === file.summary.id)?.key ??
+    (first === null ? null : (graph.aliases[first] ?? first))
   if (root === null) return nobody
   const laws = askBothLaws(prepareOwnership(graph), { company: root, representatives: representatives(file, day) })
   return { ...nobody, read: { graph, root, laws } }
@@ -54,12 +68,25 @@ export function createReportGathering(parts: ReportParts) {
     const file = await parts.openCompany(id)
     if (file === null) return null
     const [[owned], acting, factSources, own] = await Promise.all([
-      parts.openOwners([id]), openActing(file, parts.openCompany), store.factSources(id), notes ? parts.notesOf(id) : null,
+      parts.openOwners([id]),
+      openActing(file, parts.openCompany),
+      store.factSources(id),
+      notes ? parts.notesOf(id) : null,
     ])
-    return { file, factSources, signing: reportSigning(file, acting, day), owners: ownersOf(file, owned, day), notes: own }
+    return {
+      file,
+      factSources,
+      signing: reportSigning(file, acting, day),
+      owners: ownersOf(file, owned, day),
+      notes: own,
+    }
   }
 
-  return async (order: ReportOrder, signal: AbortSignal, progress: (done: number) => void = () => undefined): Promise<Report> => {
+  return async (
+    order: ReportOrder,
+    signal: AbortSignal,
+    progress: (done: number) => void = () => undefined,
+  ): Promise<Report> => {
     const now = clock.now()
     const day = germanDayAt(now)
     const companies: ReportedCompany[] = []
@@ -70,7 +97,13 @@ export function createReportGathering(parts: ReportParts) {
       progress(index + 1)
     }
     return {
-      form: order.form, companies, madeAt: new Date(now).toISOString(), day, version: parts.version, service: parts.service(), demo: parts.demo,
+      form: order.form,
+      companies,
+      madeAt: new Date(now).toISOString(),
+      day,
+      version: parts.version,
+      service: parts.service(),
+      demo: parts.demo,
     }
   }
 }

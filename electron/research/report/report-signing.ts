@@ -38,7 +38,8 @@ const groupOf = (first: Acting, { choose, from, as, via }: SignerGroup): Reporte
 
 /** Files of the companies through which this one acts, as far as they are kept; free of charge. */
 export async function openActing(
-  file: CompanyFile, open: (id: PartyId) => Promise<CompanyFile | null>,
+  file: CompanyFile,
+  open: (id: PartyId) => Promise<CompanyFile | null>,
 ): Promise<ReadonlyMap<PartyId, CompanyFile>> {
   const found = new Map<PartyId, CompanyFile>()
   const waiting = [...actingCompanies(file)]
@@ -53,15 +54,28 @@ export async function openActing(
 }
 
 /** Who can sign on a day, with names instead of keys. `acting`: files of companies through which this one acts. */
-export function reportSigning(file: CompanyFile, acting: ReadonlyMap<PartyId, CompanyFile>, day: string): ReportedSigning {
+export function reportSigning(
+  file: CompanyFile,
+  acting: ReadonlyMap<PartyId, CompanyFile>,
+  day: string,
+): ReportedSigning {
   const source = signingFromFile(file, (id) => acting.get(id) ?? null)
   const signing = whoCanSign(source.company, day, source.behind)
   const behind: readonly AnswerRef[] = [...acting.values()].flatMap(({ roles, record }) => [
-    ...(roles.state === 'read' ? roles.answers : []), ...(record.state === 'read' ? record.answers : []),
+    ...(roles.state === 'read' ? roles.answers : []),
+    ...(record.state === 'read' ? record.answers : []),
   ])
   return {
-    day, doubts: signing.doubts, missing: source.missing, terminated: source.terminated, behind,
-    sets: signing.sets.map(({ groups, scope, basis }) => ({ scope, basis, groups: groups.map((group) => groupOf(source, group)) })),
+    day,
+    doubts: signing.doubts,
+    missing: source.missing,
+    terminated: source.terminated,
+    behind,
+    sets: signing.sets.map(({ groups, scope, basis }) => ({
+      scope,
+      basis,
+      groups: groups.map((group) => groupOf(source, group)),
+    })),
     exempt181: signing.exempt181.map((key) => signer(roleAt(source, [], key))),
   }
 }

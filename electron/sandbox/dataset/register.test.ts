@@ -182,7 +182,9 @@ describe('the register is plausible', () => {
   it('people hold roles in several companies, and are found by their name', () => {
     const people = [...register.people.find('')]
     expect(people.length).toBeGreaterThan(1_000)
-    const busy = people.filter(({ key }) => new Set(register.people.positions(key).map(({ company }) => company)).size > 1)
+    const busy = people.filter(
+      ({ key }) => new Set(register.people.positions(key).map(({ company }) => company)).size > 1,
+    )
     expect(busy.length).toBeGreaterThan(100)
     for (const person of people.slice(0, 50))
       expect([...register.people.find(`${person.lastName} ${person.firstName}`)].map(({ key }) => key)).toContain(

@@ -123,7 +123,14 @@ export const serving = (state: CompanyState, type: RoleType): Role[] =>
 
 /** Families of legal forms that share organs and words. */
 export type FormFamily =
-  'limited' | 'stock' | 'partnership' | 'sole_trader' | 'cooperative' | 'professional' | 'association' | 'foreign'
+  | 'limited'
+  | 'stock'
+  | 'partnership'
+  | 'sole_trader'
+  | 'cooperative'
+  | 'professional'
+  | 'association'
+  | 'foreign'
 
 const families: Readonly<Record<string, FormFamily>> = {
   gmbh: 'limited',

@@ -14,11 +14,7 @@ export const listDeliveries: Handler = (call) =>
 
 /** `GET /deliveries/{delivery_id}` */
 export const readDelivery: Handler = (call) =>
-  deliveryView(
-    call.voice,
-    call.register,
-    ownedInPath(call, 'delivery', 'delivery_id', call.account.owned.deliveries),
-  )
+  deliveryView(call.voice, call.register, ownedInPath(call, 'delivery', 'delivery_id', call.account.owned.deliveries))
 
 /** `GET /alerts`, newest first: what the monitors matched, before the release (contract 4.8, 9.6). */
 export const listAlerts: Handler = (call) =>

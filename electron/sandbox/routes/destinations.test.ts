@@ -168,8 +168,7 @@ describe('deliveries', () => {
 })
 
 describe('the control route', () => {
-  const control = async (body: unknown) =>
-    ask('/__control', { method: 'POST', body: JSON.stringify(body) }, null)
+  const control = async (body: unknown) => ask('/__control', { method: 'POST', body: JSON.stringify(body) }, null)
 
   it('shows what the account made, and resets it', async () => {
     await post('/v1/lists', { name: 'Kunden' })
@@ -226,8 +225,6 @@ describe('the control route', () => {
         break
       }
     }
-    expect(types.filter((type: string) => !reached.has(type))).toEqual([
-      'company.registration.added',
-    ])
+    expect(types.filter((type: string) => !reached.has(type))).toEqual(['company.registration.added'])
   })
 })

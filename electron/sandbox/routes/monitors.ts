@@ -10,8 +10,7 @@ import { keptType, spokenType } from '../views/event.ts'
 import { knownTypes, replacedType } from '../views/reference.ts'
 import { companyInBody, partyView } from './parties.ts'
 
-const subscriptionFailed = (): Failure =>
-  new Failure(500, 'internal_error', 'Failed to create watchlist subscription')
+const subscriptionFailed = (): Failure => new Failure(500, 'internal_error', 'Failed to create watchlist subscription')
 
 /**
  * Event types of a body as the register keeps them; undefined where there are none. A renamed one is 400 on both sides
@@ -49,8 +48,7 @@ function monitorView(call: Call, monitor: Monitor): Answer {
   }
 }
 
-const monitorInPath = (call: Call): Monitor =>
-  ownedInPath(call, 'monitor', 'monitor_id', call.account.owned.monitors)
+const monitorInPath = (call: Call): Monitor => ownedInPath(call, 'monitor', 'monitor_id', call.account.owned.monitors)
 
 /** `GET /monitors`, newest first. */
 export const listMonitors: Handler = (call) =>

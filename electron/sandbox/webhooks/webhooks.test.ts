@@ -22,7 +22,9 @@ async function listen(types = [address]): Promise<Endpoint & { readonly secret: 
 function isSigned({ headers, raw }: Received, secret: string, prefix = 'hook-'): boolean {
   const [id, timestamp] = [headers[`${prefix}id`], headers[`${prefix}timestamp`]]
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const hmac = createHmac('sha256', key).update(`${String(id)}.${String(timestamp)}.${raw}`).digest('base64')
+  const hmac = createHmac('sha256', key)
+    .update(`${String(id)}.${String(timestamp)}.${raw}`)
+    .digest('base64')
   return headers[`${prefix}signature`] === `v1,${hmac}`
 }
 
@@ -168,7 +170,11 @@ describe('bodies (contract 2.4)', () => {
   })
 
   it('a digest is one request in the last shape, and one an event in the older ones', async () => {
-    for (const [webhookBody, requests] of [['delivery', 1], ['v1', 2], ['legacy', 2]] as const) {
+    for (const [webhookBody, requests] of [
+      ['delivery', 1],
+      ['v1', 2],
+      ['legacy', 2],
+    ] as const) {
       await served.restart({ webhookBody })
       const endpoint = await listen()
       await patch(`${destinations()}/${endpoint.id}`, { cadence: 'daily' })
@@ -307,7 +313,10 @@ describe('faults of webhooks', () => {
 
   it("those of answers don't strike them, nor use up their counts", async () => {
     const endpoint = await listen()
-    served.service.faults.set([{ name: 'html', path: '/hook', count: 1 }, { name: 'webhook-late', count: 1 }])
+    served.service.faults.set([
+      { name: 'html', path: '/hook', count: 1 },
+      { name: 'webhook-late', count: 1 },
+    ])
     await ask('/v1/account')
     await happen(address)
     await arrived(endpoint, 1)

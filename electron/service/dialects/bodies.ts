@@ -10,7 +10,9 @@ import type { Body } from './dialect.ts'
 type CallOf<O extends ServiceCall['operation']> = Extract<ServiceCall, { readonly operation: O }>
 
 function bodyOf<O extends ServiceCall['operation']>(
-  operation: O, fields: Body['fields'], of: (call: CallOf<O>) => JsonObject,
+  operation: O,
+  fields: Body['fields'],
+  of: (call: CallOf<O>) => JsonObject,
 ): Body {
   const fits = (call: ServiceCall): call is CallOf<O> => call.operation === operation
   return {
@@ -27,20 +29,29 @@ export const createList = bodyOf('create-list', { name: 'name' }, ({ name }) => 
 export const changeList = bodyOf('change-list', { name: 'name' }, ({ name }) => ({ name: name.trim() }))
 
 /** Gap G16: what goes into a list is a party without its name (contract 2.1). */
-export const addListItem = bodyOf('add-list-item', { object: 'item', id: 'item' },
-  ({ item }) => ({ object: item.kind, id: item.id }))
+export const addListItem = bodyOf('add-list-item', { object: 'item', id: 'item' }, ({ item }) => ({
+  object: item.kind,
+  id: item.id,
+}))
 
 /** Gap G17: contract 4.6 names `event_types`; `company_id` is how its other paths and payloads name a company. */
-export const createMonitor = bodyOf('create-monitor', { company_id: 'companyId', event_types: 'eventTypes' },
-  ({ companyId, eventTypes }) => ({ company_id: companyId, event_types: eventTypes }))
-export const changeMonitor = bodyOf('change-monitor', { event_types: 'eventTypes' },
-  ({ eventTypes }) => ({ event_types: eventTypes }))
+export const createMonitor = bodyOf(
+  'create-monitor',
+  { company_id: 'companyId', event_types: 'eventTypes' },
+  ({ companyId, eventTypes }) => ({ company_id: companyId, event_types: eventTypes }),
+)
+export const changeMonitor = bodyOf('change-monitor', { event_types: 'eventTypes' }, ({ eventTypes }) => ({
+  event_types: eventTypes,
+}))
 
 /** Gap G18: `address` by contract 4.7; how `/notification-endpoints` called it isn't shown. */
 export const destinationAddress = { '/destinations': 'address', '/notification-endpoints': 'target' } as const
 
-const destinationFields = (address: string): Body['fields'] =>
-  ({ type: 'type', [address]: 'address', cadence: 'cadence' })
+const destinationFields = (address: string): Body['fields'] => ({
+  type: 'type',
+  [address]: 'address',
+  cadence: 'cadence',
+})
 
 /** Gaps G9, G15, G18. Only what is stated is sent, so that a change leaves the rest as it is. */
 const destinationBody = (destination: Partial<NewDestination>, name: string): JsonObject => ({
@@ -50,15 +61,18 @@ const destinationBody = (destination: Partial<NewDestination>, name: string): Js
 })
 
 export const createDestination = (path: keyof typeof destinationAddress): Body =>
-  bodyOf('create-destination', destinationFields(destinationAddress[path]),
-    ({ destination }) => destinationBody(destination, destinationAddress[path]))
+  bodyOf('create-destination', destinationFields(destinationAddress[path]), ({ destination }) =>
+    destinationBody(destination, destinationAddress[path]),
+  )
 export const changeDestination = (path: keyof typeof destinationAddress): Body =>
-  bodyOf('change-destination', destinationFields(destinationAddress[path]),
-    ({ destination }) => destinationBody(destination, destinationAddress[path]))
+  bodyOf('change-destination', destinationFields(destinationAddress[path]), ({ destination }) =>
+    destinationBody(destination, destinationAddress[path]),
+  )
 
 /** Gap G8: a flat object of strings, sent whole. */
-export const formationMetadata = bodyOf('change-formation', { metadata: 'metadata' },
-  ({ metadata }) => ({ metadata: { ...metadata } }))
+export const formationMetadata = bodyOf('change-formation', { metadata: 'metadata' }, ({ metadata }) => ({
+  metadata: { ...metadata },
+}))
 
 const some = (name: string, list: readonly string[]): JsonObject => (list.length === 0 ? {} : { [name]: list })
 const given = (name: string, text: string | null): JsonObject => {
@@ -68,8 +82,10 @@ const given = (name: string, text: string | null): JsonObject => {
 
 function conditionBody(condition: RoleCondition, roleType: string): JsonObject {
   return {
-    ...given(roleType, condition.roleType), ...given('name', condition.name),
-    ...given('first_name', condition.firstName), ...given('last_name', condition.lastName),
+    ...given(roleType, condition.roleType),
+    ...given('name', condition.name),
+    ...given('first_name', condition.firstName),
+    ...given('last_name', condition.lastName),
   }
 }
 
@@ -77,8 +93,11 @@ function filterBody(filter: CompanyFilter, roles: string, roleType: string): Jso
   const capital = { ...given('gte', filter.capitalFrom), ...given('lte', filter.capitalTo) }
   const conditions = filter.roles.map((condition) => conditionBody(condition, roleType))
   return {
-    ...given('name', filter.name), ...some('legal_form', filter.legalForms), ...some('status', filter.statuses),
-    ...some('state', filter.states), ...some('registered_office', filter.registeredOffices),
+    ...given('name', filter.name),
+    ...some('legal_form', filter.legalForms),
+    ...some('status', filter.statuses),
+    ...some('state', filter.states),
+    ...some('registered_office', filter.registeredOffices),
     ...given('register_court', filter.registerCourt),
     ...(Object.keys(capital).length === 0 ? {} : { capital }),
     ...(conditions.length === 0 ? {} : { [roles]: conditions }),
@@ -87,8 +106,22 @@ function filterBody(filter: CompanyFilter, roles: string, roleType: string): Jso
 
 /** Gap G3: the criteria that contract 4.2 and 9.5 name; role conditions have other names before the release. */
 export const companyFilter = (roles: 'roles' | 'officers', roleType: 'role_type' | 'role'): Body =>
-  bodyOf('filter-companies', {
-    name: 'name', legal_form: 'legalForms', status: 'statuses', state: 'states', registered_office: 'registeredOffices',
-    register_court: 'registerCourt', gte: 'capitalFrom', lte: 'capitalTo', capital: 'capitalFrom',
-    [roles]: 'roles', [roleType]: 'roles', first_name: 'roles', last_name: 'roles',
-  }, ({ filter }) => filterBody(filter, roles, roleType))
+  bodyOf(
+    'filter-companies',
+    {
+      name: 'name',
+      legal_form: 'legalForms',
+      status: 'statuses',
+      state: 'states',
+      registered_office: 'registeredOffices',
+      register_court: 'registerCourt',
+      gte: 'capitalFrom',
+      lte: 'capitalTo',
+      capital: 'capitalFrom',
+      [roles]: 'roles',
+      [roleType]: 'roles',
+      first_name: 'roles',
+      last_name: 'roles',
+    },
+    ({ filter }) => filterBody(filter, roles, roleType),
+  )

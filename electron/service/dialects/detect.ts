@@ -4,8 +4,15 @@ import type { EnvelopeKind } from '../../../shared/domain/envelope.ts'
 
 /** Lists whose envelope before the release contract 2.2 names: a `page` there means that it has been shipped. */
 const pageMeansOctober: ReadonlySet<Operation> = new Set<Operation>([
-  'search-companies', 'search-persons', 'filter-companies', 'company-roles', 'company-statements', 'company-documents',
-  'person-roles', 'monitors', 'lists',
+  'search-companies',
+  'search-persons',
+  'filter-companies',
+  'company-roles',
+  'company-statements',
+  'company-documents',
+  'person-roles',
+  'monitors',
+  'lists',
 ])
 
 /** Lists whose older envelopes mean that it hasn't. Event lists are pages on both sides, so only that tells (2.2). */

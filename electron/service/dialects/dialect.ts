@@ -47,13 +47,27 @@ const plain: Route = { method: 'GET', root: '/v1', path: '', query: {}, body: nu
 export const one = (path: string, query: Route['query'] = {}): Route => ({ ...plain, path, query })
 
 /** A list, read page by page. */
-export const pages = (path: string, paging: Route['paging'], query: Route['query'] = {}): Route =>
-  ({ ...plain, path, query, limit: pageSize, paging })
+export const pages = (path: string, paging: Route['paging'], query: Route['query'] = {}): Route => ({
+  ...plain,
+  path,
+  query,
+  limit: pageSize,
+  paging,
+})
 
 /** A call with a body, or one that changes something. */
-export const write = (method: Route['method'], path: string, body: Body | null = null): Route =>
-  ({ ...plain, method, path, body })
+export const write = (method: Route['method'], path: string, body: Body | null = null): Route => ({
+  ...plain,
+  method,
+  path,
+  body,
+})
 
 /** The older family below `/api/v1` (contract 4.9), with the key where section 5 has it (gap G6). */
-export const older = (method: 'GET' | 'POST', path: string, query: Route['query'] = {}): Route =>
-  ({ ...plain, method, root: '/api/v1', path, query })
+export const older = (method: 'GET' | 'POST', path: string, query: Route['query'] = {}): Route => ({
+  ...plain,
+  method,
+  root: '/api/v1',
+  path,
+  query,
+})

@@ -53,8 +53,8 @@ export function matchesRoute(path: string, route: Route): boolean {
   const template = route.path.split('/').slice(1)
   const parts = path.split('/').filter((part) => part !== '')
   const named = parts.slice(-template.length)
-  const endsLike = named.length === template.length
-    && template.every((part, i) => part.startsWith('{') || part === named[i])
+  const endsLike =
+    named.length === template.length && template.every((part, i) => part.startsWith('{') || part === named[i])
   const family = parts.slice(parts.lastIndexOf('v1') + 1)
   return endsLike || (family.length === 1 && family[0] === template[0])
 }

@@ -2,9 +2,16 @@ import type { Route } from './dialect.ts'
 
 /** The filters of the market-wide event list that are called the same everywhere (contract 4.2). */
 const eventFilters: Route['query'] = {
-  types: 'type', effectiveFrom: 'effective_date[gte]', effectiveTo: 'effective_date[lte]',
-  createdFrom: 'created_at[gte]', createdTo: 'created_at[lte]', legalForms: 'legal_form', states: 'state',
-  registeredOffices: 'registered_office', registerCourt: 'register_court', capitalFrom: 'capital[gte]',
+  types: 'type',
+  effectiveFrom: 'effective_date[gte]',
+  effectiveTo: 'effective_date[lte]',
+  createdFrom: 'created_at[gte]',
+  createdTo: 'created_at[lte]',
+  legalForms: 'legal_form',
+  states: 'state',
+  registeredOffices: 'registered_office',
+  registerCourt: 'register_court',
+  capitalFrom: 'capital[gte]',
   capitalTo: 'capital[lte]',
 }
 
@@ -16,12 +23,19 @@ export const companyEventsQuery: Route['query'] = { ...eventFilters, roleTypes: 
  * (reading.md section 8: one table a dialect). Gap G13: one id as the service gave it.
  */
 export const eventsQuery = (term: 'q' | 'name'): Route['query'] => ({
-  ...eventFilters, roleTypes: 'role_type', term, subjectId: 'subject_id', monitorId: 'monitor_id',
+  ...eventFilters,
+  roleTypes: 'role_type',
+  term,
+  subjectId: 'subject_id',
+  monitorId: 'monitor_id',
 })
 
 /** `/formations`; other parameters aren't shown (4.5), so none is sent. */
-export const formationsQuery = (term: 'q' | 'name'): Route['query'] =>
-  ({ legalForms: 'legal_form', createdFrom: 'created_at[gte]', term })
+export const formationsQuery = (term: 'q' | 'name'): Route['query'] => ({
+  legalForms: 'legal_form',
+  createdFrom: 'created_at[gte]',
+  term,
+})
 
 /** Gap G4: how the job names the company. */
 export const jobQuery: Route['query'] = { companyId: 'company_id', recursiveLevel: 'recursive_level' }

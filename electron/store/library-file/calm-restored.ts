@@ -16,10 +16,15 @@ export function calmRestored(path: string, address: string | null): void {
     db.transaction(() => {
       db.prepare('UPDATE feed SET is_on = 0').run()
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
-      const put = db.prepare('INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+      const put = db.prepare(
+        'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+      )
       const watch = db.prepare(`SELECT value FROM setting WHERE key = 'watch'`).pluck().get() as string | undefined
       const settings = readJson(watch ?? '{}')
-      put.run('watch', JSON.stringify({ ...(settings.ok && isObject(settings.value) ? settings.value : {}), paused: true }))
+      put.run(
+        'watch',
+        JSON.stringify({ ...(settings.ok && isObject(settings.value) ? settings.value : {}), paused: true }),
+      )
       if (address !== null) put.run('address', JSON.stringify(address))
     })()
     // One file, without a log beside it, so that it can be moved as a whole.

@@ -11,20 +11,31 @@ import { quoted } from '../quoted.ts'
 import { indexFile } from '../read-only-copy.ts'
 import { findPerson, type Found } from './find-person.ts'
 
-interface ForeignKey { readonly from: string; readonly table: string; readonly to: string | null }
+interface ForeignKey {
+  readonly from: string
+  readonly table: string
+  readonly to: string | null
+}
 
 /** Rows that belong to her: everything that points at her party. */
 function removeOwned(db: Database.Database, list: string): number {
   let removed = 0
-  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).pluck().all() as string[]
+  const tables = db
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+    .pluck()
+    .all() as string[]
   for (const table of tables) {
     if (table === 'party' || table === 'alias_uuid') continue
     for (const { from, table: parent } of db.pragma(`foreign_key_list(${quoted(table)})`) as readonly ForeignKey[]) {
       if (parent !== 'party') continue
       if (table === 'alias') {
-        db.prepare('DELETE FROM alias_uuid WHERE service_id IN (SELECT service_id FROM alias WHERE party_id IN (SELECT value FROM json_each(?)))').run(list)
+        db.prepare(
+          'DELETE FROM alias_uuid WHERE service_id IN (SELECT service_id FROM alias WHERE party_id IN (SELECT value FROM json_each(?)))',
+        ).run(list)
       }
-      removed += db.prepare(`DELETE FROM ${quoted(table)} WHERE ${quoted(from)} IN (SELECT value FROM json_each(?))`).run(list).changes
+      removed += db
+        .prepare(`DELETE FROM ${quoted(table)} WHERE ${quoted(from)} IN (SELECT value FROM json_each(?))`)
+        .run(list).changes
     }
   }
   removed += db.prepare('DELETE FROM export_party WHERE party_id IN (SELECT value FROM json_each(?))').run(list).changes
@@ -65,23 +76,28 @@ export function erasePerson(path: string, party: number, byName: boolean, withCo
     const found = findPerson(db, party, byName)
     if (found === null) return null
     const list = JSON.stringify(found.parties)
-    const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly { readonly name: string; readonly sql: string }[]
+    const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly {
+      readonly name: string
+      readonly sql: string
+    }[]
     db.pragma('foreign_keys = OFF')
-    const removed = db.transaction(() => {
-      for (const { name } of triggers) db.exec(`DROP TRIGGER ${quoted(name)}`)
-      forgetProjections(db)
-      const owned = removeOwned(db, list)
-      rewriteAnswers(db, found)
-      for (const { table, column, where, key, after } of found.texts) {
-        db.prepare(`UPDATE ${quoted(table)} SET ${quoted(column)} = ? WHERE ${where}`).run(after, ...key)
-      }
-      db.prepare('DELETE FROM party WHERE id IN (SELECT value FROM json_each(?))').run(list)
-      for (const { sql } of triggers) db.exec(sql)
-      projectAll(db)
-      const broken = db.pragma('foreign_key_check') as readonly unknown[]
-      if (broken.length > 0) throw new Error('erasing would leave rows that point nowhere')
-      return owned
-    }).immediate()
+    const removed = db
+      .transaction(() => {
+        for (const { name } of triggers) db.exec(`DROP TRIGGER ${quoted(name)}`)
+        forgetProjections(db)
+        const owned = removeOwned(db, list)
+        rewriteAnswers(db, found)
+        for (const { table, column, where, key, after } of found.texts) {
+          db.prepare(`UPDATE ${quoted(table)} SET ${quoted(column)} = ? WHERE ${where}`).run(after, ...key)
+        }
+        db.prepare('DELETE FROM party WHERE id IN (SELECT value FROM json_each(?))').run(list)
+        for (const { sql } of triggers) db.exec(sql)
+        projectAll(db)
+        const broken = db.pragma('foreign_key_check') as readonly unknown[]
+        if (broken.length > 0) throw new Error('erasing would leave rows that point nowhere')
+        return owned
+      })
+      .immediate()
     // Pages that were freed before today still hold what they held.
     db.exec('VACUUM')
     db.pragma('wal_checkpoint(TRUNCATE)')
@@ -90,8 +106,10 @@ export function erasePerson(path: string, party: number, byName: boolean, withCo
     const copies = withCopies ? oldCopies(folder) : []
     for (const name of copies) rmSync(join(folder, name), { force: true })
     return {
-      answersChanged: found.answers.filter(({ whole }) => !whole).length, answersRemoved: found.answers.filter(({ whole }) => whole).length,
-      texts: found.texts.length + removed, copiesRemoved: copies.length,
+      answersChanged: found.answers.filter(({ whole }) => !whole).length,
+      answersRemoved: found.answers.filter(({ whole }) => whole).length,
+      texts: found.texts.length + removed,
+      copiesRemoved: copies.length,
     }
   } finally {
     db.close()

@@ -47,17 +47,48 @@ interface AnswerRow {
   readonly body: Uint8Array
 }
 
-const pluck = <T>(db: Database, sql: string, ...parameters: readonly unknown[]): readonly T[] => db.prepare(sql).pluck().all(...parameters) as T[]
+const pluck = <T>(db: Database, sql: string, ...parameters: readonly unknown[]): readonly T[] =>
+  db
+    .prepare(sql)
+    .pluck()
+    .all(...parameters) as T[]
 
 /** Tables whose rows come from answers and are made anew, or hold nothing that people wrote. */
 const notSearched: ReadonlySet<string> = new Set([
-  'answer', 'alias', 'alias_uuid', 'party', 'section', 'section_answer', 'section_item', 'event', 'role', 'statement', 'search', 'search_page',
-  'search_item', 'projection', 'intent_step', 'request', 'own_change', 'seen_message',
+  'answer',
+  'alias',
+  'alias_uuid',
+  'party',
+  'section',
+  'section_answer',
+  'section_item',
+  'event',
+  'role',
+  'statement',
+  'search',
+  'search_page',
+  'search_item',
+  'projection',
+  'intent_step',
+  'request',
+  'own_change',
+  'seen_message',
 ])
 
 const kindOfTable: Readonly<Record<string, TraceKind>> = {
-  note: 'notes', tag: 'tags', party_tag: 'tags', collection: 'collections', collection_item: 'collections', saved_search: 'searches',
-  saved_search_seen: 'searches', setting: 'searches', inbox_item: 'inbox', desk: 'desks', ledger: 'ledger', export: 'exports', export_party: 'exports',
+  note: 'notes',
+  tag: 'tags',
+  party_tag: 'tags',
+  collection: 'collections',
+  collection_item: 'collections',
+  saved_search: 'searches',
+  saved_search_seen: 'searches',
+  setting: 'searches',
+  inbox_item: 'inbox',
+  desk: 'desks',
+  ledger: 'ledger',
+  export: 'exports',
+  export_party: 'exports',
 }
 
 const textOf = ({ packing, body }: AnswerRow): string =>
@@ -83,12 +114,23 @@ function suspicion(who: Pick<WantedPerson, 'ids' | 'names'>): (text: string) => 
 
 function eachAnswer(db: Database, look: (row: AnswerRow) => void): void {
   // One at a time: bodies may be large.
-  const next = db.prepare('SELECT id, call, read_at, purpose, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1')
-  for (let row = next.get(0) as AnswerRow | undefined; row !== undefined; row = next.get(row.id) as AnswerRow | undefined) look(row)
+  const next = db.prepare(
+    'SELECT id, call, read_at, purpose, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1',
+  )
+  for (
+    let row = next.get(0) as AnswerRow | undefined;
+    row !== undefined;
+    row = next.get(row.id) as AnswerRow | undefined
+  )
+    look(row)
 }
 
 /** A body or a text without her; JSON stays JSON. */
-function without(text: string, who: WantedPerson, onHit?: (found: Json) => void): { readonly text: string; readonly hits: number } {
+function without(
+  text: string,
+  who: WantedPerson,
+  onHit?: (found: Json) => void,
+): { readonly text: string; readonly hits: number } {
   const parsed = /^\s*[[{"]/.test(text) ? readJson(text) : null
   if (parsed?.ok === true) {
     const { json, hits } = redactPerson(parsed.value, who, onHit)
@@ -110,14 +152,21 @@ export const partiesOf = (db: Database, party: number): readonly number[] => {
  * @param byName whether mentions count that have her name and neither an id nor a birth
  */
 export function findPerson(
-  db: Database, party: number, byName: boolean, onFragment: (fragment: PersonFragment) => void = () => undefined,
+  db: Database,
+  party: number,
+  byName: boolean,
+  onFragment: (fragment: PersonFragment) => void = () => undefined,
 ): Found | null {
   const parties = partiesOf(db, party)
   if (parties.length === 0) return null
   const list = JSON.stringify(parties)
   const inList = '(SELECT value FROM json_each(?))'
   const aliases = pluck<string>(db, `SELECT service_id FROM alias WHERE party_id IN ${inList}`, list)
-  const uuids = pluck<string>(db, `SELECT uuid FROM alias_uuid WHERE service_id IN (SELECT service_id FROM alias WHERE party_id IN ${inList})`, list)
+  const uuids = pluck<string>(
+    db,
+    `SELECT uuid FROM alias_uuid WHERE service_id IN (SELECT service_id FROM alias WHERE party_id IN ${inList})`,
+    list,
+  )
   const ids = new Set([...aliases, ...uuids])
   const names = new Set(pluck<string>(db, `SELECT name FROM party WHERE id IN ${inList} AND name IS NOT NULL`, list))
   const births = new Set<string>()
@@ -137,7 +186,7 @@ export function findPerson(
   const answers: AnswerTrace[] = []
   eachAnswer(db, (row) => {
     const purpose = readJson(row.purpose)
-    const asked = purpose.ok ? purpose.value as { readonly kind?: string; readonly partyId?: number } : {}
+    const asked = purpose.ok ? (purpose.value as { readonly kind?: string; readonly partyId?: number }) : {}
     const whole = asked.kind === 'person-section' && parties.includes(asked.partyId ?? 0)
     const text = textOf(row)
     const label = `${row.call}${row.purpose}`
@@ -147,7 +196,14 @@ export function findPerson(
     const labelHits = redactText(row.call, who).hits + without(row.purpose, who).hits
     if (!whole && body.hits + labelHits === 0) return
     onFragment({ from: row.call, readAt: row.read_at, found: whole ? [readOrText(text)] : found })
-    answers.push({ id: row.id, call: row.call, readAt: row.read_at, hits: body.hits + labelHits, whole, body: whole || body.hits === 0 ? null : body.text })
+    answers.push({
+      id: row.id,
+      call: row.call,
+      readAt: row.read_at,
+      hits: body.hits + labelHits,
+      whole,
+      body: whole || body.hits === 0 ? null : body.text,
+    })
   })
   return { who, parties, answers, texts: findTexts(db, who, suspect, onFragment) }
 }
@@ -157,25 +213,47 @@ const readOrText = (text: string): Json => {
   return read.ok ? read.value : text
 }
 
-interface Column { readonly name: string; readonly type: string; readonly pk: number }
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly pk: number
+}
 
-function findTexts(db: Database, who: WantedPerson, suspect: (text: string) => boolean, onFragment: (fragment: PersonFragment) => void): readonly TextTrace[] {
+function findTexts(
+  db: Database,
+  who: WantedPerson,
+  suspect: (text: string) => boolean,
+  onFragment: (fragment: PersonFragment) => void,
+): readonly TextTrace[] {
   const traces: TextTrace[] = []
-  const tables = db.pragma('table_list') as readonly { readonly schema: string; readonly name: string; readonly type: string; readonly wr: number }[]
+  const tables = db.pragma('table_list') as readonly {
+    readonly schema: string
+    readonly name: string
+    readonly type: string
+    readonly wr: number
+  }[]
   for (const { schema, name, type, wr } of tables) {
     if (schema !== 'main' || type !== 'table' || name.startsWith('sqlite_') || notSearched.has(name)) continue
     const columns = db.pragma(`table_info(${quoted(name)})`) as readonly Column[]
     const texts = columns.filter((column) => column.type === 'TEXT').map((column) => column.name)
-    const keyed = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk).map((column) => column.name)
+    const keyed = columns
+      .filter(({ pk }) => pk > 0)
+      .toSorted((a, b) => a.pk - b.pk)
+      .map((column) => column.name)
     const where = wr === 0 ? 'rowid = ?' : keyed.map((column) => `${quoted(column)} = ?`).join(' AND ')
     const key = wr === 0 ? ['_row'] : keyed
-    const rows = db.prepare(`SELECT ${wr === 0 ? 'rowid AS _row, ' : ''}* FROM ${quoted(name)}`).iterate() as IterableIterator<Readonly<Record<string, unknown>>>
+    const rows = db
+      .prepare(`SELECT ${wr === 0 ? 'rowid AS _row, ' : ''}* FROM ${quoted(name)}`)
+      .iterate() as IterableIterator<Readonly<Record<string, unknown>>>
     for (const row of rows) {
       for (const column of texts) {
         const before = row[column]
         if (typeof before !== 'string' || !suspect(before)) continue
-        const { text: after, hits } = without(before, who, (found) => onFragment({ from: `${name}.${column}`, readAt: null, found: [found] }))
-        if (hits > 0) traces.push({ table: name, column, where, key: key.map((each) => row[each]), before, after, hits })
+        const { text: after, hits } = without(before, who, (found) =>
+          onFragment({ from: `${name}.${column}`, readAt: null, found: [found] }),
+        )
+        if (hits > 0)
+          traces.push({ table: name, column, where, key: key.map((each) => row[each]), before, after, hits })
       }
     }
   }
@@ -185,21 +263,39 @@ function findTexts(db: Database, who: WantedPerson, suspect: (text: string) => b
 /** The report of what is kept of a person: where, and how often. */
 export function personTraces(db: Database, found: Found): PersonTraces {
   const list = JSON.stringify(found.parties)
-  const owned = (table: string): number => (hasTable(db, table)
-    ? pluck<number>(db, `SELECT count(*) FROM ${table} WHERE party_id IN (SELECT value FROM json_each(?))`, list)[0] ?? 0 : 0)
+  const owned = (table: string): number =>
+    hasTable(db, table)
+      ? (pluck<number>(
+          db,
+          `SELECT count(*) FROM ${table} WHERE party_id IN (SELECT value FROM json_each(?))`,
+          list,
+        )[0] ?? 0)
+      : 0
   const texts: Record<TraceKind, number> = {
-    notes: owned('note'), tags: owned('party_tag'), collections: owned('collection_item'), searches: owned('saved_search_seen') + owned('opened_file'),
-    inbox: 0, desks: 0, ledger: owned('ledger'), exports: 0, other: 0,
+    notes: owned('note'),
+    tags: owned('party_tag'),
+    collections: owned('collection_item'),
+    searches: owned('saved_search_seen') + owned('opened_file'),
+    inbox: 0,
+    desks: 0,
+    ledger: owned('ledger'),
+    exports: 0,
+    other: 0,
   }
   for (const { table } of found.texts) texts[kindOfTable[table] ?? 'other'] += 1
   return {
-    names: found.who.names, births: [...found.who.births].toSorted(),
+    names: found.who.names,
+    births: [...found.who.births].toSorted(),
     answers: found.answers.map(({ id, call, readAt, hits, whole }) => ({ id, call, readAt, hits, whole })),
     texts,
-    exports: hasTable(db, 'export_party') ? db.prepare(`
+    exports: hasTable(db, 'export_party')
+      ? (db
+          .prepare(`
       SELECT started_at AS at, title, path, kind FROM export
       WHERE state = 'done' AND (kind = 'backup' OR id IN (SELECT export_id FROM export_party WHERE party_id IN (SELECT value FROM json_each(?))))
-      ORDER BY id DESC LIMIT 500`).all(list) as PersonTraces['exports'] : [],
+      ORDER BY id DESC LIMIT 500`)
+          .all(list) as PersonTraces['exports'])
+      : [],
     oldCopies: oldCopies(dirname(db.name)),
   }
 }

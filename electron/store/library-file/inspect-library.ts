@@ -4,7 +4,9 @@ import type { LibraryFacts, NotALibrary } from '../../../shared/domain/library-f
 import { newestVersion } from '../migrations/all.ts'
 import { applicationId } from '../prepare-file.ts'
 
-export type Inspected = { readonly ok: true; readonly facts: LibraryFacts } | { readonly ok: false; readonly why: NotALibrary }
+export type Inspected =
+  | { readonly ok: true; readonly facts: LibraryFacts }
+  | { readonly ok: false; readonly why: NotALibrary }
 
 /** The file's first 100 bytes (SQLite file format 1.3), looked at before SQLite does anything with it. */
 function readHeader(path: string): NotALibrary | null {
@@ -20,7 +22,8 @@ function readHeader(path: string): NotALibrary | null {
   } catch {
     return 'no-file'
   }
-  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId) return 'not-ours'
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId)
+    return 'not-ours'
   return header.readUInt32BE(60) > newestVersion() ? 'newer-version' : null
 }
 
@@ -47,7 +50,8 @@ export function inspectLibrary(path: string): Inspected {
       facts: {
         companies: count(db, `SELECT count(*) FROM party WHERE kind = 'company' AND joined_into IS NULL`),
         persons: count(db, `SELECT count(*) FROM party WHERE kind = 'person' AND joined_into IS NULL`),
-        answers: count(db, 'SELECT count(*) FROM answer'), calls: count(db, 'SELECT count(*) FROM ledger'),
+        answers: count(db, 'SELECT count(*) FROM answer'),
+        calls: count(db, 'SELECT count(*) FROM ledger'),
         notes: hasTable(db, 'note') ? count(db, 'SELECT count(*) FROM note') : 0,
         newestAt: db.prepare('SELECT max(read_at) FROM answer').pluck().get() as string | null,
         bytes: statSync(path).size,

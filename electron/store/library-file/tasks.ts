@@ -14,19 +14,32 @@ export type FileTask =
   | { readonly task: 'back-up'; readonly from: string; readonly to: string }
   | { readonly task: 'inspect'; readonly path: string }
   | { readonly task: 'calm'; readonly path: string; readonly address: string | null }
-  | { readonly task: 'find-person'; readonly path: string; readonly party: number; readonly byName: boolean; readonly whole: boolean }
-  | { readonly task: 'erase-person'; readonly path: string; readonly party: number; readonly byName: boolean; readonly copies: boolean }
+  | {
+      readonly task: 'find-person'
+      readonly path: string
+      readonly party: number
+      readonly byName: boolean
+      readonly whole: boolean
+    }
+  | {
+      readonly task: 'erase-person'
+      readonly path: string
+      readonly party: number
+      readonly byName: boolean
+      readonly copies: boolean
+    }
 
 type Result = LibraryFacts | Inspected | FoundPerson | ErasedPerson | null
 
 export type FileTaskDone = { readonly done: Result } | { readonly refused: Failed }
 
-export const isFileTask = (start: unknown): start is FileTask => typeof start === 'object' && start !== null && 'task' in start
+export const isFileTask = (start: unknown): start is FileTask =>
+  typeof start === 'object' && start !== null && 'task' in start
 
 const works: { readonly [T in FileTask['task']]: (task: Extract<FileTask, { task: T }>) => Result } = {
   'back-up': ({ from, to }) => makeBackup(from, to),
-  'inspect': ({ path }) => inspectLibrary(path),
-  'calm': ({ path, address }) => {
+  inspect: ({ path }) => inspectLibrary(path),
+  calm: ({ path, address }) => {
     calmRestored(path, address)
     return null
   },
@@ -34,8 +47,7 @@ const works: { readonly [T in FileTask['task']]: (task: Extract<FileTask, { task
   'erase-person': ({ path, party, byName, copies }) => erasePerson(path, party, byName, copies),
 }
 
-export const doFileTask = (task: FileTask): Result =>
-  (works[task.task] as (task: FileTask) => Result)(task)
+export const doFileTask = (task: FileTask): Result => (works[task.task] as (task: FileTask) => Result)(task)
 
 /** Runs a task in a thread of its own. Rejects with a StoreError, or when the signal aborts: then the thread is ended. */
 function runTask<T>(workerUrl: URL, task: FileTask, signal: AbortSignal | null): Promise<T> {
@@ -51,7 +63,9 @@ function runTask<T>(workerUrl: URL, task: FileTask, signal: AbortSignal | null):
       if ('refused' in message) reject(new StoreError(message.refused.reason, message.refused.message))
       else resolve(message.done as T)
     })
-    worker.on('error', (error: unknown) => reject(new StoreError('other', error instanceof Error ? error.name : 'unknown')))
+    worker.on('error', (error: unknown) =>
+      reject(new StoreError('other', error instanceof Error ? error.name : 'unknown')),
+    )
     worker.on('exit', () => reject(new StoreError('other', 'the thread ended')))
   })
 }
@@ -67,9 +81,20 @@ export const calmRestoredLibrary = (workerUrl: URL, path: string, address: strin
   runTask(workerUrl, { task: 'calm', path, address }, null)
 
 /** What is kept of a person; null: no such person. `whole`: with every passage, word for word. */
-export const findPersonIn = (workerUrl: URL, path: string, party: number, byName: boolean, whole: boolean, signal: AbortSignal | null): Promise<FoundPerson | null> =>
-  runTask(workerUrl, { task: 'find-person', path, party, byName, whole }, signal)
+export const findPersonIn = (
+  workerUrl: URL,
+  path: string,
+  party: number,
+  byName: boolean,
+  whole: boolean,
+  signal: AbortSignal | null,
+): Promise<FoundPerson | null> => runTask(workerUrl, { task: 'find-person', path, party, byName, whole }, signal)
 
 /** Takes a person out of a library that no store has open; null: no such person. */
-export const erasePersonFrom = (workerUrl: URL, path: string, party: number, byName: boolean, copies: boolean): Promise<ErasedPerson | null> =>
-  runTask(workerUrl, { task: 'erase-person', path, party, byName, copies }, null)
+export const erasePersonFrom = (
+  workerUrl: URL,
+  path: string,
+  party: number,
+  byName: boolean,
+  copies: boolean,
+): Promise<ErasedPerson | null> => runTask(workerUrl, { task: 'erase-person', path, party, byName, copies }, null)

@@ -188,4 +188,9 @@ CREATE TABLE search_item (
 CREATE INDEX search_item_by_party ON search_item (party_id);
 `
 
-export const firstSchema: Migration = { version: 1, up: (db) => { db.exec(sql) } }
+export const firstSchema: Migration = {
+  version: 1,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

@@ -60,4 +60,9 @@ CREATE INDEX section_item_by_other ON section_item (other_id) WHERE other_id IS 
 ALTER TABLE search_page ADD COLUMN not_applied TEXT NOT NULL DEFAULT '[]';
 `
 
-export const filesFiltersReference: Migration = { version: 2, up: (db) => { db.exec(sql) } }
+export const filesFiltersReference: Migration = {
+  version: 2,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

@@ -63,4 +63,9 @@ CREATE TABLE desk (
 CREATE INDEX party_by_register ON party (court_code, register_number) WHERE register_number IS NOT NULL;
 `
 
-export const ownershipJobsAndDesks: Migration = { version: 3, up: (db) => { db.exec(sql) } }
+export const ownershipJobsAndDesks: Migration = {
+  version: 3,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

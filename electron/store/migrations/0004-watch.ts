@@ -126,4 +126,9 @@ CREATE INDEX inbox_source_by_watch ON inbox_source (kind, watch_id, item_id);
 CREATE INDEX inbox_source_by_answer ON inbox_source (answer_id);
 `
 
-export const watching: Migration = { version: 4, up: (db) => { db.exec(sql) } }
+export const watching: Migration = {
+  version: 4,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

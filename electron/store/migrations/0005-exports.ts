@@ -34,4 +34,9 @@ CREATE TABLE export_party (
 CREATE INDEX export_party_by_party ON export_party (party_id, export_id);
 `
 
-export const exportsSchema: Migration = { version: 5, up: (db) => { db.exec(sql) } }
+export const exportsSchema: Migration = {
+  version: 5,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

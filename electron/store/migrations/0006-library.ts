@@ -81,4 +81,9 @@ CREATE TABLE opened_file (
 CREATE INDEX opened_file_by_time ON opened_file (at);
 `
 
-export const librarySchema: Migration = { version: 6, up: (db) => { db.exec(sql) } }
+export const librarySchema: Migration = {
+  version: 6,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

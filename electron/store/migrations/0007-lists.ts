@@ -71,4 +71,9 @@ CREATE INDEX run_item_by_state ON run_item (run_id, state, position);
 CREATE INDEX ledger_by_origin ON ledger (origin);
 `
 
-export const listsSchema: Migration = { version: 7, up: (db) => { db.exec(sql) } }
+export const listsSchema: Migration = {
+  version: 7,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

@@ -81,4 +81,9 @@ CREATE INDEX formation_noted ON formation (key) WHERE words <> '' OR draft IS NO
 ALTER TABLE intent ADD COLUMN looked_at TEXT;
 `
 
-export const deliverySchema: Migration = { version: 8, up: (db) => { db.exec(sql) } }
+export const deliverySchema: Migration = {
+  version: 8,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

@@ -12,4 +12,9 @@ CREATE TABLE gap_look (
   PRIMARY KEY (kind, watch_id, begins, ends)
 ) STRICT, WITHOUT ROWID;`
 
-export const historySchema: Migration = { version: 9, up: (db) => { db.exec(sql) } }
+export const historySchema: Migration = {
+  version: 9,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

@@ -64,4 +64,9 @@ CREATE TABLE import_candidate (
 CREATE INDEX import_candidate_by_party ON import_candidate (party_id);
 `
 
-export const importsSchema: Migration = { version: 10, up: (db) => { db.exec(sql) } }
+export const importsSchema: Migration = {
+  version: 10,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

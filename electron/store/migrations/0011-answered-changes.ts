@@ -5,4 +5,9 @@ const sql = `
 CREATE INDEX answer_of_intent ON answer (json_extract(purpose, '$.intent')) WHERE json_extract(purpose, '$.kind') = 'intent';
 `
 
-export const answeredChanges: Migration = { version: 11, up: (db) => { db.exec(sql) } }
+export const answeredChanges: Migration = {
+  version: 11,
+  up: (db) => {
+    db.exec(sql)
+  },
+}

@@ -13,7 +13,16 @@ import type { Migration } from './migration.ts'
 
 /** In order; the last one's version is the schema this program speaks. A released migration never changes. */
 export const migrations: readonly Migration[] = [
-  firstSchema, filesFiltersReference, ownershipJobsAndDesks, watching, exportsSchema, librarySchema, listsSchema, deliverySchema, historySchema, importsSchema,
+  firstSchema,
+  filesFiltersReference,
+  ownershipJobsAndDesks,
+  watching,
+  exportsSchema,
+  librarySchema,
+  listsSchema,
+  deliverySchema,
+  historySchema,
+  importsSchema,
   answeredChanges,
 ]
 

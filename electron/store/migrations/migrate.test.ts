@@ -11,7 +11,9 @@ import { backupPath, migrate } from './migrate.ts'
 
 function database(path = ':memory:'): Database.Database {
   const db = new Database(path)
-  onTestFinished(() => { db.close() })
+  onTestFinished(() => {
+    db.close()
+  })
   return db
 }
 const version = (db: Database.Database): unknown => db.pragma('user_version', { simple: true })
@@ -19,9 +21,10 @@ const version = (db: Database.Database): unknown => db.pragma('user_version', { 
 /** The schema as SQLite has it, one object a paragraph. FTS5's tables stand in the index's own file. */
 const schemaOf = (db: Database.Database): string =>
   (
-    db.prepare(
-      `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`
-    ).pluck().all() as string[]
+    db
+      .prepare(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`)
+      .pluck()
+      .all() as string[]
   ).join(';\n\n')
 
 test('versions go up by one, and none is left out', () => {
@@ -38,8 +41,9 @@ test('the schema is the one that was committed: a released migration does not ch
 test('every table is strict', () => {
   const db = database()
   migrate(db)
-  const loose = (db.pragma('table_list') as { name: string; strict: number; schema: string }[])
-    .filter(({ name, strict, schema }) => schema === 'main' && strict === 0 && !name.startsWith('sqlite_'))
+  const loose = (db.pragma('table_list') as { name: string; strict: number; schema: string }[]).filter(
+    ({ name, strict, schema }) => schema === 'main' && strict === 0 && !name.startsWith('sqlite_'),
+  )
   expect(loose).toEqual([])
 })
 
@@ -82,7 +86,9 @@ function killDuring(what: 'first' | 'next', path: string): void {
 describe('any later version', () => {
   const next: Migration = {
     version: newestVersion() + 1,
-    up: (db) => { db.exec(`CREATE TABLE later (a TEXT) STRICT; DELETE FROM setting`) },
+    up: (db) => {
+      db.exec(`CREATE TABLE later (a TEXT) STRICT; DELETE FROM setting`)
+    },
   }
 
   function withContent(): string {
@@ -100,9 +106,10 @@ describe('any later version', () => {
     migrate(db, [...migrations, next])
     expect([version(db), db.prepare('SELECT count(*) FROM setting').pluck().get()]).toEqual([next.version, 0])
     const backup = database(backupPath(db.name, next.version))
-    expect([
-      version(backup), backup.prepare('SELECT key FROM setting').pluck().all(),
-    ]).toEqual([newestVersion(), ['kept']])
+    expect([version(backup), backup.prepare('SELECT key FROM setting').pluck().all()]).toEqual([
+      newestVersion(),
+      ['kept'],
+    ])
     expect(backup.pragma('integrity_check', { simple: true })).toBe('ok')
   })
 
@@ -110,9 +117,14 @@ describe('any later version', () => {
     const db = database(withContent())
     const bad: Migration = {
       version: next.version,
-      up: (inner) => { next.up(inner); inner.exec('SELECT no_such_thing') },
+      up: (inner) => {
+        next.up(inner)
+        inner.exec('SELECT no_such_thing')
+      },
     }
-    expect(() => { migrate(db, [...migrations, bad]) }).toThrow('no such column')
+    expect(() => {
+      migrate(db, [...migrations, bad])
+    }).toThrow('no such column')
     expect([version(db), db.prepare('SELECT key FROM setting').pluck().all()]).toEqual([newestVersion(), ['kept']])
     expect(() => db.prepare('SELECT * FROM later')).toThrow('no such table')
   })

@@ -12,7 +12,10 @@ const filledVersion1 = (): FilledLibrary => filledLibrary([firstSchema])
 
 test('a filled library of version 1 keeps every row, and a backup of it is made first', () => {
   const { folder, counts } = filledVersion1()
-  expect(Object.values(counts).every((count) => count > 0), 'the sample has a row in each table').toBe(true)
+  expect(
+    Object.values(counts).every((count) => count > 0),
+    'the sample has a row in each table',
+  ).toBe(true)
   const { db } = localStore(folder)
   expect(countRows(db)).toMatchObject({ ...counts, section_item: 0 })
   expect(db.pragma('foreign_key_check')).toEqual([])
@@ -29,20 +32,37 @@ test('everything in it opens as before, and is built anew for nothing', async ()
   const store = localStore(folder)
   const before = await store.company(partyId(1))
   expect(before).toMatchObject({
-    summary: { name: 'Alt GmbH' }, spent: { credits: 40 },
+    summary: { name: 'Alt GmbH' },
+    spent: { credits: 40 },
     record: { state: 'read', content: { name: 'Alt GmbH' } },
-    roles: { state: 'read', content: [{ holderName: 'Eva', holderId: 2 }], next: { by: 'cursor', value: 'c' }, totalCount: 7 },
-    events: { state: 'read', content: [{ key: 'e' }] }, statements: { state: 'unreadable' },
-    documents: { state: 'not-there', why: 'not-found', at: now }, contact: { state: 'not-read' },
+    roles: {
+      state: 'read',
+      content: [{ holderName: 'Eva', holderId: 2 }],
+      next: { by: 'cursor', value: 'c' },
+      totalCount: 7,
+    },
+    events: { state: 'read', content: [{ key: 'e' }] },
+    statements: { state: 'unreadable' },
+    documents: { state: 'not-there', why: 'not-found', at: now },
+    contact: { state: 'not-read' },
   })
-  expect(await store.person(partyId(2))).toMatchObject({ summary: { name: 'Eva' }, roles: { state: 'not-read' }, inCompanyFiles: [{ companyId: 1 }] })
-  expect(await store.search('companies', 'alt')).toMatchObject({ pages: [{ page: 1, items: [{ name: 'Alt GmbH' }] }], totalCount: 1 })
+  expect(await store.person(partyId(2))).toMatchObject({
+    summary: { name: 'Eva' },
+    roles: { state: 'not-read' },
+    inCompanyFiles: [{ companyId: 1 }],
+  })
+  expect(await store.search('companies', 'alt')).toMatchObject({
+    pages: [{ page: 1, items: [{ name: 'Alt GmbH' }] }],
+    totalCount: 1,
+  })
   expect(await store.readSettings()).toEqual({ settings: { language: 'de' } })
   expect((await store.rawAnswer(answerId(2)))?.body).toContain('Bau')
   expect(await store.rebuild()).toBe(5)
   expect(await store.company(partyId(1))).toMatchObject({
-    record: { state: 'read', content: { name: 'Alt GmbH', purpose: 'Bau' } }, roles: { state: 'read', content: [{ holderName: 'Eva' }] },
-    documents: { state: 'not-there', why: 'not-found' }, spent: { credits: 40 },
+    record: { state: 'read', content: { name: 'Alt GmbH', purpose: 'Bau' } },
+    roles: { state: 'read', content: [{ holderName: 'Eva' }] },
+    documents: { state: 'not-there', why: 'not-found' },
+    spent: { credits: 40 },
   })
   await keep(store, sectionOf(partyId(1), 'documents'), page([{ id: 'd', name: 'Satzung' }]))
   expect((await store.company(partyId(1)))?.documents).toMatchObject({ state: 'read', content: [{ name: 'Satzung' }] })

@@ -10,15 +10,22 @@ import { filesFiltersReference } from './0002-files-filters-reference.ts'
 import { ownershipJobsAndDesks } from './0003-ownership.ts'
 import { backupPath } from './migrate.ts'
 
-const filledVersion2 = (): FilledLibrary => filledLibrary([firstSchema, filesFiltersReference], `
+const filledVersion2 = (): FilledLibrary =>
+  filledLibrary(
+    [firstSchema, filesFiltersReference],
+    `
   INSERT INTO section_item VALUES (1, 'documents', 1, 0, 1, '{"key":"d","name":"Satzung"}'), (0, 'legal-forms', 1, 0, NULL, '{"code":"gmbh"}');
   INSERT INTO section VALUES (0, 'account', '{"workspaceId":"w","name":null,"balance":7}', NULL, NULL);
   INSERT INTO not_there VALUES (2, 'holdings', '${now}', 3, 'not-offered');
-  UPDATE search_page SET not_applied = '["name"]';`)
+  UPDATE search_page SET not_applied = '["name"]';`,
+  )
 
 test('a filled library of version 2 keeps every row, and a backup of it is made first', () => {
   const { folder, counts } = filledVersion2()
-  expect(Object.values(counts).every((count) => count > 0), 'the sample has a row in each table').toBe(true)
+  expect(
+    Object.values(counts).every((count) => count > 0),
+    'the sample has a row in each table',
+  ).toBe(true)
   const { db } = localStore(folder)
   expect(countRows(db)).toMatchObject({ ...counts, ownership_job: 0, desk: 0 })
   expect(db.pragma('foreign_key_check')).toEqual([])
@@ -34,16 +41,30 @@ test('everything in it opens as before; owners, jobs and desks can be added', as
   const { folder } = filledVersion2()
   const store = localStore(folder)
   expect(await store.company(partyId(1))).toMatchObject({
-    summary: { name: 'Alt GmbH' }, spent: { credits: 40 }, record: { state: 'read', content: { name: 'Alt GmbH' } },
-    roles: { state: 'read', content: [{ holderName: 'Eva' }], totalCount: 7 }, documents: { state: 'not-there', at: now },
+    summary: { name: 'Alt GmbH' },
+    spent: { credits: 40 },
+    record: { state: 'read', content: { name: 'Alt GmbH' } },
+    roles: { state: 'read', content: [{ holderName: 'Eva' }], totalCount: 7 },
+    documents: { state: 'not-there', at: now },
   })
   expect(await store.person(partyId(2))).toMatchObject({ holdings: { state: 'not-there', why: 'not-offered' } })
   expect((await store.account()).section).toMatchObject({ state: 'read', content: { balance: 7 } })
   expect(await store.search('companies', 'alt')).toMatchObject({ pages: [{ items: [{ name: 'Alt GmbH' }] }] })
-  expect(await store.ownership([partyId(1), partyId(2), partyId(9)])).toMatchObject([{ summary: { id: 1 }, section: { state: 'not-read' }, jobs: [] }])
-  const job = { party: partyId(1), depth: 2, idempotencyKey: 'k', approved: { unknown: true }, asking: { upTo: 3 }, at: now } as const
+  expect(await store.ownership([partyId(1), partyId(2), partyId(9)])).toMatchObject([
+    { summary: { id: 1 }, section: { state: 'not-read' }, jobs: [] },
+  ])
+  const job = {
+    party: partyId(1),
+    depth: 2,
+    idempotencyKey: 'k',
+    approved: { unknown: true },
+    asking: { upTo: 3 },
+    at: now,
+  } as const
   expect(await store.beginJob(job)).toMatchObject({ id: 1, state: 'intended', company: { name: 'Alt GmbH' } })
-  expect(await store.saveDesk({ id: null, name: 'Alt', companies: [partyId(1)], view: emptyView, savedAt: now })).toMatchObject({ id: 1 })
+  expect(
+    await store.saveDesk({ id: null, name: 'Alt', companies: [partyId(1)], view: emptyView, savedAt: now }),
+  ).toMatchObject({ id: 1 })
   expect(await store.rebuild()).toBe(5)
   expect(await store.ownershipJobs('all')).toHaveLength(1)
   expect(await store.desks()).toHaveLength(1)

@@ -13,7 +13,10 @@ describe('an item satisfies what it was asked for, however it is written', () =>
     [{ legalForms: ['gmbh'] }, { legal_form: 'gmbh' }],
     [{ legalForms: ['gmbh'] }, { legal_form: 'GmbH' }],
     [{ legalForms: ['gmbh'] }, { legal_form: 'Gesellschaft mit beschränkter Haftung' }],
-    [{ legalForms: ['gmbh', 'ug'] }, { legal_form: { code: 'ug', name: 'Unternehmergesellschaft (haftungsbeschränkt)' } }],
+    [
+      { legalForms: ['gmbh', 'ug'] },
+      { legal_form: { code: 'ug', name: 'Unternehmergesellschaft (haftungsbeschränkt)' } },
+    ],
     [{ legalForms: ['gmbh_co_kg'] }, { legal_form: 'GmbH & Co. KG' }],
     [{ legalForms: ['kg'] }, { legal_form: 'GmbH & Co. KG' }],
     [{ legalForms: ['DE-7'] }, { legal_form_code: 'de-7' }],
@@ -59,25 +62,56 @@ describe('an item that shows something else contradicts', () => {
   })
 
   test('one such item among many is enough, but not for a name, which is searched and not compared', () => {
-    expect(check({ statuses: ['active'] }, { status: 'active' }, { status: 'active' }, { status: 'liquidation' })).toEqual(['statuses'])
+    expect(
+      check({ statuses: ['active'] }, { status: 'active' }, { status: 'active' }, { status: 'liquidation' }),
+    ).toEqual(['statuses'])
     expect(check({ name: 'halvorsen' }, { name: 'Halvorsen GmbH' }, { name: 'Ganz Anders GmbH' })).toEqual([])
   })
 
   test('a state is told by the court where the item names none: a page most of whose courts lie elsewhere', () => {
-    const [berlin, hamburg] = [{ register_court: 'Amtsgericht Charlottenburg (Berlin)' }, { register_court: 'Amtsgericht Hamburg' }]
+    const [berlin, hamburg] = [
+      { register_court: 'Amtsgericht Charlottenburg (Berlin)' },
+      { register_court: 'Amtsgericht Hamburg' },
+    ]
     expect(check({ states: ['DE-BE'] }, berlin, hamburg, hamburg)).toEqual(['states'])
     expect(check({ states: ['DE-BE'] }, berlin, berlin, hamburg)).toEqual([])
     expect(check({ states: ['DE-BE'] }, { register_court: 'Amtsgericht Irgendwo' })).toEqual([])
   })
 
   test('all contradicted criteria are told, in the order of the filter', () => {
-    expect(check(
-      { name: 'zzyzx', legalForms: ['se'], statuses: ['active'], states: ['DE-BE'], registeredOffices: ['Kiel'], registerCourt: 'Kiel', capitalFrom: '5', capitalTo: '6' },
-      {
-        name: 'A GmbH', legal_form: 'gmbh', status: 'unknown', state: 'DE-HH', registered_office: 'Hamburg', register_court: 'Amtsgericht Hamburg',
-        share_capital: 1,
-      }, { share_capital: 7 },
-    )).toEqual(['name', 'legalForms', 'statuses', 'states', 'registeredOffices', 'registerCourt', 'capitalFrom', 'capitalTo'])
+    expect(
+      check(
+        {
+          name: 'zzyzx',
+          legalForms: ['se'],
+          statuses: ['active'],
+          states: ['DE-BE'],
+          registeredOffices: ['Kiel'],
+          registerCourt: 'Kiel',
+          capitalFrom: '5',
+          capitalTo: '6',
+        },
+        {
+          name: 'A GmbH',
+          legal_form: 'gmbh',
+          status: 'unknown',
+          state: 'DE-HH',
+          registered_office: 'Hamburg',
+          register_court: 'Amtsgericht Hamburg',
+          share_capital: 1,
+        },
+        { share_capital: 7 },
+      ),
+    ).toEqual([
+      'name',
+      'legalForms',
+      'statuses',
+      'states',
+      'registeredOffices',
+      'registerCourt',
+      'capitalFrom',
+      'capitalTo',
+    ])
   })
 })
 
@@ -97,7 +131,10 @@ describe('an item that does not show a field contradicts nothing', () => {
     [{ capitalFrom: '25000' }, { share_capital: null }],
     [{ capitalFrom: '25000' }, { share_capital: 'unknown' }],
     [{ name: 'x y' }, { id: 'cmp_1' }],
-    [{ roles: [{ roleType: 'managing_director', name: 'A', firstName: null, lastName: null }] }, { name: 'B', role: 'C' }],
+    [
+      { roles: [{ roleType: 'managing_director', name: 'A', firstName: null, lastName: null }] },
+      { name: 'B', role: 'C' },
+    ],
   ])('%j and %j', (filter, item) => {
     expect(check(filter, item)).toEqual([])
   })
@@ -109,19 +146,52 @@ describe('an item that does not show a field contradicts nothing', () => {
 })
 
 test('whatever an answer holds, comparing ends, never throws, and names only criteria that were used', () => {
-  const leaf = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constantFrom('gmbh', 'DE-BE', 'active', '1e999', '-5,00 EUR'))
-  const field = fc.constantFrom('name', 'status', 'legal_form', 'state', 'registered_office', 'register_court', 'capital', 'share_capital', 'address')
-  const item = fc.dictionary(field, fc.oneof(leaf, fc.array(leaf, { maxLength: 3 }), fc.dictionary(fc.constantFrom('code', 'name', 'city', 'state', 'amount', 'currency'), leaf)))
+  const leaf = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.boolean(),
+    fc.constantFrom('gmbh', 'DE-BE', 'active', '1e999', '-5,00 EUR'),
+  )
+  const field = fc.constantFrom(
+    'name',
+    'status',
+    'legal_form',
+    'state',
+    'registered_office',
+    'register_court',
+    'capital',
+    'share_capital',
+    'address',
+  )
+  const item = fc.dictionary(
+    field,
+    fc.oneof(
+      leaf,
+      fc.array(leaf, { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom('code', 'name', 'city', 'state', 'amount', 'currency'), leaf),
+    ),
+  )
   const filter = fc.record({
-    name: fc.option(fc.string()), legalForms: fc.array(fc.string(), { maxLength: 2 }), statuses: fc.array(fc.constantFrom('active', 'x'), { maxLength: 2 }),
-    states: fc.subarray(federalStates.map(({ code }) => code), { maxLength: 2 }), registeredOffices: fc.array(fc.string(), { maxLength: 2 }),
-    registerCourt: fc.option(fc.string()), capitalFrom: fc.option(fc.constantFrom('1', '0.5', '999999999999.99')), capitalTo: fc.option(fc.constantFrom('2', '0')),
+    name: fc.option(fc.string()),
+    legalForms: fc.array(fc.string(), { maxLength: 2 }),
+    statuses: fc.array(fc.constantFrom('active', 'x'), { maxLength: 2 }),
+    states: fc.subarray(
+      federalStates.map(({ code }) => code),
+      { maxLength: 2 },
+    ),
+    registeredOffices: fc.array(fc.string(), { maxLength: 2 }),
+    registerCourt: fc.option(fc.string()),
+    capitalFrom: fc.option(fc.constantFrom('1', '0.5', '999999999999.99')),
+    capitalTo: fc.option(fc.constantFrom('2', '0')),
     roles: fc.constant([]),
   })
-  fc.assert(fc.property(filter, fc.array(item, { maxLength: 4 }), (asked, items) => {
-    for (const named of contradictedCriteria(asked, items as JsonObject[])) {
-      const used = asked[named]
-      expect(Array.isArray(used) ? used.length > 0 : used !== null).toBe(true)
-    }
-  }))
+  fc.assert(
+    fc.property(filter, fc.array(item, { maxLength: 4 }), (asked, items) => {
+      for (const named of contradictedCriteria(asked, items as JsonObject[])) {
+        const used = asked[named]
+        expect(Array.isArray(used) ? used.length > 0 : used !== null).toBe(true)
+      }
+    }),
+  )
 })

@@ -51,13 +51,20 @@ function contradictsLegalForm(item: JsonObject, wanted: readonly string[]): bool
   return recognised.length === 0 && firstRead(item, echoNames.legalFormCode, readText) !== null
 }
 
-const stateBy = new Map(federalStates.flatMap(({ code, nameDe, nameEn }) =>
-  [code, code.slice(3), nameDe, nameEn].flatMap((text) => foldings(text).map((folded) => [folded, code] as const))))
+const stateBy = new Map(
+  federalStates.flatMap(({ code, nameDe, nameEn }) =>
+    [code, code.slice(3), nameDe, nameEn].flatMap((text) => foldings(text).map((folded) => [folded, code] as const)),
+  ),
+)
 const stateOf = (text: string): string | undefined =>
-  foldings(text).map((folded) => stateBy.get(folded)).find((code) => code !== undefined)
+  foldings(text)
+    .map((folded) => stateBy.get(folded))
+    .find((code) => code !== undefined)
 
 function contradictsState(item: JsonObject, wanted: readonly string[]): boolean {
-  const shown = textsAt(item, echoNames.state).map(stateOf).filter((code) => code !== undefined)
+  const shown = textsAt(item, echoNames.state)
+    .map(stateOf)
+    .filter((code) => code !== undefined)
   return shown.length > 0 && !shown.some((code) => wanted.some((text) => stateOf(text) === code))
 }
 
@@ -70,7 +77,8 @@ function contradictsStatus(item: JsonObject, wanted: readonly string[]): boolean
 /** Contract 4.2: exact, ignoring case and umlaut spelling. */
 function contradictsSeat(item: JsonObject, wanted: readonly string[]): boolean {
   const shown = firstRead(item, echoNames.seat, (value) =>
-    isObject(value) ? nameAt(value, ['city', 'name', 'town', 'seat']) : trimmed(readText(value), longestName))
+    isObject(value) ? nameAt(value, ['city', 'name', 'town', 'seat']) : trimmed(readText(value), longestName),
+  )
   return shown !== null && !oneOf(shown, wanted)
 }
 
@@ -124,11 +132,16 @@ const saysLittle = (word: string): boolean => word.length < 2 || word === 'co' |
 function contradictsName(items: readonly JsonObject[], wanted: string): boolean {
   const words = foldings(wanted).flatMap((folded) => folded.split(' '))
   const telling = words.some((word) => !saysLittle(word)) ? words.filter((word) => !saysLittle(word)) : words
-  const shown = items.map((item) => {
-    const { name, formerNames, register, seat } = readCompany(item)
-    return name === null ? null : [name, ...formerNames, register.number, register.court, seat]
-      .flatMap((text) => (text === null ? [] : foldings(text))).join(' ')
-  }).filter((text) => text !== null)
+  const shown = items
+    .map((item) => {
+      const { name, formerNames, register, seat } = readCompany(item)
+      return name === null
+        ? null
+        : [name, ...formerNames, register.number, register.court, seat]
+            .flatMap((text) => (text === null ? [] : foldings(text)))
+            .join(' ')
+    })
+    .filter((text) => text !== null)
   return telling.length > 0 && shown.length > 0 && !shown.some((text) => telling.some((word) => text.includes(word)))
 }
 
@@ -141,10 +154,13 @@ const fewestCourts = 3
  */
 function contradictsStateByCourt(items: readonly JsonObject[], wanted: readonly string[]): boolean {
   const states = new Set(wanted.map(stateOf))
-  const courts = items.filter((item) => textsAt(item, echoNames.state).length === 0).map((item) => {
-    const { court, courtCode } = readCompany(item).register
-    return findCourt(courtCode ?? '') ?? findCourt(court ?? '')
-  }).filter((court) => court !== undefined)
+  const courts = items
+    .filter((item) => textsAt(item, echoNames.state).length === 0)
+    .map((item) => {
+      const { court, courtCode } = readCompany(item).register
+      return findCourt(courtCode ?? '') ?? findCourt(court ?? '')
+    })
+    .filter((court) => court !== undefined)
   return courts.length >= fewestCourts && courts.filter(({ state }) => !states.has(state)).length > courts.length / 2
 }
 

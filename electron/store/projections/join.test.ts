@@ -39,15 +39,15 @@ describe('joining two parties', () => {
       spent: { credits: 70 },
     })
     expect(file?.events.state === 'read' && file.events.content.map(({ key }) => key)).toEqual(['c', 'b', 'a'])
-    expect(
-      file?.roles.state === 'read' && file.roles.content.map(({ holderName }) => holderName)
-    ).toEqual(['Nachher', 'Zweite Seite'])
+    expect(file?.roles.state === 'read' && file.roles.content.map(({ holderName }) => holderName)).toEqual([
+      'Nachher',
+      'Zweite Seite',
+    ])
     expect((await store.ledger({ offset: 0, limit: 100 })).total).toBe(9)
     expect((await store.ledger({ offset: 0, limit: 100 })).rows.filter(({ partyId: id }) => id === old)).toHaveLength(7)
     for (let id = 1; id <= 9; id += 1) expect((await store.rawAnswer(id as never))?.body).toBeTypeOf('string')
-    for (const term of [uuid(1), opaque]) expect(
-      (await store.search('companies', term))?.pages[0]?.items.map((item) => item.id)
-    ).toEqual([old])
+    for (const term of [uuid(1), opaque])
+      expect((await store.search('companies', term))?.pages[0]?.items.map((item) => item.id)).toEqual([old])
     const found = await store.findKept({ text: 'gmbh', kind: null, offset: 0, limit: 10 })
     expect(found.items.map((item) => item.id)).toEqual([old])
   })
@@ -57,7 +57,8 @@ describe('joining two parties', () => {
     await keep(store, sectionOf(old, 'record'), { id: opaque, name: 'Neueste GmbH' })
     await keep(store, sectionOf(recent, 'statements'), page([{ id: 's1', title: 'Jahresabschluss 2025' }]))
     expect(await store.company(old)).toMatchObject({
-      statements: { state: 'read', content: [{ title: 'Jahresabschluss 2025' }] }, spent: { credits: 80 },
+      statements: { state: 'read', content: [{ title: 'Jahresabschluss 2025' }] },
+      spent: { credits: 80 },
     })
     expect((await store.report('2026-11')).byCompany.map(({ id, sum }) => [id, sum.credits])).toContainEqual([old, 80])
   })
@@ -83,7 +84,9 @@ describe('joining two parties', () => {
     const store = localStore()
     const ids = ['weird-1', 'cmp_weird', 'x:weird'] as const
     const parties = [
-      await knownCompany(store, ids[0]), await knownCompany(store, ids[1]), await knownCompany(store, ids[2]),
+      await knownCompany(store, ids[0]),
+      await knownCompany(store, ids[1]),
+      await knownCompany(store, ids[2]),
     ]
     await keep(store, sectionOf(parties[1]!, 'record'), { id: ids[2], name: 'Kette' })
     await keep(store, sectionOf(parties[1]!, 'record'), { id: ids[1], name: 'Kette' })
@@ -97,9 +100,11 @@ describe('joining two parties', () => {
     const store = localStore()
     const company = await knownCompany(store, uuid(50))
     const partner = await knownCompany(store, uuid(1), { name: 'Verwaltungs GmbH' })
-    await keep(store, sectionOf(company, 'roles'), page(
-      [{ type: 'general_partner', holder: { object: 'company', id: opaque, name: 'Verwaltungs GmbH' } }]
-    ))
+    await keep(
+      store,
+      sectionOf(company, 'roles'),
+      page([{ type: 'general_partner', holder: { object: 'company', id: opaque, name: 'Verwaltungs GmbH' } }]),
+    )
     await keep(store, sectionOf(partner, 'record'), { id: opaque, name: 'Verwaltungs GmbH' })
     const file = await store.company(company)
     expect(file?.roles.state === 'read' && file.roles.content[0]?.holderId).toBe(partner)
@@ -112,7 +117,14 @@ const searchCount = async (store: ReturnType<typeof localStore>): Promise<number
 
 test('the same search lists a company once, also where its two ids were two results', async () => {
   const store = localStore()
-  await keep(store, searchFor('bau'), page([{ id: uuid(1), name: 'Bau GmbH' }, { id: opaque, name: 'Bau GmbH' }]))
+  await keep(
+    store,
+    searchFor('bau'),
+    page([
+      { id: uuid(1), name: 'Bau GmbH' },
+      { id: opaque, name: 'Bau GmbH' },
+    ]),
+  )
   const listed = async () => (await store.search('companies', 'bau'))?.pages[0]?.items.map(({ id }) => id)
   expect(await listed()).toEqual([1, 2])
   await keep(store, sectionOf(partyId(1), 'record'), { id: opaque, name: 'Bau GmbH' })

@@ -8,7 +8,11 @@ import { findParty, importances, stampOf, stateFacts, type Facts } from '../repo
  * nothing against a better answer. Null where there is no id, or one that is known for another kind of thing.
  */
 export function mentionParty(
-  db: Database, kind: PartyKind, serviceId: string | null, facts: Facts, answer: number,
+  db: Database,
+  kind: PartyKind,
+  serviceId: string | null,
+  facts: Facts,
+  answer: number,
 ): PartyId | null {
   const id = acceptId(serviceId)
   if (id === null) return null

@@ -12,7 +12,12 @@ export type ReadAgain = (db: Database, answer: AnswerToProject) => void
  * section 2). Where two known parties turn out to be one, they are joined and their answers read again in order.
  */
 export function partyAnswered(
-  db: Database, kind: PartyKind, asked: PartyId, answered: string | null, answer: number, readAgain: ReadAgain,
+  db: Database,
+  kind: PartyKind,
+  asked: PartyId,
+  answered: string | null,
+  answer: number,
+  readAgain: ReadAgain,
 ): PartyId {
   const id = acceptId(answered)
   if (id === null) return asked

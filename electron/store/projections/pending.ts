@@ -5,11 +5,11 @@ import { nextAnswer, type AnswerToProject } from '../repositories/answers.ts'
 import { updateIndex } from '../search-index/update-index.ts'
 import { projectAnswer } from './project-answer.ts'
 
-const projectedUpTo = (db: Database): number => row<{ up_to: number }>(
-  db, 'SELECT up_to FROM projection'
-)?.up_to ?? 0
+const projectedUpTo = (db: Database): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
 
-export const advance = (db: Database, to: number): void => { run(db, 'UPDATE projection SET up_to = ?', to) }
+export const advance = (db: Database, to: number): void => {
+  run(db, 'UPDATE projection SET up_to = ?', to)
+}
 
 /** The oldest answer that isn't projected yet; null when all are. */
 export const nextPending = (db: Database): AnswerToProject | null => nextAnswer(db, projectedUpTo(db))
@@ -23,7 +23,9 @@ const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQ
  */
 export function projectOne(db: Database, answer: AnswerToProject): void {
   try {
-    inTransaction(db, () => { projectAnswer(db, answer) })
+    inTransaction(db, () => {
+      projectAnswer(db, answer)
+    })
   } catch (error) {
     const code = sqliteCode(error)
     if (code !== null && !ourDefects.some((prefix) => code.startsWith(prefix))) throw error

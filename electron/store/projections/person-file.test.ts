@@ -3,16 +3,35 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { Store } from '../store.ts'
 import {
-  filterFor, keep, knownCompany, knownPerson, localStore, now, page, personSectionOf, prefixed, referenceOf, searchFor,
-  sectionOf, uuid,
+  filterFor,
+  keep,
+  knownCompany,
+  knownPerson,
+  localStore,
+  now,
+  page,
+  personSectionOf,
+  prefixed,
+  referenceOf,
+  searchFor,
+  sectionOf,
+  uuid,
 } from '../testing/temporary-store.ts'
 
 const eva: Json = { object: 'person', id: prefixed('per', 7), name: 'Eva Weiß' }
 const role = (company: number, name: string, holder: Json = eva): Json => ({
-  object: 'role', id: `r${company}`, type: 'managing_director', holder, company: { object: 'company', id: prefixed('cmp', company), name },
+  object: 'role',
+  id: `r${company}`,
+  type: 'managing_director',
+  holder,
+  company: { object: 'company', id: prefixed('cmp', company), name },
 })
 const holding = (company: number, name: string): Json => ({
-  object: 'shareholding', id: `h${company}`, holder: eva, company: { object: 'company', id: prefixed('cmp', company), name }, percentage: 25,
+  object: 'shareholding',
+  id: `h${company}`,
+  holder: eva,
+  company: { object: 'company', id: prefixed('cmp', company), name },
+  percentage: 25,
 })
 const file = async (store: Store, id: PartyId) => {
   const found = await store.person(id)
@@ -28,7 +47,12 @@ describe('a person file', () => {
   test('is built from roles and holdings, whose companies become known', async () => {
     const store = localStore()
     const id = await knownPerson(store, prefixed('per', 7), 'Eva Weiß')
-    expect(await file(store, id)).toMatchObject({ roles: { state: 'not-read' }, holdings: { state: 'not-read' }, inCompanyFiles: [], sameName: [] })
+    expect(await file(store, id)).toMatchObject({
+      roles: { state: 'not-read' },
+      holdings: { state: 'not-read' },
+      inCompanyFiles: [],
+      sameName: [],
+    })
     await keep(store, personSectionOf(id, 'roles'), page([role(1, 'A GmbH')], 'c2'))
     await keep(store, personSectionOf(id, 'roles', 2), page([role(2, 'B GmbH')]))
     await keep(store, personSectionOf(id, 'holdings'), page([holding(1, 'A GmbH')]))
@@ -38,7 +62,11 @@ describe('a person file', () => {
     const found = await store.findKept({ text: 'B GmbH', kind: 'companies', offset: 0, limit: 5 })
     expect(found.items.map(({ name }) => name)).toEqual(['B GmbH'])
     const { roles, holdings } = await file(store, id)
-    expect(roles.state === 'read' && holdings.state === 'read' && roles.content[0]?.companyId === holdings.content[0]?.companyId).toBe(true)
+    expect(
+      roles.state === 'read' &&
+        holdings.state === 'read' &&
+        roles.content[0]?.companyId === holdings.content[0]?.companyId,
+    ).toBe(true)
   })
 
   test('shows the company by the name that is known of it best', async () => {
@@ -53,9 +81,22 @@ describe('a person file', () => {
     const store = localStore()
     const old = await knownPerson(store, uuid(7), 'Eva Weiß')
     const opaque = await knownPerson(store, 'per_opaque', 'Weiß, Eva')
-    await keep(store, personSectionOf(opaque, 'holdings'), page([holding(3, 'C GmbH')].map((item) => ({ ...(item as object), holder: { object: 'person', id: 'per_opaque', name: 'Eva' } }))))
+    await keep(
+      store,
+      personSectionOf(opaque, 'holdings'),
+      page(
+        [holding(3, 'C GmbH')].map((item) => ({
+          ...(item as object),
+          holder: { object: 'person', id: 'per_opaque', name: 'Eva' },
+        })),
+      ),
+    )
     expect(opaque).not.toBe(old)
-    await keep(store, personSectionOf(old, 'roles'), page([role(1, 'A GmbH', { object: 'person', id: 'per_opaque', name: 'Eva' })]))
+    await keep(
+      store,
+      personSectionOf(old, 'roles'),
+      page([role(1, 'A GmbH', { object: 'person', id: 'per_opaque', name: 'Eva' })]),
+    )
     expect(await store.person(opaque)).toEqual(await store.person(old))
     expect(await names(store, old, 'holdings')).toEqual(['C GmbH'])
     expect(await names(store, old, 'roles')).toEqual(['A GmbH'])
@@ -64,9 +105,14 @@ describe('a person file', () => {
   test('items that name several holders prove nothing', async () => {
     const store = localStore()
     const id = await knownPerson(store, uuid(7), 'Eva Weiß')
-    await keep(store, personSectionOf(id, 'roles'), page([
-      role(1, 'A GmbH', { object: 'person', id: 'per_a', name: 'A' }), role(2, 'B GmbH', { object: 'person', id: 'per_b', name: 'B' }),
-    ]))
+    await keep(
+      store,
+      personSectionOf(id, 'roles'),
+      page([
+        role(1, 'A GmbH', { object: 'person', id: 'per_a', name: 'A' }),
+        role(2, 'B GmbH', { object: 'person', id: 'per_b', name: 'B' }),
+      ]),
+    )
     expect((await file(store, id)).serviceId).toBe(uuid(7))
   })
 
@@ -76,12 +122,23 @@ describe('a person file', () => {
     const other = await knownPerson(store, prefixed('per', 8), 'EVA WEISS')
     await knownPerson(store, prefixed('per', 9), 'Eva Weißmann')
     const company = await knownCompany(store, uuid(1), { name: 'A GmbH' })
-    await keep(store, sectionOf(company, 'roles'), page([
-      { id: 'x', type: 'managing_director', holder: { object: 'person', id: uuid(7), name: 'Eva Weiß' }, started_on: '2020-01-01' },
-      { id: 'y', type: 'procurist', holder: { object: 'person', id: null, name: 'Eva Weiß' } },
-    ]))
+    await keep(
+      store,
+      sectionOf(company, 'roles'),
+      page([
+        {
+          id: 'x',
+          type: 'managing_director',
+          holder: { object: 'person', id: uuid(7), name: 'Eva Weiß' },
+          started_on: '2020-01-01',
+        },
+        { id: 'y', type: 'procurist', holder: { object: 'person', id: null, name: 'Eva Weiß' } },
+      ]),
+    )
     expect(await file(store, id)).toMatchObject({
-      inCompanyFiles: [{ companyId: company, companyName: 'A GmbH', type: 'managing_director', since: '2020-01-01', until: null }],
+      inCompanyFiles: [
+        { companyId: company, companyName: 'A GmbH', type: 'managing_director', since: '2020-01-01', until: null },
+      ],
       sameName: [{ id: other, kind: 'person' }],
     })
     expect((await file(store, id)).inCompanyFiles).toHaveLength(1)
@@ -100,8 +157,21 @@ describe('a person file', () => {
 })
 
 describe('positions, before the release', () => {
-  const position = (company: number): Json => ({ object: 'position', id: `p${company}`, role: 'managing_director', company_id: uuid(company), company_name: `P${company}` })
-  const share = (company: number): Json => ({ object: 'shareholding', id: `s${company}`, owner: { id: uuid(7), name: 'Eva' }, company_id: uuid(company), company_name: `S${company}`, percentage: 10 })
+  const position = (company: number): Json => ({
+    object: 'position',
+    id: `p${company}`,
+    role: 'managing_director',
+    company_id: uuid(company),
+    company_name: `P${company}`,
+  })
+  const share = (company: number): Json => ({
+    object: 'shareholding',
+    id: `s${company}`,
+    owner: { id: uuid(7), name: 'Eva' },
+    company_id: uuid(company),
+    company_name: `S${company}`,
+    percentage: 10,
+  })
   const list = (data: readonly Json[], more: boolean): Json => ({ object: 'list', data, has_more: more, url: '/x' })
   const classic = { dialect: 'classic' } as const
 
@@ -142,13 +212,24 @@ describe('documents and contact', () => {
   test('are sections of a company; parties that a document names become known', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))
-    const document = { id: 'd', name: 'Liste', type: 'shareholder_list', parties: [{ object: 'company', id: uuid(2), name: 'Zweite GmbH' }, { object: 'rock', id: 'x', name: 'y' }] }
+    const document = {
+      id: 'd',
+      name: 'Liste',
+      type: 'shareholder_list',
+      parties: [
+        { object: 'company', id: uuid(2), name: 'Zweite GmbH' },
+        { object: 'rock', id: 'x', name: 'y' },
+      ],
+    }
     await keep(store, sectionOf(id, 'documents'), page([document, document]))
     await keep(store, sectionOf(id, 'contact'), { phone: '1', mail: null })
     expect(await store.company(id)).toMatchObject({
-      documents: { state: 'read', content: [{ key: 'd', name: 'Liste' }, { key: 'd #2' }] }, contact: { state: 'read', content: null },
+      documents: { state: 'read', content: [{ key: 'd', name: 'Liste' }, { key: 'd #2' }] },
+      contact: { state: 'read', content: null },
     })
-    expect((await store.findKept({ text: 'zweite', kind: null, offset: 0, limit: 5 })).items).toMatchObject([{ name: 'Zweite GmbH' }])
+    expect((await store.findKept({ text: 'zweite', kind: null, offset: 0, limit: 5 })).items).toMatchObject([
+      { name: 'Zweite GmbH' },
+    ])
   })
 })
 
@@ -156,10 +237,24 @@ describe('a filter', () => {
   test('keeps its pages, what they contradict, and its companies', async () => {
     const store = localStore()
     const gmbh = { legalForms: ['gmbh'] }
-    await keep(store, filterFor(gmbh), page([{ id: uuid(1), name: 'A GmbH', legal_form: 'gmbh' }, { id: uuid(2), name: 'B GmbH', legal_form: 'GmbH' }], 'c'))
+    await keep(
+      store,
+      filterFor(gmbh),
+      page(
+        [
+          { id: uuid(1), name: 'A GmbH', legal_form: 'gmbh' },
+          { id: uuid(2), name: 'B GmbH', legal_form: 'GmbH' },
+        ],
+        'c',
+      ),
+    )
     const asked = filterFor(gmbh)
     if (asked.kind !== 'filter') throw new Error('no filter')
-    expect(await store.filter(asked.filter)).toMatchObject({ pages: [{ page: 1, items: [{ name: 'A GmbH' }, { name: 'B GmbH' }] }], notApplied: [], next: { by: 'cursor', value: 'c' } })
+    expect(await store.filter(asked.filter)).toMatchObject({
+      pages: [{ page: 1, items: [{ name: 'A GmbH' }, { name: 'B GmbH' }] }],
+      notApplied: [],
+      next: { by: 'cursor', value: 'c' },
+    })
     await keep(store, filterFor(gmbh, 2), page([{ id: uuid(3), name: 'C AG', legal_form: 'ag' }]))
     expect(await store.filter(asked.filter)).toMatchObject({ notApplied: ['legalForms'], next: null })
     expect(await store.recentFilters(5)).toEqual([{ filter: asked.filter, readAt: now, companies: 3 }])
@@ -177,7 +272,8 @@ describe('a filter', () => {
 
   test('a token that leads to itself ends a list, because it would be paid for again and again', async () => {
     const store = localStore()
-    for (const number of [1, 2]) await keep(store, searchFor('a', number), page([{ id: uuid(number), name: 'A' }], 'same'))
+    for (const number of [1, 2])
+      await keep(store, searchFor('a', number), page([{ id: uuid(number), name: 'A' }], 'same'))
     expect(await store.search('companies', 'a')).toMatchObject({ next: null, pages: [{ page: 1 }, { page: 2 }] })
   })
 })
@@ -189,10 +285,14 @@ describe('what belongs to nobody', () => {
     await keep(store, referenceOf('legal-forms'), page([{ code: 'gmbh' }], 'c'), { charged: 0 })
     await keep(store, referenceOf('legal-forms', 2), page([{ code: 'ag' }]), { charged: 0 })
     await store.noteNotThere(null, 'event-groups', now, 'not-offered')
-    expect(await keep(store, referenceOf('event-types'), { detail: 'no' })).toMatchObject({ reading: 'unreadable', why: 'wrong-shape' })
+    expect(await keep(store, referenceOf('event-types'), { detail: 'no' })).toMatchObject({
+      reading: 'unreadable',
+      why: 'wrong-shape',
+    })
     expect(await store.reference()).toMatchObject({
       'legal-forms': { state: 'read', content: [{ code: 'gmbh' }, { code: 'ag' }], next: null },
-      'event-types': { state: 'unreadable' }, 'event-groups': { state: 'not-there', why: 'not-offered', at: now },
+      'event-types': { state: 'unreadable' },
+      'event-groups': { state: 'not-there', why: 'not-offered', at: now },
     })
   })
 
@@ -202,7 +302,10 @@ describe('what belongs to nobody', () => {
     await keep(store, { kind: 'account' }, { workspace: { id: 'w' }, credits: { balance: 10 } }, { charged: null })
     await keep(store, searchFor('a'), page([]))
     await keep(store, { kind: 'account' }, { workspace: { id: 'w' } }, { charged: null })
-    expect(await store.account()).toMatchObject({ section: { state: 'read', content: { workspaceId: 'w', balance: null } }, ledgerId: 3 })
+    expect(await store.account()).toMatchObject({
+      section: { state: 'read', content: { workspaceId: 'w', balance: null } },
+      ledgerId: 3,
+    })
     expect(await store.sumSince(1)).toMatchObject({ credits: 10, unpriced: 1 })
     expect(await store.sumSince(3)).toMatchObject({ credits: 0, unpriced: 0, uncertain: 0, reserved: 0 })
     expect(await store.sumSince(0)).toMatchObject({ credits: 10, unpriced: 2 })

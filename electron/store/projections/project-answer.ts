@@ -69,14 +69,24 @@ function knowItem(db: Database, kind: SearchKind, item: JsonObject, answer: numb
     if (id === null) return null
     const party = partyOf(db, 'person', id, answer)
     const facts: Facts = { name: person.name, seat: person.city, birth_year: person.birthYear }
-    return { party, state: () => { stateFacts(db, party, facts, stamp, importances.listedActive) } }
+    return {
+      party,
+      state: () => {
+        stateFacts(db, party, facts, stamp, importances.listedActive)
+      },
+    }
   }
   const company = readCompany(item)
   const id = acceptId(company.id)
   if (id === null) return null
   const party = partyOf(db, 'company', id, answer)
   const importance = company.status === 'active' ? importances.listedActive : importances.listed
-  return { party, state: () => { stateFacts(db, party, companyFacts(company), stamp, importance) } }
+  return {
+    party,
+    state: () => {
+      stateFacts(db, party, companyFacts(company), stamp, importance)
+    },
+  }
 }
 
 /** One page of a search by name, or of a filter, whose criteria its items are held against. */
@@ -89,7 +99,10 @@ function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject
   const before = nextOfSearch(db, asked)
   const page = walkPage(purpose.page, before, list)
   replacePages(db, asked, {
-    answer: answer.id, page, items: items.map(({ party }) => party), next: nextAfter(page, before, list),
+    answer: answer.id,
+    page,
+    items: items.map(({ party }) => party),
+    next: nextAfter(page, before, list),
     totalCount: list.totalCount,
     notApplied: purpose.kind === 'filter' ? notApplied(purpose.filter, list) : [],
   })
@@ -99,16 +112,28 @@ const notApplied = (filter: CompanyFilter, list: ReadList): readonly FilterField
   contradictedCriteria(canonicalFilter(filter), list.items)
 
 function projectRecord(
-  db: Database, purpose: SectionPurpose, answer: AnswerToProject, id: string | null, record: CompanyRecord,
+  db: Database,
+  purpose: SectionPurpose,
+  answer: AnswerToProject,
+  id: string | null,
+  record: CompanyRecord,
   asked: PartyId,
 ): void {
   const party = partyAnswered(db, 'company', asked, id, answer.id, projectAnswer)
   stateFacts(
-    db, party, { ...companyFacts(record), record_read_at: answer.readAt }, stampOf(answer.id, 'stated'),
-    importances.read
+    db,
+    party,
+    { ...companyFacts(record), record_read_at: answer.readAt },
+    stampOf(answer.id, 'stated'),
+    importances.read,
   )
   notePage(db, {
-    party, section: 'record', answer: answer.id, page: purpose.page, next: null, totalCount: null,
+    party,
+    section: 'record',
+    answer: answer.id,
+    page: purpose.page,
+    next: null,
+    totalCount: null,
     content: JSON.stringify(record),
   })
 }
@@ -118,12 +143,14 @@ function projectRole(db: Database, item: JsonObject, answer: number): Role | nul
   const read = readRole(item)
   if (read === null) return null
   const { role } = read
-  const facts: Facts = role.holderKind === 'person'
-    ? { name: role.holderName, seat: role.city, birth_year: role.birthYear }
-    : { name: role.holderName, seat: role.city }
+  const facts: Facts =
+    role.holderKind === 'person'
+      ? { name: role.holderName, seat: role.city, birth_year: role.birthYear }
+      : { name: role.holderName, seat: role.city }
   const { holderKind } = role
   return {
-    ...role, holderId: holderKind === null ? null : mentionParty(db, holderKind, read.holderServiceId, facts, answer),
+    ...role,
+    holderId: holderKind === null ? null : mentionParty(db, holderKind, read.holderServiceId, facts, answer),
   }
 }
 
@@ -136,26 +163,37 @@ function projectDocuments(db: Database, party: PartyId, page: number, list: Read
     const found = kind === 'company' ? readCompany(one) : readPerson(one)
     mentionParty(db, kind, found.id, { name: found.name }, answer)
   }
-  replaceItems(db, party, 'documents', page, read.map(({ document }) => ({ body: document, other: null })))
+  replaceItems(
+    db,
+    party,
+    'documents',
+    page,
+    read.map(({ document }) => ({ body: document, other: null })),
+  )
 }
 
 function projectList(
-  db: Database, purpose: SectionPurpose, answer: AnswerToProject, list: ReadList, party: PartyId
+  db: Database,
+  purpose: SectionPurpose,
+  answer: AnswerToProject,
+  list: ReadList,
+  party: PartyId,
 ): void {
   const { section } = purpose
   const before = nextOfSection(db, party, section)
   const page = walkPage(purpose.page, before, list)
   if (section === 'events') addEvents(db, party, answer.id, all(list.items.map(readEvent)))
-  else if (section === 'roles') replaceRoles(
-    db,
-    party,
-    page,
-    all(list.items.map((item) => projectRole(db, item, answer.id)))
-  )
+  else if (section === 'roles')
+    replaceRoles(db, party, page, all(list.items.map((item) => projectRole(db, item, answer.id))))
   else if (section === 'statements') replaceStatements(db, party, page, all(list.items.map(readFinancialStatement)))
   else if (section === 'documents') projectDocuments(db, party, page, list, answer.id)
   notePage(db, {
-    party, section, answer: answer.id, page, next: nextAfter(page, before, list), totalCount: list.totalCount,
+    party,
+    section,
+    answer: answer.id,
+    page,
+    next: nextAfter(page, before, list),
+    totalCount: list.totalCount,
     content: null,
   })
   stateFacts(db, party, {}, stampOf(answer.id, 'mentioned'), importances.read)
@@ -172,7 +210,12 @@ function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToP
   else if (reading.kind === 'list') projectList(db, purpose, answer, reading.list, party)
   else if (reading.kind === 'as-it-came') {
     notePage(db, {
-      party, section: purpose.section, answer: answer.id, page: purpose.page, next: null, totalCount: null,
+      party,
+      section: purpose.section,
+      answer: answer.id,
+      page: purpose.page,
+      next: null,
+      totalCount: null,
       content: null,
     })
     touch(db, party)
@@ -185,24 +228,42 @@ export function projectAnswer(db: Database, answer: AnswerToProject): void {
   if (purpose.kind === 'key-check') return
   const reading = readForPurpose(purpose, answer.text)
   switch (purpose.kind) {
-    case 'section': return projectSection(db, purpose, answer, reading)
-    case 'person-section': return projectPersonSection(db, purpose, answer, reading, projectAnswer)
+    case 'section':
+      return projectSection(db, purpose, answer, reading)
+    case 'person-section':
+      return projectPersonSection(db, purpose, answer, reading, projectAnswer)
     case 'search':
-    case 'filter': return reading.kind === 'list' ? projectPage(db, purpose, answer, reading.list) : undefined
-    case 'reference': return projectReference(db, purpose, answer, reading)
-    case 'account': return projectAccount(db, answer, reading)
+    case 'filter':
+      return reading.kind === 'list' ? projectPage(db, purpose, answer, reading.list) : undefined
+    case 'reference':
+      return projectReference(db, purpose, answer, reading)
+    case 'account':
+      return projectAccount(db, answer, reading)
     case 'ownership':
-    case 'ownership-job': return projectOwnership(db, purpose, answer, reading)
-    case 'hits': return reading.kind === 'list' ? projectHits(db, purpose, answer, reading.list) : undefined
-    case 'lists': return reading.kind === 'list' ? projectLists(db, answer, reading.list) : undefined
-    case 'list-items': return reading.kind === 'list' ? projectListItems(db, purpose.list, answer, reading.list) : undefined
-    case 'monitors': return reading.kind === 'list' ? projectMonitors(db, answer, reading.list) : undefined
+    case 'ownership-job':
+      return projectOwnership(db, purpose, answer, reading)
+    case 'hits':
+      return reading.kind === 'list' ? projectHits(db, purpose, answer, reading.list) : undefined
+    case 'lists':
+      return reading.kind === 'list' ? projectLists(db, answer, reading.list) : undefined
+    case 'list-items':
+      return reading.kind === 'list' ? projectListItems(db, purpose.list, answer, reading.list) : undefined
+    case 'monitors':
+      return reading.kind === 'list' ? projectMonitors(db, answer, reading.list) : undefined
     case 'destinations':
     case 'deliveries':
     case 'delivery':
     case 'formation':
-      return projectDeliveryAnswer(db, purpose, answer, reading.kind === 'list' ? reading.list : null, reading.kind === 'thing' ? reading.json : null)
-    case 'intent': return projectIntent(db, purpose.intent, answer, reading.kind === 'thing' ? reading.json : null)
-    default: assertNever(purpose)
+      return projectDeliveryAnswer(
+        db,
+        purpose,
+        answer,
+        reading.kind === 'list' ? reading.list : null,
+        reading.kind === 'thing' ? reading.json : null,
+      )
+    case 'intent':
+      return projectIntent(db, purpose.intent, answer, reading.kind === 'thing' ? reading.json : null)
+    default:
+      assertNever(purpose)
   }
 }

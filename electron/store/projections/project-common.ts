@@ -8,17 +8,31 @@ import { nextAfter, walkPage } from './walk-page.ts'
 
 /** A page of the service's vocabulary. */
 export function projectReference(
-  db: Database, purpose: Extract<AnswerPurpose, { kind: 'reference' }>, answer: AnswerToProject, reading: Reading,
+  db: Database,
+  purpose: Extract<AnswerPurpose, { kind: 'reference' }>,
+  answer: AnswerToProject,
+  reading: Reading,
 ): void {
   if (reading.kind === 'unreadable') noteUnreadable(db, nobody, purpose.list, answer.id, purpose.page)
   if (reading.kind !== 'reference') return
   const { list } = reading
   const before = nextOfSection(db, nobody, purpose.list)
   const page = walkPage(purpose.page, before, list)
-  replaceItems(db, nobody, purpose.list, page, list.items.map((body) => ({ body, other: null })))
+  replaceItems(
+    db,
+    nobody,
+    purpose.list,
+    page,
+    list.items.map((body) => ({ body, other: null })),
+  )
   notePage(db, {
-    party: nobody, section: purpose.list, answer: answer.id, page, next: nextAfter(page, before, list),
-    totalCount: list.totalCount, content: null,
+    party: nobody,
+    section: purpose.list,
+    answer: answer.id,
+    page,
+    next: nextAfter(page, before, list),
+    totalCount: list.totalCount,
+    content: null,
   })
 }
 
@@ -27,7 +41,12 @@ export function projectAccount(db: Database, answer: AnswerToProject, reading: R
   if (reading.kind === 'unreadable') noteUnreadable(db, nobody, 'account', answer.id, 1)
   if (reading.kind !== 'account') return
   notePage(db, {
-    party: nobody, section: 'account', answer: answer.id, page: 1, next: null, totalCount: null,
+    party: nobody,
+    section: 'account',
+    answer: answer.id,
+    page: 1,
+    next: null,
+    totalCount: null,
     content: JSON.stringify(reading.account),
   })
 }

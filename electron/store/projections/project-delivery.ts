@@ -17,7 +17,10 @@ import type { DeliveryPurpose } from '../delivery-store.ts'
 const companyNamed = (db: Database, item: JsonObject, answer: number): KeptEvent | null => {
   const hit = readHit(item)
   if (hit === null) return null
-  return { event: hit.event, party: mentionParty(db, 'company', hit.companyId, { name: hit.company.name ?? null }, answer) }
+  return {
+    event: hit.event,
+    party: mentionParty(db, 'company', hit.companyId, { name: hit.company.name ?? null }, answer),
+  }
 }
 
 function projectOneDelivery(db: Database, item: JsonObject, answer: AnswerToProject): void {
@@ -41,8 +44,15 @@ const thingIn = (json: Json): JsonObject | null => {
   return isObject(inner) && readText(json['id']) === null ? inner : json
 }
 
-export function projectDeliveryAnswer(db: Database, purpose: DeliveryPurpose, answer: AnswerToProject, list: ReadList | null, json: Json | null): void {
-  if (purpose.kind === 'destinations') for (const item of list?.items ?? []) tellDestination(db, readDestination(item), answer.id)
+export function projectDeliveryAnswer(
+  db: Database,
+  purpose: DeliveryPurpose,
+  answer: AnswerToProject,
+  list: ReadList | null,
+  json: Json | null,
+): void {
+  if (purpose.kind === 'destinations')
+    for (const item of list?.items ?? []) tellDestination(db, readDestination(item), answer.id)
   else if (purpose.kind === 'deliveries') for (const item of list?.items ?? []) projectOneDelivery(db, item, answer)
   else {
     const thing = json === null ? null : thingIn(json)
@@ -59,15 +69,20 @@ interface Body {
 }
 
 /** What the answer to a change of a destination or of a formation's metadata says. */
-export function projectDeliveryIntent(db: Database, intent: StoredIntent, answer: AnswerToProject, json: Json | null): void {
+export function projectDeliveryIntent(
+  db: Database,
+  intent: StoredIntent,
+  answer: AnswerToProject,
+  json: Json | null,
+): void {
   const thing = json === null ? null : thingIn(json)
   const body = intent.body as Body
   if (intent.kind === 'create-destination' || intent.kind === 'change-destination') {
     if (thing !== null) tellDestination(db, readDestination(thing), answer.id)
-  } else if (intent.kind === 'delete-destination' && body.destination !== undefined) endDestination(db, body.destination)
+  } else if (intent.kind === 'delete-destination' && body.destination !== undefined)
+    endDestination(db, body.destination)
   else if (intent.kind === 'change-formation' && body.formation !== undefined && body.metadata !== undefined) {
     noteFormationSent(db, body.formation, body.metadata, answer.readAt)
     if (thing !== null) projectFormation(db, thing, answer)
   }
 }
-

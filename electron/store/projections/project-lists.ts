@@ -27,19 +27,31 @@ function tellOne(db: Database, list: number, item: JsonObject, answer: AnswerToP
 }
 
 /** Lists and items that no answer can be held to: without an id, nothing can be said to be missing. */
-export const unreadLists = (list: ReadList): number => list.items.filter((item) => acceptId(readServiceList(item).id) === null).length
-export const unreadItems = (list: ReadList): number => list.items.filter((item) => {
-  const { id, partyId } = readListItem(item)
-  return acceptId(id) === null && acceptId(partyId) === null
-}).length
+export const unreadLists = (list: ReadList): number =>
+  list.items.filter((item) => acceptId(readServiceList(item).id) === null).length
+export const unreadItems = (list: ReadList): number =>
+  list.items.filter((item) => {
+    const { id, partyId } = readListItem(item)
+    return acceptId(id) === null && acceptId(partyId) === null
+  }).length
 
 /** What the answer to a change of a list says; true where it was one. */
-export function projectListIntent(db: Database, intent: StoredIntent, answer: AnswerToProject, json: Json | null): boolean {
+export function projectListIntent(
+  db: Database,
+  intent: StoredIntent,
+  answer: AnswerToProject,
+  json: Json | null,
+): boolean {
   const body = intent.body as { readonly list: number; readonly name: string; readonly item: number }
-  const object = isObject(json ?? undefined) ? json as JsonObject : null
+  const object = isObject(json ?? undefined) ? (json as JsonObject) : null
   switch (intent.kind) {
     case 'create-list':
-      tellList(db, object === null ? { id: null, name: null, size: null, createdAt: null } : readServiceList(object), answer.id, body.list)
+      tellList(
+        db,
+        object === null ? { id: null, name: null, size: null, createdAt: null } : readServiceList(object),
+        answer.id,
+        body.list,
+      )
       return true
     case 'change-list':
       renamed(db, body.list, (object === null ? null : readServiceList(object).name) ?? body.name, answer.id)
@@ -49,7 +61,8 @@ export function projectListIntent(db: Database, intent: StoredIntent, answer: An
       return true
     case 'add-list-item':
       // Whom it is about we know better than an answer whose shape isn't shown.
-      if (object === null) tellItem(db, body.list, { serviceId: null, party: intent.partyId, name: null, addedAt: null }, answer.id)
+      if (object === null)
+        tellItem(db, body.list, { serviceId: null, party: intent.partyId, name: null, addedAt: null }, answer.id)
       else tellOne(db, body.list, object, answer, intent.partyId)
       return true
     case 'remove-list-item':

@@ -25,22 +25,35 @@ const short = (text: string | null): string | null => (text === null ? null : cu
 
 /** Companies and persons named with an id are known from now on, by what the answer says of them. */
 function mention(db: Database, { parties, root }: StructureRead, answer: number): void {
-  const named = parties.filter(({ key, kind, serviceIds }) => key !== root && kind !== 'unknown' && serviceIds.length > 0)
-  for (const { kind, name, serviceIds, register, registerText, courtText, city, birthYear } of named.slice(0, mostMentioned)) {
+  const named = parties.filter(
+    ({ key, kind, serviceIds }) => key !== root && kind !== 'unknown' && serviceIds.length > 0,
+  )
+  for (const { kind, name, serviceIds, register, registerText, courtText, city, birthYear } of named.slice(
+    0,
+    mostMentioned,
+  )) {
     if (kind === 'unknown') continue
-    const facts: Facts = kind === 'person'
-      ? { name: short(name), seat: short(city), birth_year: birthYear }
-      : {
-          name: short(name), seat: short(city), register_court: short(courtText), court_code: register?.court ?? null,
-          register_number: register === null ? short(registerText) : formatRegisterNumber(register),
-        }
+    const facts: Facts =
+      kind === 'person'
+        ? { name: short(name), seat: short(city), birth_year: birthYear }
+        : {
+            name: short(name),
+            seat: short(city),
+            register_court: short(courtText),
+            court_code: register?.court ?? null,
+            register_number: register === null ? short(registerText) : formatRegisterNumber(register),
+          }
     mentionParty(db, kind, serviceIds[0] ?? null, facts, answer)
   }
 }
 
 /** `asked`: the page that was asked for; 1 where the structure has no pages. */
 function projectStructure(
-  db: Database, party: PartyId, answer: AnswerToProject, reading: Reading, asked: number,
+  db: Database,
+  party: PartyId,
+  answer: AnswerToProject,
+  reading: Reading,
+  asked: number,
 ): void {
   if (reading.kind !== 'structure') {
     noteUnreadable(db, party, 'ownership', answer.id, asked)
@@ -50,7 +63,11 @@ function projectStructure(
   const { envelope, next } = envelopeOf(reading)
   const page = walkPage(asked, nextOfSection(db, party, 'ownership'), { envelope })
   notePage(db, { party, section: 'ownership', answer: answer.id, page, next, totalCount: null, content: null })
-  mention(db, readOwners([reading.json], aboutOwned(db, party), { answer: answer.id, readAt: answer.readAt }), answer.id)
+  mention(
+    db,
+    readOwners([reading.json], aboutOwned(db, party), { answer: answer.id, readAt: answer.readAt }),
+    answer.id,
+  )
   stateFacts(db, party, {}, stampOf(answer.id, 'mentioned'), importances.read)
 }
 
@@ -59,7 +76,10 @@ function projectStructure(
  * that it is there, and whom it names. Of a job's answers only the one with the structure counts.
  */
 export function projectOwnership(
-  db: Database, purpose: OwnershipPurpose, answer: AnswerToProject, reading: Reading,
+  db: Database,
+  purpose: OwnershipPurpose,
+  answer: AnswerToProject,
+  reading: Reading,
 ): void {
   const found = findParty(db, purpose.partyId)
   if (found?.kind !== 'company') return

@@ -56,29 +56,48 @@ interface Page {
  * it: that a page lists no shareholding doesn't mean that there is none.
  */
 function beside(
-  db: Database, party: PartyId, asked: Page, before: NextPage | null, others: readonly JsonObject[],
+  db: Database,
+  party: PartyId,
+  asked: Page,
+  before: NextPage | null,
+  others: readonly JsonObject[],
 ): Page | null {
   const section: PersonSection = asked.section === 'roles' ? 'holdings' : 'roles'
-  const goesOn = asked.number > 1 && before !== null
-    && JSON.stringify(nextOfSection(db, party, section)) === JSON.stringify(before)
+  const goesOn =
+    asked.number > 1 && before !== null && JSON.stringify(nextOfSection(db, party, section)) === JSON.stringify(before)
   if (others.length === 0 && !goesOn) return null
   return { section, number: goesOn ? pagesOfSection(db, party, section) + 1 : 1, items: others }
 }
 
 function write(
-  db: Database, party: PartyId, page: Page, list: ReadList, next: NextPage | null, answer: AnswerToProject,
+  db: Database,
+  party: PartyId,
+  page: Page,
+  list: ReadList,
+  next: NextPage | null,
+  answer: AnswerToProject,
 ): void {
   const read = page.items.map(readers[page.section]).filter((item) => item !== null)
   const items = read.map(({ body, company }) => atCompany(db, body, company, answer.id))
   replaceItems(db, party, page.section, page.number, items)
   notePage(db, {
-    party, section: page.section, answer: answer.id, page: page.number, next,
-    totalCount: page.items.length === list.items.length ? list.totalCount : null, content: null,
+    party,
+    section: page.section,
+    answer: answer.id,
+    page: page.number,
+    next,
+    totalCount: page.items.length === list.items.length ? list.totalCount : null,
+    content: null,
   })
 }
 
 function projectList(
-  db: Database, purpose: PersonPurpose, answer: AnswerToProject, list: ReadList, asked: PartyId, readAgain: ReadAgain,
+  db: Database,
+  purpose: PersonPurpose,
+  answer: AnswerToProject,
+  list: ReadList,
+  asked: PartyId,
+  readAgain: ReadAgain,
 ): void {
   const { section } = purpose
   const holder = idOfHolder(list.items)
@@ -96,7 +115,11 @@ function projectList(
 
 /** A page of a person's roles or holdings. */
 export function projectPersonSection(
-  db: Database, purpose: PersonPurpose, answer: AnswerToProject, reading: Reading, readAgain: ReadAgain,
+  db: Database,
+  purpose: PersonPurpose,
+  answer: AnswerToProject,
+  reading: Reading,
+  readAgain: ReadAgain,
 ): void {
   const found = findParty(db, purpose.partyId)
   if (found?.kind !== 'person') return

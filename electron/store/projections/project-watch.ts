@@ -47,10 +47,19 @@ function partiesOf(db: Database): PartyNamed {
 }
 
 /** The monitor that an alert belongs to: by its company, because that is the same in both dialects. */
-function monitorOfAlert(db: Database, hit: ReadHit, party: PartyId | null): { readonly id: number; readonly state: string } | null {
-  const byParty = party && row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE party_id = ?', party)
-  return byParty ?? (hit.monitorId === null ? null
-    : row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE service_id = ?', hit.monitorId))
+function monitorOfAlert(
+  db: Database,
+  hit: ReadHit,
+  party: PartyId | null,
+): { readonly id: number; readonly state: string } | null {
+  const byParty =
+    party && row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE party_id = ?', party)
+  return (
+    byParty ??
+    (hit.monitorId === null
+      ? null
+      : row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE service_id = ?', hit.monitorId))
+  )
 }
 
 /** The watch that brought a hit; null where it belongs to none of ours (any more). */
@@ -68,7 +77,11 @@ const oneOf = (wanted: readonly string[], shown: string | null, as: (text: strin
 
 /** What was asked for and is contradicted by an item (filter echo, reading.md section 1); an item that shows nothing contradicts nothing. */
 function contradicted(
-  db: Database, { source, from }: Hits, list: ReadList, hits: readonly ReadHit[], partyNamed: PartyNamed,
+  db: Database,
+  { source, from }: Hits,
+  list: ReadList,
+  hits: readonly ReadHit[],
+  partyNamed: PartyNamed,
 ): readonly string[] {
   const found: string[] = []
   const early = from === null ? null : Date.parse(from) - boundSlackMs
@@ -82,7 +95,8 @@ function contradicted(
   if (source.kind === 'feed' && source.filter.kind === 'events') {
     const { types, roleTypes } = source.filter
     if (!hits.every(({ event }) => oneOf(types, event.type, currentEventType))) found.push('types')
-    if (!hits.every(({ event }) => oneOf(roleTypes, event.roleType, (text) => text.toLowerCase()))) found.push('roleTypes')
+    if (!hits.every(({ event }) => oneOf(roleTypes, event.roleType, (text) => text.toLowerCase())))
+      found.push('roleTypes')
   }
   if (source.kind === 'feed' && source.filter.kind === 'formations') {
     const { legalForms, term } = source.filter
@@ -96,7 +110,10 @@ function contradicted(
 export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: number | null): HitPage {
   const hits = hitsIn(purpose.source, list)
   const partyNamed = partiesOf(db)
-  const instants = hits.map(({ availableAt }) => availableAt).filter((at) => at !== null).toSorted()
+  const instants = hits
+    .map(({ availableAt }) => availableAt)
+    .filter((at) => at !== null)
+    .toSorted()
   const isNew = (hit: ReadHit): boolean => {
     const party = partyNamed(hit.companyId)
     const watch = watchOf(db, purpose.source, hit, party)
@@ -104,9 +121,12 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
     return watch === null ? monitorOfAlert(db, hit, party) === null : !wasTold(db, hit.event.key, watch)
   }
   return {
-    envelope: list.envelope, size: list.items.length, next: list.next,
+    envelope: list.envelope,
+    size: list.items.length,
+    next: list.next,
     added: answer === null ? hits.filter(isNew).length : addedBy(db, answer),
-    oldest: instants[0] ?? null, newest: instants.at(-1) ?? null,
+    oldest: instants[0] ?? null,
+    newest: instants.at(-1) ?? null,
     notApplied: contradicted(db, purpose, list, hits, partyNamed),
   }
 }
@@ -126,10 +146,19 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
     const key = JSON.stringify([companyId, company.name ?? null])
     const known = named.get(key)
     if (known !== undefined) return known
-    const party = mentionParty(db, 'company', companyId, {
-      name: company.name ?? null, legal_form: company.legalForm ?? null, seat: company.seat ?? null,
-      register_number: company.register?.number ?? null, register_court: company.register?.court ?? null,
-    }, answer.id)
+    const party = mentionParty(
+      db,
+      'company',
+      companyId,
+      {
+        name: company.name ?? null,
+        legal_form: company.legalForm ?? null,
+        seat: company.seat ?? null,
+        register_number: company.register?.number ?? null,
+        register_court: company.register?.court ?? null,
+      },
+      answer.id,
+    )
     named.set(key, party)
     return party
   }
@@ -145,9 +174,17 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
     if (party !== null && !event.key.startsWith('formation:')) addEvents(db, party, answer.id, [event])
     const watch = watchOf(db, source, hit, party)
     if (watch === null) return
-    arrive(db, { event, party, availableAt, companyName: company.name ?? null }, {
-      answer: answer.id, position, at: answer.readAt, watch, tell,
-    })
+    arrive(
+      db,
+      { event, party, availableAt, companyName: company.name ?? null },
+      {
+        answer: answer.id,
+        position,
+        at: answer.readAt,
+        watch,
+        tell,
+      },
+    )
   })
 }
 
@@ -162,15 +199,17 @@ export function projectMonitors(db: Database, answer: AnswerToProject, list: Rea
 }
 
 const partyOfMonitor = (db: Database, id: string | null): PartyId | null => {
-  const found = id === null ? null : row<{ party_id: number }>(db, 'SELECT party_id FROM monitor WHERE service_id = ?', id)
+  const found =
+    id === null ? null : row<{ party_id: number }>(db, 'SELECT party_id FROM monitor WHERE service_id = ?', id)
   return found === null ? null : partyId(found.party_id)
 }
 
 /** Items of a page of monitors that don't tell which company they are about. */
-export const unreadMonitors = (db: Database, list: ReadList): number => list.items.filter((item) => {
-  const { id, companyId } = readMonitor(item)
-  return acceptId(companyId) === null && partyOfMonitor(db, id) === null
-}).length
+export const unreadMonitors = (db: Database, list: ReadList): number =>
+  list.items.filter((item) => {
+    const { id, companyId } = readMonitor(item)
+    return acceptId(companyId) === null && partyOfMonitor(db, id) === null
+  }).length
 
 /** What the answer to a change says of the thing that was changed. */
 export function projectIntent(db: Database, intentId: number, answer: AnswerToProject, json: Json | null): void {
@@ -182,13 +221,24 @@ export function projectIntent(db: Database, intentId: number, answer: AnswerToPr
   const body = intent.body as { readonly eventTypes?: readonly string[] }
   const told = isObject(json ?? undefined) ? readMonitor(json as JsonObject) : null
   if (intent.kind === 'create-monitor' || intent.kind === 'change-monitor') {
-    tellMonitor(db, {
-      party: intent.partyId, serviceId: told?.id ?? null, eventTypes: told?.eventTypes ?? body.eventTypes ?? null,
-      createdAt: told?.createdAt ?? null,
-    }, answer.id)
+    tellMonitor(
+      db,
+      {
+        party: intent.partyId,
+        serviceId: told?.id ?? null,
+        eventTypes: told?.eventTypes ?? body.eventTypes ?? null,
+        createdAt: told?.createdAt ?? null,
+      },
+      answer.id,
+    )
   }
   if (intent.kind === 'delete-monitor') {
-    run(db, `UPDATE monitor SET state = 'ended', answer_id = ? WHERE party_id = ? AND answer_id < ?`,
-      answer.id, intent.partyId, answer.id)
+    run(
+      db,
+      `UPDATE monitor SET state = 'ended', answer_id = ? WHERE party_id = ? AND answer_id < ?`,
+      answer.id,
+      intent.partyId,
+      answer.id,
+    )
   }
 }

@@ -106,7 +106,9 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
       return structureIn(verdict.value)
     case 'ownership-job': {
       const answer = readJobAnswer(purpose.step, verdict.value, clockAheadMs)
-      return answer === null ? unreadable('wrong-shape') : { kind: 'job', answer, structure: structureIn(verdict.value) }
+      return answer === null
+        ? unreadable('wrong-shape')
+        : { kind: 'job', answer, structure: structureIn(verdict.value) }
     }
     default:
       return assertNever(purpose)
@@ -114,7 +116,9 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
 }
 
 /** What a walk needs to know of a page. */
-export const envelopeOf = (reading: Reading): {
+export const envelopeOf = (
+  reading: Reading,
+): {
   readonly envelope: EnvelopeKind | null
   readonly size: number
   readonly next: NextPage | null

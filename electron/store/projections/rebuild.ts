@@ -6,7 +6,14 @@ import { advance, nextPending, projectOne } from './pending.ts'
 
 /** Children before parents: foreign keys hold at every step. */
 const projected = [
-  'search_item', 'search_page', 'search', 'event', 'role', 'statement', 'section_item', 'section_answer',
+  'search_item',
+  'search_page',
+  'search',
+  'event',
+  'role',
+  'statement',
+  'section_item',
+  'section_answer',
   'section',
 ] as const
 

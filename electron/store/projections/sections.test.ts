@@ -3,17 +3,32 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { Store } from '../store.ts'
 import {
-  keep, knownCompany, localStore, now, page, prefixed, searchFor, sectionOf, uuid,
+  keep,
+  knownCompany,
+  localStore,
+  now,
+  page,
+  prefixed,
+  searchFor,
+  sectionOf,
+  uuid,
 } from '../testing/temporary-store.ts'
 
 const event = (number: number, day: string, change: Readonly<Record<string, Json>> = {}): Json => ({
-  object: 'event', id: `evt_${uuid(number).replaceAll('-', '')}`, type: 'company.registered_office.changed',
+  object: 'event',
+  id: `evt_${uuid(number).replaceAll('-', '')}`,
+  type: 'company.registered_office.changed',
   data: { previous: 'Kiel', current: 'Bremen' },
-  source: { object: 'register_entry', id: 'rge_1', number, published_on: null, text: null }, effective_date: day,
-  created_at: `${day}T08:00:00Z`, ...change,
+  source: { object: 'register_entry', id: 'rge_1', number, published_on: null, text: null },
+  effective_date: day,
+  created_at: `${day}T08:00:00Z`,
+  ...change,
 })
 const role = (name: string): Json => ({
-  object: 'role', id: `role-${name}`, type: 'managing_director', holder: { object: 'person', id: null, name },
+  object: 'role',
+  id: `role-${name}`,
+  type: 'managing_director',
+  holder: { object: 'person', id: null, name },
 })
 
 const file = async (store: Store, id: PartyId) => {
@@ -27,9 +42,9 @@ const names = async (store: Store, id: PartyId): Promise<readonly (string | null
 }
 const eventKeys = async (store: Store, id: PartyId): Promise<readonly string[]> => {
   const { events } = await file(store, id)
-  return events.state === 'read' ? events.content.map(
-    ({ key }) => Number.parseInt(key.slice(-4), 16).toString()
-  ) : [events.state]
+  return events.state === 'read'
+    ? events.content.map(({ key }) => Number.parseInt(key.slice(-4), 16).toString())
+    : [events.state]
 }
 
 describe('a section', () => {
@@ -44,9 +59,12 @@ describe('a section', () => {
   test('names the answers it rests on, newest first, and where its walk goes on', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))
-    await keep(
-      store, sectionOf(id, 'roles', 1), { object: 'page', data: [role('A')], next_cursor: 'c2', total_count: 2 }
-    )
+    await keep(store, sectionOf(id, 'roles', 1), {
+      object: 'page',
+      data: [role('A')],
+      next_cursor: 'c2',
+      total_count: 2,
+    })
     expect((await file(store, id)).roles).toMatchObject({ next: { by: 'cursor', value: 'c2' }, totalCount: 2 })
     await keep(store, sectionOf(id, 'roles', 2), page([role('B')]))
     const { roles } = await file(store, id)
@@ -57,9 +75,13 @@ describe('a section', () => {
   test('starts anew with page 1, and page n replaces the pages from n on', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))
-    for (
-      const [number, name] of [[1, 'A'], [2, 'B'], [3, 'C'], [2, 'D']] as const
-    ) await keep(store, sectionOf(id, 'roles', number), page([role(name)], 'more'))
+    for (const [number, name] of [
+      [1, 'A'],
+      [2, 'B'],
+      [3, 'C'],
+      [2, 'D'],
+    ] as const)
+      await keep(store, sectionOf(id, 'roles', number), page([role(name)], 'more'))
     expect(await names(store, id)).toEqual(['A', 'D'])
     await keep(store, sectionOf(id, 'roles', 1), page([role('E')]))
     expect(await names(store, id)).toEqual(['E'])
@@ -67,24 +89,28 @@ describe('a section', () => {
   })
 
   test.each(['', '<html>', '{"data":', '[1,2]', '"text"', '['.repeat(500) + ']'.repeat(500)])(
-    'stays as it was when an answer is unreadable: %j', async (body) => {
+    'stays as it was when an answer is unreadable: %j',
+    async (body) => {
       const store = localStore()
       const id = await knownCompany(store, uuid(1))
       await keep(store, sectionOf(id, 'roles'), page([role('A')], 'more'))
       await keep(store, sectionOf(id, 'record'), { id: uuid(1), name: 'A GmbH' })
       const before = await file(store, id)
-      for (
-        const section of ['roles', 'record', 'events'] as const
-      ) expect(await keep(store, sectionOf(id, section), body)).toMatchObject({ reading: 'unreadable' })
+      for (const section of ['roles', 'record', 'events'] as const)
+        expect(await keep(store, sectionOf(id, section), body)).toMatchObject({ reading: 'unreadable' })
       const after = await file(store, id)
       expect([after.summary, after.roles, after.record, after.statements]).toEqual([
-        before.summary, before.roles, before.record, before.statements,
+        before.summary,
+        before.roles,
+        before.record,
+        before.statements,
       ])
       expect(after.events).toMatchObject({ state: 'unreadable', answers: [{ id: 6 }] })
       expect(
-        (await store.rawAnswer(before.roles.state === 'read' ? before.roles.answers[0]!.id : ({} as never)))?.body
+        (await store.rawAnswer(before.roles.state === 'read' ? before.roles.answers[0]!.id : ({} as never)))?.body,
       ).toContain('"A"')
-    })
+    },
+  )
 
   test('says why an answer is unreadable', async () => {
     const store = localStore()
@@ -108,7 +134,9 @@ describe('a section', () => {
     expect((await file(store, id)).statements).toMatchObject({ state: 'unreadable', answers: [{ id: 2 }] })
     await keep(store, sectionOf(id, 'statements'), page([{ id: 's', revenue: null }]))
     expect((await file(store, id)).statements).toMatchObject({
-      state: 'read', answers: [{ id: 3 }], content: [{ figures: [{ name: 'revenue', value: null }] }],
+      state: 'read',
+      answers: [{ id: 3 }],
+      content: [{ figures: [{ name: 'revenue', value: null }] }],
     })
   })
 
@@ -130,18 +158,28 @@ describe('a section', () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1), { name: 'Bekannt GmbH' })
     expect(
-      await keep(
-        store, sectionOf(id, 'record'),
-        { type: 'about:blank', title: 'Gone', status: 410, code: 'endpoint_retired', detail: 'no' }
-      )
+      await keep(store, sectionOf(id, 'record'), {
+        type: 'about:blank',
+        title: 'Gone',
+        status: 410,
+        code: 'endpoint_retired',
+        detail: 'no',
+      }),
     ).toMatchObject({ why: 'wrong-shape' })
     expect((await file(store, id)).record).toMatchObject({ state: 'unreadable' })
     const nulls = {
-      id: null, name: null, status: null, share_capital: null, register_number: null, address: null, purpose: null,
+      id: null,
+      name: null,
+      status: null,
+      share_capital: null,
+      register_number: null,
+      address: null,
+      purpose: null,
     }
     expect(await keep(store, sectionOf(id, 'record'), nulls)).toMatchObject({ reading: 'read' })
     expect((await file(store, id)).record).toMatchObject({
-      state: 'read', content: { name: null, capital: null, address: { city: null } },
+      state: 'read',
+      content: { name: null, capital: null, address: { city: null } },
     })
     expect((await file(store, id)).summary.name).toBe('Bekannt GmbH')
   })
@@ -153,19 +191,24 @@ describe('register events', () => {
     const id = await knownCompany(store, uuid(1))
     await keep(store, sectionOf(id, 'events', 1), page([event(3, '2026-03-03'), event(2, '2026-02-02')], 'more'))
     await keep(store, sectionOf(id, 'events', 2), page([event(1, '2026-01-01')]))
-    await keep(store, sectionOf(id, 'events', 1), page(
-      [
-        event(5, '2026-05-05'), event(3, '2026-03-03', { data: { previous: 'Kiel', current: 'Lübeck' } }),
-        event(4, '2026-04-04'),
-      ],
-      'other'
-    ))
+    await keep(
+      store,
+      sectionOf(id, 'events', 1),
+      page(
+        [
+          event(5, '2026-05-05'),
+          event(3, '2026-03-03', { data: { previous: 'Kiel', current: 'Lübeck' } }),
+          event(4, '2026-04-04'),
+        ],
+        'other',
+      ),
+    )
     expect(await eventKeys(store, id)).toEqual(['5', '4', '3', '2', '1'])
     const { events } = await file(store, id)
     expect(events).toMatchObject({ next: { by: 'cursor', value: 'other' }, answers: [{ id: 4 }, { id: 3 }, { id: 2 }] })
-    expect(
-      events.state === 'read' && events.content.find(({ entryNumber }) => entryNumber === 3)?.current
-    ).toBe('Lübeck')
+    expect(events.state === 'read' && events.content.find(({ entryNumber }) => entryNumber === 3)?.current).toBe(
+      'Lübeck',
+    )
   })
 
   test('are one in both dialects: by UUID, by prefixed id; without an id by their content', async () => {
@@ -173,9 +216,11 @@ describe('register events', () => {
     const id = await knownCompany(store, uuid(1))
     const nameless = { type: 'company.address.changed', effective_date: '2026-01-05' }
     await keep(store, sectionOf(id, 'events'), page([event(3, '2026-03-03', { id: uuid(3) }), nameless]))
-    await keep(store, sectionOf(id, 'events'), page(
-      [event(3, '2026-03-03'), { effective_date: '2026-01-05', type: 'company.address.changed' }]
-    ))
+    await keep(
+      store,
+      sectionOf(id, 'events'),
+      page([event(3, '2026-03-03'), { effective_date: '2026-01-05', type: 'company.address.changed' }]),
+    )
     const { events } = await file(store, id)
     expect(events.state === 'read' && events.content).toHaveLength(2)
   })
@@ -183,9 +228,11 @@ describe('register events', () => {
   test('those without a day come last', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))
-    await keep(store, sectionOf(id, 'events'), page(
-      [event(9, '2026-99-99'), event(1, '2020-01-01'), event(2, '2026-01-01')]
-    ))
+    await keep(
+      store,
+      sectionOf(id, 'events'),
+      page([event(9, '2026-99-99'), event(1, '2020-01-01'), event(2, '2026-01-01')]),
+    )
     expect(await eventKeys(store, id)).toEqual(['2', '1', '9'])
   })
 })
@@ -196,10 +243,10 @@ describe('parties', () => {
     const first = await knownCompany(store, uuid(1), { name: 'Alt GmbH' })
     const second = await knownCompany(store, prefixed('cmp', 1), { name: 'Neu GmbH' })
     expect(second).toBe(first)
-    expect((await file(store, first))).toMatchObject({ summary: { name: 'Neu GmbH' }, serviceId: prefixed('cmp', 1) })
+    expect(await file(store, first)).toMatchObject({ summary: { name: 'Neu GmbH' }, serviceId: prefixed('cmp', 1) })
     expect(await knownCompany(store, uuid(1))).toBe(first)
     expect((await file(store, first)).serviceId).toBe(uuid(1))
-    expect((await file(localStore(), first).catch(() => null))).toBeNull()
+    expect(await file(localStore(), first).catch(() => null)).toBeNull()
   })
 
   test('a company and a person with the same UUID are two', async () => {
@@ -214,9 +261,9 @@ describe('parties', () => {
 
   test('an item without an id is passed over; a list of only such items is not understood', async () => {
     const store = localStore()
-    expect(await keep(
-      store, searchFor('a'), page([{ name: 'Ohne' }, { id: 7, name: 'Mit' }])
-    )).toMatchObject({ reading: 'read' })
+    expect(await keep(store, searchFor('a'), page([{ name: 'Ohne' }, { id: 7, name: 'Mit' }]))).toMatchObject({
+      reading: 'read',
+    })
     expect((await store.search('companies', 'a'))?.pages[0]?.items.map(({ name }) => name)).toEqual(['Mit'])
     expect(await keep(store, searchFor('b'), page([{ id: null, name: null }]))).toMatchObject({ why: 'wrong-shape' })
     expect(await store.search('companies', 'b')).toBeNull()
@@ -226,35 +273,53 @@ describe('parties', () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1), { name: 'Alt GmbH', status: 'ACTIVE', register_number: 'HRB 1' })
     await keep(
-      store, sectionOf(id, 'record'), { id: uuid(1), name: 'Neu GmbH', status: null, previous_names: ['Alt GmbH'] },
-      { readAt: '2026-11-22T00:00:00.000Z' }
+      store,
+      sectionOf(id, 'record'),
+      { id: uuid(1), name: 'Neu GmbH', status: null, previous_names: ['Alt GmbH'] },
+      { readAt: '2026-11-22T00:00:00.000Z' },
     )
     expect((await file(store, id)).summary).toEqual({
-      id, kind: 'company', name: 'Neu GmbH', legalForm: null,
-      register: { number: 'HRB 1', court: null, courtCode: null }, seat: null,
-      status: 'active', formerNames: ['Alt GmbH'], recordReadAt: '2026-11-22T00:00:00.000Z',
+      id,
+      kind: 'company',
+      name: 'Neu GmbH',
+      legalForm: null,
+      register: { number: 'HRB 1', court: null, courtCode: null },
+      seat: null,
+      status: 'active',
+      formerNames: ['Alt GmbH'],
+      recordReadAt: '2026-11-22T00:00:00.000Z',
     })
   })
 
   test('a holder named in a role is known by name, and says nothing against a better answer', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))
-    await keep(store, searchFor('eva', 1, 'persons'), page(
-      [{ id: prefixed('per', 5), name: 'Dr. Eva Weiß', address: { city: 'Kiel' }, birth_date: '1970-05-05' }]
-    ))
-    await keep(store, sectionOf(id, 'roles'), page([
-      { type: 'managing_director', holder: { object: 'person', id: uuid(5), name: 'Weiß, Eva' } },
-      { type: 'general_partner', holder: { object: 'company', id: uuid(6), name: 'Verwaltungs GmbH' } },
-    ]))
+    await keep(
+      store,
+      searchFor('eva', 1, 'persons'),
+      page([{ id: prefixed('per', 5), name: 'Dr. Eva Weiß', address: { city: 'Kiel' }, birth_date: '1970-05-05' }]),
+    )
+    await keep(
+      store,
+      sectionOf(id, 'roles'),
+      page([
+        { type: 'managing_director', holder: { object: 'person', id: uuid(5), name: 'Weiß, Eva' } },
+        { type: 'general_partner', holder: { object: 'company', id: uuid(6), name: 'Verwaltungs GmbH' } },
+      ]),
+    )
     const { roles } = await file(store, id)
     const [person, company] = roles.state === 'read' ? roles.content : []
     expect((await store.search('persons', 'eva'))?.pages[0]?.items[0]).toEqual({
-      id: person?.holderId, kind: 'person', name: 'Dr. Eva Weiß', city: 'Kiel', birthYear: 1970,
+      id: person?.holderId,
+      kind: 'person',
+      name: 'Dr. Eva Weiß',
+      city: 'Kiel',
+      birthYear: 1970,
     })
     expect(
-      company?.holderId === undefined || company.holderId === null ? null : (
-        await file(store, company.holderId)
-      ).summary.name
+      company?.holderId === undefined || company.holderId === null
+        ? null
+        : (await file(store, company.holderId)).summary.name,
     ).toBe('Verwaltungs GmbH')
   })
 })
@@ -263,26 +328,41 @@ describe('a search', () => {
   test('page n replaces the pages from n on, page 1 starts it anew', async () => {
     const store = localStore()
     const result = (number: number) => [{ id: uuid(number), name: `Firma ${number}` }]
-    for (const [number, item] of [[1, 1], [2, 2], [3, 3], [2, 4]] as const) {
-      await keep(
-        store, searchFor('Firma', number),
-        {
-          object: 'search_result', data: result(item), has_more: true, next_page: number + 1,
-          total_count: number === 1 ? 60 : null,
-        }
-      )
+    for (const [number, item] of [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [2, 4],
+    ] as const) {
+      await keep(store, searchFor('Firma', number), {
+        object: 'search_result',
+        data: result(item),
+        has_more: true,
+        next_page: number + 1,
+        total_count: number === 1 ? 60 : null,
+      })
     }
-    const shown = async () => (await store.search('companies', 'firma'))?.pages.map(({ page: number, items }) => [
-      number, ...items.map(({ name }) => name),
+    const shown = async () =>
+      (await store.search('companies', 'firma'))?.pages.map(({ page: number, items }) => [
+        number,
+        ...items.map(({ name }) => name),
+      ])
+    expect(await shown()).toEqual([
+      [1, 'Firma 1'],
+      [2, 'Firma 4'],
     ])
-    expect(await shown()).toEqual([[1, 'Firma 1'], [2, 'Firma 4']])
     expect(await store.search('companies', ' FIRMA ')).toMatchObject({
-      totalCount: 60, next: { by: 'page', value: '3' }, term: 'Firma',
+      totalCount: 60,
+      next: { by: 'page', value: '3' },
+      term: 'Firma',
     })
-    await keep(
-      store, searchFor('firma', 1),
-      { object: 'search_result', data: result(9), has_more: false, next_page: null, total_count: null }
-    )
+    await keep(store, searchFor('firma', 1), {
+      object: 'search_result',
+      data: result(9),
+      has_more: false,
+      next_page: null,
+      total_count: null,
+    })
     expect(await shown()).toEqual([[1, 'Firma 9']])
     expect(await store.search('companies', 'firma')).toMatchObject({ totalCount: null, next: null })
     expect(await store.search('persons', 'firma')).toBeNull()

@@ -27,8 +27,7 @@ function readFormerNames(object: JsonObject, name: string | null): readonly stri
 }
 
 /** Statuses are lowercase (contract 2.1); an unknown one stays as it came. */
-const readStatus = (object: JsonObject): string | null =>
-  nameAt(object, companyNames.status)?.toLowerCase() ?? null
+const readStatus = (object: JsonObject): string | null => nameAt(object, companyNames.status)?.toLowerCase() ?? null
 
 /** The facts that a summary and a record share; a summary is a strict subset of the record (contract 2.1). */
 export function readCompany(object: JsonObject): ReadCompany {
@@ -51,7 +50,8 @@ const readSeat = (value: Json): string | null =>
 function readAddress(object: JsonObject): Address {
   const found = firstRead(object, companyNames.address, (value) => (isObject(value) ? value : null))
   const line = firstRead(object, companyNames.address, (value) =>
-    isObject(value) ? null : trimmed(readText(value), longestName))
+    isObject(value) ? null : trimmed(readText(value), longestName),
+  )
   if (found === null) return { street: line, postalCode: null, city: null, country: null }
   const street = nameAt(found, ['street', 'street_address', 'line1', 'address_line_1', 'address_line', 'full_address'])
   const house = nameAt(found, ['house_number', 'street_number', 'number'])
@@ -80,7 +80,10 @@ function unwrap(object: JsonObject): JsonObject {
 
 /** Names that only a company record has; an object with none of them (a problem body, say) is no record. */
 const telling = [
-  ...companyNames.name, ...companyNames.id, ...companyNames.registerNumber, ...companyNames.legalForm,
+  ...companyNames.name,
+  ...companyNames.id,
+  ...companyNames.registerNumber,
+  ...companyNames.legalForm,
   ...companyNames.purpose,
 ]
 
@@ -105,7 +108,8 @@ export function readCompanyRecord(json: Json): { readonly id: string | null; rea
       articlesOn: dayAt(object, companyNames.articlesOn),
       firstEntryOn: dayAt(object, companyNames.firstEntryOn),
       lastEntryOn: dayAt(object, companyNames.lastEntryOn),
-      entries: firstRead(object, companyNames.entries, (value) => (isArray(value) ? value.length : null)) ??
+      entries:
+        firstRead(object, companyNames.entries, (value) => (isArray(value) ? value.length : null)) ??
         numberAt(object, companyNames.entries),
       euid: nameAt(object, companyNames.euid),
     },

@@ -6,10 +6,15 @@ function ordered(value: Json): Json {
   if (isArray(value)) return value.map(ordered)
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)])
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
   )
 }
 
 /** A key for a thing that came without an id: a hash of its content (reading.md section 5.2). */
 export const contentKey = (value: Json): string =>
-  `content:${createHash('sha256').update(JSON.stringify(ordered(value))).digest('hex').slice(0, 32)}`
+  `content:${createHash('sha256')
+    .update(JSON.stringify(ordered(value)))
+    .digest('hex')
+    .slice(0, 32)}`

@@ -37,10 +37,15 @@ const mostEvents = 1_000
 const word = (object: JsonObject, names: readonly string[], most: number = longest.word): string | null =>
   trimmed(firstRead(object, names, readText), most)
 
-const typesIn = (value: Json): readonly string[] | null => (isArray(value)
-  ? value.slice(0, 500).map((type) => trimmed(isObject(type) ? firstRead(type, ['type', 'code', 'id', 'name'], readText) : readText(type), 200))
-    .filter((type) => type !== null)
-  : null)
+const typesIn = (value: Json): readonly string[] | null =>
+  isArray(value)
+    ? value
+        .slice(0, 500)
+        .map((type) =>
+          trimmed(isObject(type) ? firstRead(type, ['type', 'code', 'id', 'name'], readText) : readText(type), 200),
+        )
+        .filter((type) => type !== null)
+    : null
 
 export interface ReadDestination {
   readonly id: string | null
@@ -76,7 +81,12 @@ function readAttempt(item: Json): DeliveryAttempt | null {
 }
 
 const attemptsIn = (value: Json): readonly DeliveryAttempt[] | null =>
-  (isArray(value) ? value.slice(-mostAttempts).map(readAttempt).filter((attempt) => attempt !== null) : null)
+  isArray(value)
+    ? value
+        .slice(-mostAttempts)
+        .map(readAttempt)
+        .filter((attempt) => attempt !== null)
+    : null
 
 const eventsIn = (value: Json): readonly JsonObject[] | null => {
   if (isArray(value)) return value.slice(0, mostEvents).filter(isObject)
@@ -101,7 +111,11 @@ export function readDelivery(item: JsonObject): ReadDelivery {
   const flat = readDestination(held ?? object)
   return {
     id: word(object, deliveryNames.id, longest.id),
-    destination: { ...flat, id: held === null ? word(object, deliveryNames.destinationId, longest.id) : flat.id, cadence: flat.cadence ?? word(object, destinationNames.cadence) },
+    destination: {
+      ...flat,
+      id: held === null ? word(object, deliveryNames.destinationId, longest.id) : flat.id,
+      cadence: flat.cadence ?? word(object, destinationNames.cadence),
+    },
     state: word(object, deliveryNames.state),
     createdAt: firstRead(object, deliveryNames.createdAt, readInstant),
     nextAttemptAt: firstRead(object, deliveryNames.nextAttemptAt, readInstant),

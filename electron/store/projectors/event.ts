@@ -21,17 +21,29 @@ function keyOf(item: JsonObject): string {
 
 /** What a change changed from or to: a text, or the readable parts of an object (an address) in their order. */
 function readValue(value: Json): string | null {
-  if (isArray(value)) return trimmed(
-    value.slice(0, 50).map(readLeaf).filter((part) => part !== null).join(', '),
-    longestText
-  )
+  if (isArray(value))
+    return trimmed(
+      value
+        .slice(0, 50)
+        .map(readLeaf)
+        .filter((part) => part !== null)
+        .join(', '),
+      longestText,
+    )
   if (!isObject(value)) return readLeaf(value)
   const money = moneyAt(value, ['amount'], ['currency'])
   if (money !== null) return [money.amount, money.currency].filter((part) => part !== null).join(' ')
   const name = nameAt(value, ['name', 'text', 'full_address'])
-  return name ?? trimmed(
-    Object.values(value).slice(0, 50).map(readLeaf).filter((part) => part !== null).join(', '),
-    longestText
+  return (
+    name ??
+    trimmed(
+      Object.values(value)
+        .slice(0, 50)
+        .map(readLeaf)
+        .filter((part) => part !== null)
+        .join(', '),
+      longestText,
+    )
   )
 }
 

@@ -22,28 +22,32 @@ function readGroup(group: Json): readonly Figure[] {
     })
   }
   if (!isObject(group)) return []
-  return Object.entries(group).slice(0, longestList).flatMap(([name, value]): readonly Figure[] => {
-    if (isObject(value)) {
-      return holdsOneFigure(value) ? [named(name, firstRead(value, valueNames, readNumber))] : readGroup(value)
-    }
-    const number = readNumber(value)
-    return number !== null || value === null ? [named(name, number)] : []
-  })
+  return Object.entries(group)
+    .slice(0, longestList)
+    .flatMap(([name, value]): readonly Figure[] => {
+      if (isObject(value)) {
+        return holdsOneFigure(value) ? [named(name, firstRead(value, valueNames, readNumber))] : readGroup(value)
+      }
+      const number = readNumber(value)
+      return number !== null || value === null ? [named(name, number)] : []
+    })
 }
 
 /** `{value, …}`, or a figure beside that of the year before; else the object is a group of figures. */
 const holdsOneFigure = (value: JsonObject): boolean =>
-  Object.hasOwn(value, 'value') || Object.hasOwn(value, 'amount') || (
-    Object.hasOwn(value, 'current') && Object.hasOwn(value, 'previous')
-  )
+  Object.hasOwn(value, 'value') ||
+  Object.hasOwn(value, 'amount') ||
+  (Object.hasOwn(value, 'current') && Object.hasOwn(value, 'previous'))
 
 /** Figures that stand beside the statement's own fields. Null counts only under a name known to be a figure. */
 function readFlat(item: JsonObject): readonly Figure[] {
-  return Object.entries(item).slice(0, longestList).flatMap(([name, value]) => {
-    const number = readNumber(value)
-    if (knownFigures.has(name)) return [named(name, number)]
-    return typeof value === 'number' && number !== null && !noFigures.test(name) ? [named(name, number)] : []
-  })
+  return Object.entries(item)
+    .slice(0, longestList)
+    .flatMap(([name, value]) => {
+      const number = readNumber(value)
+      if (knownFigures.has(name)) return [named(name, number)]
+      return typeof value === 'number' && number !== null && !noFigures.test(name) ? [named(name, number)] : []
+    })
 }
 
 /** Annual accounts; null when the item is no object. A figure that isn't published stays null, never zero. */

@@ -20,9 +20,10 @@ export function readHeldCompany(item: JsonObject): HeldCompany {
   }
   const plain = firstRead(item, heldCompanyNames.name, (value) => trimmed(readText(value), longestName))
   // A structure's entry (contract 2.6) is named by its own `name`, unless a person is named by it.
-  const own = item['is_company'] === false || asObject(item, heldCompanyNames.holder) === null && namesPerson(item)
-    ? null
-    : nameAt(item, heldCompanyNames.nameOfItem)
+  const own =
+    item['is_company'] === false || (asObject(item, heldCompanyNames.holder) === null && namesPerson(item))
+      ? null
+      : nameAt(item, heldCompanyNames.nameOfItem)
   return { serviceId: firstRead(item, heldCompanyNames.id, readText), name: plain ?? own }
 }
 

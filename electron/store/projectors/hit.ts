@@ -31,11 +31,13 @@ export function readHit(item: JsonObject): ReadHit | null {
     trimmed((inner && firstRead(inner, names, readText)) ?? firstRead(item, names, readText), longest)
   return {
     event,
-    availableAt: (inner && firstRead(inner, eventNames.availableAt, readInstant))
-      ?? firstRead(item, eventNames.availableAt, readInstant),
+    availableAt:
+      (inner && firstRead(inner, eventNames.availableAt, readInstant)) ??
+      firstRead(item, eventNames.availableAt, readInstant),
     companyId: text(hitNames.companyId, longestId),
     company: { name: text(hitNames.companyName, longestName) },
-    monitorId: text(hitNames.monitorId, longestId), power: readEventPower(inner ?? item, event),
+    monitorId: text(hitNames.monitorId, longestId),
+    power: readEventPower(inner ?? item, event),
   }
 }
 
@@ -48,13 +50,22 @@ export function readFormation(item: JsonObject): ReadHit | null {
   const { id: _id, ...company } = readCompany(item)
   return {
     event: {
-      key: `formation:${provenUuid(known) ?? cut(known, longestId)}`, type: 'formation', effectiveOn: dayAt(item, formationNames.effectiveOn),
-      availableAt: firstRead(item, eventNames.availableAt, (value) => trimmed(readText(value), 60)), entryNumber: null,
-      publishedOn: null, text: textAt(item, formationNames.text), previous: null, current: company.name, holder: null,
+      key: `formation:${provenUuid(known) ?? cut(known, longestId)}`,
+      type: 'formation',
+      effectiveOn: dayAt(item, formationNames.effectiveOn),
+      availableAt: firstRead(item, eventNames.availableAt, (value) => trimmed(readText(value), 60)),
+      entryNumber: null,
+      publishedOn: null,
+      text: textAt(item, formationNames.text),
+      previous: null,
+      current: company.name,
+      holder: null,
       roleType: null,
     },
     availableAt: firstRead(item, eventNames.availableAt, readInstant),
-    companyId: companyId === null ? null : cut(companyId, longestId), company, monitorId: null, power: null,
+    companyId: companyId === null ? null : cut(companyId, longestId),
+    company,
+    monitorId: null,
+    power: null,
   }
 }
-

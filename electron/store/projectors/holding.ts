@@ -54,7 +54,9 @@ export function isShareholding(item: JsonObject): boolean {
     if (stated === 'role' || stated === 'position' || stated === 'officer') return false
   }
   const share = hasAny(item, [...holdingNames.percentage, 'nominal', 'nominal_amount', 'owner'])
-  return share && firstRead(item, roleNames.type, readText) === null && hasAny(item, [
-    ...heldCompanyNames.company, ...heldCompanyNames.id,
-  ])
+  return (
+    share &&
+    firstRead(item, roleNames.type, readText) === null &&
+    hasAny(item, [...heldCompanyNames.company, ...heldCompanyNames.id])
+  )
 }

@@ -11,11 +11,20 @@ const jobNames = ['job_id', 'jobId', 'task_id'] as const
 const itemNames = ['id', 'watchlist_id', 'item_id'] as const
 const levelNames = ['recursive_level', 'level', 'depth'] as const
 const errorNames = ['error', 'error_message', 'detail'] as const
-const failedStates: ReadonlySet<string> =
-  new Set(['failed', 'failure', 'error', 'errored', 'aborted', 'cancelled', 'canceled', 'rejected'])
+const failedStates: ReadonlySet<string> = new Set([
+  'failed',
+  'failure',
+  'error',
+  'errored',
+  'aborted',
+  'cancelled',
+  'canceled',
+  'rejected',
+])
 
 /** Words of a message that says that it came to nothing, once what says the opposite is taken out of it. */
-const failing = /\b(?:fail(?:ed|ure|s)?|errors?|exception|aborted|cancell?ed|rejected|could not|unable to|not found|fehler\w*|gescheitert|abgebrochen|konnten? nicht|nicht gefunden|fehlgeschlagen)\b/i
+const failing =
+  /\b(?:fail(?:ed|ure|s)?|errors?|exception|aborted|cancell?ed|rejected|could not|unable to|not found|fehler\w*|gescheitert|abgebrochen|konnten? nicht|nicht gefunden|fehlgeschlagen)\b/i
 const harmless = /\b(?:no|0|without|kein|keine|ohne) (?:errors?|fehler|failures?)\b|\bfehlerfrei\b/gi
 const later = /\b(?:yet|noch)\b/i
 
@@ -77,8 +86,11 @@ function readWatched(item: JsonObject): WatchedItem | null {
   const payload = item['request_payload']
   const known = isObject(payload) ? payload : {}
   return {
-    id, createdAt: instantOf(item['created_at']), jobId: idAt(known, jobNames),
-    level: firstRead(known, levelNames, readNumber), named: textsOf(payload),
+    id,
+    createdAt: instantOf(item['created_at']),
+    jobId: idAt(known, jobNames),
+    level: firstRead(known, levelNames, readNumber),
+    named: textsOf(payload),
   }
 }
 
@@ -97,7 +109,9 @@ function structureIn(json: Json): { readonly there: boolean; readonly words: rea
   const results = isObject(json) && isObject(json['results']) ? json['results'] : json
   const structure = isObject(results) ? results['company_structure'] : undefined
   if (structure === undefined || structure === null) return { there: false, words: [] }
-  const words = locate(structure).findings.map(({ text }) => text).filter((text) => text !== null)
+  const words = locate(structure)
+    .findings.map(({ text }) => text)
+    .filter((text) => text !== null)
   const empty = (isArray(structure) ? structure : isObject(structure) ? Object.keys(structure) : [0]).length === 0
   // Something is there that no reader of ours understands: the job is over, and the raw answer is kept.
   return { there: words.length === 0 && !empty, words }
@@ -119,7 +133,8 @@ function readItem(json: Json): JobAnswer | null {
   const stated = [json, results].flatMap((object) => errorNames.map((name) => textAt(object, name)))
   const said = [textAt(json, 'message'), textAt(results, 'message')]
   const words = [...structure.words, ...listed, ...stated].filter((text) => text !== null)
-  const failed = words.length > 0 || said.some(saysFailed) || failedStates.has(textAt(json, 'status')?.toLowerCase() ?? '')
+  const failed =
+    words.length > 0 || said.some(saysFailed) || failedStates.has(textAt(json, 'status')?.toLowerCase() ?? '')
   return failed
     ? { step: 'item', state: 'failed', message: messageOf([...words, ...said]) }
     : { step: 'item', state: 'running', message: null }

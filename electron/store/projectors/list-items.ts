@@ -15,14 +15,19 @@ export interface ReadList {
  */
 export function readList(json: Json): ReadList | null {
   const envelope = readEnvelope(json)
-  const bare = isArray(json) ? json : isObject(json) ? listNames.map((name) => json[name]).find(
-    (value) => isArray(value)
-  ) : undefined
+  const bare = isArray(json)
+    ? json
+    : isObject(json)
+      ? listNames.map((name) => json[name]).find((value) => isArray(value))
+      : undefined
   const all = envelope?.items ?? bare
   if (!isArray(all)) return null
   const items = all.filter(isObject)
   if (items.length === 0 && all.length > 0) return null
   return {
-    envelope: envelope?.kind ?? null, items, next: envelope?.next ?? null, totalCount: envelope?.totalCount ?? null,
+    envelope: envelope?.kind ?? null,
+    items,
+    next: envelope?.next ?? null,
+    totalCount: envelope?.totalCount ?? null,
   }
 }

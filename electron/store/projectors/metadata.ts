@@ -12,9 +12,11 @@ const mostEntries = metadataLimits.entries * 4
 export function readMetadata(item: JsonObject): Metadata | null {
   const found = at(item, 'metadata') ?? at(item, 'data.metadata')
   if (!isObject(found)) return null
-  const entries = Object.entries(found).slice(0, mostEntries).flatMap(([name, value]) => {
-    const text = value === '' ? '' : typeof value === 'boolean' ? String(value) : readText(value)
-    return text === null ? [] : [[cut(name, 200), cut(text, metadataLimits.value * 5)] as const]
-  })
+  const entries = Object.entries(found)
+    .slice(0, mostEntries)
+    .flatMap(([name, value]) => {
+      const text = value === '' ? '' : typeof value === 'boolean' ? String(value) : readText(value)
+      return text === null ? [] : [[cut(name, 200), cut(text, metadataLimits.value * 5)] as const]
+    })
   return Object.fromEntries(entries)
 }

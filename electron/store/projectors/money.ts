@@ -30,7 +30,7 @@ function readMoney(value: Json, currency: string | null): Money | null {
     return amount === null ? null : { amount, currency }
   }
   const parts = /^\s*(€|[A-Za-z]{2,3}\.?)?\s*(-?[\d.,'\s\u00A0\u202F]+?)\s*(€|[A-Za-z]{2,4}\.?)?\s*$/.exec(
-    (readText(value) ?? '').slice(0, 60)
+    (readText(value) ?? '').slice(0, 60),
   )
   const amount = parts?.[2] === undefined ? null : decimal(parts[2])
   const named = (parts?.[1] ?? parts?.[3] ?? null)?.replace('.', '').replace('€', 'EUR') ?? null

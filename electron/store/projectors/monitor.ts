@@ -24,7 +24,12 @@ const typeOf = (value: Json): string | null =>
   trimmed(isObject(value) ? firstRead(value, ['type', 'code', 'id', 'name'], readText) : readText(value), 200)
 
 const typesOf = (value: Json): readonly string[] | null =>
-  (isArray(value) ? value.slice(0, 500).map(typeOf).filter((type) => type !== null) : null)
+  isArray(value)
+    ? value
+        .slice(0, 500)
+        .map(typeOf)
+        .filter((type) => type !== null)
+    : null
 
 const companyOf = (item: JsonObject): JsonObject | null =>
   firstRead(item, monitorNames.company, (value) => (isObject(value) ? value : null))
@@ -36,10 +41,12 @@ export function readMonitor(item: JsonObject): ReadMonitor {
   const company = companyOf(object)
   return {
     id: trimmed(firstRead(object, monitorNames.id, readText), 200),
-    companyId: (company && firstRead(company, ['id', 'company_id', 'uuid'], readText))
-      ?? firstRead(object, monitorNames.companyId, readText),
-    companyName: (company && nameAt(company, ['name', 'company_name']))
-      ?? trimmed(firstRead(object, monitorNames.companyName, readText), longestName),
+    companyId:
+      (company && firstRead(company, ['id', 'company_id', 'uuid'], readText)) ??
+      firstRead(object, monitorNames.companyId, readText),
+    companyName:
+      (company && nameAt(company, ['name', 'company_name'])) ??
+      trimmed(firstRead(object, monitorNames.companyName, readText), longestName),
     eventTypes: firstRead(object, monitorNames.eventTypes, typesOf),
     createdAt: firstRead(object, monitorNames.createdAt, readInstant),
   }

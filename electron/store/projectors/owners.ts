@@ -13,5 +13,7 @@ export const holdsStructure = (json: Json): boolean => locate(json).located.form
 
 /** Reads the owners that the answers of one read tell of, page by page, whatever their form. */
 export const readOwners = (
-  pages: readonly Json[], about: Partial<PartyFacts>, answer: Pick<ReadContext, 'answer' | 'readAt'>,
+  pages: readonly Json[],
+  about: Partial<PartyFacts>,
+  answer: Pick<ReadContext, 'answer' | 'readAt'>,
 ): StructureRead => readStructure(joinPages(pages), { ...answer, about: { side: 'owned', party: about } })

@@ -1,5 +1,11 @@
 import {
-  isArray, isObject, readDay, readNumber, readText, type Json, type JsonObject,
+  isArray,
+  isObject,
+  readDay,
+  readNumber,
+  readText,
+  type Json,
+  type JsonObject,
 } from '../../../shared/domain/json.ts'
 
 /** Characters of a projected name, type or town; the raw answer keeps the whole. A 300-character name is whole. */
@@ -14,9 +20,15 @@ export const longestList = 500
  * and without NUL, at which SQLite's text functions stop.
  */
 export function cut(text: string, longest: number): string {
-  const clean = text.slice(0, longest + 1).toWellFormed().replaceAll('\0', '')
+  const clean = text
+    .slice(0, longest + 1)
+    .toWellFormed()
+    .replaceAll('\0', '')
   if (clean.length <= longest) return clean
-  return `${clean.slice(0, longest - 1).toWellFormed().replace(/\uFFFD$/, '')}…`
+  return `${clean
+    .slice(0, longest - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')}…`
 }
 
 /** Follows a dotted path through objects; own members only. */
@@ -62,7 +74,10 @@ export const nameAt = (object: JsonObject, paths: readonly string[]): string | n
 export const textAt = (object: JsonObject, paths: readonly string[]): string | null =>
   firstRead(object, paths, (value) => {
     if (!isArray(value)) return trimmed(labelOf(value), longestText)
-    const lines = value.slice(0, longestList).map(labelOf).filter((line) => line !== null)
+    const lines = value
+      .slice(0, longestList)
+      .map(labelOf)
+      .filter((line) => line !== null)
     return lines.length === 0 ? null : trimmed(lines.join('\n'), longestText)
   })
 
@@ -83,9 +98,8 @@ export function readAnyDay(value: Json): string | null {
   return readDay(`${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`)
 }
 
-export const dayAt = (
-  object: JsonObject, paths: readonly string[]
-): string | null => firstRead(object, paths, readAnyDay)
+export const dayAt = (object: JsonObject, paths: readonly string[]): string | null =>
+  firstRead(object, paths, readAnyDay)
 
 /** A year of our era in whatever form a birth is stated; the day stays in the raw answer (product.md "Persons"). */
 export const yearAt = (object: JsonObject, paths: readonly string[]): number | null =>

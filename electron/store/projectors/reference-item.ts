@@ -15,25 +15,28 @@ const code = (value: Json): string | null => {
 
 /** A code, also where it stands in an object of its own: `{code, label}`. */
 const codeAt = (item: JsonObject, names: readonly string[]): string | null =>
-  firstRead(item, names, (value) => (
-    isObject(value) ? firstRead(value, ['code', 'id', 'key', 'type', 'value'], code) : code(value)
-  ))
+  firstRead(item, names, (value) =>
+    isObject(value) ? firstRead(value, ['code', 'id', 'key', 'type', 'value'], code) : code(value),
+  )
 
 type Labels = Pick<ReferenceItem, 'labelDe' | 'labelEn'>
 const language = (text: string | null): 'labelDe' | 'labelEn' | null =>
   /^(de|ger|deu)/i.test(text ?? '') ? 'labelDe' : /^en/i.test(text ?? '') ? 'labelEn' : null
-const label = (value: Json | undefined): string | null => (
-  isObject(value) ? label(value['label'] ?? value['name'] ?? value['text'] ?? value['value'])
-  : trimmed(readText(value), longestName)
-)
+const label = (value: Json | undefined): string | null =>
+  isObject(value)
+    ? label(value['label'] ?? value['name'] ?? value['text'] ?? value['value'])
+    : trimmed(readText(value), longestName)
 
 /** `{de, en}`, `[{language, text}]`, or one text, which is the register's own: German. */
 function readLabels(value: Json): Partial<Labels> {
   if (isArray(value)) {
-    return Object.assign({}, ...value.filter(isObject).map((one) => {
-      const name = language(readText(one['language'] ?? one['lang'] ?? one['locale']))
-      return name === null ? {} : { [name]: label(one) }
-    })) as Partial<Labels>
+    return Object.assign(
+      {},
+      ...value.filter(isObject).map((one) => {
+        const name = language(readText(one['language'] ?? one['lang'] ?? one['locale']))
+        return name === null ? {} : { [name]: label(one) }
+      }),
+    ) as Partial<Labels>
   }
   if (!isObject(value)) return { labelDe: label(value) }
   const found: Partial<Record<keyof Labels, string | null>> = {}
@@ -76,11 +79,13 @@ function readItem(item: Json, list: ReferenceList, group: string | null): readon
   if (own === null) return []
   // A vocabulary of types tells its groups by their codes; what it calls the types is no name of the group.
   const isType = list === 'event-groups' && ofGroup !== null && readText(item['type'] ?? item['event_type']) !== null
-  return [{
-    code: own,
-    group: list === 'event-types' ? (ofGroup ?? group) : null,
-    ...(isType ? { labelDe: null, labelEn: null } : labelsOf(item, own)),
-  }]
+  return [
+    {
+      code: own,
+      group: list === 'event-types' ? (ofGroup ?? group) : null,
+      ...(isType ? { labelDe: null, labelEn: null } : labelsOf(item, own)),
+    },
+  ]
 }
 
 /** The list itself: of an envelope, bare, under a known name, or as `{code: label}` under a known name. */
@@ -93,9 +98,9 @@ function itemsOf(json: Json): readonly Json[] | null {
     const value = json[name]
     if (isArray(value)) return value
     if (isObject(value)) {
-      return Object.entries(value).map(([key, inner]): Json => (
-        isObject(inner) ? { code: key, ...inner } : { code: key, label: inner }
-      ))
+      return Object.entries(value).map(([key, inner]): Json =>
+        isObject(inner) ? { code: key, ...inner } : { code: key, label: inner },
+      )
     }
   }
   return null
@@ -116,7 +121,9 @@ export function readReference(json: Json, list: ReferenceList): ReadReference | 
   if (found.size === 0 && all.length > 0) return null
   const envelope = readEnvelope(json)
   return {
-    items: [...found.values()], envelope: envelope?.kind ?? null, next: envelope?.next ?? null,
+    items: [...found.values()],
+    envelope: envelope?.kind ?? null,
+    next: envelope?.next ?? null,
     totalCount: envelope?.totalCount ?? null,
   }
 }

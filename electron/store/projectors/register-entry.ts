@@ -24,7 +24,8 @@ function readNumberPart(value: Json, type: string | null, suffix: string | null)
   if (inner === null) return null
   const own = (name: string): string | null => readText(value[name])
   return trimmed(
-    putTogether(inner.trim(), own('type') ?? own('register_type') ?? type, own('suffix') ?? suffix), longestName
+    putTogether(inner.trim(), own('type') ?? own('register_type') ?? type, own('suffix') ?? suffix),
+    longestName,
   )
 }
 
@@ -33,12 +34,14 @@ export function readRegister(object: JsonObject): RegisterEntryRef {
   const type = nameAt(object, companyNames.registerType)
   const suffix = nameAt(object, companyNames.registerSuffix)
   const court = nameAt(object, companyNames.registerCourt)
-  const stated = nameAt(object, companyNames.courtCode) ??
+  const stated =
+    nameAt(object, companyNames.courtCode) ??
     firstRead(object, companyNames.registerCourt, (value) =>
-      isObject(value) ? trimmed(readText(value['code']) ?? readText(value['xjustiz']), longestName) : null)
+      isObject(value) ? trimmed(readText(value['code']) ?? readText(value['xjustiz']), longestName) : null,
+    )
   return {
     number: firstRead(object, companyNames.registerNumber, (value) => readNumberPart(value, type, suffix)),
     court,
-    courtCode: stated ?? (court === null ? null : findCourt(court)?.code ?? null),
+    courtCode: stated ?? (court === null ? null : (findCourt(court)?.code ?? null)),
   }
 }

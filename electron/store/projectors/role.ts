@@ -32,9 +32,8 @@ function kindOf(holder: JsonObject, id: string | null): 'person' | 'company' | n
   for (const name of ['object', 'type', 'kind', 'entity_type']) {
     const stated = readText(holder[name])?.toLowerCase()
     if (stated === 'person' || stated === 'natural_person') return 'person'
-    if (
-      stated === 'company' || stated === 'legal_person' || stated === 'organisation' || stated === 'organization'
-    ) return 'company'
+    if (stated === 'company' || stated === 'legal_person' || stated === 'organisation' || stated === 'organization')
+      return 'company'
   }
   if (typeof holder['is_company'] === 'boolean') return holder['is_company'] ? 'company' : 'person'
   if (id?.startsWith('per_') === true) return 'person'
@@ -50,10 +49,12 @@ export function readRole(item: Json): ReadRole | null {
   const plainHolder = firstRead(item, roleNames.holder, (value) => trimmed(readText(value), longestName))
   const holderServiceId = holderIdOf(item, nested)
   const id = firstRead(item, roleNames.id, readText)
-  const from = (paths: readonly string[]): JsonObject => (
+  const from = (paths: readonly string[]): JsonObject =>
     nested !== null && paths.some((path) => (at(nested, path) ?? null) !== null) ? nested : item
+  const type = nameAt(
+    item,
+    roleNames.type.filter((name) => nested !== null || name !== 'type' || !isHolderKind(item)),
   )
-  const type = nameAt(item, roleNames.type.filter((name) => nested !== null || name !== 'type' || !isHolderKind(item)))
   return {
     holderServiceId,
     role: {
@@ -72,9 +73,13 @@ export function readRole(item: Json): ReadRole | null {
 
 /** The power of representation; of a procurator the kind of procuration, which is something else (HGB section 48). */
 export const powerAt = (item: JsonObject, type: string | null): string | null =>
-  textAt(item, type !== null && roleWord(type) === 'procuration' ? [...roleNames.procuration, ...roleNames.representation] : roleNames.representation)
+  textAt(
+    item,
+    type !== null && roleWord(type) === 'procuration'
+      ? [...roleNames.procuration, ...roleNames.representation]
+      : roleNames.representation,
+  )
 
 /** A flat officer may use `type` for what the holder is instead of for the role. */
-const isHolderKind = (item: JsonObject): boolean => ['person', 'company'].includes(
-  readText(item['type'])?.toLowerCase() ?? ''
-)
+const isHolderKind = (item: JsonObject): boolean =>
+  ['person', 'company'].includes(readText(item['type'])?.toLowerCase() ?? '')

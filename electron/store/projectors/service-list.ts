@@ -32,8 +32,7 @@ export function readServiceList(item: JsonObject): ReadServiceList {
   }
 }
 
-const asKind = (text: string | null): ReadListItem['kind'] =>
-  (text === 'company' || text === 'person' ? text : null)
+const asKind = (text: string | null): ReadListItem['kind'] => (text === 'company' || text === 'person' ? text : null)
 
 /** What is in a list: a party since the release, the company or person flat in the item before it. */
 export function readListItem(item: JsonObject): ReadListItem {
@@ -42,16 +41,18 @@ export function readListItem(item: JsonObject): ReadListItem {
   const party = firstRead(object, serviceListItemNames.party, (value) => (isObject(value) ? value : null))
   const company = firstRead(object, serviceListItemNames.companyId, readText)
   const person = firstRead(object, serviceListItemNames.personId, readText)
-  const said = asKind(party === null ? null : firstRead(party, ['object', 'type', 'kind'], readText))
-    ?? asKind(firstRead(object, ['type', 'item_type', 'kind'], readText))
+  const said =
+    asKind(party === null ? null : firstRead(party, ['object', 'type', 'kind'], readText)) ??
+    asKind(firstRead(object, ['type', 'item_type', 'kind'], readText))
   const named = party === null ? null : firstRead(party, ['id', 'company_id', 'person_id', 'uuid'], readText)
   const kind = said ?? (company !== null ? 'company' : person !== null ? 'person' : null)
   return {
     id: trimmed(firstRead(object, serviceListItemNames.id, readText), 200),
     kind,
-    partyId: named ?? (kind === 'person' ? person ?? company : company ?? person),
-    name: (party === null ? null : nameAt(party, ['name', 'company_name', 'full_name'])) ?? nameAt(object, serviceListItemNames.name),
+    partyId: named ?? (kind === 'person' ? (person ?? company) : (company ?? person)),
+    name:
+      (party === null ? null : nameAt(party, ['name', 'company_name', 'full_name'])) ??
+      nameAt(object, serviceListItemNames.name),
     addedAt: firstRead(object, serviceListItemNames.addedAt, readInstant),
   }
 }
-

@@ -2,7 +2,11 @@ import type { Database } from 'better-sqlite3'
 import type { AnswerRef } from '../../../shared/domain/answer.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
-  relatedReasons, type RelatedCompanies, type RelatedCompany, type RelatedEvidence, type UnreadFor,
+  relatedReasons,
+  type RelatedCompanies,
+  type RelatedCompany,
+  type RelatedEvidence,
+  type UnreadFor,
 } from '../../../shared/domain/library/related.ts'
 import { row } from '../prepared.ts'
 import { answerRefs } from '../repositories/answers.ts'
@@ -26,8 +30,12 @@ const sections: readonly UnreadFor[] = ['record', 'roles', 'ownership']
 export function relatedCompanies(db: Database, asked: PartyId): RelatedCompanies | null {
   const party = findParty(db, asked)
   if (party?.kind !== 'company') return null
-  const links = [throughOwners, throughHolders, throughAddress, throughNames].flatMap((through) => through(db, party.id))
-  const refs = new Map(answerRefs(db, [...new Set(links.flatMap(({ answers }) => answers))]).map((ref) => [Number(ref.id), ref]))
+  const links = [throughOwners, throughHolders, throughAddress, throughNames].flatMap((through) =>
+    through(db, party.id),
+  )
+  const refs = new Map(
+    answerRefs(db, [...new Set(links.flatMap(({ answers }) => answers))]).map((ref) => [Number(ref.id), ref]),
+  )
   let more = false
   const groups = relatedReasons.flatMap((reason) => {
     const grounds = new Map<number, Link[]>()
@@ -37,17 +45,25 @@ export function relatedCompanies(db: Database, asked: PartyId): RelatedCompanies
       else if (!known.some((one) => one.by === link.by && one.shared === link.shared)) known.push(link)
     }
     if (grounds.size > mostCompanies) more = true
-    const companies = partiesInOrder(db, [...grounds.keys()].slice(0, mostCompanies)).flatMap((found): readonly RelatedCompany[] => {
-      const company = summaryOf(found)
-      const of = grounds.get(found.id) ?? []
-      return company.kind !== 'company' || company.id === asked ? [] : [{
-        company, evidence: of.slice(0, mostGrounds).map((link) => toEvidence(db, link, refs)),
-      }]
-    })
+    const companies = partiesInOrder(db, [...grounds.keys()].slice(0, mostCompanies)).flatMap(
+      (found): readonly RelatedCompany[] => {
+        const company = summaryOf(found)
+        const of = grounds.get(found.id) ?? []
+        return company.kind !== 'company' || company.id === asked
+          ? []
+          : [
+              {
+                company,
+                evidence: of.slice(0, mostGrounds).map((link) => toEvidence(db, link, refs)),
+              },
+            ]
+      },
+    )
     return companies.length === 0 ? [] : [{ reason, companies }]
   })
-  const unread = sections.filter((section) =>
-    row(db, 'SELECT 1 FROM section WHERE party_id = ? AND section = ?', party.id, section) === null)
+  const unread = sections.filter(
+    (section) => row(db, 'SELECT 1 FROM section WHERE party_id = ? AND section = ?', party.id, section) === null,
+  )
   return { groups, unread, more }
 }
 

@@ -18,21 +18,33 @@ interface Share {
 function sharesOf(reads: readonly StructureRead[]): readonly Share[] {
   return reads.flatMap(({ parties, lists, answer }) => {
     const byKey = new Map<PartyKey, OwnershipParty>(parties.map((party) => [party.key, party]))
-    return lists.flatMap(({ edges }) => edges.flatMap((edge): readonly Share[] => {
-      const [owner, owned] = [byKey.get(edge.owner), byKey.get(edge.owned)]
-      return owner === undefined || owned === undefined || owner.partyId === null || owned.partyId === null || owner === owned
-        ? [] : [{ owner, owned, answer }]
-    }))
+    return lists.flatMap(({ edges }) =>
+      edges.flatMap((edge): readonly Share[] => {
+        const [owner, owned] = [byKey.get(edge.owner), byKey.get(edge.owned)]
+        return owner === undefined ||
+          owned === undefined ||
+          owner.partyId === null ||
+          owned.partyId === null ||
+          owner === owned
+          ? []
+          : [{ owner, owned, answer }]
+      }),
+    )
   })
 }
 
 /** The newest read of each company whose owners were read. */
 function newestReads(db: Database, company: number): readonly StructureRead[] {
-  const others = rows<{ party_id: number }>(db, `SELECT party_id FROM section_answer
+  const others = rows<{ party_id: number }>(
+    db,
+    `SELECT party_id FROM section_answer
     WHERE section = 'ownership' AND readable = 1 AND party_id <> ? GROUP BY party_id ORDER BY max(answer_id) DESC LIMIT ?`,
-  company, mostReads).map(({ party_id }) => party_id)
+    company,
+    mostReads,
+  ).map(({ party_id }) => party_id)
   return readOwnership(db, [company, ...others].map(partyId)).flatMap(({ section }) =>
-    section.state === 'read' ? section.content.slice(0, 1) : [])
+    section.state === 'read' ? section.content.slice(0, 1) : [],
+  )
 }
 
 /** Owners, subsidiaries, what one owner holds beside it, and what else hangs in one structure with it. */
@@ -41,20 +53,44 @@ export function throughOwners(db: Database, company: number): readonly Link[] {
   const owned = all.filter((share) => Number(share.owned.partyId) === company)
   const owning = all.filter((share) => Number(share.owner.partyId) === company)
   const links: Link[] = []
-  const answers = (...from: readonly Share[]): readonly number[] =>
-    [...new Set(from.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])))]
+  const answers = (...from: readonly Share[]): readonly number[] => [
+    ...new Set(from.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)]))),
+  ]
   const owners = new Map(owned.map((share) => [Number(share.owner.partyId), share]))
   for (const share of owned) {
-    if (share.owner.kind === 'company') links.push({ reason: 'owner', company: Number(share.owner.partyId), shared: null, by: null, answers: answers(share) })
+    if (share.owner.kind === 'company')
+      links.push({
+        reason: 'owner',
+        company: Number(share.owner.partyId),
+        shared: null,
+        by: null,
+        answers: answers(share),
+      })
   }
-  for (const share of owning) links.push({ reason: 'subsidiary', company: Number(share.owned.partyId), shared: null, by: null, answers: answers(share) })
+  for (const share of owning)
+    links.push({
+      reason: 'subsidiary',
+      company: Number(share.owned.partyId),
+      shared: null,
+      by: null,
+      answers: answers(share),
+    })
   for (const share of all) {
     const owner = owners.get(Number(share.owner.partyId))
     const other = Number(share.owned.partyId)
     if (owner === undefined || other === company) continue
-    links.push({ reason: 'co-owned', company: other, shared: share.owner.name, by: Number(share.owner.partyId), answers: answers(owner, share) })
+    links.push({
+      reason: 'co-owned',
+      company: other,
+      shared: share.owner.name,
+      by: Number(share.owner.partyId),
+      answers: answers(owner, share),
+    })
   }
-  return [...links, ...groupOf(all, company, new Set([company, ...links.map((link) => link.company)]))].slice(0, mostLinks)
+  return [...links, ...groupOf(all, company, new Set([company, ...links.map((link) => link.company)]))].slice(
+    0,
+    mostLinks,
+  )
 }
 
 /**
@@ -84,7 +120,10 @@ function groupOf(all: readonly Share[], company: number, nearer: ReadonlySet<num
       waiting.push(to)
       if (!nearer.has(to)) {
         links.push({
-          reason: 'group', company: to, shared: Number(share.owner.partyId) === next ? share.owner.name : share.owned.name, by: next,
+          reason: 'group',
+          company: to,
+          shared: Number(share.owner.partyId) === next ? share.owner.name : share.owned.name,
+          by: next,
           answers: share.answer === null ? [] : [Number(share.answer)],
         })
       }

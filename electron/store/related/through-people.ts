@@ -37,13 +37,30 @@ const gather = (found: readonly HeldRow[], other: 'holder' | 'company'): Readonl
   return new Map([...answers].map(([id, of]) => [id, [...of]]))
 }
 
-const holdersOf = (db: Database, company: number): ReadonlyMap<number, readonly number[]> => gather(rows<HeldRow>(db, `
+const holdersOf = (db: Database, company: number): ReadonlyMap<number, readonly number[]> =>
+  gather(
+    rows<HeldRow>(
+      db,
+      `
   ${held} WHERE r.party_id = ? AND r.holder_id IS NOT NULL UNION ALL ${stated} WHERE i.other_id = ?`,
-company, company), 'holder')
+      company,
+      company,
+    ),
+    'holder',
+  )
 
-const companiesOf = (db: Database, holder: number): ReadonlyMap<number, readonly number[]> => gather(rows<HeldRow>(db, `
+const companiesOf = (db: Database, holder: number): ReadonlyMap<number, readonly number[]> =>
+  gather(
+    rows<HeldRow>(
+      db,
+      `
   ${held} WHERE r.holder_id = ? UNION ALL ${stated} WHERE i.party_id = ? AND i.other_id IS NOT NULL LIMIT ?`,
-holder, holder, mostLinks), 'company')
+      holder,
+      holder,
+      mostLinks,
+    ),
+    'company',
+  )
 
 interface Holder {
   readonly id: number
@@ -51,8 +68,8 @@ interface Holder {
   readonly name: string | null
 }
 
-const partiesOf = (db: Database, ids: readonly number[]): readonly Holder[] => rows<Holder>(
-  db, 'SELECT id, kind, name FROM party WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+const partiesOf = (db: Database, ids: readonly number[]): readonly Holder[] =>
+  rows<Holder>(db, 'SELECT id, kind, name FROM party WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
 
 /** The same holder by number: a person at both, a company at both, or one of the two at the other. */
 export function throughHolders(db: Database, company: number): readonly Link[] {
@@ -60,11 +77,15 @@ export function throughHolders(db: Database, company: number): readonly Link[] {
   const links: Link[] = []
   for (const holder of partiesOf(db, [...holders.keys()].slice(0, mostHolders))) {
     const here = holders.get(holder.id) ?? []
-    if (holder.kind === 'company') links.push({ reason: 'role', company: holder.id, shared: null, by: null, answers: here })
+    if (holder.kind === 'company')
+      links.push({ reason: 'role', company: holder.id, shared: null, by: null, answers: here })
     for (const [other, there] of companiesOf(db, holder.id)) {
       if (other === company || other === holder.id) continue
       links.push({
-        reason: holder.kind === 'person' ? 'person' : 'role', company: other, shared: holder.name, by: holder.id,
+        reason: holder.kind === 'person' ? 'person' : 'role',
+        company: other,
+        shared: holder.name,
+        by: holder.id,
         answers: [...new Set([...here, ...there])],
       })
     }
@@ -83,11 +104,15 @@ interface NamedRow {
   readonly answer: number | null
 }
 
-const rolesAt = (db: Database, companies: readonly number[]): readonly NamedRow[] => rows<NamedRow>(db, `
+const rolesAt = (db: Database, companies: readonly number[]): readonly NamedRow[] =>
+  rows<NamedRow>(
+    db,
+    `
   SELECT r.party_id AS company, r.holder_id AS holder, r.body, a.answer_id AS answer
   FROM json_each(?) j CROSS JOIN role r ON r.party_id = j.value
   LEFT JOIN section_answer a ON a.party_id = r.party_id AND a.section = 'roles' AND a.page = r.page AND a.readable = 1`,
-JSON.stringify(companies))
+    JSON.stringify(companies),
+  )
 
 const named = ({ body }: NamedRow): Pick<Role, 'holderName' | 'holderKind'> =>
   JSON.parse(body) as Pick<Role, 'holderName' | 'holderKind'>
@@ -95,10 +120,18 @@ const named = ({ body }: NamedRow): Pick<Role, 'holderName' | 'holderKind'> =>
 /** Companies among whose words all of a name's stand. @throws IndexDamaged */
 const companiesNaming = (db: Database, name: string): readonly number[] => {
   const words = queryWords(name)
-  return words.length === 0 ? [] : onIndex(() => rows<{ party_id: number }>(db, `
+  return words.length === 0
+    ? []
+    : onIndex(() =>
+        rows<{ party_id: number }>(
+          db,
+          `
     SELECT d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-    WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`, `{rest} : (${matchExpression(words)})`, mostNamed))
-    .map(({ party_id }) => party_id)
+    WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`,
+          `{rest} : (${matchExpression(words)})`,
+          mostNamed,
+        ),
+      ).map(({ party_id }) => party_id)
 }
 
 /**
@@ -114,16 +147,22 @@ export function throughNames(db: Database, company: number): readonly Link[] {
     const folded = holderName === null ? [] : foldings(holderName)
     const [key] = folded
     // One word is no name of a person.
-    if (holderName === null || key === undefined || !key.includes(' ') || asked.has(key) || asked.size >= mostHolders) continue
+    if (holderName === null || key === undefined || !key.includes(' ') || asked.has(key) || asked.size >= mostHolders)
+      continue
     asked.add(key)
-    const ids = new Set(mine.filter((one) => foldings(named(one).holderName ?? '').includes(key)).map(({ holder }) => holder))
+    const ids = new Set(
+      mine.filter((one) => foldings(named(one).holderName ?? '').includes(key)).map(({ holder }) => holder),
+    )
     const others = companiesNaming(db, holderName).filter((other) => other !== company)
     for (const other of rolesAt(db, others)) {
       const { holderName: called, holderKind } = named(other)
       if (called === null || holderKind === 'company' || (other.holder !== null && ids.has(other.holder))) continue
       if (!foldings(called).some((one) => folded.includes(one))) continue
       links.push({
-        reason: 'same-name', company: other.company, shared: called, by: other.holder,
+        reason: 'same-name',
+        company: other.company,
+        shared: called,
+        by: other.holder,
         answers: [role.answer, other.answer].filter((answer) => answer !== null),
       })
     }

@@ -22,10 +22,17 @@ function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
   const plain = isUuid(id)
   const found = new Set<number>()
   for (const uuid of uuidCandidates(id)) {
-    for (const { party } of rows<{ party: number }>(db, `
+    for (const { party } of rows<{ party: number }>(
+      db,
+      `
       SELECT a.party_id AS party FROM alias_uuid u JOIN alias a ON a.service_id = u.service_id
       JOIN party p ON p.id = a.party_id
-      WHERE u.uuid = ? AND p.kind = ? AND (u.plain = 1 OR ?)`, uuid, kind, plain ? 1 : 0)) found.add(party)
+      WHERE u.uuid = ? AND p.kind = ? AND (u.plain = 1 OR ?)`,
+      uuid,
+      kind,
+      plain ? 1 : 0,
+    ))
+      found.add(party)
   }
   const [only] = found
   return found.size === 1 && only !== undefined ? partyId(only) : null
@@ -33,8 +40,14 @@ function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
 
 /** Remembers that an answer called a party by this id. */
 export function addAlias(db: Database, id: string, party: PartyId, answer: number): void {
-  run(db, `INSERT INTO alias (service_id, party_id, seen) VALUES (?, ?, ?)
-    ON CONFLICT (service_id) DO UPDATE SET seen = max(seen, excluded.seen)`, id, party, answer)
+  run(
+    db,
+    `INSERT INTO alias (service_id, party_id, seen) VALUES (?, ?, ?)
+    ON CONFLICT (service_id) DO UPDATE SET seen = max(seen, excluded.seen)`,
+    id,
+    party,
+    answer,
+  )
   const plain = isUuid(id) ? 1 : 0
   for (const uuid of uuidCandidates(id)) {
     run(db, 'INSERT OR IGNORE INTO alias_uuid (uuid, service_id, plain) VALUES (?, ?, ?)', uuid, id, plain)
@@ -59,8 +72,11 @@ export const knownParty = (db: Database, kind: PartyKind, id: string): PartyId |
 
 /** The id to ask the service by: the one that the newest answer used. */
 export function newestAlias(db: Database, party: PartyId): ServiceId | null {
-  const found = row<{ service_id: string }>(db,
-    'SELECT service_id FROM alias WHERE party_id = ? ORDER BY seen DESC, service_id DESC LIMIT 1', party)
+  const found = row<{ service_id: string }>(
+    db,
+    'SELECT service_id FROM alias WHERE party_id = ? ORDER BY seen DESC, service_id DESC LIMIT 1',
+    party,
+  )
   return found === null ? null : serviceId(found.service_id)
 }
 
@@ -73,9 +89,9 @@ const form = (id: string): string => (isUuid(id) ? 'uuid' : (/^([a-z]+_)/.exec(i
  */
 export function mayBeAliases(db: Database, party: PartyId, id: string, other: PartyId | null): boolean {
   const ids = (of: PartyId): readonly string[] =>
-    rows<{ service_id: string }>(
-      db, 'SELECT service_id FROM alias WHERE party_id = ?', of
-    ).map(({ service_id }) => service_id)
+    rows<{ service_id: string }>(db, 'SELECT service_id FROM alias WHERE party_id = ?', of).map(
+      ({ service_id }) => service_id,
+    )
   const mine = ids(party)
   const theirs = other === null ? [id] : [id, ...ids(other)]
   return !mine.some((one) => theirs.some((two) => form(one) === form(two) && one.toLowerCase() !== two.toLowerCase()))

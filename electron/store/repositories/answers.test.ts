@@ -8,14 +8,21 @@ import { keep, localStore, now, searchFor, temporaryStore, today } from '../test
 test('keeps a body as it came, with its hash, its charge and its headers', async () => {
   const store = localStore()
   const text = JSON.stringify({ object: 'page', data: [{ id: 'x', name: 'Brückwerder 🏭'.repeat(50) }] })
-  const kept = await keep(
-    store, searchFor('a'), text,
-    { charged: 3, headers: { 'content-type': 'application/json', 'service-credits-charged': '3' } }
-  )
+  const kept = await keep(store, searchFor('a'), text, {
+    charged: 3,
+    headers: { 'content-type': 'application/json', 'service-credits-charged': '3' },
+  })
   expect(await store.rawAnswer(kept.answerId)).toEqual({
-    id: 1, operation: 'search-companies', call: 'GET /v1/search-companies', readAt: now, dialect: 'october', charged: 3,
-    basis: 'header', status: 200,
-    headers: { 'content-type': 'application/json', 'service-credits-charged': '3' }, body: text,
+    id: 1,
+    operation: 'search-companies',
+    call: 'GET /v1/search-companies',
+    readAt: now,
+    dialect: 'october',
+    charged: 3,
+    basis: 'header',
+    status: 200,
+    headers: { 'content-type': 'application/json', 'service-credits-charged': '3' },
+    body: text,
     bodyBytes: Buffer.byteLength(text),
     bodyHash: createHash('sha256').update(text).digest('hex'),
   })
@@ -26,35 +33,45 @@ test('keeps a body as it came, with its hash, its charge and its headers', async
 
 test('keeps any bytes: what is not text is still there, with the hash of what came', async () => {
   const store = localStore()
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
-    const body = new Uint8Array(bytes)
-    const kept = await keep(store, searchFor('a'), body)
-    const raw = await store.rawAnswer(kept.answerId)
-    expect(raw).toMatchObject({
-      bodyBytes: bytes.length, bodyHash: createHash('sha256').update(bytes).digest('hex'),
-      body: new TextDecoder().decode(bytes),
-    })
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
+      const body = new Uint8Array(bytes)
+      const kept = await keep(store, searchFor('a'), body)
+      const raw = await store.rawAnswer(kept.answerId)
+      expect(raw).toMatchObject({
+        bodyBytes: bytes.length,
+        bodyHash: createHash('sha256').update(bytes).digest('hex'),
+        body: new TextDecoder().decode(bytes),
+      })
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('reads a body in the character set that it names', async () => {
   const store = localStore()
-  const kept = await keep(
-    store, searchFor('a'), new Uint8Array(Buffer.from('{"name":"Müller"}', 'latin1')),
-    { headers: { 'content-type': 'application/json; charset=iso-8859-1' } }
-  )
+  const kept = await keep(store, searchFor('a'), new Uint8Array(Buffer.from('{"name":"Müller"}', 'latin1')), {
+    headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+  })
   expect((await store.rawAnswer(kept.answerId))?.body).toBe('{"name":"Müller"}')
 })
 
 test('keeps an answer whose ledger row is unknown or settled before, and charges nothing twice', async () => {
   const store = localStore()
   const first = await keep(store, searchFor('a'), '{}', { charged: 4 })
-  const again = (id: number) => store.keepAnswer({
-    purpose: { kind: 'key-check' }, operation: 'key-check', call: 'GET /', dialect: null, status: 200, headers: {},
-    body: new TextEncoder().encode('[]'),
-    readAt: now, serviceDate: null,
-    settle: { id: ledgerId(id), state: 'settled', charged: 50, basis: 'header', at: now },
-  })
+  const again = (id: number) =>
+    store.keepAnswer({
+      purpose: { kind: 'key-check' },
+      operation: 'key-check',
+      call: 'GET /',
+      dialect: null,
+      status: 200,
+      headers: {},
+      body: new TextEncoder().encode('[]'),
+      readAt: now,
+      serviceDate: null,
+      settle: { id: ledgerId(id), state: 'settled', charged: 50, basis: 'header', at: now },
+    })
   const [unknown, settledBefore] = [await again(999), await again(1)]
   expect((await store.rawAnswer(unknown.answerId))?.charged).toBeNull()
   expect((await store.rawAnswer(settledBefore.answerId))?.charged).toBe(4)
@@ -64,11 +81,11 @@ test('keeps an answer whose ledger row is unknown or settled before, and charges
 
 test('an answer can not be changed or lose its bytes in the database', () => {
   const { db } = localStore()
-  expect(
-    () => db.exec(
+  expect(() =>
+    db.exec(
       `INSERT INTO answer (operation, call, status, headers, read_at, purpose, body_bytes, body_hash, packing, body)
-        VALUES ('', '', 200, '{}', '', '{}', 0, '', 0, x''); UPDATE answer SET call = 'other'`
-    )
+        VALUES ('', '', 200, '{}', '', '{}', 0, '', 0, x''); UPDATE answer SET call = 'other'`,
+    ),
   ).toThrow('kept as it came')
 })
 

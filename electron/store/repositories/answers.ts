@@ -44,13 +44,29 @@ export function storeAnswer(db: Database, { answer, hash, packing, packed }: Pac
   return inTransaction(db, () => {
     resolve(db, answer.settle)
     const known = row(db, 'SELECT 1 FROM ledger WHERE id = ?', answer.settle.id) !== null
-    return answerId(insert(db, `
+    return answerId(
+      insert(
+        db,
+        `
       INSERT INTO answer (operation, call, dialect, status, headers, read_at, service_date, ledger_id, purpose,
         party_id, body_bytes, body_hash, packing, body)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    answer.operation, answer.call, answer.dialect, answer.status, JSON.stringify(answer.headers), answer.readAt,
-    answer.serviceDate, known ? answer.settle.id : null, JSON.stringify(purpose),
-    partyOfPurpose(purpose), answer.body.byteLength, hash, packing, packed))
+        answer.operation,
+        answer.call,
+        answer.dialect,
+        answer.status,
+        JSON.stringify(answer.headers),
+        answer.readAt,
+        answer.serviceDate,
+        known ? answer.settle.id : null,
+        JSON.stringify(purpose),
+        partyOfPurpose(purpose),
+        answer.body.byteLength,
+        hash,
+        packing,
+        packed,
+      ),
+    )
   })
 }
 
@@ -71,9 +87,13 @@ const asRef = (found: Reference): AnswerRef => ({ ...found, id: answerId(found.i
 
 /** References of answers by number, newest first. */
 export function answerRefs(db: Database, ids: readonly number[]): readonly AnswerRef[] {
-  return rows<Reference>(db, `
+  return rows<Reference>(
+    db,
+    `
     SELECT ${reference} FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id
-    WHERE a.id IN (SELECT value FROM json_each(?)) ORDER BY a.id DESC`, JSON.stringify(ids)).map(asRef)
+    WHERE a.id IN (SELECT value FROM json_each(?)) ORDER BY a.id DESC`,
+    JSON.stringify(ids),
+  ).map(asRef)
 }
 
 const unpack = (packing: number, body: Uint8Array): Uint8Array =>
@@ -89,28 +109,43 @@ interface Whole extends Reference {
 
 /** An answer whole, its body as text; null when there is none of this number. */
 export function rawAnswer(db: Database, id: AnswerId): RawAnswer | null {
-  const found = row<Whole>(db, `
+  const found = row<Whole>(
+    db,
+    `
     SELECT ${reference}, a.status, a.headers, a.body_bytes AS bodyBytes, a.packing, a.body
-    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`, id)
+    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`,
+    id,
+  )
   if (found === null) return null
   const { packing, body, headers, ...rest } = found
   const sent = JSON.parse(headers) as Readonly<Record<string, string>>
   const bytes = unpack(packing, body)
   return {
-    ...asRef(rest), status: rest.status, bodyBytes: rest.bodyBytes, headers: sent,
+    ...asRef(rest),
+    status: rest.status,
+    bodyBytes: rest.bodyBytes,
+    headers: sent,
     body: decodeBody(bytes.subarray(0, shownBytes), sent),
   }
 }
 
 /** An answer with all its bytes as they came; null when there is none of this number. */
 export function wholeAnswer(db: Database, id: AnswerId): WholeAnswer | null {
-  const found = row<Omit<Whole, 'bodyBytes'> & { readonly serviceDate: string | null }>(db, `
+  const found = row<Omit<Whole, 'bodyBytes'> & { readonly serviceDate: string | null }>(
+    db,
+    `
     SELECT ${reference}, a.status, a.headers, a.service_date AS serviceDate, a.packing, a.body
-    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`, id)
+    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`,
+    id,
+  )
   if (found === null) return null
   const { packing, body, headers, status, serviceDate, ...rest } = found
   return {
-    ...asRef(rest), status, serviceDate, headers: JSON.parse(headers) as Readonly<Record<string, string>>, body: unpack(packing, body),
+    ...asRef(rest),
+    status,
+    serviceDate,
+    headers: JSON.parse(headers) as Readonly<Record<string, string>>,
+    body: unpack(packing, body),
   }
 }
 
@@ -135,17 +170,27 @@ interface ToProject {
 
 /** Answers after a number, one at a time in their order: bodies may be large, so never all at once. */
 export function nextAnswer(db: Database, after: number): AnswerToProject | null {
-  const found = row<ToProject>(db, `
-    SELECT id, purpose, read_at, dialect, headers, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1`, after)
+  const found = row<ToProject>(
+    db,
+    `
+    SELECT id, purpose, read_at, dialect, headers, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1`,
+    after,
+  )
   return found === null ? null : toProject(found)
 }
 
 /** Section answers of a party, as it is and as it was called before it was joined, up to a number; oldest first. */
 export const sectionAnswerIds = (db: Database, party: number, upTo: number): readonly number[] =>
-  rows<{ id: number }>(db, `
+  rows<{ id: number }>(
+    db,
+    `
     SELECT id FROM answer
     WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) AND id <= ?
-    ORDER BY id`, party, party, upTo).map(({ id }) => id)
+    ORDER BY id`,
+    party,
+    party,
+    upTo,
+  ).map(({ id }) => id)
 
 export const readAnswer = (db: Database, id: number): AnswerToProject | null => nextAnswer(db, id - 1)
 
@@ -163,4 +208,3 @@ function toProject(found: ToProject): AnswerToProject {
 /** Number of the newest stored answer; 0 when there is none. */
 export const newestAnswer = (db: Database): number =>
   row<{ newest: number | null }>(db, 'SELECT max(id) AS newest FROM answer')?.newest ?? 0
-

@@ -14,43 +14,80 @@ const counted = `SELECT c.id, c.name, c.note, c.created_at AS createdAt, c.chang
 export const readCollections = (db: Database): readonly Collection[] =>
   rows<Collection>(db, `${counted} GROUP BY c.id ORDER BY c.changed_at DESC, c.id DESC`)
 
-const one = (db: Database, id: number): Collection | null => row<Collection>(db, `${counted} WHERE c.id = ? GROUP BY c.id`, id)
+const one = (db: Database, id: number): Collection | null =>
+  row<Collection>(db, `${counted} WHERE c.id = ? GROUP BY c.id`, id)
 
 /** @throws IndexDamaged */
 export const findCollections = (db: Database, text: string, limit: number): readonly Collection[] =>
-  rows<Collection>(db, `${counted} WHERE c.id IN (SELECT value FROM json_each(?)) GROUP BY c.id ORDER BY c.changed_at DESC`,
-    JSON.stringify(findOwn(db, 'collection', text, limit)))
+  rows<Collection>(
+    db,
+    `${counted} WHERE c.id IN (SELECT value FROM json_each(?)) GROUP BY c.id ORDER BY c.changed_at DESC`,
+    JSON.stringify(findOwn(db, 'collection', text, limit)),
+  )
 
 /** In which collections a company or person is. */
 export function collectionsOf(db: Database, asked: PartyId): readonly Pick<Collection, 'id' | 'name'>[] {
   const party = findParty(db, asked)
-  return party === null ? [] : rows<Pick<Collection, 'id' | 'name'>>(db, `
+  return party === null
+    ? []
+    : rows<Pick<Collection, 'id' | 'name'>>(
+        db,
+        `
     SELECT c.id, c.name FROM collection_item i JOIN collection c ON c.id = i.collection_id
-    WHERE i.party_id = ? ORDER BY c.changed_at DESC, c.id DESC`, party.id)
+    WHERE i.party_id = ? ORDER BY c.changed_at DESC, c.id DESC`,
+        party.id,
+      )
 }
 
 export function readCollection(db: Database, id: number): CollectionFile | null {
   const found = one(db, id)
-  return found === null ? null : {
-    ...found,
-    items: rows<PartyRow & { remark: string; added_at: string }>(db, `
+  return found === null
+    ? null
+    : {
+        ...found,
+        items: rows<PartyRow & { remark: string; added_at: string }>(
+          db,
+          `
       SELECT p.*, i.remark, i.added_at FROM collection_item i JOIN party p ON p.id = i.party_id
-      WHERE i.collection_id = ? ORDER BY i.position, i.party_id`, id)
-      .map((item) => ({ party: summaryOf(item), addedAt: item.added_at, remark: item.remark })),
-  }
+      WHERE i.collection_id = ? ORDER BY i.position, i.party_id`,
+          id,
+        ).map((item) => ({ party: summaryOf(item), addedAt: item.added_at, remark: item.remark })),
+      }
 }
 
 /** `id` null makes a new one; null when there is none of this number. @throws IndexDamaged */
-export function saveCollection(db: Database, { id, name, note, at }: {
-  readonly id: number | null; readonly name: string; readonly note: string; readonly at: string
-}): Collection | null {
+export function saveCollection(
+  db: Database,
+  {
+    id,
+    name,
+    note,
+    at,
+  }: {
+    readonly id: number | null
+    readonly name: string
+    readonly note: string
+    readonly at: string
+  },
+): Collection | null {
   return inTransaction(db, () => {
     const [called, about] = [name.replace(/\s+/gu, ' ').trim().toWellFormed(), note.toWellFormed()]
-    if (id !== null && run(db, 'UPDATE collection SET name = ?, note = ?, changed_at = ? WHERE id = ?', called, about, at, id) === 0) {
+    if (
+      id !== null &&
+      run(db, 'UPDATE collection SET name = ?, note = ?, changed_at = ? WHERE id = ?', called, about, at, id) === 0
+    ) {
       return null
     }
-    const saved = id ?? insert(
-      db, 'INSERT INTO collection (name, note, created_at, changed_at) VALUES (?, ?, ?, ?)', called, about, at, at)
+    const saved =
+      id ??
+      insert(
+        db,
+        'INSERT INTO collection (name, note, created_at, changed_at) VALUES (?, ?, ?, ?)',
+        called,
+        about,
+        at,
+        at,
+      )
     indexOwn(db, 'collection', saved)
     return one(db, saved)
   })
@@ -63,18 +100,29 @@ const changed = (db: Database, id: number, at: string): number =>
 export function addItems(db: Database, id: number, ids: readonly PartyId[], at: string): ItemsAdded | null {
   return inTransaction(db, () => {
     const state = row<{ count: number; last: number | null }>(
-      db, 'SELECT count(*) AS count, max(position) AS last FROM collection_item WHERE collection_id = ?', id)
+      db,
+      'SELECT count(*) AS count, max(position) AS last FROM collection_item WHERE collection_id = ?',
+      id,
+    )
     if (changed(db, id, at) === 0) return null
     let [count, position] = [state?.count ?? 0, state?.last ?? 0]
     const added: PartyId[] = []
     let [already, left] = [0, 0]
     for (const party of new Set(ids.flatMap((one) => findParty(db, one)?.id ?? []))) {
-      if (row(db, 'SELECT 1 FROM collection_item WHERE collection_id = ? AND party_id = ?', id, party) !== null) already += 1
+      if (row(db, 'SELECT 1 FROM collection_item WHERE collection_id = ? AND party_id = ?', id, party) !== null)
+        already += 1
       else if (count >= mostItems) left += 1
       else {
         position += 1
         count += 1
-        run(db, 'INSERT INTO collection_item (collection_id, party_id, position, added_at) VALUES (?, ?, ?, ?)', id, party, position, at)
+        run(
+          db,
+          'INSERT INTO collection_item (collection_id, party_id, position, added_at) VALUES (?, ?, ?, ?)',
+          id,
+          party,
+          position,
+          at,
+        )
         added.push(partyId(party))
       }
     }
@@ -93,8 +141,17 @@ function putItems(db: Database, id: number, items: readonly ItemRow[]): void {
   if (row(db, 'SELECT 1 FROM collection WHERE id = ?', id) === null) return
   for (const item of items) {
     const party = findParty(db, partyId(item.party_id))
-    if (party !== null) run(db, `INSERT OR IGNORE INTO collection_item (collection_id, party_id, position, remark, added_at)
-      VALUES (?, ?, ?, ?, ?)`, id, party.id, item.position, item.remark, item.added_at)
+    if (party !== null)
+      run(
+        db,
+        `INSERT OR IGNORE INTO collection_item (collection_id, party_id, position, remark, added_at)
+      VALUES (?, ?, ?, ?, ?)`,
+        id,
+        party.id,
+        item.position,
+        item.remark,
+        item.added_at,
+      )
   }
 }
 
@@ -102,12 +159,26 @@ function putItems(db: Database, id: number, items: readonly ItemRow[]): void {
 export function removeItems(db: Database, id: number, ids: readonly PartyId[], at: string): (() => void) | null {
   return inTransaction(db, () => {
     const parties = JSON.stringify(ids.flatMap((one) => findParty(db, one)?.id ?? []))
-    const items = rows<ItemRow>(db, `SELECT party_id, position, remark, added_at FROM collection_item
-      WHERE collection_id = ? AND party_id IN (SELECT value FROM json_each(?))`, id, parties)
+    const items = rows<ItemRow>(
+      db,
+      `SELECT party_id, position, remark, added_at FROM collection_item
+      WHERE collection_id = ? AND party_id IN (SELECT value FROM json_each(?))`,
+      id,
+      parties,
+    )
     if (items.length === 0) return null
-    run(db, 'DELETE FROM collection_item WHERE collection_id = ? AND party_id IN (SELECT value FROM json_each(?))', id, parties)
+    run(
+      db,
+      'DELETE FROM collection_item WHERE collection_id = ? AND party_id IN (SELECT value FROM json_each(?))',
+      id,
+      parties,
+    )
     changed(db, id, at)
-    return () => { inTransaction(db, () => { putItems(db, id, items) }) }
+    return () => {
+      inTransaction(db, () => {
+        putItems(db, id, items)
+      })
+    }
   })
 }
 
@@ -116,14 +187,25 @@ export function moveItem(db: Database, id: number, asked: PartyId, before: Party
   return inTransaction(db, () => {
     const [party, next] = [findParty(db, asked)?.id, before === null ? null : findParty(db, before)?.id]
     const order = rows<{ party_id: number }>(
-      db, 'SELECT party_id FROM collection_item WHERE collection_id = ? ORDER BY position, party_id', id).map(({ party_id }) => party_id)
-    if (party === undefined || next === undefined || !order.includes(party) || (next !== null && !order.includes(next))) return false
+      db,
+      'SELECT party_id FROM collection_item WHERE collection_id = ? ORDER BY position, party_id',
+      id,
+    ).map(({ party_id }) => party_id)
+    if (party === undefined || next === undefined || !order.includes(party) || (next !== null && !order.includes(next)))
+      return false
     const rest = order.filter((one) => one !== party)
     const place = next === null || next === party ? rest.length : rest.indexOf(next)
     if (next !== party) rest.splice(place, 0, party)
     else return true
     rest.forEach((one, index) => {
-      run(db, 'UPDATE collection_item SET position = ? WHERE collection_id = ? AND party_id = ? AND position <> ?', index + 1, id, one, index + 1)
+      run(
+        db,
+        'UPDATE collection_item SET position = ? WHERE collection_id = ? AND party_id = ? AND position <> ?',
+        index + 1,
+        id,
+        one,
+        index + 1,
+      )
     })
     changed(db, id, at)
     return true
@@ -133,8 +215,14 @@ export function moveItem(db: Database, id: number, asked: PartyId, before: Party
 /** False when it is not in this collection. */
 export function remark(db: Database, id: number, asked: PartyId, text: string, at: string): boolean {
   return inTransaction(db, () => {
-    const done = run(db, 'UPDATE collection_item SET remark = ? WHERE collection_id = ? AND party_id = ?',
-      text.replace(/\s+/gu, ' ').trim().toWellFormed(), id, findParty(db, asked)?.id ?? 0) > 0
+    const done =
+      run(
+        db,
+        'UPDATE collection_item SET remark = ? WHERE collection_id = ? AND party_id = ?',
+        text.replace(/\s+/gu, ' ').trim().toWellFormed(),
+        id,
+        findParty(db, asked)?.id ?? 0,
+      ) > 0
     if (done) changed(db, id, at)
     return done
   })
@@ -145,13 +233,24 @@ export function removeCollection(db: Database, id: number): (() => void) | null 
   return inTransaction(db, () => {
     const before = one(db, id)
     if (before === null) return null
-    const items = rows<ItemRow>(db, 'SELECT party_id, position, remark, added_at FROM collection_item WHERE collection_id = ?', id)
+    const items = rows<ItemRow>(
+      db,
+      'SELECT party_id, position, remark, added_at FROM collection_item WHERE collection_id = ?',
+      id,
+    )
     run(db, 'DELETE FROM collection WHERE id = ?', id)
     indexOwn(db, 'collection', id)
     return () => {
       inTransaction(db, () => {
-        run(db, 'INSERT OR IGNORE INTO collection (id, name, note, created_at, changed_at) VALUES (?, ?, ?, ?, ?)',
-          id, before.name, before.note, before.createdAt, before.changedAt)
+        run(
+          db,
+          'INSERT OR IGNORE INTO collection (id, name, note, created_at, changed_at) VALUES (?, ?, ?, ?, ?)',
+          id,
+          before.name,
+          before.note,
+          before.createdAt,
+          before.changedAt,
+        )
         putItems(db, id, items)
         indexOwn(db, 'collection', id)
       })

@@ -8,17 +8,22 @@ import { readItems } from './section-items.ts'
 import { nobody, readSection } from './sections.ts'
 
 /** The service's vocabulary as it was read last, list by list. */
-export const readReferenceData = (db: Database): StoredReference => Object.fromEntries(referenceLists.map((list) => [
-  list, readSection(db, nobody, list, () => readItems<ReferenceItem>(db, nobody, list).map(({ body }) => body)),
-])) as unknown as StoredReference
+export const readReferenceData = (db: Database): StoredReference =>
+  Object.fromEntries(
+    referenceLists.map((list) => [
+      list,
+      readSection(db, nobody, list, () => readItems<ReferenceItem>(db, nobody, list).map(({ body }) => body)),
+    ]),
+  ) as unknown as StoredReference
 
 /** The account as it was read last, with the ledger row of that call: a balance is counted down from there. */
 export function readAccountSection(db: Database): StoredAccount {
   const section = readSection(db, nobody, 'account', (content) => JSON.parse(content ?? 'null') as Account)
   const newest = section.state === 'read' ? section.answers[0] : undefined
-  const found = newest === undefined ? null : row<{ ledger_id: number | null }>(
-    db, 'SELECT ledger_id FROM answer WHERE id = ?', newest.id
-  )
+  const found =
+    newest === undefined
+      ? null
+      : row<{ ledger_id: number | null }>(db, 'SELECT ledger_id FROM answer WHERE id = ?', newest.id)
   const id = found?.ledger_id ?? null
   return { section, ledgerId: id === null ? null : ledgerId(id) }
 }

@@ -14,8 +14,10 @@ import { readKeyed } from './section-items.ts'
 import { readStatements } from './statements.ts'
 
 /** Records that were read into words before this fact had a name don't have it; `rebuild` reads them again. */
-const readRecord = (content: string | null): CompanyRecord =>
-  ({ articlesOn: null, ...JSON.parse(content ?? 'null') as Omit<CompanyRecord, 'articlesOn'> })
+const readRecord = (content: string | null): CompanyRecord => ({
+  articlesOn: null,
+  ...(JSON.parse(content ?? 'null') as Omit<CompanyRecord, 'articlesOn'>),
+})
 
 /** Everything stored of one company; null when no company has this number. */
 export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | null {
@@ -33,7 +35,8 @@ export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | n
     roles: readSection(db, id, 'roles', () => readRoles(db, id)),
     statements: readSection(db, id, 'statements', () => readStatements(db, id)),
     documents: readSection(db, id, 'documents', () =>
-      readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body)),
+      readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body),
+    ),
     contact: readSection(db, id, 'contact', () => null),
     freshness: readFreshness(db, id),
     spent: sumOfParty(db, id),

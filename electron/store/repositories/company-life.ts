@@ -1,7 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import { germanDay } from '../../../shared/domain/german-day.ts'
 import { countOfKnown, type Compared, type KeptRead } from '../../../shared/domain/history/kept-read.ts'
-import { lifeKinds, lifeOrder, type LifeItem, type LifeKind, type LifePage } from '../../../shared/domain/history/life.ts'
+import {
+  lifeKinds,
+  lifeOrder,
+  type LifeItem,
+  type LifeKind,
+  type LifePage,
+} from '../../../shared/domain/history/life.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { rows } from '../prepared.ts'
 import { compareKept } from './compare-reads.ts'
@@ -17,14 +23,21 @@ const ready = new WeakMap<Database, Map<string, Briefly>>()
 const mostReady = 5_000
 
 /** A comparison as far as a line of the timeline tells it. */
-type Briefly = { readonly facts: Extract<LifeItem, { kind: 'observed' }>['facts']; readonly known: number; readonly fields: number; readonly unchanged: boolean } | null
+type Briefly = {
+  readonly facts: Extract<LifeItem, { kind: 'observed' }>['facts']
+  readonly known: number
+  readonly fields: number
+  readonly unchanged: boolean
+} | null
 
 const brief = (compared: Compared): Briefly => {
   if (!compared.ok) return null
   const { known, fields, unchanged } = compared.comparison
   return {
-    facts: known.kind === 'facts' ? known.facts.filter(({ same }) => !same) : [], known: countOfKnown(known),
-    fields: fields.rows.filter(({ kind }) => kind !== 'respelled' && kind !== 'reordered').length, unchanged,
+    facts: known.kind === 'facts' ? known.facts.filter(({ same }) => !same) : [],
+    known: countOfKnown(known),
+    fields: fields.rows.filter(({ kind }) => kind !== 'respelled' && kind !== 'reordered').length,
+    unchanged,
   }
 }
 
@@ -59,10 +72,20 @@ function livesOf(db: Database, party: PartyId, reads: readonly KeptRead[]): Read
     const compared = comparable && index < mostCompared ? compareBriefly(db, party, older, read) : null
     const own: LifeItem = { kind: 'read', key: `read ${first.id}`, ...at, read, unchanged: compared?.unchanged ?? null }
     if (compared === null || compared.unchanged || older === undefined) return [own]
-    return [own, {
-      kind: 'observed', key: `observed ${first.id}`, ...at, section: read.section, older: older.pages[0], newer: first,
-      facts: compared.facts, known: compared.known, fields: compared.fields,
-    }]
+    return [
+      own,
+      {
+        kind: 'observed',
+        key: `observed ${first.id}`,
+        ...at,
+        section: read.section,
+        older: older.pages[0],
+        newer: first,
+        facts: compared.facts,
+        known: compared.known,
+        fields: compared.fields,
+      },
+    ]
   })
   return { items, notCompared }
 }
@@ -71,14 +94,26 @@ const changes = { 'create-monitor': 'begun', 'change-monitor': 'changed', 'delet
 
 /** Monitors begun and ended from here; one that was made elsewhere begins when the service says so. */
 function monitorsOf(db: Database, party: number): readonly LifeItem[] {
-  const done = rows<{ id: number; kind: keyof typeof changes; at: string }>(db, `
+  const done = rows<{ id: number; kind: keyof typeof changes; at: string }>(
+    db,
+    `
     SELECT id, kind, coalesce(sent_at, created_at) AS at FROM intent
-    WHERE party_id = ? AND state = 'done' AND kind IN ('create-monitor', 'change-monitor', 'delete-monitor')`, party)
-    .map(({ id, kind, at }): LifeItem => ({ kind: 'monitor', key: `intent ${id}`, day: germanDay(at), at, what: changes[kind] }))
+    WHERE party_id = ? AND state = 'done' AND kind IN ('create-monitor', 'change-monitor', 'delete-monitor')`,
+    party,
+  ).map(({ id, kind, at }): LifeItem => ({
+    kind: 'monitor',
+    key: `intent ${id}`,
+    day: germanDay(at),
+    at,
+    what: changes[kind],
+  }))
   if (done.some((item) => item.kind === 'monitor' && item.what === 'begun')) return done
-  const adopted = rows<{ id: number; at: string }>(db, `
-    SELECT id, created_at AS at FROM monitor WHERE party_id = ? AND created_at IS NOT NULL AND state <> 'wanted'`, party)
-    .map(({ id, at }): LifeItem => ({ kind: 'monitor', key: `monitor ${id}`, day: germanDay(at), at, what: 'begun' }))
+  const adopted = rows<{ id: number; at: string }>(
+    db,
+    `
+    SELECT id, created_at AS at FROM monitor WHERE party_id = ? AND created_at IS NOT NULL AND state <> 'wanted'`,
+    party,
+  ).map(({ id, at }): LifeItem => ({ kind: 'monitor', key: `monitor ${id}`, day: germanDay(at), at, what: 'begun' }))
   return [...done, ...adopted]
 }
 
@@ -93,8 +128,11 @@ const noteStart = 1_000
 
 const notesOf = (db: Database, party: number): readonly LifeItem[] =>
   rows<{ id: number; at: string; text: string }>(
-    db, 'SELECT id, changed_at AS at, substr(text, 1, ?) AS text FROM note WHERE party_id = ?', noteStart, party)
-    .map(({ id, at, text }): LifeItem => ({ kind: 'note', key: `note ${id}`, day: germanDay(at), at, text }))
+    db,
+    'SELECT id, changed_at AS at, substr(text, 1, ?) AS text FROM note WHERE party_id = ?',
+    noteStart,
+    party,
+  ).map(({ id, at, text }): LifeItem => ({ kind: 'note', key: `note ${id}`, day: germanDay(at), at, text }))
 
 /** A company's life as one line: register events, what two reads show, the reads themselves, the watch, notes. */
 export function companyLife(db: Database, asked: PartyId, { kinds, offset, limit }: LifeAsked): LifePage | null {
@@ -102,19 +140,34 @@ export function companyLife(db: Database, asked: PartyId, { kinds, offset, limit
   const reads = keptReads(db, asked, null)
   if (party?.kind !== 'company' || reads === null) return null
   const id = partyId(party.id)
-  const sections = [...new Set(reads.map(({ section }) => section))]
-    .map((section) => livesOf(db, id, reads.filter((read) => read.section === section)))
+  const sections = [...new Set(reads.map(({ section }) => section))].map((section) =>
+    livesOf(
+      db,
+      id,
+      reads.filter((read) => read.section === section),
+    ),
+  )
   const events = readEvents(db, id).map((event): LifeItem => ({
-    kind: 'event', key: `event ${event.key}`, day: event.effectiveOn ?? (event.availableAt === null ? null : germanDay(event.availableAt)),
-    at: null, event,
+    kind: 'event',
+    key: `event ${event.key}`,
+    day: event.effectiveOn ?? (event.availableAt === null ? null : germanDay(event.availableAt)),
+    at: null,
+    event,
   }))
   const all = [
-    ...events, ...sections.flatMap(({ items }) => items), ...monitorsOf(db, id), ...notesOf(db, id),
+    ...events,
+    ...sections.flatMap(({ items }) => items),
+    ...monitorsOf(db, id),
+    ...notesOf(db, id),
   ].toSorted(lifeOrder)
   const wanted = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind))
-  const counts = Object.fromEntries(lifeKinds.map((kind) => [kind, all.filter((item) => item.kind === kind).length])) as LifePage['counts']
+  const counts = Object.fromEntries(
+    lifeKinds.map((kind) => [kind, all.filter((item) => item.kind === kind).length]),
+  ) as LifePage['counts']
   return {
-    items: wanted.slice(offset, offset + limit), total: wanted.length, counts,
+    items: wanted.slice(offset, offset + limit),
+    total: wanted.length,
+    counts,
     notCompared: sections.reduce((sum, one) => sum + one.notCompared, 0),
   }
 }

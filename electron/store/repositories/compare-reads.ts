@@ -69,14 +69,22 @@ function keyed<T extends { readonly key: string }>(items: readonly (T | null)[])
 }
 
 const rolesOf = ({ items }: Loaded) =>
-  keyed(items.map((item) => {
-    const read = readRole(item)
-    return read === null ? null : { ...read.role, holderId: null }
-  }))
+  keyed(
+    items.map((item) => {
+      const read = readRole(item)
+      return read === null ? null : { ...read.role, holderId: null }
+    }),
+  )
 
-function knownChanges(db: Database, party: PartyId, older: [KeptRead, Loaded], newer: [KeptRead, Loaded]): KnownChanges {
+function knownChanges(
+  db: Database,
+  party: PartyId,
+  older: [KeptRead, Loaded],
+  newer: [KeptRead, Loaded],
+): KnownChanges {
   const [[{ section }, a], [, b]] = [older, newer]
-  if (section === 'record' && a.record !== null && b.record !== null) return { kind: 'facts', facts: pairFacts(a.record, b.record) }
+  if (section === 'record' && a.record !== null && b.record !== null)
+    return { kind: 'facts', facts: pairFacts(a.record, b.record) }
   if (section === 'roles') return { kind: 'items', items: compareRoles(rolesOf(a), rolesOf(b)) }
   if (section === 'documents') {
     const documents = ({ items }: Loaded) => keyed(items.map((item) => readDocument(item)?.document ?? null))
@@ -88,8 +96,14 @@ function knownChanges(db: Database, party: PartyId, older: [KeptRead, Loaded], n
   }
   if (section === 'owners') {
     const about = aboutOwned(db, party)
-    const [before, after] = [older, newer].map(([{ pages: [first] }, { pages }]) =>
-      readOwners(pages, about, { answer: first.id, readAt: first.readAt }))
+    const [before, after] = [older, newer].map(
+      ([
+        {
+          pages: [first],
+        },
+        { pages },
+      ]) => readOwners(pages, about, { answer: first.id, readAt: first.readAt }),
+    )
     if (before !== undefined && after !== undefined) return { kind: 'owners', owners: compareOwners(before, after) }
   }
   return { kind: 'none' }
@@ -106,8 +120,13 @@ export function compareKept(db: Database, party: PartyId, older: KeptRead, newer
   return {
     ok: true,
     comparison: {
-      section: older.section, older, newer, known: knownChanges(db, party, [older, a], [newer, b]), fields,
-      unchanged: onlySpelling(fields), whole: a.whole && b.whole,
+      section: older.section,
+      older,
+      newer,
+      known: knownChanges(db, party, [older, a], [newer, b]),
+      fields,
+      unchanged: onlySpelling(fields),
+      whole: a.whole && b.whole,
     },
   }
 }

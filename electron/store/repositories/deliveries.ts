@@ -1,6 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import { answerId, partyId, serviceId, type PartyId } from '../../../shared/domain/ids.ts'
-import { deliveryState, type DeliveredEvent, type Delivery, type DeliveryAttempt, type DeliveryQuery } from '../../../shared/domain/watch/delivery.ts'
+import {
+  deliveryState,
+  type DeliveredEvent,
+  type Delivery,
+  type DeliveryAttempt,
+  type DeliveryQuery,
+} from '../../../shared/domain/watch/delivery.ts'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { row, rows, run } from '../prepared.ts'
 import { contentKey } from '../projectors/content-key.ts'
@@ -38,9 +44,17 @@ function asEvent(db: Database, { event, party }: KeptEvent): DeliveredEvent {
 }
 
 const asDelivery = (db: Database, found: DeliveryRow): Delivery => ({
-  id: found.id, serviceId: serviceId(found.service_id), destination: found.destination, type: found.type, address: found.address,
-  cadence: found.cadence, state: found.state, createdAt: found.created_at, attempts: JSON.parse(found.attempts) as readonly DeliveryAttempt[],
-  nextAttemptAt: found.next_attempt_at, events: (JSON.parse(found.events) as readonly KeptEvent[]).map((one) => asEvent(db, one)),
+  id: found.id,
+  serviceId: serviceId(found.service_id),
+  destination: found.destination,
+  type: found.type,
+  address: found.address,
+  cadence: found.cadence,
+  state: found.state,
+  createdAt: found.created_at,
+  attempts: JSON.parse(found.attempts) as readonly DeliveryAttempt[],
+  nextAttemptAt: found.next_attempt_at,
+  events: (JSON.parse(found.events) as readonly KeptEvent[]).map((one) => asEvent(db, one)),
   answerId: answerId(found.answer_id),
 })
 
@@ -53,7 +67,10 @@ export function readDeliveryById(db: Database, id: number): Delivery | null {
 }
 
 /** Newest first. */
-export function readDeliveries(db: Database, query: DeliveryQuery & { readonly offset: number; readonly limit: number }): {
+export function readDeliveries(
+  db: Database,
+  query: DeliveryQuery & { readonly offset: number; readonly limit: number },
+): {
   readonly deliveries: readonly Delivery[]
   readonly total: number
   readonly failed: number
@@ -64,24 +81,41 @@ export function readDeliveries(db: Database, query: DeliveryQuery & { readonly o
   ]
   const where = tests.length === 0 ? '' : `WHERE ${tests.join(' AND ')}`
   const parameters = query.destination === null ? [] : [query.destination]
-  const count = (sql: string, ...given: readonly unknown[]): number => row<{ count: number }>(db, sql, ...given)?.count ?? 0
+  const count = (sql: string, ...given: readonly unknown[]): number =>
+    row<{ count: number }>(db, sql, ...given)?.count ?? 0
   return {
-    deliveries: rows<DeliveryRow>(db, `SELECT ${columns} ${from} ${where} ORDER BY d.created_at DESC, d.id DESC LIMIT ? OFFSET ?`,
-      ...parameters, query.limit, query.offset).map((found) => asDelivery(db, found)),
+    deliveries: rows<DeliveryRow>(
+      db,
+      `SELECT ${columns} ${from} ${where} ORDER BY d.created_at DESC, d.id DESC LIMIT ? OFFSET ?`,
+      ...parameters,
+      query.limit,
+      query.offset,
+    ).map((found) => asDelivery(db, found)),
     total: count(`SELECT count(*) AS count FROM delivery d ${where}`, ...parameters),
     failed: count('SELECT count(*) AS count FROM delivery WHERE failed = 1'),
   }
 }
 
 /** A key for it and a hash of what was told of it; null where it has no id to know it by. */
-const keyAndContent = (told: ReadDelivery): { readonly id: string; readonly key: string; readonly content: string } | null => {
+const keyAndContent = (
+  told: ReadDelivery,
+): { readonly id: string; readonly key: string; readonly content: string } | null => {
   const id = acceptId(told.id)
   const { state, attempts, nextAttemptAt, createdAt } = told
-  return id === null ? null : {
-    id, key: destinationKey(id),
-    // The same thing in the other dialect has other ids and words, and is nothing new.
-    content: contentKey({ state, attempts: attempts.map((one) => ({ ...one })), nextAttemptAt, createdAt, events: told.events.length }),
-  }
+  return id === null
+    ? null
+    : {
+        id,
+        key: destinationKey(id),
+        // The same thing in the other dialect has other ids and words, and is nothing new.
+        content: contentKey({
+          state,
+          attempts: attempts.map((one) => ({ ...one })),
+          nextAttemptAt,
+          createdAt,
+          events: told.events.length,
+        }),
+      }
 }
 
 /** True where it isn't known yet, or something of it has changed. */
@@ -97,7 +131,9 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
   if (named === null) return
   const { destination } = told
   const meaning = deliveryState(told.state)
-  run(db, `
+  run(
+    db,
+    `
     INSERT INTO delivery (key, service_id, destination_key, type, address, cadence, state, failed, delivered, created_at,
       attempts, next_attempt_at, events, content, answer_id)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -108,7 +144,20 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
       attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at, events = excluded.events,
       content = excluded.content, answer_id = excluded.answer_id
     WHERE excluded.answer_id > answer_id`,
-  named.key, named.id, destination.id === null ? null : destinationKey(destination.id), destination.type, destination.address,
-  destination.cadence, told.state, meaning === 'failed' ? 1 : 0, meaning === 'delivered' ? 1 : 0, told.createdAt,
-  JSON.stringify(told.attempts), told.nextAttemptAt, JSON.stringify(events), named.content, answer)
+    named.key,
+    named.id,
+    destination.id === null ? null : destinationKey(destination.id),
+    destination.type,
+    destination.address,
+    destination.cadence,
+    told.state,
+    meaning === 'failed' ? 1 : 0,
+    meaning === 'delivered' ? 1 : 0,
+    told.createdAt,
+    JSON.stringify(told.attempts),
+    told.nextAttemptAt,
+    JSON.stringify(events),
+    named.content,
+    answer,
+  )
 }

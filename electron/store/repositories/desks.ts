@@ -19,9 +19,12 @@ function companiesNow(db: Database, ids: readonly number[]): readonly PartyId[] 
 }
 
 const toDesk = (db: Database, { id, name, companies, view, saved_at }: DeskRow): Desk => ({
-  id, name, companies: companiesNow(db, JSON.parse(companies) as readonly number[]),
+  id,
+  name,
+  companies: companiesNow(db, JSON.parse(companies) as readonly number[]),
   // What a later version added to the view has its standing value in an older desk.
-  view: { ...emptyView, ...JSON.parse(view) as Partial<DeskView> }, savedAt: saved_at,
+  view: { ...emptyView, ...(JSON.parse(view) as Partial<DeskView>) },
+  savedAt: saved_at,
 })
 
 /** Newest first. */
@@ -38,12 +41,22 @@ export function saveDesk(db: Database, desk: Omit<Desk, 'id'> & { readonly id: n
   return inTransaction(db, () => {
     const companies = companiesNow(db, desk.companies)
     if (companies.length === 0) return null
-    const facts = [desk.name.toWellFormed(), JSON.stringify(companies), JSON.stringify(desk.view), desk.savedAt] as const
+    const facts = [
+      desk.name.toWellFormed(),
+      JSON.stringify(companies),
+      JSON.stringify(desk.view),
+      desk.savedAt,
+    ] as const
     if (desk.id === null) {
       const id = insert(db, 'INSERT INTO desk (name, companies, view, saved_at) VALUES (?, ?, ?, ?)', ...facts)
       return readDesk(db, id)
     }
-    const changed = run(db, 'UPDATE desk SET name = ?, companies = ?, view = ?, saved_at = ? WHERE id = ?', ...facts, desk.id)
+    const changed = run(
+      db,
+      'UPDATE desk SET name = ?, companies = ?, view = ?, saved_at = ? WHERE id = ?',
+      ...facts,
+      desk.id,
+    )
     return changed === 0 ? null : readDesk(db, desk.id)
   })
 }

@@ -22,14 +22,24 @@ interface DestinationRow {
 }
 
 const asDestination = (found: DestinationRow): StoredDestination => ({
-  id: found.id, key: found.key, serviceId: serviceId(found.service_id), type: found.type, address: found.address, cadence: found.cadence,
-  eventTypes: found.event_types === null ? null : JSON.parse(found.event_types) as readonly string[],
-  state: found.state, createdAt: found.created_at, answerId: answerId(found.answer_id),
+  id: found.id,
+  key: found.key,
+  serviceId: serviceId(found.service_id),
+  type: found.type,
+  address: found.address,
+  cadence: found.cadence,
+  eventTypes: found.event_types === null ? null : (JSON.parse(found.event_types) as readonly string[]),
+  state: found.state,
+  createdAt: found.created_at,
+  answerId: answerId(found.answer_id),
 })
 
 /** All but those that were deleted from here, newest first. */
 export const readDestinations = (db: Database): readonly StoredDestination[] =>
-  rows<DestinationRow>(db, `SELECT * FROM destination WHERE state <> 'ended' ORDER BY coalesce(created_at, '') DESC, id DESC`).map(asDestination)
+  rows<DestinationRow>(
+    db,
+    `SELECT * FROM destination WHERE state <> 'ended' ORDER BY coalesce(created_at, '') DESC, id DESC`,
+  ).map(asDestination)
 
 export function readDestinationById(db: Database, id: number): StoredDestination | null {
   const found = row<DestinationRow>(db, 'SELECT * FROM destination WHERE id = ?', id)
@@ -41,7 +51,9 @@ export function tellDestination(db: Database, told: ReadDestination, answer: num
   const id = acceptId(told.id)
   if (id === null) return null
   const types = told.eventTypes === null ? null : JSON.stringify(told.eventTypes)
-  run(db, `
+  run(
+    db,
+    `
     INSERT INTO destination (key, service_id, type, address, cadence, event_types, state, created_at, answer_id)
     VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?)
     ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id, type = coalesce(excluded.type, type),
@@ -49,7 +61,15 @@ export function tellDestination(db: Database, told: ReadDestination, answer: num
       event_types = coalesce(excluded.event_types, event_types), state = 'active',
       created_at = coalesce(excluded.created_at, created_at), answer_id = excluded.answer_id
     WHERE excluded.answer_id > answer_id`,
-  destinationKey(id), id, told.type, told.address, told.cadence, types, told.createdAt, answer)
+    destinationKey(id),
+    id,
+    told.type,
+    told.address,
+    told.cadence,
+    types,
+    told.createdAt,
+    answer,
+  )
   return row<{ id: number }>(db, 'SELECT id FROM destination WHERE key = ?', destinationKey(id))?.id ?? null
 }
 

@@ -33,16 +33,32 @@ function toJob(found: ExportRow): ExportJob {
   // What was about to get its name is no file yet.
   const whole = state === 'done'
   return {
-    id, kind, title, format, state, done, total, parties, path: whole ? found.path : null,
-    bytes: whole ? found.bytes : null, sha256: whole ? found.sha256 : null,
-    error: found.error === null ? null : JSON.parse(found.error) as AppError,
-    startedAt: found.started_at, endedAt: found.ended_at,
+    id,
+    kind,
+    title,
+    format,
+    state,
+    done,
+    total,
+    parties,
+    path: whole ? found.path : null,
+    bytes: whole ? found.bytes : null,
+    sha256: whole ? found.sha256 : null,
+    error: found.error === null ? null : (JSON.parse(found.error) as AppError),
+    startedAt: found.started_at,
+    endedAt: found.ended_at,
   }
 }
 
 export const beginExport = (db: Database, { kind, title, format, at }: NewExport): number =>
-  insert(db, `INSERT INTO export (kind, title, format, state, started_at) VALUES (?, ?, ?, 'waiting', ?)`,
-    kind, title.toWellFormed(), format, at)
+  insert(
+    db,
+    `INSERT INTO export (kind, title, format, state, started_at) VALUES (?, ?, ?, 'waiting', ?)`,
+    kind,
+    title.toWellFormed(),
+    format,
+    at,
+  )
 
 export const runExport = (db: Database, id: number, temporary: string): void => {
   run(db, `UPDATE export SET state = 'running', temporary = ? WHERE id = ? AND state = 'waiting'`, temporary, id)
@@ -50,16 +66,32 @@ export const runExport = (db: Database, id: number, temporary: string): void => 
 
 export function sealExport(db: Database, id: number, { path, bytes, sha256, names }: SealedExport): void {
   inTransaction(db, () => {
-    run(db, `UPDATE export SET path = ?, bytes = ?, sha256 = ? WHERE id = ? AND state = 'running'`, path, bytes, sha256, id)
-    for (const name of names) run(db, 'INSERT OR IGNORE INTO export_party (export_id, party_id) VALUES (?, ?)', id, name)
+    run(
+      db,
+      `UPDATE export SET path = ?, bytes = ?, sha256 = ? WHERE id = ? AND state = 'running'`,
+      path,
+      bytes,
+      sha256,
+      id,
+    )
+    for (const name of names)
+      run(db, 'INSERT OR IGNORE INTO export_party (export_id, party_id) VALUES (?, ?)', id, name)
   })
 }
 
 export function endExport(db: Database, id: number, { state, done, total, error, at }: EndedExport): void {
   inTransaction(db, () => {
-    const changed = run(db, `UPDATE export SET state = ?, done = ?, total = ?, error = ?, ended_at = ?, temporary = NULL
+    const changed = run(
+      db,
+      `UPDATE export SET state = ?, done = ?, total = ?, error = ?, ended_at = ?, temporary = NULL
       WHERE id = ? AND state IN ('waiting', 'running')`,
-    state, done, total, error === null ? null : JSON.stringify(error), at, id)
+      state,
+      done,
+      total,
+      error === null ? null : JSON.stringify(error),
+      at,
+      id,
+    )
     if (changed === 0 || state === 'done') return
     run(db, 'UPDATE export SET path = NULL, bytes = NULL, sha256 = NULL WHERE id = ?', id)
     run(db, 'DELETE FROM export_party WHERE export_id = ?', id)
@@ -69,7 +101,10 @@ export function endExport(db: Database, id: number, { state, done, total, error,
 export const openExports = (db: Database): readonly OpenExport[] =>
   rows(db, `SELECT id, temporary, path, bytes FROM export WHERE state IN ('waiting', 'running') ORDER BY id`)
 
-export function exportLog(db: Database, { offset, limit }: { readonly offset: number; readonly limit: number }): ExportLogPage {
+export function exportLog(
+  db: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): ExportLogPage {
   const jobs = rows<ExportRow>(db, `SELECT ${columns} FROM export e ORDER BY e.id DESC LIMIT ? OFFSET ?`, limit, offset)
   return { jobs: jobs.map(toJob), total: row<{ n: number }>(db, 'SELECT count(*) AS n FROM export')?.n ?? 0 }
 }
@@ -80,25 +115,40 @@ export function exportOf(db: Database, id: number): ExportJob | null {
 }
 
 export const exportParties = (
-  db: Database, id: number, { offset, limit }: { readonly offset: number; readonly limit: number },
+  db: Database,
+  id: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): readonly PartySummary[] =>
-  rows<PartyRow>(db, `SELECT * FROM party WHERE id IN (
+  rows<PartyRow>(
+    db,
+    `SELECT * FROM party WHERE id IN (
       SELECT coalesce(p.joined_into, p.id) FROM export_party x JOIN party p ON p.id = x.party_id WHERE x.export_id = ?)
-    ORDER BY name, id LIMIT ? OFFSET ?`, id, limit, offset).map(summaryOf)
+    ORDER BY name, id LIMIT ? OFFSET ?`,
+    id,
+    limit,
+    offset,
+  ).map(summaryOf)
 
 /** All numbers of a party: those that were joined into it, and it into them. One that was erased has only its own. */
 const numbersOf = `SELECT ? UNION SELECT p.id FROM party me JOIN party p
   ON coalesce(p.joined_into, p.id) = coalesce(me.joined_into, me.id) WHERE me.id = ?`
 
 export const exportsNaming = (db: Database, party: PartyId): readonly ExportJob[] =>
-  rows<ExportRow>(db, `SELECT ${columns} FROM export e
+  rows<ExportRow>(
+    db,
+    `SELECT ${columns} FROM export e
     WHERE e.id IN (SELECT export_id FROM export_party WHERE party_id IN (${numbersOf})) ORDER BY e.id DESC`,
-  party, party).map(toJob)
+    party,
+    party,
+  ).map(toJob)
 
 export const inboxOrigins = (db: Database, items: readonly number[]): readonly InboxOrigin[] =>
-  rows<{ id: number; answer: number; position: number }>(db, `SELECT id, answer_id AS answer, position FROM inbox_item
-    WHERE id IN (SELECT value FROM json_each(?))`, JSON.stringify(items))
-    .map((origin) => ({ ...origin, answer: answerId(origin.answer) }))
+  rows<{ id: number; answer: number; position: number }>(
+    db,
+    `SELECT id, answer_id AS answer, position FROM inbox_item
+    WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(items),
+  ).map((origin) => ({ ...origin, answer: answerId(origin.answer) }))
 
 export function summaries(db: Database, ids: readonly PartyId[]): readonly PartySummary[] {
   const found = ids.map((id) => findParty(db, id)).filter((party) => party !== null)

@@ -18,9 +18,15 @@ interface FeedRow {
 const asFeed = (db: Database, found: FeedRow): StoredFeed => {
   const ref = { kind: 'feed', id: found.id } as const
   return {
-    id: found.id, name: found.name, filter: JSON.parse(found.filter) as FeedFilter,
-    intervalMinutes: found.interval_minutes, on: found.is_on === 1, notify: found.notify,
-    approved: JSON.parse(found.approved) as Approval, unseen: unseenOf(db, ref), ...readWatch(db, ref),
+    id: found.id,
+    name: found.name,
+    filter: JSON.parse(found.filter) as FeedFilter,
+    intervalMinutes: found.interval_minutes,
+    on: found.is_on === 1,
+    notify: found.notify,
+    approved: JSON.parse(found.approved) as Approval,
+    unseen: unseenOf(db, ref),
+    ...readWatch(db, ref),
   }
 }
 
@@ -43,14 +49,23 @@ export function saveFeed(db: Database, feed: FeedToSave): number {
   const filter = JSON.stringify(feed.filter)
   const values = [feed.name, filter, feed.intervalMinutes, feed.on ? 1 : 0, feed.notify, JSON.stringify(feed.approved)]
   if (feed.id === null) {
-    return insert(db, `INSERT INTO feed (name, filter, interval_minutes, is_on, notify, approved)
-      VALUES (?, ?, ?, ?, ?, ?)`, ...values)
+    return insert(
+      db,
+      `INSERT INTO feed (name, filter, interval_minutes, is_on, notify, approved)
+      VALUES (?, ?, ?, ?, ?, ?)`,
+      ...values,
+    )
   }
   if (changed(db, feed.id, filter)) run(db, `DELETE FROM watch WHERE kind = 'feed' AND id = ?`, feed.id)
   // Saved anew is agreed to anew: what held it back is tried again.
   else run(db, `UPDATE watch SET problem = NULL, not_applied = '[]' WHERE kind = 'feed' AND id = ?`, feed.id)
-  run(db, `UPDATE feed SET name = ?, filter = ?, interval_minutes = ?, is_on = ?, notify = ?, approved = ?
-    WHERE id = ?`, ...values, feed.id)
+  run(
+    db,
+    `UPDATE feed SET name = ?, filter = ?, interval_minutes = ?, is_on = ?, notify = ?, approved = ?
+    WHERE id = ?`,
+    ...values,
+    feed.id,
+  )
   return feed.id
 }
 

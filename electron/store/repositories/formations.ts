@@ -17,17 +17,23 @@ interface FormationRow {
   readonly drafted_at: string | null
 }
 
-const metadataIn = (text: string | null): Metadata | null => (text === null ? null : JSON.parse(text) as Metadata)
+const metadataIn = (text: string | null): Metadata | null => (text === null ? null : (JSON.parse(text) as Metadata))
 
 const asFormation = (found: FormationRow): StoredFormation => {
   const [served, draft, base] = [metadataIn(found.served), metadataIn(found.draft), metadataIn(found.draft_base)]
   return {
-    key: found.key, serviceId: serviceId(found.service_id), served, servedAt: found.served_at, draft, draftedAt: found.drafted_at,
+    key: found.key,
+    serviceId: serviceId(found.service_id),
+    served,
+    servedAt: found.served_at,
+    draft,
+    draftedAt: found.drafted_at,
     conflict: draft !== null && !sameMetadata(served ?? {}, base ?? {}) && !sameMetadata(served ?? {}, draft),
   }
 }
 
-const rowOf = (db: Database, key: string): FormationRow | null => row<FormationRow>(db, 'SELECT * FROM formation WHERE key = ?', key)
+const rowOf = (db: Database, key: string): FormationRow | null =>
+  row<FormationRow>(db, 'SELECT * FROM formation WHERE key = ?', key)
 
 export const readFormationNoted = (db: Database, key: string): StoredFormation | null => {
   const found = rowOf(db, key)
@@ -35,11 +41,20 @@ export const readFormationNoted = (db: Database, key: string): StoredFormation |
 }
 
 export const readFormationsNoted = (db: Database): readonly StoredFormation[] =>
-  rows<FormationRow>(db, `SELECT * FROM formation WHERE words <> '' OR draft IS NOT NULL ORDER BY key LIMIT 20000`).map(asFormation)
+  rows<FormationRow>(db, `SELECT * FROM formation WHERE words <> '' OR draft IS NOT NULL ORDER BY key LIMIT 20000`).map(
+    asFormation,
+  )
 
 /** Both foldings, because both are typed. Of everything that is shown, also what the service has beside the draft. */
-const wordsOf = (...all: readonly (Metadata | null)[]): string => [...new Set(all.flatMap((one) => (one === null ? [] : [one]))
-  .flatMap((one) => Object.entries(one).flat()).flatMap(foldings))].join(' ')
+const wordsOf = (...all: readonly (Metadata | null)[]): string =>
+  [
+    ...new Set(
+      all
+        .flatMap((one) => (one === null ? [] : [one]))
+        .flatMap((one) => Object.entries(one).flat())
+        .flatMap(foldings),
+    ),
+  ].join(' ')
 
 function writeWords(db: Database, key: string): void {
   const found = rowOf(db, key)
@@ -50,16 +65,26 @@ function writeWords(db: Database, key: string): void {
 
 /** A formation as an answer shows it; an older answer says nothing new (rebuild). What the service has as drafted is sent. */
 export function tellFormation(
-  db: Database, told: { readonly key: string; readonly id: string; readonly metadata: Metadata | null }, answer: number, at: string,
+  db: Database,
+  told: { readonly key: string; readonly id: string; readonly metadata: Metadata | null },
+  answer: number,
+  at: string,
 ): void {
   if (acceptId(told.id) === null) return
   const served = told.metadata === null ? null : JSON.stringify(told.metadata)
-  run(db, `
+  run(
+    db,
+    `
     INSERT INTO formation (key, service_id, served, served_at, answer_id) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id, served = coalesce(excluded.served, served),
       served_at = CASE WHEN excluded.served IS NULL THEN served_at ELSE excluded.served_at END, answer_id = excluded.answer_id
     WHERE excluded.answer_id > answer_id`,
-  told.key, told.id, served, served === null ? null : at, answer)
+    told.key,
+    told.id,
+    served,
+    served === null ? null : at,
+    answer,
+  )
   dropSentDraft(db, told.key)
   if (served !== null) writeWords(db, told.key)
 }
@@ -67,7 +92,8 @@ export function tellFormation(
 /** A draft that says what the service has is none any more. */
 function dropSentDraft(db: Database, key: string): void {
   const found = rowOf(db, key)
-  if (found === null || found.draft === null || !sameMetadata(metadataIn(found.draft), metadataIn(found.served) ?? {})) return
+  if (found === null || found.draft === null || !sameMetadata(metadataIn(found.draft), metadataIn(found.served) ?? {}))
+    return
   run(db, 'UPDATE formation SET draft = NULL, draft_base = NULL, drafted_at = NULL WHERE key = ?', key)
 }
 
@@ -77,8 +103,14 @@ export function draftFormation(db: Database, key: string, draft: Metadata | null
     const found = rowOf(db, key)
     if (found === null) return false
     // Written again in sight of both, a conflict is decided: what the service has now is what the draft stands on.
-    run(db, 'UPDATE formation SET draft = ?, draft_base = CASE WHEN ? THEN served END, drafted_at = ? WHERE key = ?',
-      draft === null ? null : JSON.stringify(draft), draft === null ? 0 : 1, draft === null ? null : at, key)
+    run(
+      db,
+      'UPDATE formation SET draft = ?, draft_base = CASE WHEN ? THEN served END, drafted_at = ? WHERE key = ?',
+      draft === null ? null : JSON.stringify(draft),
+      draft === null ? 0 : 1,
+      draft === null ? null : at,
+      key,
+    )
     dropSentDraft(db, key)
     writeWords(db, key)
     return true
@@ -88,8 +120,14 @@ export function draftFormation(db: Database, key: string, draft: Metadata | null
 /** The service took this: it has it now, whatever its answer's body showed. */
 export function noteFormationSent(db: Database, key: string, sent: Metadata, at: string): void {
   inTransaction(db, () => {
-    run(db, 'UPDATE formation SET served = ?, served_at = ?, draft_base = CASE WHEN draft IS NULL THEN NULL ELSE ? END WHERE key = ?',
-      JSON.stringify(sent), at, JSON.stringify(sent), key)
+    run(
+      db,
+      'UPDATE formation SET served = ?, served_at = ?, draft_base = CASE WHEN draft IS NULL THEN NULL ELSE ? END WHERE key = ?',
+      JSON.stringify(sent),
+      at,
+      JSON.stringify(sent),
+      key,
+    )
     dropSentDraft(db, key)
     writeWords(db, key)
   })

@@ -15,7 +15,7 @@ export interface FormerNumber {
 /** Older reads that are looked into for numbers that companies had. */
 const mostAnswers = 2_000
 
-const codeOf = (court: string | null): string | null => (court === null ? null : findCourt(court)?.code ?? null)
+const codeOf = (court: string | null): string | null => (court === null ? null : (findCourt(court)?.code ?? null))
 
 /**
  * Register numbers that companies had: those that rows joined into them were known by, and those that older reads of
@@ -28,18 +28,31 @@ export function formerNumbers(db: Database): ReadonlyMap<string, readonly Former
     if (number === null || parsed === null) return
     const key = numberKey(parsed)
     const there = found.get(key) ?? []
-    if (!there.some((one) => one.party === party && one.number === number && one.courtCode === courtCode)) found.set(key, [...there, { party, number, courtCode }])
+    if (!there.some((one) => one.party === party && one.number === number && one.courtCode === courtCode))
+      found.set(key, [...there, { party, number, courtCode }])
   }
-  for (const joined of rows<{ into: number; register_number: string | null; register_court: string | null; court_code: string | null }>(db, `
+  for (const joined of rows<{
+    into: number
+    register_number: string | null
+    register_court: string | null
+    court_code: string | null
+  }>(
+    db,
+    `
     SELECT joined_into AS "into", register_number, register_court, court_code FROM party
-    WHERE joined_into IS NOT NULL AND kind = 'company' AND register_number IS NOT NULL`)) {
+    WHERE joined_into IS NOT NULL AND kind = 'company' AND register_number IS NOT NULL`,
+  )) {
     add(joined.into, joined.register_number, joined.court_code ?? codeOf(joined.register_court))
   }
-  const reads = rows<{ id: number; party: number }>(db, `
+  const reads = rows<{ id: number; party: number }>(
+    db,
+    `
     SELECT a.id, coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id
     WHERE a.operation = 'company' AND a.party_id IN (
       SELECT party_id FROM answer WHERE operation = 'company' AND party_id IS NOT NULL GROUP BY party_id HAVING count(*) > 1)
-    ORDER BY a.id DESC LIMIT ?`, mostAnswers)
+    ORDER BY a.id DESC LIMIT ?`,
+    mostAnswers,
+  )
   for (const { id, party } of reads) {
     const answer = readAnswer(db, id)
     const reading = answer === null ? null : readForPurpose(answer.purpose, answer.text)
@@ -52,7 +65,10 @@ export function formerNumbers(db: Database): ReadonlyMap<string, readonly Former
 
 /** Changes whenever an entry was read or companies were joined: then the numbers are looked up anew. */
 export const formerNumbersVersion = (db: Database): string => {
-  const found = row<{ newest: number | null; joined: number }>(db, `
-    SELECT (SELECT max(id) FROM answer) AS newest, (SELECT count(*) FROM party WHERE joined_into IS NOT NULL) AS joined`)
+  const found = row<{ newest: number | null; joined: number }>(
+    db,
+    `
+    SELECT (SELECT max(id) FROM answer) AS newest, (SELECT count(*) FROM party WHERE joined_into IS NOT NULL) AS joined`,
+  )
   return `${found?.newest ?? 0} ${found?.joined ?? 0}`
 }

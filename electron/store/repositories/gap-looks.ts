@@ -6,15 +6,27 @@ import type { WatchRef } from '../watch-store.ts'
 
 /** What the person looked into of a watch, oldest first. */
 export const looksOf = (db: Database, { kind, id }: WatchRef): readonly GapLook[] =>
-  rows<{ begins: string; ends: string; looked_at: string; remark: string | null }>(db, `
-    SELECT begins, ends, looked_at, remark FROM gap_look WHERE kind = ? AND watch_id = ? ORDER BY begins, looked_at`, kind, id)
-    .map(({ begins, ends, looked_at, remark }) => ({ from: begins, until: ends, at: looked_at, remark }))
+  rows<{ begins: string; ends: string; looked_at: string; remark: string | null }>(
+    db,
+    `
+    SELECT begins, ends, looked_at, remark FROM gap_look WHERE kind = ? AND watch_id = ? ORDER BY begins, looked_at`,
+    kind,
+    id,
+  ).map(({ begins, ends, looked_at, remark }) => ({ from: begins, until: ends, at: looked_at, remark }))
 
 /** A second look at the same stretch replaces the first. */
 export const lookInto = (db: Database, { watch: { kind, id }, from, until, at, remark }: GapToLookInto): number =>
-  run(db, `INSERT INTO gap_look (kind, watch_id, begins, ends, looked_at, remark) VALUES (?, ?, ?, ?, ?, ?)
+  run(
+    db,
+    `INSERT INTO gap_look (kind, watch_id, begins, ends, looked_at, remark) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (kind, watch_id, begins, ends) DO UPDATE SET looked_at = excluded.looked_at, remark = excluded.remark`,
-  kind, id, from, until, at, remark)
+    kind,
+    id,
+    from,
+    until,
+    at,
+    remark,
+  )
 
 /** Takes back every look that touches the stretch. */
 export const forgetLook = (db: Database, { kind, id }: WatchRef, from: string, until: string): number =>

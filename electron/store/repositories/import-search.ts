@@ -11,33 +11,61 @@ import { matchRows, type Finder } from './match-import.ts'
 const isKept = `EXISTS (SELECT 1 FROM search s JOIN search_page g ON g.search_id = s.id WHERE s.kind = 'companies' AND s.term_key = r.term_key)`
 
 /** Rows that the service may still be asked for: nobody decided, and it hasn't been; what may have been charged isn't asked for again. */
-const open = (candidates: boolean): string => `r.import_id = @id AND r.decision IS NULL AND (r.asked IS NULL OR r.asked = 'waiting')
+const open = (
+  candidates: boolean,
+): string => `r.import_id = @id AND r.decision IS NULL AND (r.asked IS NULL OR r.asked = 'waiting')
   AND r.outcome IN ('unmatched'${candidates ? `, 'candidates'` : ''})`
 
 export function quoteImport(db: Database, id: number, candidates: boolean): StoredImportQuote {
-  const found = row<Omit<StoredImportQuote, 'nameless'>>(db, `
+  const found = row<Omit<StoredImportQuote, 'nameless'>>(
+    db,
+    `
     SELECT count(*) AS rows, count(DISTINCT r.term_key) AS terms, count(DISTINCT CASE WHEN ${isKept} THEN r.term_key END) AS kept
-    FROM import_row r WHERE ${open(candidates)} AND r.term_key IS NOT NULL`, { id })
-  const nameless = row<{ n: number }>(db, `SELECT count(*) AS n FROM import_row r WHERE ${open(candidates)} AND r.term_key IS NULL`, { id })
+    FROM import_row r WHERE ${open(candidates)} AND r.term_key IS NOT NULL`,
+    { id },
+  )
+  const nameless = row<{ n: number }>(
+    db,
+    `SELECT count(*) AS n FROM import_row r WHERE ${open(candidates)} AND r.term_key IS NULL`,
+    { id },
+  )
   return { rows: found?.rows ?? 0, terms: found?.terms ?? 0, kept: found?.kept ?? 0, nameless: nameless?.n ?? 0 }
 }
 
-export function beginImportSearch(db: Database, id: number, candidates: boolean, approved: RunApproval): StoredImport | null {
+export function beginImportSearch(
+  db: Database,
+  id: number,
+  candidates: boolean,
+  approved: RunApproval,
+): StoredImport | null {
   return inTransaction(db, () => {
     // What was agreed to earlier and not used up is gone: this is the whole of what may still be spent.
     const before = readImport(db, id)
     if (before === null) return null
     run(db, `UPDATE import_row SET asked = NULL WHERE import_id = ? AND asked = 'waiting'`, id)
-    run(db, `UPDATE import_row AS r SET asked = 'waiting', asked_error = NULL WHERE ${open(candidates)} AND r.term_key IS NOT NULL`, { id })
-    run(db, `UPDATE import SET search_state = 'running', search_error = NULL, search_until = NULL, approved_credits = ?, approved_unpriced = ? WHERE id = ?`,
-      before.used.upTo + approved.upTo, before.used.unpriced + approved.unpriced, id)
+    run(
+      db,
+      `UPDATE import_row AS r SET asked = 'waiting', asked_error = NULL WHERE ${open(candidates)} AND r.term_key IS NOT NULL`,
+      { id },
+    )
+    run(
+      db,
+      `UPDATE import SET search_state = 'running', search_error = NULL, search_until = NULL, approved_credits = ?, approved_unpriced = ? WHERE id = ?`,
+      before.used.upTo + approved.upTo,
+      before.used.unpriced + approved.unpriced,
+      id,
+    )
     return readImport(db, id)
   })
 }
 
 export function nextToAsk(db: Database, id: number): RowToAsk | null {
-  const found = row<{ position: number; wanted: string; kept: number }>(db, `
-    SELECT r.position, r.wanted, ${isKept} AS kept FROM import_row r WHERE r.import_id = ? AND r.asked = 'waiting' ORDER BY r.position LIMIT 1`, id)
+  const found = row<{ position: number; wanted: string; kept: number }>(
+    db,
+    `
+    SELECT r.position, r.wanted, ${isKept} AS kept FROM import_row r WHERE r.import_id = ? AND r.asked = 'waiting' ORDER BY r.position LIMIT 1`,
+    id,
+  )
   const term = found === null ? null : termOf(JSON.parse(found.wanted) as WantedCompany)
   return found === null || term === null ? null : { position: found.position, term, kept: found.kept === 1 }
 }
@@ -45,25 +73,52 @@ export function nextToAsk(db: Database, id: number): RowToAsk | null {
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
 
 export function stepImport(db: Database, step: ImportStep): StoredImport | null {
-  const changed = run(db, `
+  const changed = run(
+    db,
+    `
     UPDATE import SET search_state = ?, search_error = CASE WHEN ? THEN ? ELSE search_error END, search_until = ?
     WHERE id = ? AND search_state IN (SELECT value FROM json_each(?))`,
-  step.to, step.error === undefined ? 0 : 1, json(step.error), step.until ?? null, step.id, JSON.stringify(step.from))
+    step.to,
+    step.error === undefined ? 0 : 1,
+    json(step.error),
+    step.until ?? null,
+    step.id,
+    JSON.stringify(step.from),
+  )
   return changed === 0 ? null : readImport(db, step.id)
 }
 
 /** Rows by the same name that wait, too: one answer is theirs all. */
-const sameTerm = (db: Database, id: number, position: number): readonly number[] => rows<{ position: number }>(db, `
+const sameTerm = (db: Database, id: number, position: number): readonly number[] =>
+  rows<{ position: number }>(
+    db,
+    `
   SELECT o.position FROM import_row r JOIN import_row o ON o.import_id = r.import_id AND o.term_key = r.term_key
-  WHERE r.import_id = ? AND r.position = ? AND (o.position = r.position OR o.asked = 'waiting')`, id, position).map((found) => found.position)
+  WHERE r.import_id = ? AND r.position = ? AND (o.position = r.position OR o.asked = 'waiting')`,
+    id,
+    position,
+  ).map((found) => found.position)
 
 /** @throws IndexDamaged */
 export function stepImportRow(
-  db: Database, finder: Finder, id: number, position: number, to: 'waiting' | 'sending' | 'answered' | 'failed' | 'uncertain', error: AppError | null,
+  db: Database,
+  finder: Finder,
+  id: number,
+  position: number,
+  to: 'waiting' | 'sending' | 'answered' | 'failed' | 'uncertain',
+  error: AppError | null,
 ): void {
   inTransaction(db, () => {
     const positions = to === 'answered' ? sameTerm(db, id, position) : [position]
-    for (const one of positions) run(db, 'UPDATE import_row SET asked = ?, asked_error = ? WHERE import_id = ? AND position = ?', to, json(error), id, one)
+    for (const one of positions)
+      run(
+        db,
+        'UPDATE import_row SET asked = ?, asked_error = ? WHERE import_id = ? AND position = ?',
+        to,
+        json(error),
+        id,
+        one,
+      )
     if (to === 'answered') matchRows(db, finder, id, positions)
   })
 }
@@ -77,20 +132,31 @@ export function endImportSearch(db: Database, id: number): StoredImport | null {
 }
 
 /** Nothing had been reserved for it: it never left. */
-const neverLeft = (db: Database, id: number, term: string): boolean => row(db, `
-  SELECT 1 FROM ledger WHERE origin = ? AND operation = 'search-companies' AND subject = ? AND state <> 'released'`, originOfImport(id), `“${term}”`) === null
+const neverLeft = (db: Database, id: number, term: string): boolean =>
+  row(
+    db,
+    `
+  SELECT 1 FROM ledger WHERE origin = ? AND operation = 'search-companies' AND subject = ? AND state <> 'released'`,
+    originOfImport(id),
+    `“${term}”`,
+  ) === null
 
 /** After a kill. @throws IndexDamaged */
 export function recoverImports(db: Database, finder: Finder): void {
   inTransaction(db, () => {
     run(db, 'DELETE FROM import WHERE unfinished = 1')
     const sent = rows<{ import_id: number; position: number; wanted: string; kept: number }>(
-      db, `SELECT r.import_id, r.position, r.wanted, ${isKept} AS kept FROM import_row r WHERE r.asked = 'sending'`)
+      db,
+      `SELECT r.import_id, r.position, r.wanted, ${isKept} AS kept FROM import_row r WHERE r.asked = 'sending'`,
+    )
     for (const { import_id: id, position, wanted, kept } of sent) {
       const term = termOf(JSON.parse(wanted) as WantedCompany)
       const to = kept === 1 ? 'answered' : term === null || neverLeft(db, id, term) ? 'waiting' : 'uncertain'
       stepImportRow(db, finder, id, position, to, null)
     }
-    run(db, `UPDATE import SET search_state = 'paused', search_error = NULL, search_until = NULL WHERE search_state IN ('running', 'waiting')`)
+    run(
+      db,
+      `UPDATE import SET search_state = 'paused', search_error = NULL, search_until = NULL WHERE search_state IN ('running', 'waiting')`,
+    )
   })
 }

@@ -4,7 +4,15 @@ import { foldExpanded } from '../../../shared/domain/fold.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../../shared/domain/imports/column-roles.ts'
 import { nameKeys } from '../../../shared/domain/imports/company-key.ts'
-import { askedStates, importRowStates, type AskedState, type ImportCandidate, type ImportRow, type ImportRowState, type ImportSearchState } from '../../../shared/domain/imports/import.ts'
+import {
+  askedStates,
+  importRowStates,
+  type AskedState,
+  type ImportCandidate,
+  type ImportRow,
+  type ImportRowState,
+  type ImportSearchState,
+} from '../../../shared/domain/imports/import.ts'
 import type { MatchReason } from '../../../shared/domain/imports/match-company.ts'
 import { canBeMatched, wantedCompany, type WantedCompany } from '../../../shared/domain/imports/wanted-company.ts'
 import type { CompanySummary } from '../../../shared/domain/company.ts'
@@ -50,51 +58,103 @@ export const originOfImport = (id: number): string => `import:${id}`
 /** The company that a row stands for, before it is followed to what it was joined into; SQL over `import_row r`. */
 export const standsFor = `CASE r.decision WHEN 'accept' THEN r.decided_party WHEN 'skip' THEN NULL ELSE r.matched_party END`
 
-const countsOf = <Name extends string>(names: readonly Name[], counted: readonly { readonly name: Name | null; readonly n: number }[]): Readonly<Record<Name, number>> =>
-  Object.fromEntries(names.map((name) => [name, counted.find((one) => one.name === name)?.n ?? 0])) as Record<Name, number>
+const countsOf = <Name extends string>(
+  names: readonly Name[],
+  counted: readonly { readonly name: Name | null; readonly n: number }[],
+): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map((name) => [name, counted.find((one) => one.name === name)?.n ?? 0])) as Record<
+    Name,
+    number
+  >
 
 function asImport(db: Database, found: ImportTableRow): StoredImport {
   const { id } = found
-  const counts = countsOf(importRowStates, rows<{ name: ImportRowState; n: number }>(
-    db, 'SELECT state AS name, count(*) AS n FROM import_row WHERE import_id = ? GROUP BY state', id))
+  const counts = countsOf(
+    importRowStates,
+    rows<{ name: ImportRowState; n: number }>(
+      db,
+      'SELECT state AS name, count(*) AS n FROM import_row WHERE import_id = ? GROUP BY state',
+      id,
+    ),
+  )
   return {
-    id, name: found.name, fileName: found.file_name, createdAt: found.created_at,
-    titles: JSON.parse(found.titles) as readonly string[], roles: JSON.parse(found.roles) as readonly (ColumnRole | null)[],
-    rows: Object.values(counts).reduce((sum, count) => sum + count, 0), counts,
-    duplicates: row<{ n: number }>(db, 'SELECT count(*) AS n FROM import_row WHERE import_id = ? AND duplicate_of IS NOT NULL', id)?.n ?? 0,
-    companies: row<{ n: number }>(db, `
+    id,
+    name: found.name,
+    fileName: found.file_name,
+    createdAt: found.created_at,
+    titles: JSON.parse(found.titles) as readonly string[],
+    roles: JSON.parse(found.roles) as readonly (ColumnRole | null)[],
+    rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
+    duplicates:
+      row<{ n: number }>(
+        db,
+        'SELECT count(*) AS n FROM import_row WHERE import_id = ? AND duplicate_of IS NOT NULL',
+        id,
+      )?.n ?? 0,
+    companies:
+      row<{ n: number }>(
+        db,
+        `
       SELECT count(DISTINCT coalesce(p.joined_into, p.id)) AS n FROM import_row r JOIN party p ON p.id = ${standsFor}
-      WHERE r.import_id = ?`, id)?.n ?? 0,
+      WHERE r.import_id = ?`,
+        id,
+      )?.n ?? 0,
     search: {
-      state: found.search_state, error: found.search_error === null ? null : JSON.parse(found.search_error) as AppError, until: found.search_until,
-      counts: countsOf(askedStates, rows<{ name: AskedState; n: number }>(
-        db, 'SELECT asked AS name, count(*) AS n FROM import_row WHERE import_id = ? AND asked IS NOT NULL GROUP BY asked', id)),
-      approved: { upTo: found.approved_credits, unpriced: found.approved_unpriced }, spent: sumOfAllOf(db, originOfImport(id)),
+      state: found.search_state,
+      error: found.search_error === null ? null : (JSON.parse(found.search_error) as AppError),
+      until: found.search_until,
+      counts: countsOf(
+        askedStates,
+        rows<{ name: AskedState; n: number }>(
+          db,
+          'SELECT asked AS name, count(*) AS n FROM import_row WHERE import_id = ? AND asked IS NOT NULL GROUP BY asked',
+          id,
+        ),
+      ),
+      approved: { upTo: found.approved_credits, unpriced: found.approved_unpriced },
+      spent: sumOfAllOf(db, originOfImport(id)),
     },
     used: usedBy(db, originOfImport(id)),
   }
 }
 
 export const readImports = (db: Database): readonly StoredImport[] =>
-  rows<ImportTableRow>(db, 'SELECT * FROM import WHERE unfinished = 0 ORDER BY id DESC').map((found) => asImport(db, found))
+  rows<ImportTableRow>(db, 'SELECT * FROM import WHERE unfinished = 0 ORDER BY id DESC').map((found) =>
+    asImport(db, found),
+  )
 
 export function readImport(db: Database, id: number): StoredImport | null {
   const found = row<ImportTableRow>(db, 'SELECT * FROM import WHERE id = ? AND unfinished = 0', id)
   return found && asImport(db, found)
 }
 
-export const createImport = (db: Database, asked: {
-  readonly name: string; readonly fileName: string | null; readonly at: string
-  readonly titles: readonly string[]; readonly roles: readonly (ColumnRole | null)[]
-}): number => insert(db, 'INSERT INTO import (name, file_name, created_at, titles, roles) VALUES (?, ?, ?, ?, ?)',
-  asked.name.toWellFormed(), asked.fileName?.toWellFormed() ?? null, asked.at, JSON.stringify(asked.titles), JSON.stringify(asked.roles))
+export const createImport = (
+  db: Database,
+  asked: {
+    readonly name: string
+    readonly fileName: string | null
+    readonly at: string
+    readonly titles: readonly string[]
+    readonly roles: readonly (ColumnRole | null)[]
+  },
+): number =>
+  insert(
+    db,
+    'INSERT INTO import (name, file_name, created_at, titles, roles) VALUES (?, ?, ?, ?, ?)',
+    asked.name.toWellFormed(),
+    asked.fileName?.toWellFormed() ?? null,
+    asked.at,
+    JSON.stringify(asked.titles),
+    JSON.stringify(asked.roles),
+  )
 
 /** What two rows have in common that ask for the same company: court and number, else number, name and seat as far as stated. */
 function sameKey(wanted: WantedCompany): string | null {
   const { register, courtCode, name, seat } = wanted
   const number = register === null ? null : `${register.type ?? ''}${register.number}${register.suffix ?? ''}`
   if (number !== null && courtCode !== null && register?.type !== null) return `#${courtCode} ${number}`
-  const called = name === null ? '' : nameKeys(name)[0] ?? ''
+  const called = name === null ? '' : (nameKeys(name)[0] ?? '')
   if (number === null && called === '') return null
   return `${called} ${number ?? ''} ${courtCode ?? ''} ${seat === null ? '' : foldExpanded(seat)}`
 }
@@ -113,13 +173,23 @@ export function addImportRows(db: Database, id: number, added: readonly (readonl
     const found = row<ImportTableRow>(db, 'SELECT * FROM import WHERE id = ? AND unfinished = 1', id)
     if (found === null) return
     const roles = JSON.parse(found.roles) as readonly (ColumnRole | null)[]
-    let position = (row<{ last: number | null }>(db, 'SELECT max(position) AS last FROM import_row WHERE import_id = ?', id)?.last ?? -1) + 1
+    let position =
+      (row<{ last: number | null }>(db, 'SELECT max(position) AS last FROM import_row WHERE import_id = ?', id)?.last ??
+        -1) + 1
     for (const cells of added) {
       const wanted = wantedCompany(cells, roles)
       const term = termOf(wanted)
-      run(db, `INSERT INTO import_row (import_id, position, cells, wanted, same_key, term_key, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        id, position, JSON.stringify(cells.map((cell) => cell.toWellFormed())), JSON.stringify(wanted), sameKey(wanted),
-        term === null ? null : byTerm('companies', term).key, canBeMatched(wanted) ? 'new' : 'unusable')
+      run(
+        db,
+        `INSERT INTO import_row (import_id, position, cells, wanted, same_key, term_key, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        position,
+        JSON.stringify(cells.map((cell) => cell.toWellFormed())),
+        JSON.stringify(wanted),
+        sameKey(wanted),
+        term === null ? null : byTerm('companies', term).key,
+        canBeMatched(wanted) ? 'new' : 'unusable',
+      )
       position += 1
     }
   })
@@ -127,9 +197,13 @@ export function addImportRows(db: Database, id: number, added: readonly (readonl
 
 export function finishImport(db: Database, id: number): void {
   inTransaction(db, () => {
-    run(db, `UPDATE import_row SET duplicate_of = first FROM (
+    run(
+      db,
+      `UPDATE import_row SET duplicate_of = first FROM (
         SELECT same_key AS key, min(position) AS first FROM import_row WHERE import_id = @id AND same_key IS NOT NULL GROUP BY same_key HAVING count(*) > 1)
-      WHERE import_id = @id AND same_key = key AND position > first`, { id })
+      WHERE import_id = @id AND same_key = key AND position > first`,
+      { id },
+    )
     run(db, 'UPDATE import SET unfinished = 0 WHERE id = ?', id)
   })
 }
@@ -142,7 +216,11 @@ export function companyOf(db: Database, id: number | null): CompanySummary | nul
 
 function candidatesOf(db: Database, id: number, position: number): readonly ImportCandidate[] {
   const found = rows<{ party_id: number; reason: MatchReason; similarity: number | null }>(
-    db, 'SELECT party_id, reason, similarity FROM import_candidate WHERE import_id = ? AND position = ? ORDER BY place', id, position)
+    db,
+    'SELECT party_id, reason, similarity FROM import_candidate WHERE import_id = ? AND position = ? ORDER BY place',
+    id,
+    position,
+  )
   const seen = new Set<PartyId>()
   return found.flatMap(({ party_id, reason, similarity }) => {
     const company = companyOf(db, party_id)
@@ -158,11 +236,20 @@ function asRow(db: Database, id: number, found: RowRow): ImportRow {
   const decided = found.decision === 'accept'
   const company = found.decision === 'skip' ? null : companyOf(db, decided ? found.decided_party : found.matched_party)
   return {
-    position: found.position, cells: JSON.parse(found.cells) as readonly string[], name: wanted.name, number: wanted.number, court: wanted.court,
-    seat: wanted.seat, reference: wanted.reference, state: found.state, company,
-    reason: company === null ? null : decided ? found.decided_reason : found.matched_reason, duplicateOf: found.duplicate_of,
-    candidates: candidatesOf(db, id, found.position), asked: found.asked,
-    error: found.asked_error === null ? null : JSON.parse(found.asked_error) as AppError,
+    position: found.position,
+    cells: JSON.parse(found.cells) as readonly string[],
+    name: wanted.name,
+    number: wanted.number,
+    court: wanted.court,
+    seat: wanted.seat,
+    reference: wanted.reference,
+    state: found.state,
+    company,
+    reason: company === null ? null : decided ? found.decided_reason : found.matched_reason,
+    duplicateOf: found.duplicate_of,
+    candidates: candidatesOf(db, id, found.position),
+    asked: found.asked,
+    error: found.asked_error === null ? null : (JSON.parse(found.asked_error) as AppError),
   }
 }
 
@@ -170,27 +257,41 @@ function asRow(db: Database, id: number, found: RowRow): ImportRow {
 function rowsHolding(db: Database, id: number, text: string): readonly number[] {
   const wanted = foldExpanded(text)
   return rows<{ position: number; cells: string }>(db, 'SELECT position, cells FROM import_row WHERE import_id = ?', id)
-    .filter(({ cells }) => foldExpanded((JSON.parse(cells) as readonly string[]).join(' ')).includes(wanted)).map(({ position }) => position)
+    .filter(({ cells }) => foldExpanded((JSON.parse(cells) as readonly string[]).join(' ')).includes(wanted))
+    .map(({ position }) => position)
 }
 
 /** In the list's order. */
-export function readImportRows(db: Database, query: ImportRowsQuery): { readonly rows: readonly ImportRow[]; readonly total: number } {
+export function readImportRows(
+  db: Database,
+  query: ImportRowsQuery,
+): { readonly rows: readonly ImportRow[]; readonly total: number } {
   const where = `WHERE import_id = @id AND state IN (SELECT value FROM json_each(@states)) AND (@duplicates = 0 OR duplicate_of IS NOT NULL)
     AND (@positions IS NULL OR position IN (SELECT value FROM json_each(@positions)))`
   const asked = {
-    id: query.import, states: JSON.stringify(query.states.length === 0 ? importRowStates : query.states), duplicates: query.duplicatesOnly ? 1 : 0,
+    id: query.import,
+    states: JSON.stringify(query.states.length === 0 ? importRowStates : query.states),
+    duplicates: query.duplicatesOnly ? 1 : 0,
     positions: query.text.trim() === '' ? null : JSON.stringify(rowsHolding(db, query.import, query.text)),
   }
   return {
-    rows: rows<RowRow>(db, `SELECT * FROM import_row ${where} ORDER BY position LIMIT @limit OFFSET @offset`, { ...asked, limit: query.limit, offset: query.offset })
-      .map((found) => asRow(db, query.import, found)),
+    rows: rows<RowRow>(db, `SELECT * FROM import_row ${where} ORDER BY position LIMIT @limit OFFSET @offset`, {
+      ...asked,
+      limit: query.limit,
+      offset: query.offset,
+    }).map((found) => asRow(db, query.import, found)),
     total: row<{ n: number }>(db, `SELECT count(*) AS n FROM import_row ${where}`, asked)?.n ?? 0,
   }
 }
 
-export const importCompanies = (db: Database, id: number): readonly PartyId[] => rows<{ id: number }>(db, `
+export const importCompanies = (db: Database, id: number): readonly PartyId[] =>
+  rows<{ id: number }>(
+    db,
+    `
   SELECT coalesce(p.joined_into, p.id) AS id FROM import_row r JOIN party p ON p.id = ${standsFor}
-  WHERE r.import_id = ? GROUP BY 1 ORDER BY min(r.position)`, id).map((found) => partyId(found.id))
+  WHERE r.import_id = ? GROUP BY 1 ORDER BY min(r.position)`,
+    id,
+  ).map((found) => partyId(found.id))
 
 export const renameImport = (db: Database, id: number, name: string): boolean =>
   run(db, 'UPDATE import SET name = ? WHERE id = ? AND unfinished = 0', name.toWellFormed(), id) > 0

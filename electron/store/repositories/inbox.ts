@@ -20,19 +20,27 @@ export interface Hit {
 const searchedText = 2_000
 
 /** Names in both foldings, because both are typed; the entry's wording in one. */
-const wordsOf = ({ event, companyName }: Hit): string => [
-  ...[companyName, event.holder].flatMap((name) => (name === null ? [] : foldings(name))),
-  ...[event.text, event.previous, event.current, event.type]
-    .map((text) => (text === null ? '' : foldExpanded(text.slice(0, searchedText)))),
-].join(' ')
+const wordsOf = ({ event, companyName }: Hit): string =>
+  [
+    ...[companyName, event.holder].flatMap((name) => (name === null ? [] : foldings(name))),
+    ...[event.text, event.previous, event.current, event.type].map((text) =>
+      text === null ? '' : foldExpanded(text.slice(0, searchedText)),
+    ),
+  ].join(' ')
 
 const itemOf = (db: Database, key: string): { readonly id: number } | null =>
   row(db, 'SELECT id FROM inbox_item WHERE key = ?', key)
 
 /** True when this watch told of the event before. */
 export const wasTold = (db: Database, key: string, { kind, id }: WatchRef): boolean =>
-  row(db, `SELECT 1 FROM inbox_item i JOIN inbox_source s ON s.item_id = i.id
-    WHERE i.key = ? AND s.kind = ? AND s.watch_id = ?`, key, kind, id) !== null
+  row(
+    db,
+    `SELECT 1 FROM inbox_item i JOIN inbox_source s ON s.item_id = i.id
+    WHERE i.key = ? AND s.kind = ? AND s.watch_id = ?`,
+    key,
+    kind,
+    id,
+  ) !== null
 
 export interface Arrival {
   readonly answer: number
@@ -48,7 +56,9 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
   const { event, party, availableAt } = hit
   const type = event.type === null ? null : currentEventType(event.type)
   // The row that was written says its number at once; where a newer answer's words stay, it is looked up.
-  const written = row<{ id: number }>(db, `
+  const written = row<{ id: number }>(
+    db,
+    `
     INSERT INTO inbox_item (key, party_id, type, day, available_at, entry_number, arrived_at, notice, answer_id,
       position, words, body)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -58,12 +68,29 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
       notice = CASE WHEN notice = 'none' THEN excluded.notice ELSE notice END
     WHERE excluded.answer_id >= answer_id
     RETURNING id`,
-  event.key, party, type, event.effectiveOn, availableAt, event.entryNumber, at, tell ? 'wanted' : 'none', answer,
-  position, wordsOf(hit), JSON.stringify(event))
+    event.key,
+    party,
+    type,
+    event.effectiveOn,
+    availableAt,
+    event.entryNumber,
+    at,
+    tell ? 'wanted' : 'none',
+    answer,
+    position,
+    wordsOf(hit),
+    JSON.stringify(event),
+  )
   const item = written ?? itemOf(db, event.key)
   if (item === null) return
-  run(db, 'INSERT OR IGNORE INTO inbox_source (item_id, kind, watch_id, answer_id) VALUES (?, ?, ?, ?)',
-    item.id, watch.kind, watch.id, answer)
+  run(
+    db,
+    'INSERT OR IGNORE INTO inbox_source (item_id, kind, watch_id, answer_id) VALUES (?, ?, ?, ?)',
+    item.id,
+    watch.kind,
+    watch.id,
+    answer,
+  )
 }
 
 /** How many hits an answer was the first to bring for its watch. */
@@ -95,8 +122,12 @@ function narrow(query: InboxQuery): Narrowed {
   }
   for (const word of (foldings(query.text)[0] ?? '').split(' ').filter((part) => part !== '')) {
     // What one noted on a formation is found as well as what the service says of it.
-    test(`(instr(i.words, ?) > 0 OR (i.key LIKE 'formation:%'
-      AND EXISTS (SELECT 1 FROM formation f WHERE f.key = i.key AND instr(f.words, ?) > 0)))`, word, word)
+    test(
+      `(instr(i.words, ?) > 0 OR (i.key LIKE 'formation:%'
+      AND EXISTS (SELECT 1 FROM formation f WHERE f.key = i.key AND instr(f.words, ?) > 0)))`,
+      word,
+      word,
+    )
   }
   if (query.types.length > 0) {
     test('i.type IN (SELECT value FROM json_each(?))', JSON.stringify(query.types.map(currentEventType)))
@@ -115,25 +146,37 @@ function asItem(db: Database, found: ItemRow): InboxItem {
   const summary = party === null ? null : summaryOf(party)
   const of = (kind: WatchRef['kind']): readonly number[] => sources.filter(([one]) => one === kind).map(([, id]) => id)
   return {
-    id: found.id, event: JSON.parse(found.body) as RegisterEvent, company: summary?.kind === 'company' ? summary : null,
-    monitors: of('monitor'), feeds: of('feed'), arrivedAt: found.arrived_at, acknowledgedAt: found.acknowledged_at,
+    id: found.id,
+    event: JSON.parse(found.body) as RegisterEvent,
+    company: summary?.kind === 'company' ? summary : null,
+    monitors: of('monitor'),
+    feeds: of('feed'),
+    arrivedAt: found.arrived_at,
+    acknowledgedAt: found.acknowledged_at,
   }
 }
 
 /** Newest first by register day, then by arrival; items without a day last, because nothing says where they belong. */
 export function readInbox(
-  db: Database, query: InboxQuery & { readonly offset: number; readonly limit: number },
+  db: Database,
+  query: InboxQuery & { readonly offset: number; readonly limit: number },
 ): InboxPage {
   const { where, parameters } = narrow(query)
-  const count = (also: string): number => row<{ count: number }>(
-    db, `SELECT count(*) AS count FROM inbox_item i WHERE 1${also}${where}`, ...parameters
-  )?.count ?? 0
+  const count = (also: string): number =>
+    row<{ count: number }>(db, `SELECT count(*) AS count FROM inbox_item i WHERE 1${also}${where}`, ...parameters)
+      ?.count ?? 0
   const unseenOnly = query.unseenOnly ? ' AND i.acknowledged_at IS NULL' : ''
-  const found = rows<ItemRow>(db, `
+  const found = rows<ItemRow>(
+    db,
+    `
     SELECT i.id, i.party_id, i.arrived_at, i.acknowledged_at, i.body,
       (SELECT json_group_array(json_array(s.kind, s.watch_id)) FROM inbox_source s WHERE s.item_id = i.id) AS sources
     FROM inbox_item i WHERE 1${unseenOnly}${where}
-    ORDER BY i.day DESC, i.id DESC LIMIT ? OFFSET ?`, ...parameters, query.limit, query.offset)
+    ORDER BY i.day DESC, i.id DESC LIMIT ? OFFSET ?`,
+    ...parameters,
+    query.limit,
+    query.offset,
+  )
   const unseen = count(' AND i.acknowledged_at IS NULL')
   return { items: found.map((one) => asItem(db, one)), total: query.unseenOnly ? unseen : count(''), unseen }
 }
@@ -143,19 +186,30 @@ export const unseen = (db: Database): number =>
 
 /** An item that was acknowledged keeps its first time, and nobody needs to be told of it; null takes it back. */
 export const acknowledge = (db: Database, items: readonly number[], at: string | null): number =>
-  (at === null
-    ? run(db, `UPDATE inbox_item SET acknowledged_at = NULL
-        WHERE id IN (SELECT value FROM json_each(?))`, JSON.stringify(items))
-    : run(db, `UPDATE inbox_item SET acknowledged_at = coalesce(acknowledged_at, ?),
+  at === null
+    ? run(
+        db,
+        `UPDATE inbox_item SET acknowledged_at = NULL
+        WHERE id IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(items),
+      )
+    : run(
+        db,
+        `UPDATE inbox_item SET acknowledged_at = coalesce(acknowledged_at, ?),
         notice = CASE notice WHEN 'wanted' THEN 'told' ELSE notice END
-        WHERE id IN (SELECT value FROM json_each(?))`, at, JSON.stringify(items)))
+        WHERE id IN (SELECT value FROM json_each(?))`,
+        at,
+        JSON.stringify(items),
+      )
 
 const namesShown = 3
 
 /** One notification for everything nobody was told of, however much it is; from now on it counts as told. */
 export function takeNotice(db: Database): TakenNotice | null {
   const due = rows<{ id: number; party: number | null }>(
-    db, `SELECT id, party_id AS party FROM inbox_item WHERE notice = 'wanted' ORDER BY id`)
+    db,
+    `SELECT id, party_id AS party FROM inbox_item WHERE notice = 'wanted' ORDER BY id`,
+  )
   const last = due.at(-1)
   if (last === undefined) return null
   const counts = new Map<number, number>()
@@ -169,19 +223,31 @@ export function takeNotice(db: Database): TakenNotice | null {
   return {
     items,
     notice: {
-      kind: 'events', id: last.id, count: due.length, companies: names.filter((name) => name !== null),
-      companyCount: ordered.length, target: oneCompany ? { kind: 'company', id: only } : { kind: 'inbox' },
+      kind: 'events',
+      id: last.id,
+      count: due.length,
+      companies: names.filter((name) => name !== null),
+      companyCount: ordered.length,
+      target: oneCompany ? { kind: 'company', id: only } : { kind: 'inbox' },
     },
   }
 }
 
 /** Acknowledged meanwhile is known; the rest is told another time. */
 export const giveBackNotice = (db: Database, items: readonly number[]): number =>
-  run(db, `UPDATE inbox_item SET notice = CASE WHEN acknowledged_at IS NULL THEN 'wanted' ELSE 'told' END
-    WHERE id IN (SELECT value FROM json_each(?))`, JSON.stringify(items))
+  run(
+    db,
+    `UPDATE inbox_item SET notice = CASE WHEN acknowledged_at IS NULL THEN 'wanted' ELSE 'told' END
+    WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(items),
+  )
 
 /** What watches told of a party, into its own timeline; a section that was read says it better. */
 export const putIntoTimeline = (db: Database, party: PartyId): number =>
-  run(db, `INSERT OR IGNORE INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body)
+  run(
+    db,
+    `INSERT OR IGNORE INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body)
     SELECT party_id, key, day, available_at, entry_number, answer_id, position, body FROM inbox_item
-    WHERE party_id = ? AND key NOT LIKE 'formation:%'`, party)
+    WHERE party_id = ? AND key NOT LIKE 'formation:%'`,
+    party,
+  )

@@ -29,11 +29,19 @@ const columns = `i.*, coalesce(p.joined_into, i.party_id) AS party`
 const from = `FROM intent i LEFT JOIN party p ON p.id = i.party_id`
 
 const asIntent = (found: IntentRow): StoredIntent => ({
-  id: found.id, kind: found.kind, subject: found.subject, partyId: found.party === null ? null : partyId(found.party),
-  state: found.state, createdAt: found.created_at, sentAt: found.sent_at, lookedAt: found.looked_at, batch: found.batch,
-  error: found.error === null ? null : JSON.parse(found.error) as AppError,
-  twin: found.twin === null ? null : JSON.parse(found.twin) as StoredIntent['twin'],
-  body: JSON.parse(found.body) as Json, idempotencyKey: found.idempotency_key,
+  id: found.id,
+  kind: found.kind,
+  subject: found.subject,
+  partyId: found.party === null ? null : partyId(found.party),
+  state: found.state,
+  createdAt: found.created_at,
+  sentAt: found.sent_at,
+  lookedAt: found.looked_at,
+  batch: found.batch,
+  error: found.error === null ? null : (JSON.parse(found.error) as AppError),
+  twin: found.twin === null ? null : (JSON.parse(found.twin) as StoredIntent['twin']),
+  body: JSON.parse(found.body) as Json,
+  idempotencyKey: found.idempotency_key,
   approved: JSON.parse(found.approved) as Approval,
 })
 
@@ -46,8 +54,7 @@ const open = `i.state NOT IN ('done', 'refused', 'dropped')`
 export const openIntent = (db: Database, what: string): StoredIntent | null =>
   many(db, `WHERE i.what = ? AND ${open}`, what)[0] ?? null
 
-export const readIntent = (db: Database, id: number): StoredIntent | null =>
-  many(db, 'WHERE i.id = ?', id)[0] ?? null
+export const readIntent = (db: Database, id: number): StoredIntent | null => many(db, 'WHERE i.id = ?', id)[0] ?? null
 
 export const readIntents = (db: Database, ended: number): readonly StoredIntent[] => [
   ...many(db, `WHERE ${open} ORDER BY i.id`),
@@ -73,9 +80,14 @@ export const intentsOfList = (db: Database, list: number): readonly StoredIntent
 }
 
 /** Takes back what was to be done to a list that came to nothing, as far as it hasn't left. */
-export const dropIntentsOfList = (db: Database, list: number): number => run(db, `
+export const dropIntentsOfList = (db: Database, list: number): number =>
+  run(
+    db,
+    `
   UPDATE intent SET state = 'dropped'
-  WHERE kind IN ('change-list', 'add-list-item') AND state IN ('waiting', 'asks') AND json_extract(body, '$.list') = ?`, list)
+  WHERE kind IN ('change-list', 'add-list-item') AND state IN ('waiting', 'asks') AND json_extract(body, '$.list') = ?`,
+    list,
+  )
 
 /** The change of a company's monitor that is open, else the newest if that one was refused. */
 export const intentOfMonitor = (db: Database, party: number): StoredIntent | null => {
@@ -88,13 +100,24 @@ export const intentOfMonitor = (db: Database, party: number): StoredIntent | nul
 
 /** Makes a step where the intent stands in one of the states it may be made from; null otherwise. */
 export function stepIntent(db: Database, step: IntentStep): StoredIntent | null {
-  const value = (given: unknown): string | null => (given === undefined || given === null ? null : JSON.stringify(given))
-  const changed = run(db, `
+  const value = (given: unknown): string | null =>
+    given === undefined || given === null ? null : JSON.stringify(given)
+  const changed = run(
+    db,
+    `
     UPDATE intent SET state = ?, error = CASE WHEN ? THEN ? ELSE error END, sent_at = coalesce(?, sent_at),
       twin = CASE WHEN ? THEN ? ELSE twin END, approved = coalesce(?, approved)
     WHERE id = ? AND state IN (SELECT value FROM json_each(?))`,
-  step.to, step.error === undefined ? 0 : 1, value(step.error), step.sentAt ?? null,
-  step.twin === undefined ? 0 : 1, value(step.twin), value(step.approved), step.id, JSON.stringify(step.from))
+    step.to,
+    step.error === undefined ? 0 : 1,
+    value(step.error),
+    step.sentAt ?? null,
+    step.twin === undefined ? 0 : 1,
+    value(step.twin),
+    value(step.approved),
+    step.id,
+    JSON.stringify(step.from),
+  )
   return changed > 0 ? readIntent(db, step.id) : null
 }
 
@@ -103,12 +126,20 @@ const costs = `coalesce(json_extract(approved, '$.upTo'), 1) > 0`
 
 /** What waits and costs is asked for again: nothing is spent by itself later. */
 export const askForWaiting = (db: Database, error: AppError | null): number =>
-  run(db, `UPDATE intent SET state = 'asks', error = coalesce(?, error) WHERE state = 'waiting' AND ${costs}`,
-    error === null ? null : JSON.stringify(error))
+  run(
+    db,
+    `UPDATE intent SET state = 'asks', error = coalesce(?, error) WHERE state = 'waiting' AND ${costs}`,
+    error === null ? null : JSON.stringify(error),
+  )
 
 /** Whether the answer to it is kept: then it was made, be it that the program died before that was noted. */
-export const isAnswered = (db: Database, id: number): boolean => row(db, `
-  SELECT 1 FROM answer WHERE json_extract(purpose, '$.kind') = 'intent' AND json_extract(purpose, '$.intent') = ?`, id) !== null
+export const isAnswered = (db: Database, id: number): boolean =>
+  row(
+    db,
+    `
+  SELECT 1 FROM answer WHERE json_extract(purpose, '$.kind') = 'intent' AND json_extract(purpose, '$.intent') = ?`,
+    id,
+  ) !== null
 
 /** A run that was killed leaves intents on their way: whether they arrived, only the collection tells. */
 export function recoverIntents(db: Database): void {

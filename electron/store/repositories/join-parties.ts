@@ -22,11 +22,16 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
   run(db, 'UPDATE section_item SET other_id = ? WHERE other_id = ?', into.id, from.id)
   run(db, 'UPDATE role SET holder_id = ? WHERE holder_id = ?', into.id, from.id)
   // Of two remembered 404s of one section the later one stays.
-  run(db, `INSERT INTO not_there (party_id, section, at, after_answer, why)
+  run(
+    db,
+    `INSERT INTO not_there (party_id, section, at, after_answer, why)
     SELECT ?, section, at, after_answer, why FROM not_there WHERE party_id = ?
     ON CONFLICT (party_id, section) DO UPDATE
     SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why
-    WHERE excluded.after_answer > after_answer`, into.id, from.id)
+    WHERE excluded.after_answer > after_answer`,
+    into.id,
+    from.id,
+  )
   run(db, 'DELETE FROM not_there WHERE party_id = ?', from.id)
   for (const table of ['section', 'section_answer', 'section_item', 'event', 'role', 'statement'] as const) {
     run(db, `DELETE FROM ${table} WHERE party_id IN (?, ?)`, into.id, from.id)

@@ -18,19 +18,33 @@ interface Page {
 
 /** Answers of a company's file that were asked for as sections, as it is and as it was called before it was joined. */
 const sectionPages = (db: Database, party: number): readonly Page[] =>
-  rows<{ id: number; purpose: string }>(db, `
+  rows<{ id: number; purpose: string }>(
+    db,
+    `
     SELECT id, purpose FROM answer
-    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) ORDER BY id`, party, party)
-    .flatMap(({ id, purpose: text }): readonly Page[] => {
-      const purpose = JSON.parse(text) as AnswerPurpose
-      return purpose.kind === 'section' ? [{ answer: id, section: purpose.section, page: purpose.page, walk: 'section' }] : []
-    })
+    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) ORDER BY id`,
+    party,
+    party,
+  ).flatMap(({ id, purpose: text }): readonly Page[] => {
+    const purpose = JSON.parse(text) as AnswerPurpose
+    return purpose.kind === 'section'
+      ? [{ answer: id, section: purpose.section, page: purpose.page, walk: 'section' }]
+      : []
+  })
 
 function ownerPages(db: Database, party: PartyId): readonly Page[] {
   const pages = pagesByAnswer(db, party, 'ownership')
-  const operations = new Map(answerRefs(db, pages.map(({ answer }) => answer)).map(({ id, operation }) => [id, operation]))
+  const operations = new Map(
+    answerRefs(
+      db,
+      pages.map(({ answer }) => answer),
+    ).map(({ id, operation }) => [id, operation]),
+  )
   return pages.map(({ answer, page }) => ({
-    answer, section: 'owners', page, walk: operations.get(answer) === 'company-ownership' ? 'tree' : 'job',
+    answer,
+    section: 'owners',
+    page,
+    walk: operations.get(answer) === 'company-ownership' ? 'tree' : 'job',
   }))
 }
 
@@ -56,20 +70,32 @@ function grouped(pages: readonly Page[]): readonly (readonly Page[])[] {
 export function keptReads(db: Database, asked: PartyId, section: HistorySection | null): readonly KeptRead[] | null {
   const party = findParty(db, asked)
   if (party?.kind !== 'company') return null
-  const all = [...sectionPages(db, party.id), ...ownerPages(db, partyId(party.id))]
-    .filter((page) => section === null || page.section === section)
-  const refs = new Map<number, AnswerRef>(answerRefs(db, all.map(({ answer }) => answer)).map((ref) => [ref.id, ref]))
-  return grouped(all).flatMap((pages): readonly KeptRead[] => {
-    const [first, ...others] = pages.map(({ answer }) => refs.get(answer)).filter((ref) => ref !== undefined)
-    const [page] = pages
-    return first === undefined || page === undefined ? [] : [{ section: page.section, pages: [first, ...others] }]
-  }).toSorted((a, b) => b.pages[0].id - a.pages[0].id)
+  const all = [...sectionPages(db, party.id), ...ownerPages(db, partyId(party.id))].filter(
+    (page) => section === null || page.section === section,
+  )
+  const refs = new Map<number, AnswerRef>(
+    answerRefs(
+      db,
+      all.map(({ answer }) => answer),
+    ).map((ref) => [ref.id, ref]),
+  )
+  return grouped(all)
+    .flatMap((pages): readonly KeptRead[] => {
+      const [first, ...others] = pages.map(({ answer }) => refs.get(answer)).filter((ref) => ref !== undefined)
+      const [page] = pages
+      return first === undefined || page === undefined ? [] : [{ section: page.section, pages: [first, ...others] }]
+    })
+    .toSorted((a, b) => b.pages[0].id - a.pages[0].id)
 }
 
 /** The company whose file an answer belongs to, and the read that it is a page of; null where it is none. */
 export function readOf(db: Database, answer: AnswerId): { readonly party: PartyId; readonly read: KeptRead } | null {
-  const found = row<{ party: number | null }>(db, `
-    SELECT coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id WHERE a.id = ?`, answer)
+  const found = row<{ party: number | null }>(
+    db,
+    `
+    SELECT coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id WHERE a.id = ?`,
+    answer,
+  )
   if (found === null || found.party === null) return null
   const party = partyId(found.party)
   const read = keptReads(db, party, null)?.find(({ pages }) => pages.some(({ id }) => id === answer))

@@ -1,6 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import {
-  unknownPriceReserve, type ChargeBasis, type LedgerRow, type LedgerState, type Operation,
+  unknownPriceReserve,
+  type ChargeBasis,
+  type LedgerRow,
+  type LedgerState,
+  type Operation,
 } from '../../../shared/domain/credits.ts'
 import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../prepared.ts'
@@ -22,19 +26,34 @@ export function reserve(db: Database, reservation: Reservation): Reserved {
         return { ok: false, cap: 'month', limit: monthlyCap, spent: spent.month, wanted }
       }
     }
-    const id = insert(db, `INSERT INTO ledger (at, day, operation, subject, call, party_id, origin, reserved, state)
+    const id = insert(
+      db,
+      `INSERT INTO ledger (at, day, operation, subject, call, party_id, origin, reserved, state)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'reserved')`,
-    reservation.at, day, reservation.operation, reservation.subject.toWellFormed(), reservation.call,
-    reservation.partyId, reservation.origin, reservation.reserved)
+      reservation.at,
+      day,
+      reservation.operation,
+      reservation.subject.toWellFormed(),
+      reservation.call,
+      reservation.partyId,
+      reservation.origin,
+      reservation.reserved,
+    )
     return { ok: true, id: ledgerId(id) }
   })
 }
 
 /** Resolves a row that is still reserved; true when this call did it. */
 export const resolve = (db: Database, resolution: Resolution): boolean =>
-  run(db, `UPDATE ledger SET state = ?, charged = ?, basis = ?, settled_at = ? WHERE id = ? AND state = 'reserved'`,
-    resolution.state, resolution.state === 'settled' ? resolution.charged : null,
-    resolution.state === 'settled' ? resolution.basis : null, resolution.at, resolution.id) > 0
+  run(
+    db,
+    `UPDATE ledger SET state = ?, charged = ?, basis = ?, settled_at = ? WHERE id = ? AND state = 'reserved'`,
+    resolution.state,
+    resolution.state === 'settled' ? resolution.charged : null,
+    resolution.state === 'settled' ? resolution.basis : null,
+    resolution.at,
+    resolution.id,
+  ) > 0
 
 /** A run that was killed leaves rows reserved: whether they were charged, nobody knows any more. */
 export const recoverLedger = (db: Database, at: string): number =>
@@ -71,17 +90,30 @@ const toRow = ({ party, answer, settled_at, ...rest }: Row): LedgerRow => ({
 })
 
 /** Newest first by number, not by time: a clock that jumps doesn't reorder the past (quality.md "Service"). */
-export function ledgerPage(db: Database, paging: { readonly offset: number; readonly limit: number }): {
+export function ledgerPage(
+  db: Database,
+  paging: { readonly offset: number; readonly limit: number },
+): {
   readonly rows: readonly LedgerRow[]
   readonly total: number
 } {
   const found = rows<Row>(db, `${select} ORDER BY l.id DESC LIMIT ? OFFSET ?`, paging.limit, paging.offset)
-  return { total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM ledger')?.total ?? 0, rows: found.map(toRow) }
+  return {
+    total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM ledger')?.total ?? 0,
+    rows: found.map(toRow),
+  }
 }
 
 /** The rows before a number, newest first: rows that are written meanwhile move none of them. */
 export const ledgerBefore = (
-  db: Database, { month, before, limit }: { readonly month: string | null; readonly before: number; readonly limit: number },
+  db: Database,
+  { month, before, limit }: { readonly month: string | null; readonly before: number; readonly limit: number },
 ): readonly LedgerRow[] =>
-  rows<Row>(db, `${select} WHERE l.id < ? AND (? IS NULL OR l.day LIKE ? || '-%') ORDER BY l.id DESC LIMIT ?`,
-    before, month, month, limit).map(toRow)
+  rows<Row>(
+    db,
+    `${select} WHERE l.id < ? AND (? IS NULL OR l.day LIKE ? || '-%') ORDER BY l.id DESC LIMIT ?`,
+    before,
+    month,
+    month,
+    limit,
+  ).map(toRow)

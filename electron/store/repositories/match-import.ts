@@ -19,21 +19,48 @@ const mostWords = 8
 
 type Found = { readonly party_id: number }
 
-const byNumber = (db: Database, register: string): readonly Found[] => rows<Found>(db, `
-  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.register = ? ORDER BY n.rank LIMIT 200`, register)
+const byNumber = (db: Database, register: string): readonly Found[] =>
+  rows<Found>(
+    db,
+    `
+  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.register = ? ORDER BY n.rank LIMIT 200`,
+    register,
+  )
 
-const byName = (db: Database, folded: string): readonly Found[] => rows<Found>(db, `
+const byName = (db: Database, folded: string): readonly Found[] =>
+  rows<Found>(
+    db,
+    `
   SELECT d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
-  WHERE c.folded = ? AND d.kind = 'company' ORDER BY c.rank LIMIT ?`, calledAs(folded), mostCompared)
+  WHERE c.folded = ? AND d.kind = 'company' ORDER BY c.rank LIMIT ?`,
+    calledAs(folded),
+    mostCompared,
+  )
 
-const byWords = (db: Database, words: readonly (readonly string[])[]): readonly Found[] => (words.length === 0 ? [] : rows<Found>(db, `
+const byWords = (db: Database, words: readonly (readonly string[])[]): readonly Found[] =>
+  words.length === 0
+    ? []
+    : rows<Found>(
+        db,
+        `
   SELECT d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-  WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`, `{names} : (${matchExpression(words)})`, mostCompared))
+  WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`,
+        `{names} : (${matchExpression(words)})`,
+        mostCompared,
+      )
 
 /** Companies of the pages of a search that are kept, in their order. */
-const byTerm = (db: Database, term: string | null): readonly Found[] => (term === null ? [] : rows<Found>(db, `
+const byTerm = (db: Database, term: string | null): readonly Found[] =>
+  term === null
+    ? []
+    : rows<Found>(
+        db,
+        `
   SELECT i.party_id FROM search s JOIN search_item i ON i.search_id = s.id WHERE s.kind = 'companies' AND s.term_key = ?
-  ORDER BY i.page, i.position LIMIT ?`, term, mostCompared))
+  ORDER BY i.page, i.position LIMIT ?`,
+        term,
+        mostCompared,
+      )
 
 /** Words that are thought to be misspelled: each costs hundreds of look-ups. */
 const mostMisspelled = 2
@@ -45,7 +72,9 @@ function byLikeness(db: Database, name: string): readonly Found[] {
   if (all.length > 0 || words.length === 0) return all
   const fewer = words.length > 2 ? byWords(db, words.slice(0, -1)) : []
   if (fewer.length > 0) return fewer
-  const longest = words.toSorted((one, other) => (other[0]?.length ?? 0) - (one[0]?.length ?? 0)).slice(0, mostMisspelled)
+  const longest = words
+    .toSorted((one, other) => (other[0]?.length ?? 0) - (one[0]?.length ?? 0))
+    .slice(0, mostMisspelled)
   const wider = withNeighbours(db, longest)
   return wider === null ? [] : byWords(db, wider)
 }
@@ -63,30 +92,42 @@ export function createFinder(db: Database): Finder {
     return former.numbers
   }
   return {
-    find: (wanted, term) => onIndex(() => {
-      const { register, name } = wanted
-      const numbers = register === null ? [] : (register.type === null ? registerTypes : [register.type]).map((type) => numberKey({ type, number: register.number }))
-      const had = numbers.flatMap((number) => formerOf().get(number) ?? [])
-      const brought = new Set(byTerm(db, term).map(({ party_id }) => party_id))
-      const pool = new Map<number, Comparable>()
-      const compareWith = (found: readonly Found[]): MatchResult => {
-        for (const { party_id: id } of found) {
-          const company = companyOf(db, id)
-          if (company !== null && !pool.has(company.id)) {
-            pool.set(company.id, { company, formerNumbers: had.filter(({ party }) => party === company.id), brought: brought.has(id) })
+    find: (wanted, term) =>
+      onIndex(() => {
+        const { register, name } = wanted
+        const numbers =
+          register === null
+            ? []
+            : (register.type === null ? registerTypes : [register.type]).map((type) =>
+                numberKey({ type, number: register.number }),
+              )
+        const had = numbers.flatMap((number) => formerOf().get(number) ?? [])
+        const brought = new Set(byTerm(db, term).map(({ party_id }) => party_id))
+        const pool = new Map<number, Comparable>()
+        const compareWith = (found: readonly Found[]): MatchResult => {
+          for (const { party_id: id } of found) {
+            const company = companyOf(db, id)
+            if (company !== null && !pool.has(company.id)) {
+              pool.set(company.id, {
+                company,
+                formerNumbers: had.filter(({ party }) => party === company.id),
+                brought: brought.has(id),
+              })
+            }
           }
+          return matchCompany(wanted, [...pool.values()])
         }
-        return matchCompany(wanted, [...pool.values()])
-      }
-      const byItsNumber = compareWith([
-        ...numbers.flatMap((number) => byNumber(db, number)), ...had.map(({ party }) => ({ party_id: party })), ...[...brought].map((party_id) => ({ party_id })),
-      ])
-      // Court and number settle it; a name that others bear does not change that, and the next look is the dear one.
-      if (byItsNumber.match?.reason === 'number' || name === null) return byItsNumber
-      const called = foldings(name).flatMap((folded) => byName(db, folded))
-      const byItsName = called.length === 0 ? byItsNumber : compareWith(called)
-      return called.length > 0 ? byItsName : compareWith(byLikeness(db, name))
-    }),
+        const byItsNumber = compareWith([
+          ...numbers.flatMap((number) => byNumber(db, number)),
+          ...had.map(({ party }) => ({ party_id: party })),
+          ...[...brought].map((party_id) => ({ party_id })),
+        ])
+        // Court and number settle it; a name that others bear does not change that, and the next look is the dear one.
+        if (byItsNumber.match?.reason === 'number' || name === null) return byItsNumber
+        const called = foldings(name).flatMap((folded) => byName(db, folded))
+        const byItsName = called.length === 0 ? byItsNumber : compareWith(called)
+        return called.length > 0 ? byItsName : compareWith(byLikeness(db, name))
+      }),
   }
 }
 
@@ -99,27 +140,62 @@ interface RowToMatch {
 
 function keep(db: Database, id: number, found: RowToMatch, { match, candidates }: MatchResult): void {
   const answered = found.asked === 'answered'
-  const outcome = match !== null ? 'matched' : candidates.length > 0 ? (answered ? 'found' : 'candidates') : answered ? 'not-found' : 'unmatched'
+  const outcome =
+    match !== null
+      ? 'matched'
+      : candidates.length > 0
+        ? answered
+          ? 'found'
+          : 'candidates'
+        : answered
+          ? 'not-found'
+          : 'unmatched'
   run(db, 'DELETE FROM import_candidate WHERE import_id = ? AND position = ?', id, found.position)
   candidates.forEach(({ company, reason, similarity }, place) => {
-    run(db, 'INSERT INTO import_candidate (import_id, position, place, party_id, reason, similarity) VALUES (?, ?, ?, ?, ?, ?)',
-      id, found.position, place, company.id, reason, similarity)
+    run(
+      db,
+      'INSERT INTO import_candidate (import_id, position, place, party_id, reason, similarity) VALUES (?, ?, ?, ?, ?, ?)',
+      id,
+      found.position,
+      place,
+      company.id,
+      reason,
+      similarity,
+    )
   })
-  run(db, 'UPDATE import_row SET outcome = ?, matched_party = ?, matched_reason = ? WHERE import_id = ? AND position = ?',
-    outcome, match?.company.id ?? null, match?.reason ?? null, id, found.position)
+  run(
+    db,
+    'UPDATE import_row SET outcome = ?, matched_party = ?, matched_reason = ? WHERE import_id = ? AND position = ?',
+    outcome,
+    match?.company.id ?? null,
+    match?.reason ?? null,
+    id,
+    found.position,
+  )
 }
 
 const matchOne = (db: Database, finder: Finder, id: number, found: RowToMatch): void => {
-  keep(db, id, found, finder.find(JSON.parse(found.wanted) as WantedCompany, found.asked === 'answered' ? found.term_key : null))
+  keep(
+    db,
+    id,
+    found,
+    finder.find(JSON.parse(found.wanted) as WantedCompany, found.asked === 'answered' ? found.term_key : null),
+  )
 }
 
 /** Compares the next rows that are new; how many there were. @throws IndexDamaged */
 export function matchImportRows(db: Database, finder: Finder, id: number, most: number): number {
   return inTransaction(db, () => {
-    const next = rows<RowToMatch>(db, `
+    const next = rows<RowToMatch>(
+      db,
+      `
       SELECT position, wanted, term_key, asked FROM import_row
       WHERE import_id = ? AND position IN (SELECT position FROM import_row WHERE import_id = ? AND outcome = 'new' ORDER BY position LIMIT ?)
-      ORDER BY position`, id, id, most)
+      ORDER BY position`,
+      id,
+      id,
+      most,
+    )
     for (const found of next) matchOne(db, finder, id, found)
     return next.length
   })
@@ -128,11 +204,20 @@ export function matchImportRows(db: Database, finder: Finder, id: number, most: 
 /** Compares rows anew after the service was asked for them; a sure match and the person's word stay. @throws IndexDamaged */
 export function matchRows(db: Database, finder: Finder, id: number, positions: readonly number[]): void {
   for (const position of positions) {
-    const found = row<RowToMatch>(db, 'SELECT position, wanted, term_key, asked FROM import_row WHERE import_id = ? AND position = ?', id, position)
+    const found = row<RowToMatch>(
+      db,
+      'SELECT position, wanted, term_key, asked FROM import_row WHERE import_id = ? AND position = ?',
+      id,
+      position,
+    )
     if (found !== null) matchOne(db, finder, id, found)
   }
 }
 
 /** Rows on which nobody decided are new again: more is kept now. What fitted for sure stays what it is. */
 export const rematchImport = (db: Database, id: number): number =>
-  run(db, `UPDATE import_row SET outcome = 'new' WHERE import_id = ? AND decision IS NULL AND outcome IN ('candidates', 'found', 'unmatched', 'not-found')`, id)
+  run(
+    db,
+    `UPDATE import_row SET outcome = 'new' WHERE import_id = ? AND decision IS NULL AND outcome IN ('candidates', 'found', 'unmatched', 'not-found')`,
+    id,
+  )

@@ -22,16 +22,23 @@ function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
   if (company?.kind !== 'company') return null
   const ref = { kind: 'monitor', id: found.id } as const
   return {
-    id: found.id, company, serviceId: found.service_id === null ? null : serviceId(found.service_id),
-    eventTypes: JSON.parse(found.event_types) as readonly string[], state: found.state, createdAt: found.created_at,
-    intent: intentOfMonitor(db, company.id), unseen: unseenOf(db, ref), ...readWatch(db, ref),
+    id: found.id,
+    company,
+    serviceId: found.service_id === null ? null : serviceId(found.service_id),
+    eventTypes: JSON.parse(found.event_types) as readonly string[],
+    state: found.state,
+    createdAt: found.created_at,
+    intent: intentOfMonitor(db, company.id),
+    unseen: unseenOf(db, ref),
+    ...readWatch(db, ref),
   }
 }
 
 /** All but those that were deleted from here, newest first. */
 export const readMonitors = (db: Database): readonly StoredMonitor[] =>
   rows<MonitorRow>(db, `SELECT * FROM monitor WHERE state <> 'ended' ORDER BY id DESC`)
-    .map((found) => asMonitor(db, found)).filter((monitor) => monitor !== null)
+    .map((found) => asMonitor(db, found))
+    .filter((monitor) => monitor !== null)
 
 export function readMonitor(db: Database, id: number): StoredMonitor | null {
   const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE id = ?', id)
@@ -55,8 +62,12 @@ export function wantMonitor(db: Database, company: PartyId, eventTypes: readonly
   if (found.state === 'active') return false
   // One that was deleted, here or elsewhere, is another one at the service: its time begins anew.
   forgetWatch(db, { kind: 'monitor', id: found.id })
-  run(db, `UPDATE monitor SET event_types = ?, state = 'wanted', service_id = NULL, created_at = NULL WHERE id = ?`,
-    types, found.id)
+  run(
+    db,
+    `UPDATE monitor SET event_types = ?, state = 'wanted', service_id = NULL, created_at = NULL WHERE id = ?`,
+    types,
+    found.id,
+  )
   return true
 }
 
@@ -73,16 +84,31 @@ export function tellMonitor(db: Database, told: ToldMonitor, answer: number): vo
   const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', told.party)
   const types = told.eventTypes === null ? null : JSON.stringify(told.eventTypes)
   if (found === null) {
-    run(db, `INSERT INTO monitor (party_id, service_id, event_types, state, created_at, answer_id)
-      VALUES (?, ?, ?, 'active', ?, ?)`, told.party, told.serviceId, types ?? '[]', told.createdAt, answer)
+    run(
+      db,
+      `INSERT INTO monitor (party_id, service_id, event_types, state, created_at, answer_id)
+      VALUES (?, ?, ?, 'active', ?, ?)`,
+      told.party,
+      told.serviceId,
+      types ?? '[]',
+      told.createdAt,
+      answer,
+    )
     return
   }
   if (found.answer_id >= answer) return
   // Deleted, and there again: it was made anew elsewhere.
   if (found.state === 'ended' || found.state === 'gone') forgetWatch(db, { kind: 'monitor', id: found.id })
-  run(db, `UPDATE monitor SET service_id = coalesce(?, service_id), event_types = coalesce(?, event_types),
+  run(
+    db,
+    `UPDATE monitor SET service_id = coalesce(?, service_id), event_types = coalesce(?, event_types),
     state = 'active', created_at = coalesce(?, created_at), answer_id = ? WHERE id = ?`,
-  told.serviceId, types, told.createdAt, answer, found.id)
+    told.serviceId,
+    types,
+    told.createdAt,
+    answer,
+    found.id,
+  )
 }
 
 export const endMonitor = (db: Database, id: number): number =>
@@ -94,6 +120,9 @@ export const markGone = (db: Database, first: number): number =>
 
 /** A wish whose intent was refused or dropped; a refused one stays as long as nobody wished again, with its reason. */
 export const forgetWishes = (db: Database): number =>
-  run(db, `UPDATE monitor SET state = 'ended' WHERE state = 'wanted' AND coalesce((
+  run(
+    db,
+    `UPDATE monitor SET state = 'ended' WHERE state = 'wanted' AND coalesce((
     SELECT state FROM intent i WHERE i.party_id = monitor.party_id AND i.kind = 'create-monitor'
-    ORDER BY i.id DESC LIMIT 1), 'dropped') = 'dropped'`)
+    ORDER BY i.id DESC LIMIT 1), 'dropped') = 'dropped'`,
+  )

@@ -1,5 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import { longestNote, type ListedNote, type Note, type NoteAbout, type NoteHit, type NoteSaved } from '../../../shared/domain/library/note.ts'
+import {
+  longestNote,
+  type ListedNote,
+  type Note,
+  type NoteAbout,
+  type NoteHit,
+  type NoteSaved,
+} from '../../../shared/domain/library/note.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../prepared.ts'
 import { excerptOf } from '../search-index/excerpt.ts'
@@ -28,8 +35,13 @@ function aboutOf({ party_id, desk_id, kind }: NoteRow): NoteAbout {
 }
 
 const toListed = (found: NoteRow): ListedNote => ({
-  id: found.id, about: aboutOf(found), text: found.text, version: found.version, createdAt: found.created_at,
-  changedAt: found.changed_at, subject: found.subject,
+  id: found.id,
+  about: aboutOf(found),
+  text: found.text,
+  version: found.version,
+  createdAt: found.created_at,
+  changedAt: found.changed_at,
+  subject: found.subject,
 })
 
 function toNote(found: NoteRow): Note {
@@ -53,43 +65,64 @@ export function notesOf(db: Database, asked: PartyId): readonly Note[] {
 }
 
 /** Notes on a desk; with null those on nothing in particular. */
-export const notesBeside = (db: Database, desk: number | null): readonly Note[] => (desk === null
-  ? rows<NoteRow>(db, `${select} WHERE n.party_id IS NULL AND n.desk_id IS NULL ORDER BY n.id`)
-  : rows<NoteRow>(db, `${select} WHERE n.desk_id = ? ORDER BY n.id`, desk)).map(toNote)
+export const notesBeside = (db: Database, desk: number | null): readonly Note[] =>
+  (desk === null
+    ? rows<NoteRow>(db, `${select} WHERE n.party_id IS NULL AND n.desk_id IS NULL ORDER BY n.id`)
+    : rows<NoteRow>(db, `${select} WHERE n.desk_id = ? ORDER BY n.id`, desk)
+  ).map(toNote)
 
 /** Notes changed last first; with a text those that hold every word of it. @throws IndexDamaged */
 export function listNotes(
-  db: Database, { text, offset, limit }: { readonly text: string; readonly offset: number; readonly limit: number },
+  db: Database,
+  { text, offset, limit }: { readonly text: string; readonly offset: number; readonly limit: number },
 ): { readonly notes: readonly ListedNote[]; readonly more: boolean } {
-  const found = text.trim() === ''
-    ? rows<NoteRow>(db, `${select} ORDER BY n.changed_at DESC, n.id DESC LIMIT ? OFFSET ?`, limit + 1, offset)
-    : rows<NoteRow>(db, `${select} WHERE n.id IN (SELECT value FROM json_each(?))
+  const found =
+    text.trim() === ''
+      ? rows<NoteRow>(db, `${select} ORDER BY n.changed_at DESC, n.id DESC LIMIT ? OFFSET ?`, limit + 1, offset)
+      : rows<NoteRow>(
+          db,
+          `${select} WHERE n.id IN (SELECT value FROM json_each(?))
       ORDER BY n.changed_at DESC, n.id DESC LIMIT ? OFFSET ?`,
-    JSON.stringify(findOwn(db, 'note', text, 10_000)), limit + 1, offset)
+          JSON.stringify(findOwn(db, 'note', text, 10_000)),
+          limit + 1,
+          offset,
+        )
   return { notes: found.slice(0, limit).map(toListed), more: found.length > limit }
 }
 
 /** Notes that hold every word, each with the piece of text around the first. @throws IndexDamaged */
 export function findNotes(db: Database, text: string, limit: number): readonly NoteHit[] {
   const ids = findOwn(db, 'note', text, limit)
-  return rows<NoteRow>(db, `${select} WHERE n.id IN (SELECT value FROM json_each(?)) ORDER BY n.changed_at DESC`,
-    JSON.stringify(ids)).map((found) => ({
+  return rows<NoteRow>(
+    db,
+    `${select} WHERE n.id IN (SELECT value FROM json_each(?)) ORDER BY n.changed_at DESC`,
+    JSON.stringify(ids),
+  ).map((found) => ({
     note: { id: found.id, about: aboutOf(found), changedAt: found.changed_at },
-    subject: found.subject, excerpt: excerptOf(found.text, text),
+    subject: found.subject,
+    excerpt: excerptOf(found.text, text),
   }))
 }
 
 /** Null when what it is about isn't known here. @throws IndexDamaged */
 export function createNote(
-  db: Database, { about, text, at }: { readonly about: NoteAbout; readonly text: string; readonly at: string },
+  db: Database,
+  { about, text, at }: { readonly about: NoteAbout; readonly text: string; readonly at: string },
 ): Note | null {
   return inTransaction(db, () => {
     const party = about.kind === 'company' || about.kind === 'person' ? findParty(db, about.id) : null
     if ((about.kind === 'company' || about.kind === 'person') && party === null) return null
     const desk = about.kind === 'desk' ? row<{ id: number }>(db, 'SELECT id FROM desk WHERE id = ?', about.id) : null
     if (about.kind === 'desk' && desk === null) return null
-    const id = insert(db, `INSERT INTO note (party_id, desk_id, text, created_at, changed_at) VALUES (?, ?, ?, ?, ?)`,
-      party?.id ?? null, desk?.id ?? null, cleanNote(text), at, at)
+    const id = insert(
+      db,
+      `INSERT INTO note (party_id, desk_id, text, created_at, changed_at) VALUES (?, ?, ?, ?, ?)`,
+      party?.id ?? null,
+      desk?.id ?? null,
+      cleanNote(text),
+      at,
+      at,
+    )
     indexOwn(db, 'note', id)
     const made = rowOf(db, id)
     return made === null ? null : toNote(made)
@@ -101,9 +134,20 @@ export function createNote(
  * comes back: the page has the writer's own text still.
  * @throws IndexDamaged
  */
-export function saveNote(db: Database, { id, version, text, at }: {
-  readonly id: number; readonly version: number; readonly text: string; readonly at: string
-}): NoteSaved {
+export function saveNote(
+  db: Database,
+  {
+    id,
+    version,
+    text,
+    at,
+  }: {
+    readonly id: number
+    readonly version: number
+    readonly text: string
+    readonly at: string
+  },
+): NoteSaved {
   return inTransaction(db, (): NoteSaved => {
     const before = rowOf(db, id)
     if (before === null) return { state: 'gone' }
@@ -128,9 +172,18 @@ export function removeNote(db: Database, id: number): (() => void) | null {
       inTransaction(db, () => {
         const party = before.party_id === null ? null : findParty(db, partyId(before.party_id))
         const desk = before.desk_id === null ? null : row(db, 'SELECT 1 FROM desk WHERE id = ?', before.desk_id)
-        run(db, `INSERT OR IGNORE INTO note (id, party_id, desk_id, text, version, created_at, changed_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?)`, id, party?.id ?? null, desk === null ? null : before.desk_id, before.text,
-        before.version + 1, before.created_at, before.changed_at)
+        run(
+          db,
+          `INSERT OR IGNORE INTO note (id, party_id, desk_id, text, version, created_at, changed_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          id,
+          party?.id ?? null,
+          desk === null ? null : before.desk_id,
+          before.text,
+          before.version + 1,
+          before.created_at,
+          before.changed_at,
+        )
         indexOwn(db, 'note', id)
       })
     }

@@ -12,10 +12,16 @@ export function aboutOwned(db: Database, id: PartyId): Partial<PartyFacts> {
   if (party === null) return { partyId: id }
   const number = party.register_number === null ? null : parseRegisterNumber(party.register_number)
   return {
-    kind: 'company', partyId: id, name: party.name, serviceIds: aliasesOf(db, id),
-    registerText: party.register_number, courtText: party.register_court, city: party.seat,
-    register: number !== null && party.court_code !== null
-      ? { ...number, court: party.court_code }
-      : registerIdentity(party.register_number, party.register_court),
+    kind: 'company',
+    partyId: id,
+    name: party.name,
+    serviceIds: aliasesOf(db, id),
+    registerText: party.register_number,
+    courtText: party.register_court,
+    city: party.seat,
+    register:
+      number !== null && party.court_code !== null
+        ? { ...number, court: party.court_code }
+        : registerIdentity(party.register_number, party.register_court),
   }
 }

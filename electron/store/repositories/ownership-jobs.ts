@@ -24,8 +24,9 @@ export const jobWays: Readonly<Record<JobState, readonly JobState[]>> = {
 }
 
 /** States of a job that isn't over. */
-export const openStates: readonly JobState[] =
-  (Object.keys(jobWays) as JobState[]).filter((state) => jobWays[state].length > 0)
+export const openStates: readonly JobState[] = (Object.keys(jobWays) as JobState[]).filter(
+  (state) => jobWays[state].length > 0,
+)
 const open = openStates.map((state) => `'${state}'`).join(', ')
 
 interface JobRow {
@@ -53,9 +54,11 @@ interface JobRow {
 
 /** Every id by which a company is known, the newest first. */
 export const aliasesOf = (db: Database, party: PartyId): readonly ServiceId[] =>
-  rows<{ service_id: string }>(db,
-    'SELECT service_id FROM alias WHERE party_id = ? ORDER BY seen DESC, service_id DESC', party)
-    .map(({ service_id }) => serviceId(service_id))
+  rows<{ service_id: string }>(
+    db,
+    'SELECT service_id FROM alias WHERE party_id = ? ORDER BY seen DESC, service_id DESC',
+    party,
+  ).map(({ service_id }) => serviceId(service_id))
 
 function toJob(db: Database, found: JobRow): StoredJob | null {
   const party = findParty(db, partyId(found.party_id))
@@ -64,13 +67,26 @@ function toJob(db: Database, found: JobRow): StoredJob | null {
   const [newest, ...others] = aliasesOf(db, company.id)
   if (newest === undefined) return null
   return {
-    id: found.id, company, serviceIds: [newest, ...others], depth: found.depth, state: found.state,
+    id: found.id,
+    company,
+    serviceIds: [newest, ...others],
+    depth: found.depth,
+    state: found.state,
     idempotencyKey: found.idempotency_key,
-    approved: JSON.parse(found.approved) as Approval, asking: JSON.parse(found.asking) as Approval,
-    serviceJobId: found.service_job_id, itemId: found.item_id, startedAt: found.started_at, sentAt: found.sent_at,
-    lastAskedAt: found.last_asked_at, nextAskAt: found.next_ask_at, asks: found.asks, misses: found.misses,
-    askedCredits: found.asked_credits, askedUnpriced: found.asked_unpriced, message: found.message,
-    error: found.error === null ? null : JSON.parse(found.error) as AppError,
+    approved: JSON.parse(found.approved) as Approval,
+    asking: JSON.parse(found.asking) as Approval,
+    serviceJobId: found.service_job_id,
+    itemId: found.item_id,
+    startedAt: found.started_at,
+    sentAt: found.sent_at,
+    lastAskedAt: found.last_asked_at,
+    nextAskAt: found.next_ask_at,
+    asks: found.asks,
+    misses: found.misses,
+    askedCredits: found.asked_credits,
+    askedUnpriced: found.asked_unpriced,
+    message: found.message,
+    error: found.error === null ? null : (JSON.parse(found.error) as AppError),
     answerId: found.answer_id === null ? null : answerId(found.answer_id),
   }
 }
@@ -81,16 +97,32 @@ const toJobs = (db: Database, found: readonly JobRow[]): readonly StoredJob[] =>
 /** Jobs that are listed at most, beside all that are open. */
 const mostListed = 500
 
-export const readJobs = (db: Database, which: 'open' | 'all'): readonly StoredJob[] => toJobs(db, which === 'open'
-  ? rows<JobRow>(db, `SELECT * FROM ownership_job WHERE state IN (${open}) ORDER BY id DESC`)
-  : rows<JobRow>(db, `SELECT * FROM ownership_job
+export const readJobs = (db: Database, which: 'open' | 'all'): readonly StoredJob[] =>
+  toJobs(
+    db,
+    which === 'open'
+      ? rows<JobRow>(db, `SELECT * FROM ownership_job WHERE state IN (${open}) ORDER BY id DESC`)
+      : rows<JobRow>(
+          db,
+          `SELECT * FROM ownership_job
       WHERE state IN (${open}) OR id > (SELECT coalesce(max(id), 0) FROM ownership_job) - ${mostListed}
-      ORDER BY id DESC`))
+      ORDER BY id DESC`,
+        ),
+  )
 
 /** Jobs of a company, also from before it was joined with another; newest first. */
-export const jobsOfParty = (db: Database, party: PartyId): readonly StoredJob[] => toJobs(db, rows<JobRow>(db, `
+export const jobsOfParty = (db: Database, party: PartyId): readonly StoredJob[] =>
+  toJobs(
+    db,
+    rows<JobRow>(
+      db,
+      `
   SELECT * FROM ownership_job WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)
-  ORDER BY id DESC`, party, party))
+  ORDER BY id DESC`,
+      party,
+      party,
+    ),
+  )
 
 export function readJob(db: Database, id: number): StoredJob | null {
   const found = row<JobRow>(db, 'SELECT * FROM ownership_job WHERE id = ?', id)
@@ -102,13 +134,22 @@ export function beginJob(db: Database, job: NewJob): StoredJob | null {
   return inTransaction(db, () => {
     const party = findParty(db, job.party)
     if (party?.kind !== 'company') return null
-    const known = jobsOfParty(db, partyId(party.id))
-      .find(({ depth, state }) => depth === job.depth && openStates.includes(state))
+    const known = jobsOfParty(db, partyId(party.id)).find(
+      ({ depth, state }) => depth === job.depth && openStates.includes(state),
+    )
     if (known !== undefined) return known
-    const id = insert(db, `
+    const id = insert(
+      db,
+      `
       INSERT INTO ownership_job (party_id, depth, state, idempotency_key, approved, asking, started_at)
       VALUES (?, ?, 'intended', ?, ?, ?, ?)`,
-    party.id, job.depth, job.idempotencyKey, JSON.stringify(job.approved), JSON.stringify(job.asking), job.at)
+      party.id,
+      job.depth,
+      job.idempotencyKey,
+      JSON.stringify(job.approved),
+      JSON.stringify(job.asking),
+      job.at,
+    )
     return readJob(db, id)
   })
 }
@@ -128,12 +169,29 @@ export function changeJob(db: Database, id: number, from: JobState, change: JobC
     if (next.state !== from && !jobWays[from].includes(next.state)) {
       throw new Error(`a job does not go from ${from} to ${next.state}`)
     }
-    run(db, `UPDATE ownership_job SET state = ?, approved = ?, asking = ?, service_job_id = ?, item_id = ?,
+    run(
+      db,
+      `UPDATE ownership_job SET state = ?, approved = ?, asking = ?, service_job_id = ?, item_id = ?,
       started_at = ?, sent_at = ?, last_asked_at = ?, next_ask_at = ?, asks = ?, misses = ?, asked_credits = ?,
       asked_unpriced = ?, message = ?, error = ?, answer_id = ? WHERE id = ?`,
-    next.state, asJson(next.approved), asJson(next.asking), next.serviceJobId, next.itemId, next.startedAt,
-    next.sentAt, next.lastAskedAt, next.nextAskAt, next.asks, next.misses, next.askedCredits, next.askedUnpriced,
-    next.message?.toWellFormed() ?? null, asJson(next.error), next.answerId, id)
+      next.state,
+      asJson(next.approved),
+      asJson(next.asking),
+      next.serviceJobId,
+      next.itemId,
+      next.startedAt,
+      next.sentAt,
+      next.lastAskedAt,
+      next.nextAskAt,
+      next.asks,
+      next.misses,
+      next.askedCredits,
+      next.askedUnpriced,
+      next.message?.toWellFormed() ?? null,
+      asJson(next.error),
+      next.answerId,
+      id,
+    )
     return readJob(db, id)
   })
 }

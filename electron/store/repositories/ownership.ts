@@ -36,17 +36,23 @@ function byId(db: Database, kind: OwnershipParty['kind'], ids: readonly ServiceI
  * the same: the one of which most is known.
  */
 function byRegister(db: Database, register: RegisterIdentity): PartyId | null {
-  const found = row<{ id: number }>(db, `
+  const found = row<{ id: number }>(
+    db,
+    `
     SELECT id FROM party
     WHERE court_code = ? AND register_number = ? AND kind = 'company' AND joined_into IS NULL
-    ORDER BY importance DESC, id LIMIT 1`, register.court, formatRegisterNumber(register))
+    ORDER BY importance DESC, id LIMIT 1`,
+    register.court,
+    formatRegisterNumber(register),
+  )
   return found === null ? null : partyId(found.id)
 }
 
 export function recognise(db: Database, party: OwnershipParty): OwnershipParty {
   if (party.partyId !== null) return party
-  const known = byId(db, party.kind, party.serviceIds)
-    ?? (party.register === null || party.kind === 'person' ? null : byRegister(db, party.register))
+  const known =
+    byId(db, party.kind, party.serviceIds) ??
+    (party.register === null || party.kind === 'person' ? null : byRegister(db, party.register))
   return known === null ? party : { ...party, partyId: known }
 }
 
@@ -127,28 +133,41 @@ export function readOwnership(db: Database, asked: readonly PartyId[]): readonly
     const [serviceId] = about.serviceIds ?? []
     if (serviceId === undefined) return []
     const section = readSection(db, summary.id, 'ownership', () => null)
-    return [{
-      summary, serviceId, jobs: jobsOfParty(db, summary.id),
-      section: section.state === 'read' ? {
-        ...section,
-        content: readsOf(db, summary.id, jobAnswersOf(section.answers))
-          .map((pages) => readOne(db, pages, about)).filter((read) => read !== null),
-      } : section,
-    }]
+    return [
+      {
+        summary,
+        serviceId,
+        jobs: jobsOfParty(db, summary.id),
+        section:
+          section.state === 'read'
+            ? {
+                ...section,
+                content: readsOf(db, summary.id, jobAnswersOf(section.answers))
+                  .map((pages) => readOne(db, pages, about))
+                  .filter((read) => read !== null),
+              }
+            : section,
+      },
+    ]
   })
 }
 
 /** What is known of owners of companies, without reading what the answers say. */
 export const readOwnershipHeads = (db: Database, asked: readonly PartyId[]): readonly StoredOwnershipHead[] =>
   companiesOf(db, asked).map((summary) => ({
-    summary, jobs: jobsOfParty(db, summary.id), section: readSection(db, summary.id, 'ownership', () => null),
+    summary,
+    jobs: jobsOfParty(db, summary.id),
+    section: readSection(db, summary.id, 'ownership', () => null),
   }))
 
 /** What a desk's figures are made of. */
 export function readDeskCompanies(db: Database, asked: readonly PartyId[]): Pick<DeskKept, 'companies' | 'roles'> {
   const kept = readOwnership(db, asked)
   return {
-    companies: kept.map(({ summary, section }) => ({ company: summary, reads: section.state === 'read' ? section.content : [] })),
+    companies: kept.map(({ summary, section }) => ({
+      company: summary,
+      reads: section.state === 'read' ? section.content : [],
+    })),
     roles: kept.flatMap(({ summary: { id } }): KeptRoles => {
       const roles = readSection(db, id, 'roles', () => readRoles(db, id))
       return roles.state === 'read' ? [[id, roles.content]] : []
@@ -158,14 +177,19 @@ export function readDeskCompanies(db: Database, asked: readonly PartyId[]): Pick
 
 /** What the stored answers of a job say, newest first. */
 export function readJobAnswers(db: Database, job: number): readonly KeptJobAnswer[] {
-  const ids = rows<{ id: number }>(db, `
+  const ids = rows<{ id: number }>(
+    db,
+    `
     SELECT id FROM answer
     WHERE party_id IN (
       SELECT p.id FROM party p
       JOIN (SELECT coalesce(o.joined_into, o.id) AS now FROM ownership_job j JOIN party o ON o.id = j.party_id
             WHERE j.id = ?) c ON p.id = c.now OR p.joined_into = c.now)
       AND json_extract(purpose, '$.kind') = 'ownership-job' AND json_extract(purpose, '$.job') = ?
-    ORDER BY id DESC`, job, job)
+    ORDER BY id DESC`,
+    job,
+    job,
+  )
   return ids.flatMap(({ id }): readonly KeptJobAnswer[] => {
     const found = readAnswer(db, id)
     if (found === null) return []

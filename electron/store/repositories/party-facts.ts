@@ -7,8 +7,16 @@ import { answerRefs } from './answers.ts'
 
 /** The columns of a party that answers fill. `seat` is a company's seat and a person's town. */
 const factColumns = [
-  'name', 'legal_form', 'register_number', 'register_court', 'court_code', 'seat', 'status', 'birth_year',
-  'former_names', 'record_read_at',
+  'name',
+  'legal_form',
+  'register_number',
+  'register_court',
+  'court_code',
+  'seat',
+  'status',
+  'birth_year',
+  'former_names',
+  'record_read_at',
 ] as const
 type FactColumn = (typeof factColumns)[number]
 export type Facts = Readonly<Partial<Record<FactColumn, string | number | null>>>
@@ -82,12 +90,26 @@ const nextTouch = (db: Database): number =>
 
 function write(db: Database, party: PartyRow, facts: Facts, stamps: Stamps, importance: number): void {
   const value = (column: FactColumn): string | number | null => facts[column] ?? null
-  run(db, `UPDATE party SET touched = ?, importance = ?, name = ?, legal_form = ?, register_number = ?,
+  run(
+    db,
+    `UPDATE party SET touched = ?, importance = ?, name = ?, legal_form = ?, register_number = ?,
     register_court = ?, court_code = ?, seat = ?, status = ?, birth_year = ?, former_names = ?, record_read_at = ?,
     stamps = ? WHERE id = ?`,
-  nextTouch(db), importance, value('name'), value('legal_form'), value('register_number'), value('register_court'),
-  value('court_code'), value('seat'), value('status'), value('birth_year'), value('former_names') ?? '[]',
-  value('record_read_at'), JSON.stringify(stamps), party.id)
+    nextTouch(db),
+    importance,
+    value('name'),
+    value('legal_form'),
+    value('register_number'),
+    value('register_court'),
+    value('court_code'),
+    value('seat'),
+    value('status'),
+    value('birth_year'),
+    value('former_names') ?? '[]',
+    value('record_read_at'),
+    JSON.stringify(stamps),
+    party.id,
+  )
 }
 
 /**
@@ -141,5 +163,8 @@ export function leadTo(db: Database, from: PartyId, into: PartyId): void {
 
 /** Parties by their numbers, in the order asked for. */
 export const partiesInOrder = (db: Database, ids: readonly number[]): readonly PartyRow[] =>
-  rows<PartyRow>(db, 'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value ORDER BY j.key',
-    JSON.stringify(ids))
+  rows<PartyRow>(
+    db,
+    'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value ORDER BY j.key',
+    JSON.stringify(ids),
+  )

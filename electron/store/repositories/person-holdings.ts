@@ -26,16 +26,30 @@ function newestRead(db: Database, person: PartyRow): StructureRead | null {
   const [first] = pages
   if (first === undefined) return null
   const mixed = pages.some(({ dialect }) => dialect === 'classic')
-  return readHoldings(pages.map(({ json }) => json), {
-    answer: first.id, readAt: first.readAt, isShare: (item) => !mixed || isShareholding(item),
-    holder: { kind: 'person', partyId: id, name: person.name, city: person.seat, birthYear: person.birth_year, serviceIds: aliasesOf(db, id) },
-  })
+  return readHoldings(
+    pages.map(({ json }) => json),
+    {
+      answer: first.id,
+      readAt: first.readAt,
+      isShare: (item) => !mixed || isShareholding(item),
+      holder: {
+        kind: 'person',
+        partyId: id,
+        name: person.name,
+        city: person.seat,
+        birthYear: person.birth_year,
+        serviceIds: aliasesOf(db, id),
+      },
+    },
+  )
 }
 
 /** What these persons hold, each party under our own number where the store knows it. Others are left out. */
 export function readHoldingsOf(db: Database, asked: readonly PartyId[]): readonly DeskPerson[] {
   const persons = asked.map((id) => findParty(db, id)).filter((party) => party?.kind === 'person')
-  const distinct = new Map(persons.flatMap((party) => (party === null || party === undefined ? [] : [[party.id, party] as const])))
+  const distinct = new Map(
+    persons.flatMap((party) => (party === null || party === undefined ? [] : [[party.id, party] as const])),
+  )
   return [...distinct.values()].map((person) => {
     const read = newestRead(db, person)
     return {

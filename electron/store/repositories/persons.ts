@@ -24,28 +24,41 @@ const mostCandidates = 50
 function sameName(db: Database, person: PersonSummary): readonly PersonSummary[] {
   const folded = person.name === null ? [] : foldings(person.name)
   if (folded.length === 0) return []
-  const found = onIndex(() => rows<{ party_id: number }>(db, `
+  const found = onIndex(() =>
+    rows<{ party_id: number }>(
+      db,
+      `
     SELECT d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
     WHERE c.folded IN (SELECT value FROM json_each(?)) AND d.kind = 'person' AND d.party_id <> ?
-    GROUP BY d.party_id ORDER BY min(d.rank) LIMIT ?`, JSON.stringify(folded.map(calledAs)), person.id, mostCandidates))
+    GROUP BY d.party_id ORDER BY min(d.rank) LIMIT ?`,
+      JSON.stringify(folded.map(calledAs)),
+      person.id,
+      mostCandidates,
+    ),
+  )
   const whole = new Set(folded)
-  return partiesInOrder(db, found.map(({ party_id }) => party_id)).map(summaryOf)
+  return partiesInOrder(
+    db,
+    found.map(({ party_id }) => party_id),
+  )
+    .map(summaryOf)
     .filter((other): other is PersonSummary => other.kind === 'person')
     .filter(({ name }) => name !== null && foldings(name).some((text) => whole.has(text)))
 }
 
 /** The company's name as it is known now; as the item called it where nothing better is known. */
 const nameOf = (db: Database, company: PartyId | null, asItCame: string | null): string | null =>
-  (company === null ? null : row<{ name: string | null }>(db, 'SELECT name FROM party WHERE id = ?', company)?.name)
-  ?? asItCame
+  (company === null ? null : row<{ name: string | null }>(db, 'SELECT name FROM party WHERE id = ?', company)?.name) ??
+  asItCame
 
 /** Roles and holdings as they are stored: without the company's number, which a join may change. */
 type Body<T> = Omit<T, 'companyId'> & { readonly key: string; readonly companyName: string | null }
 
 function withCompanies<T>(db: Database, person: PartyId, section: 'roles' | 'holdings'): readonly T[] {
-  return readKeyed<Body<T>>(db, person, section).map(({ body, other }) => (
-    { ...body, companyId: other, companyName: nameOf(db, other, body.companyName) } as unknown as T
-  ))
+  return readKeyed<Body<T>>(db, person, section).map(
+    ({ body, other }) =>
+      ({ ...body, companyId: other, companyName: nameOf(db, other, body.companyName) }) as unknown as T,
+  )
 }
 
 /**

@@ -8,16 +8,26 @@ import { rows, run } from '../prepared.ts'
 export function replaceRoles(db: Database, party: PartyId, page: number, roles: readonly Role[]): void {
   run(db, 'DELETE FROM role WHERE party_id = ? AND page >= ?', party, page)
   roles.forEach(({ holderId, ...body }, position) => {
-    run(db, 'INSERT INTO role (party_id, page, position, holder_id, body) VALUES (?, ?, ?, ?, ?)',
-      party, page, position, holderId, JSON.stringify(body))
+    run(
+      db,
+      'INSERT INTO role (party_id, page, position, holder_id, body) VALUES (?, ?, ?, ?, ?)',
+      party,
+      page,
+      position,
+      holderId,
+      JSON.stringify(body),
+    )
   })
 }
 
 /** In the order of the service, each key once more distinct: two equal entries of one list stay two. */
 export function readRoles(db: Database, party: PartyId): readonly Role[] {
   const seen = new Map<string, number>()
-  return rows<{ holder_id: number | null; body: string }>(db,
-    'SELECT holder_id, body FROM role WHERE party_id = ? ORDER BY page, position', party).map(({ holder_id, body }) => {
+  return rows<{ holder_id: number | null; body: string }>(
+    db,
+    'SELECT holder_id, body FROM role WHERE party_id = ? ORDER BY page, position',
+    party,
+  ).map(({ holder_id, body }) => {
     const role = JSON.parse(body) as Omit<Role, 'holderId'>
     return { ...role, key: distinct(seen, role.key), holderId: holder_id === null ? null : partyId(holder_id) }
   })
@@ -26,12 +36,22 @@ export function readRoles(db: Database, party: PartyId): readonly Role[] {
 /** Roles that company files tell of this very holder (by number, never by name), newest file first. */
 export function rolesHeldBy(db: Database, holder: PartyId): readonly PersonRole[] {
   const seen = new Map<string, number>()
-  return rows<{ company: number; name: string | null; body: string }>(db, `
+  return rows<{ company: number; name: string | null; body: string }>(
+    db,
+    `
     SELECT r.party_id AS company, p.name, r.body FROM role r JOIN party p ON p.id = r.party_id
-    WHERE r.holder_id = ? ORDER BY p.touched DESC, r.page, r.position`, holder).map(({ company, name, body }) => {
+    WHERE r.holder_id = ? ORDER BY p.touched DESC, r.page, r.position`,
+    holder,
+  ).map(({ company, name, body }) => {
     const { key, type, representation, since, until } = JSON.parse(body) as Omit<Role, 'holderId'>
     return {
-      key: distinct(seen, key), companyId: partyId(company), companyName: name, type, representation, since, until,
+      key: distinct(seen, key),
+      companyId: partyId(company),
+      companyName: name,
+      type,
+      representation,
+      since,
+      until,
     }
   })
 }

@@ -1,7 +1,14 @@
 import type { Database } from 'better-sqlite3'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
-import { runItemStates, type RunApproval, type RunItem, type RunItemState, type RunSection, type RunState } from '../../../shared/domain/run.ts'
+import {
+  runItemStates,
+  type RunApproval,
+  type RunItem,
+  type RunItemState,
+  type RunSection,
+  type RunState,
+} from '../../../shared/domain/run.ts'
 import { insert, inTransaction, row, rows, run as write } from '../prepared.ts'
 import type { NewRun, RunItemStep, RunStep, Standing, StoredRun } from '../lists-store.ts'
 import { findParty, summaryOf } from './party-facts.ts'
@@ -51,73 +58,120 @@ const asStanding = (sections: readonly RunSection[], counted: readonly Counted[]
   const of = (section: RunSection, standing: Counted['standing']): number =>
     counted.find((one) => one.section === section && one.standing === standing)?.n ?? 0
   return sections.map((section) => ({
-    section, unread: of(section, 'unread'), kept: of(section, 'kept'), notThere: of(section, 'not-there'),
+    section,
+    unread: of(section, 'unread'),
+    kept: of(section, 'kept'),
+    notThere: of(section, 'not-there'),
   }))
 }
 
 /** Companies by number, followed to what they were joined into, each once. */
 function companiesOf(db: Database, ids: readonly PartyId[]): readonly number[] {
-  const found = rows<{ id: number }>(db, `
+  const found = rows<{ id: number }>(
+    db,
+    `
     SELECT coalesce(p.joined_into, p.id) AS id FROM json_each(?) j JOIN party p ON p.id = j.value
-    WHERE p.kind = 'company' ORDER BY j.key`, JSON.stringify(ids))
+    WHERE p.kind = 'company' ORDER BY j.key`,
+    JSON.stringify(ids),
+  )
   return [...new Set(found.map(({ id }) => id))]
 }
 
 /** How these sections of these companies stand. */
-export function readStanding(db: Database, ids: readonly PartyId[], sections: readonly RunSection[]): {
+export function readStanding(
+  db: Database,
+  ids: readonly PartyId[],
+  sections: readonly RunSection[],
+): {
   readonly companies: readonly PartyId[]
   readonly sections: Standing
 } {
   const companies = companiesOf(db, ids)
-  const counted = rows<Counted>(db, `
+  const counted = rows<Counted>(
+    db,
+    `
     SELECT section, standing, count(*) AS n FROM (
       SELECT j.section, ${standingOf} AS standing
       FROM (SELECT c.value AS party, s.value AS section FROM json_each(?) c, json_each(?) s) j)
-    GROUP BY section, standing`, JSON.stringify(companies), JSON.stringify(sections))
+    GROUP BY section, standing`,
+    JSON.stringify(companies),
+    JSON.stringify(sections),
+  )
   return { companies: companies.map(partyId), sections: asStanding(sections, counted) }
 }
 
 /** Of what waits in a run: how it stands now. */
-const standingInRun = (db: Database, id: number, sections: readonly RunSection[]): Standing => asStanding(sections, rows<Counted>(db, `
+const standingInRun = (db: Database, id: number, sections: readonly RunSection[]): Standing =>
+  asStanding(
+    sections,
+    rows<Counted>(
+      db,
+      `
   SELECT section, standing, count(*) AS n FROM (
     SELECT j.section, ${standingOf} AS standing
     FROM (SELECT coalesce(p.joined_into, p.id) AS party, i.section FROM run_item i JOIN party p ON p.id = i.party_id
           WHERE i.run_id = ? AND i.state = 'waiting') j)
-  GROUP BY section, standing`, id))
+  GROUP BY section, standing`,
+      id,
+    ),
+  )
 
 /**
  * What of a run's approval its calls used up: those of known price at their charge, and in full where it is open or lost;
  * those of unknown price by their number, whatever they turned out to cost.
  */
-export const usedBy = (db: Database, origin: string): RunApproval => row<RunApproval>(db, `
+export const usedBy = (db: Database, origin: string): RunApproval =>
+  row<RunApproval>(
+    db,
+    `
   SELECT total(CASE WHEN reserved IS NOT NULL THEN CASE state WHEN 'settled' THEN coalesce(charged, reserved) ELSE reserved END END) AS upTo,
     count(CASE WHEN reserved IS NULL THEN 1 END) AS unpriced
-  FROM ledger WHERE origin = ? AND state <> 'released'`, origin) ?? { upTo: 0, unpriced: 0 }
+  FROM ledger WHERE origin = ? AND state <> 'released'`,
+    origin,
+  ) ?? { upTo: 0, unpriced: 0 }
 
 function asRun(db: Database, found: RunRow): StoredRun {
   const sections = JSON.parse(found.sections) as readonly RunSection[]
-  const counted = rows<{ state: RunItemState; n: number }>(db,
-    'SELECT state, count(*) AS n FROM run_item WHERE run_id = ? GROUP BY state', found.id)
-  const counts = Object.fromEntries(runItemStates.map((state) => [
-    state, counted.find((one) => one.state === state)?.n ?? 0,
-  ])) as Record<RunItemState, number>
+  const counted = rows<{ state: RunItemState; n: number }>(
+    db,
+    'SELECT state, count(*) AS n FROM run_item WHERE run_id = ? GROUP BY state',
+    found.id,
+  )
+  const counts = Object.fromEntries(
+    runItemStates.map((state) => [state, counted.find((one) => one.state === state)?.n ?? 0]),
+  ) as Record<RunItemState, number>
   return {
-    id: found.id, name: found.name, sections, refresh: found.refresh === 1, state: found.state,
-    error: found.error === null ? null : JSON.parse(found.error) as AppError, until: found.until, createdAt: found.created_at,
-    endedAt: found.ended_at, approved: { upTo: found.approved_credits, unpriced: found.approved_unpriced },
-    companies: row<{ n: number }>(db, `SELECT count(DISTINCT coalesce(p.joined_into, p.id)) AS n
-      FROM run_item i JOIN party p ON p.id = i.party_id WHERE i.run_id = ?`, found.id)?.n ?? 0,
-    counts, standing: standingInRun(db, found.id, sections), spent: sumOfAllOf(db, originOfRun(found.id)),
+    id: found.id,
+    name: found.name,
+    sections,
+    refresh: found.refresh === 1,
+    state: found.state,
+    error: found.error === null ? null : (JSON.parse(found.error) as AppError),
+    until: found.until,
+    createdAt: found.created_at,
+    endedAt: found.ended_at,
+    approved: { upTo: found.approved_credits, unpriced: found.approved_unpriced },
+    companies:
+      row<{ n: number }>(
+        db,
+        `SELECT count(DISTINCT coalesce(p.joined_into, p.id)) AS n
+      FROM run_item i JOIN party p ON p.id = i.party_id WHERE i.run_id = ?`,
+        found.id,
+      )?.n ?? 0,
+    counts,
+    standing: standingInRun(db, found.id, sections),
+    spent: sumOfAllOf(db, originOfRun(found.id)),
     used: usedBy(db, originOfRun(found.id)),
   }
 }
 
 const over = `state IN ('done', 'stopped')`
 
-export const readRuns = (db: Database, ended: number): readonly StoredRun[] => [
-  ...rows<RunRow>(db, `SELECT * FROM run WHERE NOT ${over} ORDER BY id`),
-  ...rows<RunRow>(db, `SELECT * FROM run WHERE ${over} ORDER BY id DESC LIMIT ?`, ended),
-].map((found) => asRun(db, found))
+export const readRuns = (db: Database, ended: number): readonly StoredRun[] =>
+  [
+    ...rows<RunRow>(db, `SELECT * FROM run WHERE NOT ${over} ORDER BY id`),
+    ...rows<RunRow>(db, `SELECT * FROM run WHERE ${over} ORDER BY id DESC LIMIT ?`, ended),
+  ].map((found) => asRun(db, found))
 
 export function readRun(db: Database, id: number): StoredRun | null {
   const found = row<RunRow>(db, 'SELECT * FROM run WHERE id = ?', id)
@@ -129,15 +183,29 @@ export function beginRun(db: Database, asked: NewRun): number | null {
   return inTransaction(db, () => {
     const companies = companiesOf(db, asked.companies)
     if (companies.length === 0) return null
-    const id = insert(db, `
+    const id = insert(
+      db,
+      `
       INSERT INTO run (name, sections, refresh, state, created_at, approved_credits, approved_unpriced)
       VALUES (?, ?, ?, 'running', ?, ?, ?)`,
-    asked.name.toWellFormed(), JSON.stringify(asked.sections), asked.refresh ? 1 : 0, asked.at, asked.approved.upTo, asked.approved.unpriced)
+      asked.name.toWellFormed(),
+      JSON.stringify(asked.sections),
+      asked.refresh ? 1 : 0,
+      asked.at,
+      asked.approved.upTo,
+      asked.approved.unpriced,
+    )
     let position = 0
     for (const company of companies) {
       for (const section of asked.sections) {
-        write(db, `INSERT INTO run_item (run_id, position, party_id, section, state) VALUES (?, ?, ?, ?, 'waiting')`,
-          id, position, company, section)
+        write(
+          db,
+          `INSERT INTO run_item (run_id, position, party_id, section, state) VALUES (?, ?, ?, ?, 'waiting')`,
+          id,
+          position,
+          company,
+          section,
+        )
         position += 1
       }
     }
@@ -150,8 +218,12 @@ function asItem(db: Database, found: ItemRow): RunItem | null {
   const company = party === null ? null : summaryOf(party)
   if (company?.kind !== 'company') return null
   return {
-    position: found.position, company, section: found.section, state: found.state,
-    error: found.error === null ? null : JSON.parse(found.error) as AppError, more: found.more === 1,
+    position: found.position,
+    company,
+    section: found.section,
+    state: found.state,
+    error: found.error === null ? null : (JSON.parse(found.error) as AppError),
+    more: found.more === 1,
   }
 }
 
@@ -160,32 +232,53 @@ const order = `CASE state WHEN 'failed' THEN 0 WHEN 'uncertain' THEN 1 WHEN 'sen
   WHEN 'waiting' THEN 4 WHEN 'skipped' THEN 5 ELSE 6 END, position`
 
 export function readRunItems(
-  db: Database, id: number, states: readonly RunItemState[], offset: number, limit: number,
+  db: Database,
+  id: number,
+  states: readonly RunItemState[],
+  offset: number,
+  limit: number,
 ): { readonly items: readonly RunItem[]; readonly total: number } {
   const wanted = JSON.stringify(states.length === 0 ? runItemStates : states)
   const where = 'WHERE run_id = ? AND state IN (SELECT value FROM json_each(?))'
   return {
-    items: rows<ItemRow>(db, `SELECT * FROM run_item ${where} ORDER BY ${order} LIMIT ? OFFSET ?`, id, wanted, limit, offset)
-      .map((found) => asItem(db, found)).filter((item) => item !== null),
+    items: rows<ItemRow>(
+      db,
+      `SELECT * FROM run_item ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      id,
+      wanted,
+      limit,
+      offset,
+    )
+      .map((found) => asItem(db, found))
+      .filter((item) => item !== null),
     total: row<{ n: number }>(db, `SELECT count(*) AS n FROM run_item ${where}`, id, wanted)?.n ?? 0,
   }
 }
 
 /** What a run's calls cost, by company as it is now and section; null where a charge is open or nobody learned it. */
 export const readRunCharges = (
-  db: Database, id: number,
+  db: Database,
+  id: number,
 ): readonly { readonly company: PartyId; readonly section: RunSection; readonly credits: number | null }[] =>
-  rows<{ party: number; operation: string; credits: number; unknown: number }>(db, `
+  rows<{ party: number; operation: string; credits: number; unknown: number }>(
+    db,
+    `
     SELECT coalesce(p.joined_into, p.id) AS party, l.operation, total(l.charged) AS credits, count(*) - count(l.charged) AS unknown
-    FROM ledger l JOIN party p ON p.id = l.party_id WHERE l.origin = ? AND l.state <> 'released' GROUP BY 1, 2`, originOfRun(id))
-    .map(({ party, operation, credits, unknown }) => ({
-      company: partyId(party), section: (operation === 'company' ? 'record' : operation.replace(/^company-/, '')) as RunSection,
-      credits: unknown > 0 ? null : credits,
-    }))
+    FROM ledger l JOIN party p ON p.id = l.party_id WHERE l.origin = ? AND l.state <> 'released' GROUP BY 1, 2`,
+    originOfRun(id),
+  ).map(({ party, operation, credits, unknown }) => ({
+    company: partyId(party),
+    section: (operation === 'company' ? 'record' : operation.replace(/^company-/, '')) as RunSection,
+    credits: unknown > 0 ? null : credits,
+  }))
 
 export function nextRunItem(db: Database, id: number): RunItem | null {
   for (;;) {
-    const found = row<ItemRow>(db, `SELECT * FROM run_item WHERE run_id = ? AND state = 'waiting' ORDER BY position LIMIT 1`, id)
+    const found = row<ItemRow>(
+      db,
+      `SELECT * FROM run_item WHERE run_id = ? AND state = 'waiting' ORDER BY position LIMIT 1`,
+      id,
+    )
     if (found === null) return null
     const item = asItem(db, found)
     if (item !== null) return item
@@ -198,21 +291,40 @@ const json = (value: unknown): string | null => (value === undefined || value ==
 
 export function stepRun(db: Database, step: RunStep): StoredRun | null {
   return inTransaction(db, () => {
-    const changed = write(db, `
+    const changed = write(
+      db,
+      `
       UPDATE run SET state = ?, error = CASE WHEN ? THEN ? ELSE error END, until = ?, ended_at = coalesce(?, ended_at),
         approved_credits = coalesce(?, approved_credits), approved_unpriced = coalesce(?, approved_unpriced)
       WHERE id = ? AND state IN (SELECT value FROM json_each(?))`,
-    step.to, step.error === undefined ? 0 : 1, json(step.error), step.until ?? null, step.endedAt ?? null,
-    step.approved?.upTo ?? null, step.approved?.unpriced ?? null, step.id, JSON.stringify(step.from))
+      step.to,
+      step.error === undefined ? 0 : 1,
+      json(step.error),
+      step.until ?? null,
+      step.endedAt ?? null,
+      step.approved?.upTo ?? null,
+      step.approved?.unpriced ?? null,
+      step.id,
+      JSON.stringify(step.from),
+    )
     if (changed === 0) return null
-    if (step.to === 'stopped') write(db, `UPDATE run_item SET state = 'skipped' WHERE run_id = ? AND state = 'waiting'`, step.id)
+    if (step.to === 'stopped')
+      write(db, `UPDATE run_item SET state = 'skipped' WHERE run_id = ? AND state = 'waiting'`, step.id)
     return readRun(db, step.id)
   })
 }
 
 export function stepRunItem(db: Database, step: RunItemStep): void {
-  write(db, `UPDATE run_item SET state = ?, sent_at = coalesce(?, sent_at), error = ?, more = ? WHERE run_id = ? AND position = ?`,
-    step.to, step.sentAt ?? null, json(step.error), step.more === true ? 1 : 0, step.run, step.position)
+  write(
+    db,
+    `UPDATE run_item SET state = ?, sent_at = coalesce(?, sent_at), error = ?, more = ? WHERE run_id = ? AND position = ?`,
+    step.to,
+    step.sentAt ?? null,
+    json(step.error),
+    step.more === true ? 1 : 0,
+    step.run,
+    step.position,
+  )
 }
 
 /** The answer to what was on its way: it came and was kept, or nobody knows. */
@@ -231,8 +343,14 @@ const neverLeft = `NOT EXISTS (
 /** After a kill: what was on its way is read, unsent or uncertain, and what was running asks to go on. */
 export function recoverRuns(db: Database): number {
   return inTransaction(db, () => {
-    write(db, `UPDATE run_item SET state = CASE WHEN ${cameSince} THEN 'read' WHEN ${neverLeft} THEN 'waiting' ELSE 'uncertain' END
-      WHERE state = 'sending'`)
-    return write(db, `UPDATE run SET state = 'paused', error = NULL, until = NULL WHERE state IN ('running', 'waiting')`)
+    write(
+      db,
+      `UPDATE run_item SET state = CASE WHEN ${cameSince} THEN 'read' WHEN ${neverLeft} THEN 'waiting' ELSE 'uncertain' END
+      WHERE state = 'sending'`,
+    )
+    return write(
+      db,
+      `UPDATE run SET state = 'paused', error = NULL, until = NULL WHERE state IN ('running', 'waiting')`,
+    )
   })
 }

@@ -33,9 +33,14 @@ function resultsOf(db: Database, what: SavedWhat): { readonly ids: readonly numb
 function toSaved(db: Database, { what, ...rest }: Row): SavedSearch {
   const asked = JSON.parse(what) as SavedWhat
   const { ids, more } = resultsOf(db, asked)
-  const fresh = row<{ count: number }>(db, `SELECT count(*) AS count FROM json_each(?) j
+  const fresh =
+    row<{ count: number }>(
+      db,
+      `SELECT count(*) AS count FROM json_each(?) j
     WHERE NOT EXISTS (SELECT 1 FROM saved_search_seen s WHERE s.saved_id = ? AND s.party_id = j.value)`,
-  JSON.stringify(ids), rest.id)?.count ?? 0
+      JSON.stringify(ids),
+      rest.id,
+    )?.count ?? 0
   return { ...rest, what: asked, results: ids.length, fresh, more }
 }
 
@@ -44,27 +49,55 @@ export const readSavedSearches = (db: Database): readonly SavedSearch[] =>
   rows<Row>(db, `SELECT ${columns} FROM saved_search ORDER BY id DESC`).map((found) => toSaved(db, found))
 
 /** @throws IndexDamaged */
-export const findSavedSearches = (db: Database, text: string, limit: number): readonly Pick<SavedSearch, 'id' | 'name' | 'what'>[] =>
-  rows<Row>(db, `SELECT ${columns} FROM saved_search WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
-    JSON.stringify(findOwn(db, 'saved_search', text, limit)))
-    .map(({ id, name, what }) => ({ id, name, what: JSON.parse(what) as SavedWhat }))
+export const findSavedSearches = (
+  db: Database,
+  text: string,
+  limit: number,
+): readonly Pick<SavedSearch, 'id' | 'name' | 'what'>[] =>
+  rows<Row>(
+    db,
+    `SELECT ${columns} FROM saved_search WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
+    JSON.stringify(findOwn(db, 'saved_search', text, limit)),
+  ).map(({ id, name, what }) => ({ id, name, what: JSON.parse(what) as SavedWhat }))
 
 function see(db: Database, id: number, what: SavedWhat): void {
-  run(db, 'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) SELECT ?, value FROM json_each(?)',
-    id, JSON.stringify(resultsOf(db, what).ids))
+  run(
+    db,
+    'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) SELECT ?, value FROM json_each(?)',
+    id,
+    JSON.stringify(resultsOf(db, what).ids),
+  )
 }
 
-const readOne = (db: Database, id: number): Row | null => row<Row>(db, `SELECT ${columns} FROM saved_search WHERE id = ?`, id)
+const readOne = (db: Database, id: number): Row | null =>
+  row<Row>(db, `SELECT ${columns} FROM saved_search WHERE id = ?`, id)
 
 /** A new one has seen what the cache holds now. @throws IndexDamaged */
-export function saveSearch(db: Database, { name, what, at }: {
-  readonly name: string; readonly what: SavedWhat; readonly at: string
-}): SavedSearch {
+export function saveSearch(
+  db: Database,
+  {
+    name,
+    what,
+    at,
+  }: {
+    readonly name: string
+    readonly what: SavedWhat
+    readonly at: string
+  },
+): SavedSearch {
   return inTransaction(db, () => {
     const text = JSON.stringify(what)
     const known = row<Row>(db, `SELECT ${columns} FROM saved_search WHERE what = ?`, text)
-    const id = known?.id ?? insert(db, 'INSERT INTO saved_search (name, what, created_at, seen_at) VALUES (?, ?, ?, ?)',
-      name.replace(/\s+/gu, ' ').trim().toWellFormed(), text, at, at)
+    const id =
+      known?.id ??
+      insert(
+        db,
+        'INSERT INTO saved_search (name, what, created_at, seen_at) VALUES (?, ?, ?, ?)',
+        name.replace(/\s+/gu, ' ').trim().toWellFormed(),
+        text,
+        at,
+        at,
+      )
     if (known === null) see(db, id, what)
     else run(db, 'UPDATE saved_search SET name = ? WHERE id = ?', name.replace(/\s+/gu, ' ').trim().toWellFormed(), id)
     indexOwn(db, 'saved_search', id)
@@ -77,7 +110,8 @@ export function saveSearch(db: Database, { name, what, at }: {
 /** False when there is none. @throws IndexDamaged */
 export function renameSearch(db: Database, id: number, name: string): boolean {
   return inTransaction(db, () => {
-    const done = run(db, 'UPDATE saved_search SET name = ? WHERE id = ?', name.replace(/\s+/gu, ' ').trim().toWellFormed(), id) > 0
+    const done =
+      run(db, 'UPDATE saved_search SET name = ? WHERE id = ?', name.replace(/\s+/gu, ' ').trim().toWellFormed(), id) > 0
     if (done) indexOwn(db, 'saved_search', id)
     return done
   })
@@ -104,11 +138,19 @@ export function removeSearch(db: Database, id: number): (() => void) | null {
     indexOwn(db, 'saved_search', id)
     return () => {
       inTransaction(db, () => {
-        run(db, 'INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at) VALUES (?, ?, ?, ?, ?)',
-          id, before.name, before.what, before.createdAt, before.seenAt)
+        run(
+          db,
+          'INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at) VALUES (?, ?, ?, ?, ?)',
+          id,
+          before.name,
+          before.what,
+          before.createdAt,
+          before.seenAt,
+        )
         for (const { party_id } of seen) {
           const party = findParty(db, partyId(party_id))
-          if (party !== null) run(db, 'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) VALUES (?, ?)', id, party.id)
+          if (party !== null)
+            run(db, 'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) VALUES (?, ?)', id, party.id)
         }
         indexOwn(db, 'saved_search', id)
       })

@@ -19,7 +19,9 @@ export interface Asked {
 
 /** One search is one text, whatever its case and spacing; umlaut spellings stay apart, as they may at the service. */
 export const byTerm = (kind: SearchKind, term: string): Asked => ({
-  kind, key: term.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().toWellFormed(), text: term.toWellFormed(),
+  kind,
+  key: term.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().toWellFormed(),
+  text: term.toWellFormed(),
 })
 
 /** One filter is what it asks for, in whatever order its lists stand. */
@@ -43,19 +45,38 @@ export function replacePages(db: Database, asked: Asked, read: SearchPage): void
   const { page } = read
   const next = read.next === null ? null : JSON.stringify(read.next)
   const known = row<{ id: number }>(db, 'SELECT id FROM search WHERE kind = ? AND term_key = ?', asked.kind, asked.key)
-  const id = known?.id ?? insert(
-    db, 'INSERT INTO search (kind, term_key, term) VALUES (?, ?, ?)', asked.kind, asked.key, asked.text
-  )
-  run(db, `UPDATE search SET term = ?, next = ?,
+  const id =
+    known?.id ??
+    insert(db, 'INSERT INTO search (kind, term_key, term) VALUES (?, ?, ?)', asked.kind, asked.key, asked.text)
+  run(
+    db,
+    `UPDATE search SET term = ?, next = ?,
     total_count = CASE WHEN ? > 1 THEN coalesce(?, total_count) ELSE ? END WHERE id = ?`,
-  asked.text, next, page, read.totalCount, read.totalCount, id)
+    asked.text,
+    next,
+    page,
+    read.totalCount,
+    read.totalCount,
+    id,
+  )
   run(db, 'DELETE FROM search_item WHERE search_id = ? AND page >= ?', id, page)
   run(db, 'DELETE FROM search_page WHERE search_id = ? AND page >= ?', id, page)
-  run(db, 'INSERT INTO search_page (search_id, page, answer_id, not_applied) VALUES (?, ?, ?, ?)',
-    id, page, read.answer, JSON.stringify(read.notApplied))
+  run(
+    db,
+    'INSERT INTO search_page (search_id, page, answer_id, not_applied) VALUES (?, ?, ?, ?)',
+    id,
+    page,
+    read.answer,
+    JSON.stringify(read.notApplied),
+  )
   read.items.forEach((party, position) => {
     run(
-      db, 'INSERT INTO search_item (search_id, page, position, party_id) VALUES (?, ?, ?, ?)', id, page, position, party
+      db,
+      'INSERT INTO search_item (search_id, page, position, party_id) VALUES (?, ?, ?, ?)',
+      id,
+      page,
+      position,
+      party,
     )
   })
 }
@@ -63,9 +84,12 @@ export function replacePages(db: Database, asked: Asked, read: SearchPage): void
 /** How the walk through a search goes on; null when it is at its end or was never begun. */
 export function nextOfSearch(db: Database, asked: Asked): NextPage | null {
   const found = row<{ next: string | null }>(
-    db, 'SELECT next FROM search WHERE kind = ? AND term_key = ?', asked.kind, asked.key
+    db,
+    'SELECT next FROM search WHERE kind = ? AND term_key = ?',
+    asked.kind,
+    asked.key,
   )
-  return found === null || found.next === null ? null : JSON.parse(found.next) as NextPage
+  return found === null || found.next === null ? null : (JSON.parse(found.next) as NextPage)
 }
 
 /** The pages of a search by name or filter as far as they were read. */
@@ -76,17 +100,33 @@ interface Found extends Pick<StoredSearch, 'pages' | 'totalCount' | 'next'> {
 
 /** A party listed twice (two ids, joined since) stands once. */
 function readPages(db: Database, asked: Asked): Found | null {
-  const search = row<{ id: number; term: string; total_count: number | null; next: string | null }>(db,
-    'SELECT id, term, total_count, next FROM search WHERE kind = ? AND term_key = ?', asked.kind, asked.key)
+  const search = row<{ id: number; term: string; total_count: number | null; next: string | null }>(
+    db,
+    'SELECT id, term, total_count, next FROM search WHERE kind = ? AND term_key = ?',
+    asked.kind,
+    asked.key,
+  )
   if (search === null) return null
-  const pages = rows<{ page: number; answer_id: number; not_applied: string }>(db,
-    'SELECT page, answer_id, not_applied FROM search_page WHERE search_id = ? ORDER BY page', search.id)
-  const refs = new Map(answerRefs(db, pages.map(({ answer_id }) => answer_id)).map((ref) => [Number(ref.id), ref]))
+  const pages = rows<{ page: number; answer_id: number; not_applied: string }>(
+    db,
+    'SELECT page, answer_id, not_applied FROM search_page WHERE search_id = ? ORDER BY page',
+    search.id,
+  )
+  const refs = new Map(
+    answerRefs(
+      db,
+      pages.map(({ answer_id }) => answer_id),
+    ).map((ref) => [Number(ref.id), ref]),
+  )
   const items = new Map<number, PartySummary[]>()
   const seen = new Set<number>()
-  for (const found of rows<PartyRow & { page: number }>(db, `
+  for (const found of rows<PartyRow & { page: number }>(
+    db,
+    `
     SELECT i.page, p.* FROM search_item i JOIN party p ON p.id = i.party_id
-    WHERE i.search_id = ? ORDER BY i.page, i.position`, search.id)) {
+    WHERE i.search_id = ? ORDER BY i.page, i.position`,
+    search.id,
+  )) {
     if (seen.has(found.id)) continue
     seen.add(found.id)
     const list = items.get(found.page)
@@ -96,7 +136,7 @@ function readPages(db: Database, asked: Asked): Found | null {
   return {
     text: search.term,
     totalCount: search.total_count,
-    next: search.next === null ? null : JSON.parse(search.next) as NextPage,
+    next: search.next === null ? null : (JSON.parse(search.next) as NextPage),
     pages: pages.flatMap(({ page, answer_id }) => {
       const answer = refs.get(answer_id)
       return answer === undefined ? [] : [{ page, answer, items: items.get(page) ?? [] }]
@@ -119,16 +159,21 @@ export function readFilter(db: Database, filter: CompanyFilter): StoredFilter | 
   return {
     filter: JSON.parse(found.text) as CompanyFilter,
     pages: found.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.kind === 'company') })),
-    totalCount: found.totalCount, next: found.next, notApplied: found.notApplied,
+    totalCount: found.totalCount,
+    next: found.next,
+    notApplied: found.notApplied,
   }
 }
 
 /** Filters asked before, by their newest page, newest first. */
 export const recentFilters = (db: Database, most: number): readonly RecentFilter[] =>
-  rows<{ term: string; read_at: string; companies: number }>(db, `
+  rows<{ term: string; read_at: string; companies: number }>(
+    db,
+    `
     SELECT s.term, a.read_at,
       (SELECT count(DISTINCT i.party_id) FROM search_item i WHERE i.search_id = s.id) AS companies
     FROM search s
     JOIN answer a ON a.id = (SELECT max(p.answer_id) FROM search_page p WHERE p.search_id = s.id)
-    WHERE s.kind = 'filter' ORDER BY a.id DESC LIMIT ?`, most)
-    .map(({ term, read_at, companies }) => ({ filter: JSON.parse(term) as CompanyFilter, readAt: read_at, companies }))
+    WHERE s.kind = 'filter' ORDER BY a.id DESC LIMIT ?`,
+    most,
+  ).map(({ term, read_at, companies }) => ({ filter: JSON.parse(term) as CompanyFilter, readAt: read_at, companies }))

@@ -28,15 +28,23 @@ export interface ToldItem {
 function asItem(db: Database, found: ItemRow): StoredListItem {
   const party = found.party_id === null ? null : findParty(db, partyId(found.party_id))
   return {
-    id: found.id, list: found.list_id, serviceId: found.service_id === null ? null : serviceId(found.service_id),
-    party: party === null ? null : summaryOf(party), name: found.name, addedAt: found.added_at,
+    id: found.id,
+    list: found.list_id,
+    serviceId: found.service_id === null ? null : serviceId(found.service_id),
+    party: party === null ? null : summaryOf(party),
+    name: found.name,
+    addedAt: found.added_at,
   }
 }
 
 /** Newest first. */
 export const readListItems = (db: Database, list: number): readonly StoredListItem[] =>
-  rows<ItemRow>(db, `SELECT * FROM service_list_item WHERE list_id = ? AND gone = 0
-    ORDER BY added_at DESC, id DESC`, list).map((found) => asItem(db, found))
+  rows<ItemRow>(
+    db,
+    `SELECT * FROM service_list_item WHERE list_id = ? AND gone = 0
+    ORDER BY added_at DESC, id DESC`,
+    list,
+  ).map((found) => asItem(db, found))
 
 export function readStoredItem(db: Database, id: number): StoredListItem | null {
   const found = row<ItemRow>(db, 'SELECT * FROM service_list_item WHERE id = ?', id)
@@ -47,20 +55,42 @@ export function readStoredItem(db: Database, id: number): StoredListItem | null 
 export function tellItem(db: Database, list: number, told: ToldItem, answer: number): void {
   if (told.serviceId === null && told.party === null) return
   const uuid = told.serviceId === null ? null : provenUuid(told.serviceId)
-  const found = row<ItemRow>(db, `
+  const found = row<ItemRow>(
+    db,
+    `
     SELECT * FROM service_list_item WHERE list_id = @list AND (service_id = @id OR uuid = @uuid
       OR party_id = @party AND (service_id IS NULL AND gone = 0 OR @id IS NULL AND answer_id >= @answer))
     ORDER BY service_id = @id DESC, uuid = @uuid DESC, id LIMIT 1`,
-  { list, id: told.serviceId, uuid, party: told.party, answer })
+    { list, id: told.serviceId, uuid, party: told.party, answer },
+  )
   if (found === null) {
-    run(db, `INSERT INTO service_list_item (list_id, service_id, uuid, party_id, name, added_at, answer_id)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`, list, told.serviceId, uuid, told.party, told.name, told.addedAt, answer)
+    run(
+      db,
+      `INSERT INTO service_list_item (list_id, service_id, uuid, party_id, name, added_at, answer_id)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      list,
+      told.serviceId,
+      uuid,
+      told.party,
+      told.name,
+      told.addedAt,
+      answer,
+    )
     return
   }
   if (found.answer_id >= answer) return
-  run(db, `UPDATE service_list_item SET service_id = coalesce(?, service_id), uuid = coalesce(?, uuid), party_id = coalesce(?, party_id),
+  run(
+    db,
+    `UPDATE service_list_item SET service_id = coalesce(?, service_id), uuid = coalesce(?, uuid), party_id = coalesce(?, party_id),
     name = coalesce(?, name), added_at = coalesce(?, added_at), gone = 0, answer_id = ? WHERE id = ?`,
-  told.serviceId, uuid, told.party, told.name, told.addedAt, answer, found.id)
+    told.serviceId,
+    uuid,
+    told.party,
+    told.name,
+    told.addedAt,
+    answer,
+    found.id,
+  )
 }
 
 export const itemGone = (db: Database, item: number, answer: number): number =>
@@ -72,8 +102,14 @@ export const endListItem = (db: Database, item: number): number =>
 /** A whole walk over a list's items has ended: what it didn't name isn't in it any more. */
 export function endItemsWalk(db: Database, list: number, first: number, at: string): void {
   run(db, 'UPDATE service_list_item SET gone = 1 WHERE list_id = ? AND gone = 0 AND answer_id < ?', list, first)
-  run(db, `UPDATE service_list SET items_read_at = ?,
-    size = (SELECT count(*) FROM service_list_item WHERE list_id = ? AND gone = 0) WHERE id = ?`, at, list, list)
+  run(
+    db,
+    `UPDATE service_list SET items_read_at = ?,
+    size = (SELECT count(*) FROM service_list_item WHERE list_id = ? AND gone = 0) WHERE id = ?`,
+    at,
+    list,
+    list,
+  )
 }
 
 /** Parties by number, followed to what they were joined into, each once; unknown ones are left out. */

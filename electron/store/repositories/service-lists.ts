@@ -32,19 +32,30 @@ const members = (db: Database, list: number): number =>
   row<{ n: number }>(db, 'SELECT count(*) AS n FROM service_list_item WHERE list_id = ? AND gone = 0', list)?.n ?? 0
 
 const asList = (db: Database, found: ListRow): StoredList => ({
-  id: found.id, name: found.name, state: found.state, serviceId: found.service_id === null ? null : serviceId(found.service_id),
-  size: found.size, createdAt: found.created_at, itemsReadAt: found.items_read_at, members: members(db, found.id),
+  id: found.id,
+  name: found.name,
+  state: found.state,
+  serviceId: found.service_id === null ? null : serviceId(found.service_id),
+  size: found.size,
+  createdAt: found.created_at,
+  itemsReadAt: found.items_read_at,
+  members: members(db, found.id),
   intents: intentsOfList(db, found.id),
 })
 
 const readAtSetting = 'lists read at'
 
-export function readServiceLists(db: Database): { readonly readAt: string | null; readonly lists: readonly StoredList[] } {
+export function readServiceLists(db: Database): {
+  readonly readAt: string | null
+  readonly lists: readonly StoredList[]
+} {
   const stored = row<{ value: string }>(db, 'SELECT value FROM setting WHERE key = ?', readAtSetting)
   const readAt: unknown = stored === null ? null : JSON.parse(stored.value)
   return {
     readAt: typeof readAt === 'string' ? readAt : null,
-    lists: rows<ListRow>(db, `SELECT * FROM service_list WHERE state <> 'ended' ORDER BY id DESC`).map((found) => asList(db, found)),
+    lists: rows<ListRow>(db, `SELECT * FROM service_list WHERE state <> 'ended' ORDER BY id DESC`).map((found) =>
+      asList(db, found),
+    ),
   }
 }
 
@@ -61,8 +72,14 @@ export const wantList = (db: Database, name: string): { readonly list: number; r
 
 /** The list that the service calls by this id, in either dialect. */
 function listByServiceId(db: Database, id: string): ListRow | null {
-  return row<ListRow>(db, `SELECT * FROM service_list WHERE service_id = ? OR uuid = ?
-    ORDER BY state = 'ended', service_id = ? DESC, id LIMIT 1`, id, provenUuid(id) ?? '', id)
+  return row<ListRow>(
+    db,
+    `SELECT * FROM service_list WHERE service_id = ? OR uuid = ?
+    ORDER BY state = 'ended', service_id = ? DESC, id LIMIT 1`,
+    id,
+    provenUuid(id) ?? '',
+    id,
+  )
 }
 
 /** A list as the service has it. An answer older than what is known of it says nothing new (rebuild). */
@@ -74,20 +91,40 @@ export function tellList(db: Database, told: ReadServiceList, answer: number, wa
   const found = wish ?? known
   if (found === null) {
     if (id === null) return
-    run(db, `INSERT INTO service_list (name, state, service_id, uuid, size, created_at, first_answer, answer_id)
+    run(
+      db,
+      `INSERT INTO service_list (name, state, service_id, uuid, size, created_at, first_answer, answer_id)
       VALUES (?, 'there', ?, ?, ?, ?, ?, ?)`,
-    told.name ?? id, id, provenUuid(id), told.size, told.createdAt, answer, answer)
+      told.name ?? id,
+      id,
+      provenUuid(id),
+      told.size,
+      told.createdAt,
+      answer,
+      answer,
+    )
     return
   }
   if (found.answer_id >= answer) return
   // Somebody read the lists before the answer to its creation came: both rows are this list.
   if (wish !== null && known !== null && known.id !== wish.id) takeOver(db, known.id, wish.id)
   // Without an id it can't be asked for again: the next reading of the lists tells which it is.
-  run(db, `UPDATE service_list SET state = CASE WHEN coalesce(?, service_id) IS NULL THEN state ELSE 'there' END,
+  run(
+    db,
+    `UPDATE service_list SET state = CASE WHEN coalesce(?, service_id) IS NULL THEN state ELSE 'there' END,
     service_id = coalesce(?, service_id), uuid = coalesce(?, uuid), name = coalesce(?, name), size = coalesce(?, size),
     created_at = coalesce(?, created_at), first_answer = CASE first_answer WHEN 0 THEN ? ELSE first_answer END, answer_id = ?
     WHERE id = ?`,
-  id, id, id === null ? null : provenUuid(id), told.name, told.size, told.createdAt, answer, answer, found.id)
+    id,
+    id,
+    id === null ? null : provenUuid(id),
+    told.name,
+    told.size,
+    told.createdAt,
+    answer,
+    answer,
+    found.id,
+  )
 }
 
 /** One list was known twice; what is known of its items goes to the row that stays. */
@@ -113,14 +150,23 @@ const isOurs = `EXISTS (SELECT 1 FROM intent i WHERE i.kind = 'create-list' AND 
 const clockSlackMs = 24 * 60 * 60 * 1000
 
 /** A list of the same name that wasn't known when this one was wished for. `since`: when it was, ISO 8601 UTC. */
-export function listTwin(db: Database, list: number, since: string): { readonly id: ServiceId; readonly name: string } | null {
+export function listTwin(
+  db: Database,
+  list: number,
+  since: string,
+): { readonly id: ServiceId; readonly name: string } | null {
   const earliest = new Date(Date.parse(since) - clockSlackMs).toISOString()
-  const found = row<{ service_id: string; name: string }>(db, `
+  const found = row<{ service_id: string; name: string }>(
+    db,
+    `
     SELECT l.service_id, l.name FROM service_list l JOIN service_list w ON w.id = ?
     JOIN intent c ON c.kind = 'create-list' AND json_extract(c.body, '$.list') = w.id
     WHERE l.id <> w.id AND l.state = 'there' AND trim(l.name) = trim(w.name) AND l.service_id IS NOT NULL
       AND l.first_answer > json_extract(c.body, '$.before') AND (l.created_at IS NULL OR l.created_at >= ?) AND NOT ${isOurs}
-    ORDER BY l.created_at DESC, l.id DESC LIMIT 1`, list, earliest)
+    ORDER BY l.created_at DESC, l.id DESC LIMIT 1`,
+    list,
+    earliest,
+  )
   return found && { id: serviceId(found.service_id), name: found.name }
 }
 
@@ -130,21 +176,39 @@ export function adoptList(db: Database, list: number, id: string): void {
     const found = listByServiceId(db, id)
     if (found === null || found.id === list) return
     takeOver(db, found.id, list)
-    run(db, `UPDATE service_list SET state = 'there', service_id = ?, uuid = ?, name = ?, size = ?, created_at = ?, items_read_at = ?,
+    run(
+      db,
+      `UPDATE service_list SET state = 'there', service_id = ?, uuid = ?, name = ?, size = ?, created_at = ?, items_read_at = ?,
       first_answer = ?, answer_id = ? WHERE id = ?`,
-    found.service_id, found.uuid, found.name, found.size, found.created_at, found.items_read_at, found.first_answer, found.answer_id, list)
+      found.service_id,
+      found.uuid,
+      found.name,
+      found.size,
+      found.created_at,
+      found.items_read_at,
+      found.first_answer,
+      found.answer_id,
+      list,
+    )
   })
 }
 
 /** A whole walk over the lists has ended: what it didn't name is gone, and what was made without an id is found by its name. */
 export function endListsWalk(db: Database, first: number, at: string): void {
   run(db, `UPDATE service_list SET state = 'gone' WHERE state = 'there' AND answer_id < ?`, first)
-  for (const { id, created_at: since } of rows<{ id: number; created_at: string }>(db, `
+  for (const { id, created_at: since } of rows<{ id: number; created_at: string }>(
+    db,
+    `
     SELECT l.id, i.created_at FROM service_list l JOIN intent i ON i.kind = 'create-list' AND json_extract(i.body, '$.list') = l.id
-    WHERE l.state = 'wanted' AND i.state = 'done'`)) {
+    WHERE l.state = 'wanted' AND i.state = 'done'`,
+  )) {
     const twin = listTwin(db, id, since)
     if (twin !== null) adoptList(db, id, twin.id)
   }
-  run(db, `INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    readAtSetting, JSON.stringify(at))
+  run(
+    db,
+    `INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    readAtSetting,
+    JSON.stringify(at),
+  )
 }

@@ -13,6 +13,10 @@ export function readSettings(db: Database): Readonly<Record<string, Json>> {
 }
 
 export function writeSetting(db: Database, key: string, value: Json): void {
-  run(db, 'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    key, JSON.stringify(value))
+  run(
+    db,
+    'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    key,
+    JSON.stringify(value),
+  )
 }

@@ -15,13 +15,27 @@ interface SecretRow {
 /** That there are secrets, and under which name the vault keeps each; never one of them. */
 export const readSecrets = (db: Database): readonly StoredSecret[] =>
   rows<SecretRow>(db, 'SELECT * FROM signing_secret ORDER BY id').map((found) => ({
-    id: found.id, name: found.name, account: found.account, setAt: found.set_at, offered: found.offered === 1,
+    id: found.id,
+    name: found.name,
+    account: found.account,
+    setAt: found.set_at,
+    offered: found.offered === 1,
     destinationKey: found.destination_key,
   }))
 
-export const noteSecret = (db: Database, secret: Omit<StoredSecret, 'id' | 'destinationKey'> & { readonly destination: string | null }): number =>
-  insert(db, 'INSERT INTO signing_secret (name, account, set_at, offered, destination_key) VALUES (?, ?, ?, ?, ?)',
-    secret.name.toWellFormed(), secret.account, secret.setAt, secret.offered ? 1 : 0, secret.destination === null ? null : destinationKey(secret.destination))
+export const noteSecret = (
+  db: Database,
+  secret: Omit<StoredSecret, 'id' | 'destinationKey'> & { readonly destination: string | null },
+): number =>
+  insert(
+    db,
+    'INSERT INTO signing_secret (name, account, set_at, offered, destination_key) VALUES (?, ?, ?, ?, ?)',
+    secret.name.toWellFormed(),
+    secret.account,
+    secret.setAt,
+    secret.offered ? 1 : 0,
+    secret.destination === null ? null : destinationKey(secret.destination),
+  )
 
 export const useSecret = (db: Database, id: number): number =>
   run(db, 'UPDATE signing_secret SET offered = 0 WHERE id = ?', id)

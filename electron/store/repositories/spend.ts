@@ -32,8 +32,12 @@ export const sumSince = (db: Database, id: number): SpendSum =>
 
 /** What the calls of one origin cost in a month: a screen, or a feed. */
 export const sumOfOrigin = (db: Database, origin: string, month: string): SpendSum =>
-  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.origin = ? AND l.day BETWEEN ? AND ?`, origin, ...bounds(month))
-    ?? nothing
+  row<SpendSum>(
+    db,
+    `SELECT ${sums} FROM ledger l WHERE l.origin = ? AND l.day BETWEEN ? AND ?`,
+    origin,
+    ...bounds(month),
+  ) ?? nothing
 
 /** What all calls of one origin cost, whenever that was. */
 export const sumOfAllOf = (db: Database, origin: string): SpendSum =>
@@ -41,16 +45,24 @@ export const sumOfAllOf = (db: Database, origin: string): SpendSum =>
 
 /** Everything spent on a company or person, also while it was known as another one that has been joined into it. */
 export const sumOfParty = (db: Database, id: PartyId): SpendSum =>
-  row<SpendSum>(db, `SELECT ${sums} FROM ledger l
-    WHERE l.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)`, id, id) ?? nothing
+  row<SpendSum>(
+    db,
+    `SELECT ${sums} FROM ledger l
+    WHERE l.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)`,
+    id,
+    id,
+  ) ?? nothing
 
 /** What the caps count: settled at its charge, everything else that may cost at what was reserved for it. */
 export function countedSpending(db: Database, day: string): { readonly day: number; readonly month: number } {
   const counted = `total(CASE l.state WHEN 'settled' THEN coalesce(l.charged, l.reserved, ${unknownPriceReserve})
     WHEN 'released' THEN 0 ELSE coalesce(l.reserved, ${unknownPriceReserve}) END) AS credits`
   const ofDay = row<{ credits: number }>(db, `SELECT ${counted} FROM ledger l WHERE l.day = ?`, day)
-  const ofMonth = row<{ credits: number }>(db, `SELECT ${counted} FROM ledger l WHERE l.day BETWEEN ? AND ?`,
-    ...bounds(day.slice(0, 7)))
+  const ofMonth = row<{ credits: number }>(
+    db,
+    `SELECT ${counted} FROM ledger l WHERE l.day BETWEEN ? AND ?`,
+    ...bounds(day.slice(0, 7)),
+  )
   return { day: ofDay?.credits ?? 0, month: ofMonth?.credits ?? 0 }
 }
 
@@ -61,15 +73,23 @@ export interface SpendReport {
 
 /** Sums of one local calendar month by company (null: calls about none) and by operation, dearest first. */
 export function spendReport(db: Database, month: string): SpendReport {
-  const companies = rows<SpendSum & { id: number | null; name: string | null }>(db, `
+  const companies = rows<SpendSum & { id: number | null; name: string | null }>(
+    db,
+    `
     SELECT l.party AS id, p.name, ${sums}
     FROM (SELECT ledger.*, coalesce(party.joined_into, ledger.party_id) AS party
           FROM ledger LEFT JOIN party ON party.id = ledger.party_id WHERE ledger.day BETWEEN ? AND ?) l
     LEFT JOIN party p ON p.id = l.party
-    GROUP BY l.party ORDER BY credits DESC, uncertain DESC, id`, ...bounds(month))
-  const operations = rows<SpendSum & { operation: Operation }>(db, `
+    GROUP BY l.party ORDER BY credits DESC, uncertain DESC, id`,
+    ...bounds(month),
+  )
+  const operations = rows<SpendSum & { operation: Operation }>(
+    db,
+    `
     SELECT l.operation, ${sums} FROM ledger l WHERE l.day BETWEEN ? AND ?
-    GROUP BY l.operation ORDER BY credits DESC, uncertain DESC, operation`, ...bounds(month))
+    GROUP BY l.operation ORDER BY credits DESC, uncertain DESC, operation`,
+    ...bounds(month),
+  )
   return {
     byCompany: companies.map(({ id, name, ...sum }) => ({ id: id === null ? null : partyId(id), name, sum })),
     byOperation: operations.map(({ operation, ...sum }) => ({ operation, sum })),

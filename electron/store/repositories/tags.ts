@@ -1,6 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
-import { tagKey, tagName, mostTags, type ListedTag, type Tag, type TagColor } from '../../../shared/domain/library/tag.ts'
+import {
+  tagKey,
+  tagName,
+  mostTags,
+  type ListedTag,
+  type Tag,
+  type TagColor,
+} from '../../../shared/domain/library/tag.ts'
 import { foldings, sortKey } from '../../../shared/domain/fold.ts'
 import type { TagChanged } from '../library-store.ts'
 import { insert, inTransaction, row, rows, run } from '../prepared.ts'
@@ -12,7 +19,10 @@ const counted = `SELECT t.id, t.name, t.color,
   FROM tag t LEFT JOIN party_tag x ON x.tag_id = t.id LEFT JOIN party p ON p.id = x.party_id`
 
 const byName = (tags: readonly ListedTag[]): readonly ListedTag[] =>
-  tags.map((tag) => ({ tag, key: sortKey(tag.name) })).toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ tag }) => tag)
+  tags
+    .map((tag) => ({ tag, key: sortKey(tag.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ tag }) => tag)
 
 /** Every tag with how much bears it, by name. */
 export const readTags = (db: Database): readonly ListedTag[] => byName(rows<ListedTag>(db, `${counted} GROUP BY t.id`))
@@ -22,15 +32,20 @@ const readTag = (db: Database, id: number): Tag | null =>
 
 /** @throws IndexDamaged */
 export const findTags = (db: Database, text: string, limit: number): readonly ListedTag[] =>
-  byName(rows<ListedTag>(db, `${counted} WHERE t.id IN (SELECT value FROM json_each(?)) GROUP BY t.id`,
-    JSON.stringify(findOwn(db, 'tag', text, limit))))
+  byName(
+    rows<ListedTag>(
+      db,
+      `${counted} WHERE t.id IN (SELECT value FROM json_each(?)) GROUP BY t.id`,
+      JSON.stringify(findOwn(db, 'tag', text, limit)),
+    ),
+  )
 
 /** Tags whose name begins so, as it is typed after a `#`, umlauts either way. There are few enough to look at each. */
 export function tagsBeginning(db: Database, typed: string, limit: number): readonly ListedTag[] {
   const key = tagKey(typed)
   const forms = foldings(key)
-  const begins = ({ name }: ListedTag): boolean => tagKey(name).startsWith(key)
-    || foldings(name).some((folded) => forms.some((form) => folded.startsWith(form)))
+  const begins = ({ name }: ListedTag): boolean =>
+    tagKey(name).startsWith(key) || foldings(name).some((folded) => forms.some((form) => folded.startsWith(form)))
   return readTags(db).filter(begins).slice(0, limit)
 }
 
@@ -38,7 +53,9 @@ export function tagsBeginning(db: Database, typed: string, limit: number): reado
 export function readTagged(db: Database): readonly { readonly id: PartyId; readonly tags: readonly number[] }[] {
   const found = new Map<number, number[]>()
   for (const { party_id, tag_id } of rows<{ party_id: number; tag_id: number }>(
-    db, 'SELECT party_id, tag_id FROM party_tag ORDER BY party_id, at, tag_id')) {
+    db,
+    'SELECT party_id, tag_id FROM party_tag ORDER BY party_id, at, tag_id',
+  )) {
     const tags = found.get(party_id)
     if (tags === undefined) found.set(party_id, [tag_id])
     else tags.push(tag_id)
@@ -48,17 +65,27 @@ export function readTagged(db: Database): readonly { readonly id: PartyId; reado
 
 /** Companies and persons that bear a tag, the last tagged first. */
 export const partiesTagged = (db: Database, tags: readonly number[], limit: number): readonly number[] =>
-  rows<{ party_id: number }>(db, `SELECT party_id FROM party_tag WHERE tag_id IN (SELECT value FROM json_each(?))
-    GROUP BY party_id ORDER BY max(at) DESC, party_id LIMIT ?`, JSON.stringify(tags), limit)
-    .map(({ party_id }) => party_id)
+  rows<{ party_id: number }>(
+    db,
+    `SELECT party_id FROM party_tag WHERE tag_id IN (SELECT value FROM json_each(?))
+    GROUP BY party_id ORDER BY max(at) DESC, party_id LIMIT ?`,
+    JSON.stringify(tags),
+    limit,
+  ).map(({ party_id }) => party_id)
 
 /** What one company or person bears, by name. */
 export function tagsOf(db: Database, asked: PartyId): readonly Tag[] {
   const party = findParty(db, asked)
   if (party === null) return []
-  return rows<Tag>(db, `SELECT t.id, t.name, t.color FROM party_tag x JOIN tag t ON t.id = x.tag_id
-    WHERE x.party_id = ?`, party.id).map((tag) => ({ tag, key: sortKey(tag.name) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ tag }) => tag)
+  return rows<Tag>(
+    db,
+    `SELECT t.id, t.name, t.color FROM party_tag x JOIN tag t ON t.id = x.tag_id
+    WHERE x.party_id = ?`,
+    party.id,
+  )
+    .map((tag) => ({ tag, key: sortKey(tag.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ tag }) => tag)
 }
 
 /** The tag of this name, made where there is none; null where the name is empty or there are too many. @throws IndexDamaged */
@@ -92,13 +119,22 @@ export function changeTag(db: Database, id: number, typed: string, color: TagCol
 
 /** Puts a tag on companies and persons, or takes it off; those that changed. */
 export function tagParties(
-  db: Database, tag: number, ids: readonly PartyId[], on: boolean, at: string,
+  db: Database,
+  tag: number,
+  ids: readonly PartyId[],
+  on: boolean,
+  at: string,
 ): readonly PartyId[] {
   return inTransaction(db, () => {
     if (readTag(db, tag) === null) return []
-    return [...new Set(ids.flatMap((id) => findParty(db, id)?.id ?? []))].filter((party) => (on
-      ? run(db, 'INSERT OR IGNORE INTO party_tag (party_id, tag_id, at) VALUES (?, ?, ?)', party, tag, at)
-      : run(db, 'DELETE FROM party_tag WHERE party_id = ? AND tag_id = ?', party, tag)) > 0).map(partyId)
+    return [...new Set(ids.flatMap((id) => findParty(db, id)?.id ?? []))]
+      .filter(
+        (party) =>
+          (on
+            ? run(db, 'INSERT OR IGNORE INTO party_tag (party_id, tag_id, at) VALUES (?, ?, ?)', party, tag, at)
+            : run(db, 'DELETE FROM party_tag WHERE party_id = ? AND tag_id = ?', party, tag)) > 0,
+      )
+      .map(partyId)
   })
 }
 
@@ -110,7 +146,14 @@ const bearing = (db: Database, tag: number): readonly Bearing[] =>
   rows<Bearing>(db, 'SELECT party_id, at FROM party_tag WHERE tag_id = ?', tag)
 
 function putBack(db: Database, tag: Tag, parties: readonly Bearing[]): void {
-  run(db, 'INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (?, ?, ?, ?)', tag.id, tag.name, tagKey(tag.name), tag.color)
+  run(
+    db,
+    'INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (?, ?, ?, ?)',
+    tag.id,
+    tag.name,
+    tagKey(tag.name),
+    tag.color,
+  )
   // Meanwhile another may have been given the name: then what bore the tag bears that one.
   const now = row<Tag>(db, 'SELECT id, name, color FROM tag WHERE name_key = ?', tagKey(tag.name))
   for (const { party_id, at } of parties) {
@@ -129,7 +172,11 @@ export function removeTag(db: Database, id: number): (() => void) | null {
     if (tag === null) return null
     run(db, 'DELETE FROM tag WHERE id = ?', id)
     indexOwn(db, 'tag', id)
-    return () => { inTransaction(db, () => { putBack(db, tag, parties) }) }
+    return () => {
+      inTransaction(db, () => {
+        putBack(db, tag, parties)
+      })
+    }
   })
 }
 
@@ -140,7 +187,12 @@ export function mergeTags(db: Database, from: number, into: number): (() => void
     if (tag === null || from === into || readTag(db, into) === null) return null
     const parties = bearing(db, from)
     const both = new Set(bearing(db, into).map(({ party_id }) => party_id))
-    run(db, 'INSERT OR IGNORE INTO party_tag (party_id, tag_id, at) SELECT party_id, ?, at FROM party_tag WHERE tag_id = ?', into, from)
+    run(
+      db,
+      'INSERT OR IGNORE INTO party_tag (party_id, tag_id, at) SELECT party_id, ?, at FROM party_tag WHERE tag_id = ?',
+      into,
+      from,
+    )
     run(db, 'DELETE FROM tag WHERE id = ?', from)
     indexOwn(db, 'tag', from)
     return () => {

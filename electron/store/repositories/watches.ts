@@ -16,7 +16,7 @@ interface WatchRow {
   readonly walk: string | null
 }
 
-const parsed = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text) as T)
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))
 
 function gapsOf(db: Database, watch: WatchRef, stored: string): readonly CoverageGap[] {
   const gaps = parsed<readonly CoverageGap[]>(stored) ?? []
@@ -28,7 +28,8 @@ export function readWatch(db: Database, { kind, id }: WatchRef): StoredWatch {
   const found = row<WatchRow>(db, 'SELECT * FROM watch WHERE kind = ? AND id = ?', kind, id)
   return {
     known: {
-      from: found?.covered_from ?? null, until: found?.covered_until ?? null,
+      from: found?.covered_from ?? null,
+      until: found?.covered_until ?? null,
       gaps: gapsOf(db, { kind, id }, found?.gaps ?? '[]'),
     },
     polledAt: found?.polled_at ?? null,
@@ -40,14 +41,23 @@ export function readWatch(db: Database, { kind, id }: WatchRef): StoredWatch {
 
 export function noteWatch(db: Database, { kind, id }: WatchRef, watch: StoredWatch): void {
   const { known, problem, walk } = watch
-  run(db, `INSERT INTO watch (kind, id, covered_from, covered_until, gaps, polled_at, problem, not_applied, walk)
+  run(
+    db,
+    `INSERT INTO watch (kind, id, covered_from, covered_until, gaps, polled_at, problem, not_applied, walk)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (kind, id) DO UPDATE SET covered_from = excluded.covered_from, covered_until = excluded.covered_until,
       gaps = excluded.gaps, polled_at = excluded.polled_at, problem = excluded.problem,
       not_applied = excluded.not_applied, walk = excluded.walk`,
-  kind, id, known.from, known.until, JSON.stringify(withoutLooks(known.gaps)), watch.polledAt,
-  problem === null ? null : JSON.stringify(problem), JSON.stringify(watch.notApplied),
-  walk === null ? null : JSON.stringify(walk))
+    kind,
+    id,
+    known.from,
+    known.until,
+    JSON.stringify(withoutLooks(known.gaps)),
+    watch.polledAt,
+    problem === null ? null : JSON.stringify(problem),
+    JSON.stringify(watch.notApplied),
+    walk === null ? null : JSON.stringify(walk),
+  )
 }
 
 /** A watch that begins anew: what was covered before it ended says nothing about the time between. */
@@ -58,5 +68,10 @@ export function forgetWatch(db: Database, watch: WatchRef): number {
 
 /** Items of a watch that nobody acknowledged. */
 export const unseenOf = (db: Database, { kind, id }: WatchRef): number =>
-  row<{ count: number }>(db, `SELECT count(*) AS count FROM inbox_source s JOIN inbox_item i ON i.id = s.item_id
-    WHERE s.kind = ? AND s.watch_id = ? AND i.acknowledged_at IS NULL`, kind, id)?.count ?? 0
+  row<{ count: number }>(
+    db,
+    `SELECT count(*) AS count FROM inbox_source s JOIN inbox_item i ON i.id = s.item_id
+    WHERE s.kind = ? AND s.watch_id = ? AND i.acknowledged_at IS NULL`,
+    kind,
+    id,
+  )?.count ?? 0

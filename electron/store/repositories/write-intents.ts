@@ -23,29 +23,50 @@ function writeOne(db: Database, asked: NewIntent, made: number | null): StoredIn
     const types = (intent.body as { readonly eventTypes: readonly string[] }).eventTypes
     if (intent.partyId === null || !wantMonitor(db, intent.partyId, types)) return null
   }
-  const body = intent.kind === 'create-list'
-    ? { ...intent.body as { readonly name: string }, ...wantList(db, (intent.body as { readonly name: string }).name) } : intent.body
-  const id = insert(db, `
+  const body =
+    intent.kind === 'create-list'
+      ? {
+          ...(intent.body as { readonly name: string }),
+          ...wantList(db, (intent.body as { readonly name: string }).name),
+        }
+      : intent.body
+  const id = insert(
+    db,
+    `
     INSERT INTO intent (kind, what, subject, party_id, body, idempotency_key, batch, approved, state, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  intent.kind, intent.what, intent.subject.toWellFormed(), intent.partyId, JSON.stringify(body),
-  intent.idempotencyKey, intent.batch, JSON.stringify(intent.approved), intent.state, intent.at)
+    intent.kind,
+    intent.what,
+    intent.subject.toWellFormed(),
+    intent.partyId,
+    JSON.stringify(body),
+    intent.idempotencyKey,
+    intent.batch,
+    JSON.stringify(intent.approved),
+    intent.state,
+    intent.at,
+  )
   return readIntent(db, id)
 }
 
 /** All in one transaction, so that a batch is there whole or not at all. */
-export function writeIntents(db: Database, intents: readonly NewIntent[]): {
+export function writeIntents(
+  db: Database,
+  intents: readonly NewIntent[],
+): {
   readonly written: readonly StoredIntent[]
   readonly already: number
 } {
   return inTransaction(db, () => {
     const known = new Set(intents.map(({ idempotencyKey }) => idempotencyKey))
     let made: number | null = null
-    const found = intents.map((intent) => {
-      const one = writeOne(db, intent, made)
-      if (one?.kind === 'create-list') made = (one.body as { readonly list: number }).list
-      return one
-    }).filter((one) => one !== null)
+    const found = intents
+      .map((intent) => {
+        const one = writeOne(db, intent, made)
+        if (one?.kind === 'create-list') made = (one.body as { readonly list: number }).list
+        return one
+      })
+      .filter((one) => one !== null)
     const written = [...new Map(found.map((intent) => [intent.id, intent])).values()]
     const fresh = written.filter(({ idempotencyKey }) => known.has(idempotencyKey)).length
     return { written, already: intents.length - fresh }

@@ -4,7 +4,19 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
-import { inspect, keep, knownCompany, localStore, now, page, searchFor, sectionOf, temporaryFolder, temporaryStore, uuid } from '../testing/temporary-store.ts'
+import {
+  inspect,
+  keep,
+  knownCompany,
+  localStore,
+  now,
+  page,
+  searchFor,
+  sectionOf,
+  temporaryFolder,
+  temporaryStore,
+  uuid,
+} from '../testing/temporary-store.ts'
 
 const file = (folder: string): string => join(folder, 'registerblick.db')
 
@@ -18,7 +30,10 @@ function noise(seed: number): () => number {
 }
 
 /** Text that packing leaves long. */
-const words = (seed: number): string => Array.from({ length: 900 }, noise(seed)).map((value) => value.toString(36).slice(2, 9)).join(' ')
+const words = (seed: number): string =>
+  Array.from({ length: 900 }, noise(seed))
+    .map((value) => value.toString(36).slice(2, 9))
+    .join(' ')
 
 /** A library of 60 companies with their records, a desk and settings, closed and whole. */
 async function library(): Promise<string> {
@@ -27,18 +42,32 @@ async function library(): Promise<string> {
   for (let nth = 1; nth <= 60; nth += 1) {
     const id = await knownCompany(store, uuid(nth))
     await keep(store, sectionOf(id, 'record'), { id: uuid(nth), name: `Werk ${nth} GmbH`, purpose: words(nth) })
-    if (nth === 1) await store.saveDesk({ id: null, name: 'Mein Tisch', companies: [id], view: emptyView, savedAt: now })
+    if (nth === 1)
+      await store.saveDesk({ id: null, name: 'Mein Tisch', companies: [id], view: emptyView, savedAt: now })
   }
   await store.writeSetting('settings', { language: 'de' })
   await store.close()
   return folder
 }
 
-const emptyView = { hidden: [], pinned: {}, collapsed: [], groupBelow: null, shortChains: false, same: [], different: [], until: null, compareWith: null, representation: false, persons: [] }
+const emptyView = {
+  hidden: [],
+  pinned: {},
+  collapsed: [],
+  groupBelow: null,
+  shortChains: false,
+  same: [],
+  different: [],
+  until: null,
+  compareWith: null,
+  representation: false,
+  persons: [],
+}
 
-const salvagedOf = (folder: string): SavedFromDamage => JSON.parse(
-  inspect(folder, (db) => db.prepare(`SELECT value FROM setting WHERE key = 'salvaged'`).pluck().get() as string),
-) as SavedFromDamage
+const salvagedOf = (folder: string): SavedFromDamage =>
+  JSON.parse(
+    inspect(folder, (db) => db.prepare(`SELECT value FROM setting WHERE key = 'salvaged'`).pluck().get() as string),
+  ) as SavedFromDamage
 
 describe('a damaged library', () => {
   test('is set aside as it was found, and everything whole is there again, with its sums and its desk', async () => {
@@ -46,7 +75,7 @@ describe('a damaged library', () => {
     const bytes = readFileSync(file(folder))
     // Pages in the middle: bodies of answers, most of them.
     const middle = Math.floor(bytes.length / 8192 / 2)
-    bytes.fill(0xAB, 8192 * middle, 8192 * (middle + 3))
+    bytes.fill(0xab, 8192 * middle, 8192 * (middle + 3))
     writeFileSync(file(folder), bytes)
 
     const store = await temporaryStore(folder)
@@ -79,15 +108,18 @@ describe('a damaged library', () => {
     ['text', Buffer.from('This is not a database, however long the text may be. '.repeat(100))],
     ['a header and nothing behind it', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(50)])],
     ['zeros', Buffer.alloc(40_960)],
-  ])('of which nothing but %s is left is set aside, too, and the new one is empty and says so', async (_name, bytes) => {
-    const folder = temporaryFolder()
-    writeFileSync(file(folder), bytes)
-    const store = await temporaryStore(folder)
-    const told = salvagedOf(folder)
-    expect(readFileSync(join(folder, told.aside)).equals(bytes)).toBe(true)
-    expect(told).toMatchObject({ answers: 0, answersOnce: null, ledgerRows: 0 })
-    expect((await store.ledger({ offset: 0, limit: 1 })).total).toBe(0)
-  })
+  ])(
+    'of which nothing but %s is left is set aside, too, and the new one is empty and says so',
+    async (_name, bytes) => {
+      const folder = temporaryFolder()
+      writeFileSync(file(folder), bytes)
+      const store = await temporaryStore(folder)
+      const told = salvagedOf(folder)
+      expect(readFileSync(join(folder, told.aside)).equals(bytes)).toBe(true)
+      expect(told).toMatchObject({ answers: 0, answersOnce: null, ledgerRows: 0 })
+      expect((await store.ledger({ offset: 0, limit: 1 })).total).toBe(0)
+    },
+  )
 
   test('keeps answers that are only in its log', async () => {
     const folder = await library()
@@ -97,10 +129,12 @@ describe('a damaged library', () => {
     for (const end of ['', '-wal']) copyFileSync(`${file(folder)}${end}`, `${file(torn)}${end}`)
     const bytes = readFileSync(file(torn))
     const middle = Math.floor(bytes.length / 8192 / 2)
-    bytes.fill(0xAB, 8192 * middle, 8192 * (middle + 2))
+    bytes.fill(0xab, 8192 * middle, 8192 * (middle + 2))
     writeFileSync(file(torn), bytes)
     const opened = await temporaryStore(torn)
-    expect((await opened.findKept({ text: 'neu log', kind: null, offset: 0, limit: 5 })).items.map(({ name }) => name)).toEqual(['Neu im Log GmbH'])
+    expect(
+      (await opened.findKept({ text: 'neu log', kind: null, offset: 0, limit: 5 })).items.map(({ name }) => name),
+    ).toEqual(['Neu im Log GmbH'])
   })
 
   test('opens whatever page is overwritten, and never says that a torn answer is whole', async () => {
@@ -113,7 +147,8 @@ describe('a damaged library', () => {
       for (let holes = 0; holes < 3; holes += 1) {
         const start = 100 + Math.floor(random() * (8192 * pages - 1000))
         const length = 1 + Math.floor(random() * 12_000)
-        for (let at = start; at < Math.min(bytes.length, start + length); at += 1) bytes[at] = Math.floor(random() * 256)
+        for (let at = start; at < Math.min(bytes.length, start + length); at += 1)
+          bytes[at] = Math.floor(random() * 256)
       }
       const torn = temporaryFolder()
       writeFileSync(file(torn), bytes)
@@ -145,7 +180,7 @@ describe('a damaged library', () => {
     const folder = await library()
     writeFileSync(join(folder, 'registerblick-salvage.part'), 'half a file')
     const bytes = readFileSync(file(folder))
-    bytes.fill(0xAB, 8192 * 30, 8192 * 31)
+    bytes.fill(0xab, 8192 * 30, 8192 * 31)
     writeFileSync(file(folder), bytes)
     const store = await temporaryStore(folder)
     expect((await store.ledger({ offset: 0, limit: 1 })).total).toBeGreaterThan(0)

@@ -16,12 +16,20 @@ interface TableShape {
 
 /** Tables that a fresh database has; what answers make of themselves is made anew afterwards. */
 function shapes(db: Database.Database): readonly TableShape[] {
-  const tables = db.pragma('table_list') as readonly { readonly schema: string; readonly name: string; readonly type: string; readonly wr: number }[]
+  const tables = db.pragma('table_list') as readonly {
+    readonly schema: string
+    readonly name: string
+    readonly type: string
+    readonly wr: number
+  }[]
   return tables
     .filter(({ schema, name, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
     .map(({ name, wr }) => ({
-      name, numbered: wr === 0,
-      columns: (db.pragma(`table_info(${quoted(name)})`) as readonly { readonly name: string }[]).map((column) => column.name),
+      name,
+      numbered: wr === 0,
+      columns: (db.pragma(`table_info(${quoted(name)})`) as readonly { readonly name: string }[]).map(
+        (column) => column.name,
+      ),
     }))
 }
 
@@ -36,7 +44,18 @@ function versionOf(damaged: Database.Database, newest: number): number {
 }
 
 /** Columns in which people write what they like; anything else that begins like JSON has to be JSON. */
-const freeText: ReadonlySet<string> = new Set(['name', 'title', 'text', 'term', 'remark', 'note', 'subject', 'words', 'call', 'former_names'])
+const freeText: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'text',
+  'term',
+  'remark',
+  'note',
+  'subject',
+  'words',
+  'call',
+  'former_names',
+])
 
 /** A row of an overwritten page can read as a row: texts that are cut, bodies that aren't what came. */
 function isTorn(table: string, found: FoundRow): boolean {
@@ -56,7 +75,13 @@ function isTorn(table: string, found: FoundRow): boolean {
 
 function isAnswerWhole(found: FoundRow): boolean {
   const { body, packing, body_hash: hash, purpose, headers } = found
-  if (!(body instanceof Uint8Array) || typeof hash !== 'string' || typeof purpose !== 'string' || typeof headers !== 'string') return false
+  if (
+    !(body instanceof Uint8Array) ||
+    typeof hash !== 'string' ||
+    typeof purpose !== 'string' ||
+    typeof headers !== 'string'
+  )
+    return false
   try {
     JSON.parse(purpose)
     JSON.parse(headers)
@@ -77,11 +102,17 @@ function onceIn(damaged: Database.Database, table: string): number | null {
   }
 }
 
-function copyTable(damaged: Database.Database, fresh: Database.Database, { name, columns, numbered }: TableShape): number {
+function copyTable(
+  damaged: Database.Database,
+  fresh: Database.Database,
+  { name, columns, numbered }: TableShape,
+): number {
   const there = new Set(columnsOf(damaged, name))
   const shared = columns.filter((column) => there.has(column))
   if (shared.length === 0) return 0
-  const insert = fresh.prepare(`INSERT OR REPLACE INTO ${quoted(name)} (${shared.map(quoted).join(', ')}) VALUES (${shared.map(() => '?').join(', ')})`)
+  const insert = fresh.prepare(
+    `INSERT OR REPLACE INTO ${quoted(name)} (${shared.map(quoted).join(', ')}) VALUES (${shared.map(() => '?').join(', ')})`,
+  )
   let saved = 0
   for (const found of wholeRows(damaged, name, numbered)) {
     if (isTorn(name, found)) continue
@@ -110,16 +141,27 @@ function columnsOf(db: Database.Database, table: string): readonly string[] {
 function mend(fresh: Database.Database): void {
   for (let round = 0; round < 20; round += 1) {
     const broken = fresh.pragma('foreign_key_check') as readonly {
-      readonly table: string; readonly rowid: number | null; readonly parent: string; readonly fkid: number
+      readonly table: string
+      readonly rowid: number | null
+      readonly parent: string
+      readonly fkid: number
     }[]
     if (broken.length === 0) return
     for (const { table, parent, fkid, rowid } of broken) {
-      const links = fresh.pragma(`foreign_key_list(${quoted(table)})`) as readonly { readonly id: number; readonly from: string; readonly to: string | null }[]
+      const links = fresh.pragma(`foreign_key_list(${quoted(table)})`) as readonly {
+        readonly id: number
+        readonly from: string
+        readonly to: string | null
+      }[]
       const link = links.find(({ id }) => id === fkid)
       if (link === undefined) continue
       const missing = `${quoted(link.from)} IS NOT NULL AND ${quoted(link.from)} NOT IN (SELECT ${quoted(link.to ?? 'id')} FROM ${quoted(parent)})`
       if (parent === 'party') {
-        fresh.prepare(`INSERT OR IGNORE INTO party (id, kind) SELECT DISTINCT ${quoted(link.from)}, 'company' FROM ${quoted(table)} WHERE ${missing}`).run()
+        fresh
+          .prepare(
+            `INSERT OR IGNORE INTO party (id, kind) SELECT DISTINCT ${quoted(link.from)}, 'company' FROM ${quoted(table)} WHERE ${missing}`,
+          )
+          .run()
       } else if (table === 'answer') fresh.prepare(`UPDATE answer SET ledger_id = NULL WHERE ${missing}`).run()
       else if (rowid !== null) fresh.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(rowid)
       else fresh.prepare(`DELETE FROM ${quoted(table)} WHERE ${missing}`).run()
@@ -146,12 +188,19 @@ export function salvage(damagedPath: string, target: string): Omit<SavedFromDama
     }
     const newest = migrations.at(-1)?.version ?? 0
     const version = damaged === null ? newest : versionOf(damaged, newest)
-    migrate(fresh, migrations.filter((step) => step.version <= version), false)
+    migrate(
+      fresh,
+      migrations.filter((step) => step.version <= version),
+      false,
+    )
     const saved: Record<string, number> = {}
     if (damaged !== null) {
       try {
         fresh.pragma('foreign_keys = OFF')
-        const triggers = fresh.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly { readonly name: string; readonly sql: string }[]
+        const triggers = fresh.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly {
+          readonly name: string
+          readonly sql: string
+        }[]
         fresh.transaction(() => {
           for (const { name } of triggers) fresh.exec(`DROP TRIGGER ${quoted(name)}`)
           for (const shape of shapes(fresh)) saved[shape.name] = copyTable(damaged, fresh, shape)
@@ -167,8 +216,12 @@ export function salvage(damagedPath: string, target: string): Omit<SavedFromDama
     damaged?.close()
     const { answer = 0, ledger = 0, ...others } = saved
     return {
-      answers: answer, answersOnce, ledgerRows: ledger,
-      otherRows: Object.entries(others).filter(([name]) => ownTables.has(name)).reduce((sum, [, count]) => sum + count, 0),
+      answers: answer,
+      answersOnce,
+      ledgerRows: ledger,
+      otherRows: Object.entries(others)
+        .filter(([name]) => ownTables.has(name))
+        .reduce((sum, [, count]) => sum + count, 0),
     }
   } finally {
     fresh.close()
@@ -177,5 +230,16 @@ export function salvage(damagedPath: string, target: string): Omit<SavedFromDama
 
 /** What a person made or set, as people would count it. */
 const ownTables: ReadonlySet<string> = new Set([
-  'setting', 'desk', 'monitor', 'feed', 'intent', 'inbox_item', 'ownership_job', 'note', 'tag', 'collection', 'saved_search', 'export',
+  'setting',
+  'desk',
+  'monitor',
+  'feed',
+  'intent',
+  'inbox_item',
+  'ownership_job',
+  'note',
+  'tag',
+  'collection',
+  'saved_search',
+  'export',
 ])

@@ -40,7 +40,8 @@ export function setAside(path: string, at: Date): SavedFromDamage {
   closeSync(handle)
   const name = asideName(folder, 'damaged', at)
   // The log goes along under the same name: it may hold the newest answers, and a stranger's log would be applied to the new file.
-  for (const end of ends.toReversed()) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, join(folder, `${name}${end}`))
+  for (const end of ends.toReversed())
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, join(folder, `${name}${end}`))
   renameSync(target, path)
   for (const end of ends) rmSync(join(folder, `${indexFile}${end}`), { force: true })
   return { ...saved, aside: name, at: at.toISOString() }

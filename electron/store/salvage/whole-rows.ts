@@ -18,7 +18,10 @@ function* until(db: Database, sql: string, parameters: readonly unknown[]): Gene
 }
 
 function highestNumber(db: Database, table: string): number | null {
-  const asked = [`SELECT seq FROM sqlite_sequence WHERE name = '${table.replaceAll("'", "''")}'`, `SELECT max(rowid) FROM ${quoted(table)}`]
+  const asked = [
+    `SELECT seq FROM sqlite_sequence WHERE name = '${table.replaceAll("'", "''")}'`,
+    `SELECT max(rowid) FROM ${quoted(table)}`,
+  ]
   const found = asked.flatMap((sql) => {
     try {
       const value: unknown = db.prepare(sql).pluck().get()
@@ -49,7 +52,10 @@ export function* wholeRows(db: Database, table: string, numbered: boolean): Gene
           whole = next.value
           break
         }
-        const id = JSON.stringify(key.map((column) => next.value[column]), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+        const id = JSON.stringify(
+          key.map((column) => next.value[column]),
+          (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+        )
         if (seen.has(id)) break
         seen.add(id)
         yield next.value
@@ -68,7 +74,9 @@ export function* wholeRows(db: Database, table: string, numbered: boolean): Gene
     yield next.value
   }
   let back = Number.POSITIVE_INFINITY
-  const behind = until(db, `SELECT rowid AS _row, * FROM ${name} WHERE rowid > ? ORDER BY rowid DESC`, [Number.isFinite(front) ? front : -1])
+  const behind = until(db, `SELECT rowid AS _row, * FROM ${name} WHERE rowid > ? ORDER BY rowid DESC`, [
+    Number.isFinite(front) ? front : -1,
+  ])
   for (let next = behind.next(); next.done !== true; next = behind.next()) {
     back = Number(next.value['_row'])
     yield next.value
@@ -90,5 +98,7 @@ export function* wholeRows(db: Database, table: string, numbered: boolean): Gene
 
 function primaryKey(db: Database, table: string): readonly string[] {
   return (db.pragma(`table_info(${quoted(table)})`) as readonly { readonly name: string; readonly pk: number }[])
-    .filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk).map(({ name }) => name)
+    .filter(({ pk }) => pk > 0)
+    .toSorted((a, b) => a.pk - b.pk)
+    .map(({ name }) => name)
 }

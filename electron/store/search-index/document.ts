@@ -35,23 +35,25 @@ function foldedNames(names: readonly string[]): readonly string[] {
 function numberOf(party: PartyRow): IndexDocument['number'] {
   const parsed = party.register_number === null ? null : parseRegisterNumber(party.register_number)
   if (parsed === null) return null
-  const court = party.court_code ?? (
-    party.register_court === null ? null : findCourt(party.register_court)?.code ?? null
-  )
+  const court =
+    party.court_code ?? (party.register_court === null ? null : (findCourt(party.register_court)?.code ?? null))
   return { register: numberKey(parsed), suffix: parsed.suffix, court }
 }
 
 /** People and companies named in the roles: found by their name, be it that the service gave them no id. */
 const holderNames = (db: Database, party: number): readonly (string | null)[] =>
-  rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party)
-    .map(({ body }) => (JSON.parse(body) as Pick<Role, 'holderName'>).holderName)
+  rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party).map(
+    ({ body }) => (JSON.parse(body) as Pick<Role, 'holderName'>).holderName,
+  )
 
 function recordOf(db: Database, party: number): CompanyRecord | null {
   const found = row<{ content: string | null }>(
-    db, `SELECT content FROM section WHERE party_id = ? AND section = 'record'`, party
+    db,
+    `SELECT content FROM section WHERE party_id = ? AND section = 'record'`,
+    party,
   )
   const content = found?.content ?? null
-  return content === null ? null : JSON.parse(content) as CompanyRecord
+  return content === null ? null : (JSON.parse(content) as CompanyRecord)
 }
 
 /** The document of a party; null for one that leads to another, or of which nothing is known. */
@@ -72,9 +74,14 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
     number,
     names: indexWords(names),
     rest: indexWords([
-      party.seat, party.register_number, number?.register ?? null,
+      party.seat,
+      party.register_number,
+      number?.register ?? null,
       number === null ? null : `${number.register}${number.suffix ?? ''}`,
-      party.register_court, record?.euid ?? null, record?.address.city ?? null, record?.purpose ?? null,
+      party.register_court,
+      record?.euid ?? null,
+      record?.address.city ?? null,
+      record?.purpose ?? null,
       ...(read ? holderNames(db, party.id) : []),
     ]),
   }

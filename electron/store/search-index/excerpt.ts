@@ -8,7 +8,8 @@ const most = 160
 const besideWords = /[*_`~]+|!?\[|\]\([^)\s]*\)/g
 const atLineStart = /^[\s>#|]+|^\s*[-+*]\s+/gm
 
-const oneLine = (text: string): string => text.replace(atLineStart, ' ').replace(besideWords, '').replace(/\s+/gu, ' ').trim()
+const oneLine = (text: string): string =>
+  text.replace(atLineStart, ' ').replace(besideWords, '').replace(/\s+/gu, ' ').trim()
 
 /** Where the first of the words that were looked for begins; 0 where none of them stands in the text as one word. */
 function firstHit(text: string, query: string): number {

@@ -13,19 +13,33 @@ const found = async (store: Store, text: string, kind: SearchKind | null = null)
 
 const companies: readonly Json[] = [
   {
-    id: uuid(1), name: 'Müller Maschinenbau GmbH', register_number: 'HRB 12345 B',
-    register_court: 'Amtsgericht Charlottenburg (Berlin)', address: { city: 'Berlin' }, status: 'active',
+    id: uuid(1),
+    name: 'Müller Maschinenbau GmbH',
+    register_number: 'HRB 12345 B',
+    register_court: 'Amtsgericht Charlottenburg (Berlin)',
+    address: { city: 'Berlin' },
+    status: 'active',
   },
   {
-    id: uuid(2), name: 'Mueller & Söhne KG', register_number: 'HRA 777', register_court: 'Amtsgericht Kiel',
-    address: { city: 'Kiel' }, status: 'active',
+    id: uuid(2),
+    name: 'Mueller & Söhne KG',
+    register_number: 'HRA 777',
+    register_court: 'Amtsgericht Kiel',
+    address: { city: 'Kiel' },
+    status: 'active',
   },
   {
-    id: uuid(3), name: 'Muller Handels AG', register_number: 'HRB 12345', register_court: 'Amtsgericht München',
-    address: { city: 'München' }, status: 'terminated',
+    id: uuid(3),
+    name: 'Muller Handels AG',
+    register_number: 'HRB 12345',
+    register_court: 'Amtsgericht München',
+    address: { city: 'München' },
+    status: 'terminated',
   },
   {
-    id: uuid(4), name: 'Straßenbau Süd GmbH & Co. KG', former_names: ['Wegebau Süd GmbH & Co. KG'],
+    id: uuid(4),
+    name: 'Straßenbau Süd GmbH & Co. KG',
+    former_names: ['Wegebau Süd GmbH & Co. KG'],
     status: 'active',
   },
   { id: uuid(5), name: 'Alpha Beteiligungs UG (haftungsbeschränkt)', status: 'liquidation' },
@@ -34,9 +48,11 @@ const companies: readonly Json[] = [
 async function filled() {
   const store = localStore()
   await keep(store, searchFor('all'), page(companies))
-  await keep(store, searchFor('eva', 1, 'persons'), page(
-    [{ id: 'per_eva', name: 'Eva Müller', address: { city: 'Lübeck' } }]
-  ))
+  await keep(
+    store,
+    searchFor('eva', 1, 'persons'),
+    page([{ id: 'per_eva', name: 'Eva Müller', address: { city: 'Lübeck' } }]),
+  )
   return store
 }
 
@@ -44,14 +60,13 @@ describe('searching what was read', () => {
   test('finds umlauts typed in either way, written in either way', async () => {
     const store = await filled()
     for (const text of ['Müller', 'mueller', 'MÜLLER', 'mu\u0308ller']) {
-      expect(await found(store, text, 'companies'), text).toEqual(expect.arrayContaining(
-        ['Müller Maschinenbau GmbH', 'Mueller & Söhne KG']
-      ))
+      expect(await found(store, text, 'companies'), text).toEqual(
+        expect.arrayContaining(['Müller Maschinenbau GmbH', 'Mueller & Söhne KG']),
+      )
     }
     for (const text of ['Müller', 'muller']) expect(await found(store, text), text).toContain('Muller Handels AG')
-    for (
-      const text of ['strasse', 'Straße', 'STRASSENBAU sued', 'strassenbau sud']
-    ) expect(await found(store, text), text).toEqual(['Straßenbau Süd GmbH & Co. KG'])
+    for (const text of ['strasse', 'Straße', 'STRASSENBAU sued', 'strassenbau sud'])
+      expect(await found(store, text), text).toEqual(['Straßenbau Süd GmbH & Co. KG'])
   })
 
   test('understands a register number with suffix and court', async () => {
@@ -67,19 +82,19 @@ describe('searching what was read', () => {
     const store = await filled()
     expect(await found(store, 'Wegebau')).toEqual(['Straßenbau Süd GmbH & Co. KG'])
     expect(await found(store, 'kiel')).toEqual(['Mueller & Söhne KG'])
+    await keep(store, sectionOf(partyId(5), 'record'), {
+      id: uuid(5),
+      name: 'Alpha Beteiligungs UG (haftungsbeschränkt)',
+      purpose: 'Verwaltung eigenen Vermögens',
+      former_names: ['Omega UG'],
+    })
     await keep(
-      store, sectionOf(partyId(5), 'record'),
-      {
-        id: uuid(5), name: 'Alpha Beteiligungs UG (haftungsbeschränkt)', purpose: 'Verwaltung eigenen Vermögens',
-        former_names: ['Omega UG'],
-      }
+      store,
+      sectionOf(partyId(5), 'roles'),
+      page([{ type: 'managing_director', holder: { object: 'person', id: null, name: 'Thaddäus Röhrig' } }]),
     )
-    await keep(store, sectionOf(partyId(5), 'roles'), page(
-      [{ type: 'managing_director', holder: { object: 'person', id: null, name: 'Thaddäus Röhrig' } }]
-    ))
-    for (
-      const text of ['vermoegens', 'röhrig', 'roehrig thaddaeus', 'omega']
-    ) expect(await found(store, text), text).toEqual(['Alpha Beteiligungs UG (haftungsbeschränkt)'])
+    for (const text of ['vermoegens', 'röhrig', 'roehrig thaddaeus', 'omega'])
+      expect(await found(store, text), text).toEqual(['Alpha Beteiligungs UG (haftungsbeschränkt)'])
   })
 
   test('finds by any words, each from its beginning, in any order', async () => {
@@ -91,11 +106,15 @@ describe('searching what was read', () => {
 
   test('finds names in spite of one wrong, missing, added or swapped letter, also while typing', async () => {
     const store = await filled()
-    for (
-      const text of [
-        'Maschinenbua', 'Mschinenbau', 'Masschinenbau', 'Maschimenbau', 'Naschinenbau', 'masxhi', 'müller masxh',
-      ]
-    ) {
+    for (const text of [
+      'Maschinenbua',
+      'Mschinenbau',
+      'Masschinenbau',
+      'Maschimenbau',
+      'Naschinenbau',
+      'masxhi',
+      'müller masxh',
+    ]) {
       expect(await found(store, text), text).toContain('Müller Maschinenbau GmbH')
     }
     expect(await found(store, 'Strasenbau')).toEqual(['Straßenbau Süd GmbH & Co. KG'])
@@ -105,12 +124,16 @@ describe('searching what was read', () => {
 
   test('puts the name that is meant in front, then what begins so, then the rest', async () => {
     const store = localStore()
-    await keep(store, searchFor('x'), page([
-      { id: uuid(1), name: 'Nord Wind Beta', status: 'active' },
-      { id: uuid(2), name: 'Beta Bau', status: 'terminated' },
-      { id: uuid(3), name: 'Beta', status: 'terminated' },
-      { id: uuid(4), name: 'Zeta', purpose: 'x', address: { city: 'Beta' }, status: 'active' },
-    ]))
+    await keep(
+      store,
+      searchFor('x'),
+      page([
+        { id: uuid(1), name: 'Nord Wind Beta', status: 'active' },
+        { id: uuid(2), name: 'Beta Bau', status: 'terminated' },
+        { id: uuid(3), name: 'Beta', status: 'terminated' },
+        { id: uuid(4), name: 'Zeta', purpose: 'x', address: { city: 'Beta' }, status: 'active' },
+      ]),
+    )
     expect(await found(store, 'beta')).toEqual(['Beta', 'Beta Bau', 'Nord Wind Beta', 'Zeta'])
   })
 
@@ -125,23 +148,32 @@ describe('searching what was read', () => {
   test('shows what was read last when nothing is typed: opened files first', async () => {
     const store = await filled()
     expect((await found(store, '  ', 'companies')).slice(0, 3)).toEqual([
-      'Müller Maschinenbau GmbH', 'Mueller & Söhne KG', 'Straßenbau Süd GmbH & Co. KG',
+      'Müller Maschinenbau GmbH',
+      'Mueller & Söhne KG',
+      'Straßenbau Süd GmbH & Co. KG',
     ])
     await keep(store, sectionOf(partyId(5), 'roles'), page([]))
     await keep(store, sectionOf(partyId(3), 'roles'), page([]))
     expect((await found(store, '')).slice(0, 2)).toEqual([
-      'Muller Handels AG', 'Alpha Beteiligungs UG (haftungsbeschränkt)',
+      'Muller Handels AG',
+      'Alpha Beteiligungs UG (haftungsbeschränkt)',
     ])
   })
 
   test('pages through without a gap or a repetition', async () => {
     const store = localStore()
     for (let start = 0; start < 130; start += 65) {
-      await keep(store, searchFor(`p${start}`), page(
-        Array.from({ length: 65 }, (_, index) => (
-          { id: uuid(start + index + 1), name: `Beta ${start + index} Werke`, former_names: ['Beta'] }
-        ))
-      ))
+      await keep(
+        store,
+        searchFor(`p${start}`),
+        page(
+          Array.from({ length: 65 }, (_, index) => ({
+            id: uuid(start + index + 1),
+            name: `Beta ${start + index} Werke`,
+            former_names: ['Beta'],
+          })),
+        ),
+      )
     }
     const all: number[] = []
     for (let offset = 0; offset < 200; offset += 20) {
@@ -163,44 +195,79 @@ describe('searching what was read', () => {
 
   test('takes any text for a question, also the syntax of its own index', async () => {
     const store = await filled()
-    for (
-      const text of [
-        '"', '*', 'a AND', 'NEAR(', '{names}:', '-', "';--", '\0', '株式会社', '\uD800', 'x'.repeat(200), 'HRB',
-      ]
-    ) expect(await found(store, text), text).toBeInstanceOf(Array)
+    for (const text of [
+      '"',
+      '*',
+      'a AND',
+      'NEAR(',
+      '{names}:',
+      '-',
+      "';--",
+      '\0',
+      '株式会社',
+      '\uD800',
+      'x'.repeat(200),
+      'HRB',
+    ])
+      expect(await found(store, text), text).toBeInstanceOf(Array)
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         expect(await found(store, text)).toBeInstanceOf(Array)
       }),
-      { numRuns: 300 }
+      { numRuns: 300 },
     )
     expect(await found(store, '株式会社')).toEqual([])
   })
 
   test('scans in rank order: no sorting, no scan of the tables', () => {
     const { db } = localStore()
-    const plan = (sql: string): string => (
-      db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
-    ).map(({ detail }) => detail).join('; ')
+    const plan = (sql: string): string =>
+      (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; ')
     for (const sql of [
       `SELECT d.rank FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
         WHERE w.words MATCH 'a' AND (NULL IS NULL OR d.kind = NULL) ORDER BY w.rowid LIMIT 5`,
       'SELECT rank FROM idx.doc ORDER BY rank LIMIT 5',
       `SELECT rank FROM idx.doc WHERE kind = 'company' ORDER BY rank LIMIT 5`,
-    ]) expect(plan(sql)).not.toMatch(/TEMP B-TREE/)
-    expect(
-      plan(`SELECT c.rank FROM idx.called c WHERE c.folded > 'a' AND c.folded < 'b'`)
-    ).toMatch(/SEARCH c USING PRIMARY KEY/)
+    ])
+      expect(plan(sql)).not.toMatch(/TEMP B-TREE/)
+    expect(plan(`SELECT c.rank FROM idx.called c WHERE c.folded > 'a' AND c.folded < 'b'`)).toMatch(
+      /SEARCH c USING PRIMARY KEY/,
+    )
   })
 })
 
 describe('a search index that is damaged while the tables are sound', () => {
   const damages: readonly (readonly [string, (path: string) => void])[] = [
-    ['is gone', (path) => { rmSync(path) }],
-    ['is no database', (path) => { writeFileSync(path, 'nonsense '.repeat(5_000)) }],
-    ['is empty', (path) => { writeFileSync(path, '') }],
-    ['is overwritten behind its first page', (path) => { writeFileSync(path, readFileSync(path).fill(0xAA, 8192)) }],
-    ['is cut short', (path) => { writeFileSync(path, readFileSync(path).subarray(0, 20_000)) }],
+    [
+      'is gone',
+      (path) => {
+        rmSync(path)
+      },
+    ],
+    [
+      'is no database',
+      (path) => {
+        writeFileSync(path, 'nonsense '.repeat(5_000))
+      },
+    ],
+    [
+      'is empty',
+      (path) => {
+        writeFileSync(path, '')
+      },
+    ],
+    [
+      'is overwritten behind its first page',
+      (path) => {
+        writeFileSync(path, readFileSync(path).fill(0xaa, 8192))
+      },
+    ],
+    [
+      'is cut short',
+      (path) => {
+        writeFileSync(path, readFileSync(path).subarray(0, 20_000))
+      },
+    ],
   ]
 
   test.each(damages)('is made anew when it %s', async (_name, damage) => {
@@ -242,7 +309,7 @@ describe('a search index that is damaged while the tables are sound', () => {
     const third = localStore(store.dataDir)
     expect(await found(third, 'umbenannt')).toEqual(['Umbenannt GmbH'])
     expect(await found(third, 'maschinenbau')).toEqual([])
-    third.db.exec('UPDATE party SET touched = NULL WHERE name = \'Umbenannt GmbH\'')
+    third.db.exec("UPDATE party SET touched = NULL WHERE name = 'Umbenannt GmbH'")
     await third.close()
     writeFileSync(path, ahead)
     expect(await found(localStore(store.dataDir), 'umbenannt')).toEqual([])

@@ -33,46 +33,74 @@ const kindOf = (kind: SearchKind | null): Kind => (kind === null ? null : kind =
 type Tier = (limit: number) => readonly Found[]
 
 function byRecency(db: Database, kind: Kind): Tier {
-  return (limit) => kind === null
-    ? rows<Found>(db, 'SELECT rank, party_id FROM idx.doc ORDER BY rank LIMIT ?', limit)
-    : rows<Found>(db, 'SELECT rank, party_id FROM idx.doc WHERE kind = ? ORDER BY rank LIMIT ?', kind, limit)
+  return (limit) =>
+    kind === null
+      ? rows<Found>(db, 'SELECT rank, party_id FROM idx.doc ORDER BY rank LIMIT ?', limit)
+      : rows<Found>(db, 'SELECT rank, party_id FROM idx.doc WHERE kind = ? ORDER BY rank LIMIT ?', kind, limit)
 }
 
 /** "HRB 12345 B Charlottenburg": the number, with the suffix and the court as far as both sides state them. */
 function byNumber(db: Database, kind: Kind, text: string): Tier | null {
   const parsed = parseNumberAndCourt(text)
   if (parsed === null || kind === 'person') return null
-  return (limit) => rows<Found>(db, `
+  return (limit) =>
+    rows<Found>(
+      db,
+      `
     SELECT d.rank, d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank
     WHERE n.register = @register AND (@suffix IS NULL OR n.suffix IS NULL OR n.suffix = @suffix)
       AND (@court IS NULL OR n.court IS NULL OR n.court = @court)
     ORDER BY n.suffix IS NOT @suffix, n.court IS NOT @court, n.rank LIMIT @limit`,
-  { register: numberKey(parsed.register), suffix: parsed.register.suffix, court: parsed.court?.code ?? null, limit })
+      {
+        register: numberKey(parsed.register),
+        suffix: parsed.register.suffix,
+        court: parsed.court?.code ?? null,
+        limit,
+      },
+    )
 }
 
 const ofKind = '(@kind IS NULL OR d.kind = @kind)'
 
 /** Called exactly so, now or formerly. */
-const byName = (db: Database, kind: Kind, folded: string): Tier => (limit) => rows<Found>(db, `
+const byName =
+  (db: Database, kind: Kind, folded: string): Tier =>
+  (limit) =>
+    rows<Found>(
+      db,
+      `
   SELECT d.rank, d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
-  WHERE c.folded = @folded AND ${ofKind} ORDER BY c.rank LIMIT @limit`, { folded, limit, kind })
+  WHERE c.folded = @folded AND ${ofKind} ORDER BY c.rank LIMIT @limit`,
+      { folded, limit, kind },
+    )
 
 /** Called something that begins so. */
 function byNameStart(db: Database, kind: Kind, folded: string): Tier | null {
   if (folded.length < shortestNameStart) return null
   return () => {
-    const found = rows<Found>(db, `
+    const found = rows<Found>(
+      db,
+      `
       SELECT d.rank, d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
       WHERE c.folded > @folded AND c.folded < @folded || '{' AND ${ofKind}
-      LIMIT @limit`, { folded, limit: mostNameStarts + 1, kind })
+      LIMIT @limit`,
+      { folded, limit: mostNameStarts + 1, kind },
+    )
     return found.length > mostNameStarts ? [] : found.toSorted((a, b) => a.rank - b.rank)
   }
 }
 
 /** Words that begin so, in rank order; no relevance is computed, which is what makes this fast. */
-const byWords = (db: Database, kind: Kind, expression: string): Tier => (limit) => rows<Found>(db, `
+const byWords =
+  (db: Database, kind: Kind, expression: string): Tier =>
+  (limit) =>
+    rows<Found>(
+      db,
+      `
   SELECT d.rank, d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-  WHERE w.words MATCH @expression AND ${ofKind} ORDER BY w.rowid LIMIT @limit`, { expression, limit, kind })
+  WHERE w.words MATCH @expression AND ${ofKind} ORDER BY w.rowid LIMIT @limit`,
+      { expression, limit, kind },
+    )
 
 /** Tags whose name begins with what was typed after a `#`. */
 const mostTagsTyped = 100
@@ -83,8 +111,12 @@ function byTag(db: Database, kind: Kind, text: string): Tier | null {
   return (limit) => {
     const tags = tagsBeginning(db, text, mostTagsTyped).map(({ id }) => id)
     const parties = JSON.stringify(partiesTagged(db, tags, 10_000))
-    return rows<Found>(db, `SELECT j.key AS rank, p.id AS party_id FROM json_each(@parties) j JOIN party p ON p.id = j.value
-      WHERE @kind IS NULL OR p.kind = @kind ORDER BY j.key LIMIT @limit`, { parties, kind, limit })
+    return rows<Found>(
+      db,
+      `SELECT j.key AS rank, p.id AS party_id FROM json_each(@parties) j JOIN party p ON p.id = j.value
+      WHERE @kind IS NULL OR p.kind = @kind ORDER BY j.key LIMIT @limit`,
+      { parties, kind, limit },
+    )
   }
 }
 
@@ -104,9 +136,10 @@ function tiersFor(db: Database, kind: Kind, text: string): readonly Tier[] {
   const words = queryWords(text)
   const tiers: (Tier | null)[] = [byNumber(db, kind, text)]
   const whole = foldings(text)
-  tiers.push(...whole.map((folded) => byName(db, kind, folded)), ...whole.map(
-    (folded) => byNameStart(db, kind, folded)
-  ))
+  tiers.push(
+    ...whole.map((folded) => byName(db, kind, folded)),
+    ...whole.map((folded) => byNameStart(db, kind, folded)),
+  )
   if (words.length > 0) {
     const expression = matchExpression(words)
     tiers.push(byWords(db, kind, `{names} : (${expression})`), byWords(db, kind, expression))
@@ -130,9 +163,8 @@ export function findKept(db: Database, query: KeptQuery): KeptResults {
       for (const { party_id } of tier(needed + found.size)) found.add(party_id)
     }
     if (found.size === 0) checkIndex(db)
-    if (found.size < few && !query.text.trim().startsWith('#')) for (
-      const { party_id } of byTypos(db, kindOf(query.kind), query.text, needed)
-    ) found.add(party_id)
+    if (found.size < few && !query.text.trim().startsWith('#'))
+      for (const { party_id } of byTypos(db, kindOf(query.kind), query.text, needed)) found.add(party_id)
   })
   const parties = [...found].slice(query.offset, query.offset + query.limit)
   return { items: partiesInOrder(db, parties).map(summaryOf), more: found.size > query.offset + query.limit }

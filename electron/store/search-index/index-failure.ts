@@ -10,7 +10,11 @@ export class IndexDamaged extends Error {
 
 /** A damaged index shows as damage of its file, as a missing table of FTS5, or as its own consistency error. */
 const signs = [
-  'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR', 'SQLITE_CONSTRAINT', 'SQLITE_IOERR_SHORT_READ',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'SQLITE_ERROR',
+  'SQLITE_CONSTRAINT',
+  'SQLITE_IOERR_SHORT_READ',
 ] as const
 
 /** Runs statements that touch nothing but the index, and says so when they fail for the index's own reasons. */

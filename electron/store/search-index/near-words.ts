@@ -29,15 +29,20 @@ function* neighbours(word: string): Generator<string> {
 function knownNeighbours(db: Database, word: string): readonly string[] {
   if (word.length < shortest) return []
   const candidates = [...new Set(neighbours(word))].filter((near) => near.length >= shortest && near !== word)
-  return rows<{ near: string }>(db, `
+  return rows<{ near: string }>(
+    db,
+    `
     SELECT c.value AS near FROM json_each(@candidates) c
     WHERE EXISTS (SELECT 1 FROM idx.vocabulary v WHERE v.word >= c.value AND v.word < c.value || '{')
-    LIMIT @most`, { candidates: JSON.stringify(candidates), most }).map(({ near }) => near)
+    LIMIT @most`,
+    { candidates: JSON.stringify(candidates), most },
+  ).map(({ near }) => near)
 }
 
 /** The typed words, each with the known spellings near it; null when there are none to try. */
 export function withNeighbours(
-  db: Database, words: readonly (readonly string[])[]
+  db: Database,
+  words: readonly (readonly string[])[],
 ): readonly (readonly string[])[] | null {
   const wider = words.map((forms) => [...new Set([...forms, ...forms.flatMap((form) => knownNeighbours(db, form))])])
   return wider.some((forms, index) => forms.length > (words[index]?.length ?? 0)) ? wider : null

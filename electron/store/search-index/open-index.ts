@@ -85,4 +85,6 @@ export function withIndex<T>(db: Database, folder: string, work: () => T): T {
 }
 
 /** Makes the whole index anew, e.g. after every projection was. */
-export const remakeIndex = (db: Database, folder: string): void => { makeAnew(db, join(folder, indexFile)) }
+export const remakeIndex = (db: Database, folder: string): void => {
+  makeAnew(db, join(folder, indexFile))
+}

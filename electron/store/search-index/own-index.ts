@@ -25,7 +25,12 @@ interface Text {
 }
 
 function add(db: Database, kind: OwnKind, { id, text, more }: Text): void {
-  run(db, 'INSERT INTO idx.own_words (rowid, words) VALUES (?, ?)', rowOf(kind, id), indexWords([text, more], mostOwnWords))
+  run(
+    db,
+    'INSERT INTO idx.own_words (rowid, words) VALUES (?, ?)',
+    rowOf(kind, id),
+    indexWords([text, more], mostOwnWords),
+  )
 }
 
 /**
@@ -65,8 +70,15 @@ export function updateOwnIndex(db: Database): void {
 export function findOwn(db: Database, kind: OwnKind, text: string, limit: number): readonly number[] {
   const words = queryWords(text)
   if (words.length === 0) return []
-  return onIndex(() => rows<{ id: number }>(db, `
+  return onIndex(() =>
+    rows<{ id: number }>(
+      db,
+      `
     SELECT rowid / ${kinds.length} AS id FROM idx.own_words
     WHERE own_words MATCH ? AND rowid % ${kinds.length} = ? ORDER BY rowid DESC LIMIT ?`,
-  matchExpression(words), kinds.indexOf(kind), limit)).map(({ id }) => id)
+      matchExpression(words),
+      kinds.indexOf(kind),
+      limit,
+    ),
+  ).map(({ id }) => id)
 }

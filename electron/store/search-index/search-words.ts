@@ -21,9 +21,15 @@ const longestQueryWord = 40
 
 /** Each typed word in its two foldings (one where they are the same). */
 export function queryWords(text: string): readonly (readonly string[])[] {
-  return text.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => [
-    ...new Set(foldings(word).flatMap((folded) => folded.split(' '))),
-  ].map((folded) => folded.slice(0, longestQueryWord))).filter((forms) => forms.length > 0).slice(0, mostQueryWords)
+  return text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) =>
+      [...new Set(foldings(word).flatMap((folded) => folded.split(' ')))].map((folded) =>
+        folded.slice(0, longestQueryWord),
+      ),
+    )
+    .filter((forms) => forms.length > 0)
+    .slice(0, mostQueryWords)
 }
 
 /** FTS5 expression: every word must begin one of the document's. Words are [a-z0-9]+: nothing can be injected. */
@@ -31,6 +37,5 @@ export const matchExpression = (words: readonly (readonly string[])[]): string =
   words.map((forms) => `(${forms.map((form) => `"${form}"*`).join(' OR ')})`).join(' AND ')
 
 /** "HRB12345": the part of a register number that has one form; the suffix is compared apart. */
-export const numberKey = (
-  register: { readonly type: string; readonly number: string }
-): string => `${register.type}${register.number}`
+export const numberKey = (register: { readonly type: string; readonly number: string }): string =>
+  `${register.type}${register.number}`

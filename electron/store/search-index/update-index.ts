@@ -26,8 +26,12 @@ function add(db: Database, document: IndexDocument): void {
   for (const folded of document.called) run(db, 'INSERT INTO idx.called (folded, rank) VALUES (?, ?)', folded, rank)
   if (number !== null) {
     run(
-      db, 'INSERT INTO idx.number (register, rank, suffix, court) VALUES (?, ?, ?, ?)', number.register, rank,
-      number.suffix, number.court
+      db,
+      'INSERT INTO idx.number (register, rank, suffix, court) VALUES (?, ?, ?, ?)',
+      number.register,
+      rank,
+      number.suffix,
+      number.court,
     )
   }
 }
@@ -41,13 +45,17 @@ function add(db: Database, document: IndexDocument): void {
 export function updateIndex(db: Database): void {
   const newest = row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0
   let upTo = onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
-  if (upTo < newest) onIndex(() => { checkIndex(db) })
+  if (upTo < newest)
+    onIndex(() => {
+      checkIndex(db)
+    })
   while (upTo < newest) {
     const parties = rows<PartyRow>(db, 'SELECT * FROM party WHERE touched > ? ORDER BY touched LIMIT ?', upTo, batch)
     // FTS5 writes a segment of its own whenever a row comes before the last one: all removals first, then ascending.
-    const documents = parties.map(
-      (party) => documentOf(db, party)
-    ).filter((document) => document !== null).toSorted((a, b) => a.rank - b.rank)
+    const documents = parties
+      .map((party) => documentOf(db, party))
+      .filter((document) => document !== null)
+      .toSorted((a, b) => a.rank - b.rank)
     upTo = parties.at(-1)?.touched ?? newest
     onIndex(() => {
       for (const party of parties) remove(db, party.id)

@@ -7,9 +7,22 @@ import type { Migration } from '../migrations/migration.ts'
 import { now, page, temporaryFolder, uuid } from './temporary-store.ts'
 
 const record: CompanyRecord = {
-  name: 'Alt GmbH', formerNames: [], legalForm: null, register: { number: null, court: null, courtCode: null }, seat: null, status: 'active',
-  address: { street: null, postalCode: null, city: null, country: null }, purpose: null, capital: null, generalRepresentation: null,
-  foundedOn: null, articlesOn: null, firstEntryOn: null, lastEntryOn: null, entries: null, euid: null,
+  name: 'Alt GmbH',
+  formerNames: [],
+  legalForm: null,
+  register: { number: null, court: null, courtCode: null },
+  seat: null,
+  status: 'active',
+  address: { street: null, postalCode: null, city: null, country: null },
+  purpose: null,
+  capital: null,
+  generalRepresentation: null,
+  foundedOn: null,
+  articlesOn: null,
+  firstEntryOn: null,
+  lastEntryOn: null,
+  entries: null,
+  euid: null,
 }
 
 export interface FilledLibrary {
@@ -18,10 +31,15 @@ export interface FilledLibrary {
   readonly counts: Readonly<Record<string, number>>
 }
 
-export const countRows = (db: Database.Database): Readonly<Record<string, number>> => Object.fromEntries(
-  (db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).pluck().all() as string[])
-    .map((name) => [name, db.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]),
-)
+export const countRows = (db: Database.Database): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      db
+        .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+        .pluck()
+        .all() as string[]
+    ).map((name) => [name, db.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]),
+  )
 
 /** A library as some version left it, with a row in each table that version 1 had; `more` fills what came later. */
 export function filledLibrary(upTo: readonly Migration[], more = ''): FilledLibrary {
@@ -36,19 +54,37 @@ export function filledLibrary(upTo: readonly Migration[], more = ''): FilledLibr
   const company = { id: uuid(1), type: 'company', name: 'Alt GmbH', status: 'active' }
   const bodies: readonly (readonly [purpose: object, json: unknown])[] = [
     [{ kind: 'search', search: 'companies', term: 'alt', page: 1 }, page([company])],
-    [{ kind: 'section', section: 'record', partyId: 1, page: 1 }, { ...company, purpose: 'Bau' }],
-    [{ kind: 'section', section: 'roles', partyId: 1, page: 1 }, page([{ id: 'r', type: 'managing_director', holder: { object: 'person', id: 'p', name: 'Eva' } }])],
-    [{ kind: 'section', section: 'events', partyId: 1, page: 1 }, page([{ id: 'e', type: 'company.name.changed', effective_date: '2026-01-01' }])],
+    [
+      { kind: 'section', section: 'record', partyId: 1, page: 1 },
+      { ...company, purpose: 'Bau' },
+    ],
+    [
+      { kind: 'section', section: 'roles', partyId: 1, page: 1 },
+      page([{ id: 'r', type: 'managing_director', holder: { object: 'person', id: 'p', name: 'Eva' } }]),
+    ],
+    [
+      { kind: 'section', section: 'events', partyId: 1, page: 1 },
+      page([{ id: 'e', type: 'company.name.changed', effective_date: '2026-01-01' }]),
+    ],
     [{ kind: 'section', section: 'statements', partyId: 1, page: 1 }, '<html>'],
   ]
   bodies.forEach(([purpose, json], nth) => {
     const id = nth + 1
-    db.prepare(`INSERT INTO ledger (at, day, operation, subject, call, party_id, origin, reserved, state) VALUES (?, '2026-11-20', 'company', '', '', ?, '', 10, 'reserved')`)
-      .run(now, 'partyId' in purpose ? 1 : null)
-    db.prepare(`UPDATE ledger SET state = 'settled', charged = 10, basis = 'header', settled_at = ? WHERE id = ?`).run(now, id)
+    db.prepare(
+      `INSERT INTO ledger (at, day, operation, subject, call, party_id, origin, reserved, state) VALUES (?, '2026-11-20', 'company', '', '', ?, '', 10, 'reserved')`,
+    ).run(now, 'partyId' in purpose ? 1 : null)
+    db.prepare(`UPDATE ledger SET state = 'settled', charged = 10, basis = 'header', settled_at = ? WHERE id = ?`).run(
+      now,
+      id,
+    )
     db.prepare(`INSERT INTO answer (operation, call, dialect, status, headers, read_at, ledger_id, purpose, party_id, body_bytes, body_hash, packing, body)
-      VALUES ('company', 'GET /v1/x', 'october', 200, '{}', ?, ?, ?, ?, 1, 'hash', 1, ?)`)
-      .run(now, id, JSON.stringify(purpose), 'partyId' in purpose ? 1 : null, json === '<html>' ? deflateRawSync(json) : body(json))
+      VALUES ('company', 'GET /v1/x', 'october', 200, '{}', ?, ?, ?, ?, 1, 'hash', 1, ?)`).run(
+      now,
+      id,
+      JSON.stringify(purpose),
+      'partyId' in purpose ? 1 : null,
+      json === '<html>' ? deflateRawSync(json) : body(json),
+    )
   })
   db.exec(`
     INSERT INTO setting VALUES ('settings', '{"language":"de"}');

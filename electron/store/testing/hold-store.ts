@@ -6,18 +6,30 @@ const store = await openStore({ dataDir: folder, workerUrl: new URL('../worker.t
 if (name !== undefined) {
   const at = '2026-11-21T12:00:00.000Z'
   const reserved = await store.reserve({
-    operation: 'search-companies', subject: name, call: 'GET /v1/search/companies', partyId: null, origin: 'test',
-    reserved: 1, at,
-    day: '2026-11-21', dailyCap: 100, monthlyCap: 100,
+    operation: 'search-companies',
+    subject: name,
+    call: 'GET /v1/search/companies',
+    partyId: null,
+    origin: 'test',
+    reserved: 1,
+    at,
+    day: '2026-11-21',
+    dailyCap: 100,
+    monthlyCap: 100,
   })
   if (!reserved.ok) throw new Error('refused')
   await store.keepAnswer({
-    purpose: { kind: 'search', search: 'companies', term: name, page: 1 }, operation: 'search-companies',
+    purpose: { kind: 'search', search: 'companies', term: name, page: 1 },
+    operation: 'search-companies',
     call: 'GET /v1/search/companies',
-    dialect: null, status: 200, headers: {}, readAt: at, serviceDate: null,
-    body: new TextEncoder().encode(JSON.stringify(
-      { object: 'page', data: [{ id: '01920000-0000-7000-8000-000000000001', name }] }
-    )),
+    dialect: null,
+    status: 200,
+    headers: {},
+    readAt: at,
+    serviceDate: null,
+    body: new TextEncoder().encode(
+      JSON.stringify({ object: 'page', data: [{ id: '01920000-0000-7000-8000-000000000001', name }] }),
+    ),
     settle: { id: reserved.id, state: 'settled', charged: 1, basis: 'table', at },
   })
 }

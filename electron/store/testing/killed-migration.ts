@@ -12,10 +12,19 @@ const die = (): void => {
 }
 const first = migrations[0]
 if (first === undefined) throw new Error('there is no migration')
-const killedFirst: Migration = { version: 1, up: (db) => { first.up(db); die() } }
+const killedFirst: Migration = {
+  version: 1,
+  up: (db) => {
+    first.up(db)
+    die()
+  },
+}
 const killedNext: Migration = {
   version: newestVersion() + 1,
-  up: (db) => { db.exec('CREATE TABLE later (a TEXT) STRICT; DELETE FROM setting'); die() },
+  up: (db) => {
+    db.exec('CREATE TABLE later (a TEXT) STRICT; DELETE FROM setting')
+    die()
+  },
 }
 const db = new Database(path)
 db.pragma('journal_mode = WAL')

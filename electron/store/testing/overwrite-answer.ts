@@ -12,7 +12,7 @@ export function overwriteAnswer(path: string): Buffer {
   const at = bytes.indexOf(body.subarray(0, 64))
   if (at < pageSize) throw new Error('the answer stands on no page of its own')
   const page = Math.floor(at / pageSize)
-  bytes.fill(0xAB, page * pageSize, (page + 1) * pageSize)
+  bytes.fill(0xab, page * pageSize, (page + 1) * pageSize)
   writeFileSync(path, bytes)
   return bytes
 }

@@ -31,19 +31,38 @@ async function look(store: Store): Promise<Readonly<Record<string, unknown>>> {
     settings: await store.readSettings(),
     raw: (await store.rawAnswer(answerId(1)))?.body ?? '',
     refused: {
-      reserve: await reasonOf(store.reserve({
-        operation: 'company', subject: '', call: '', partyId: null, origin: '', reserved: 1, at, day: '2026-11-21',
-        dailyCap: 100, monthlyCap: 100,
-      })),
+      reserve: await reasonOf(
+        store.reserve({
+          operation: 'company',
+          subject: '',
+          call: '',
+          partyId: null,
+          origin: '',
+          reserved: 1,
+          at,
+          day: '2026-11-21',
+          dailyCap: 100,
+          monthlyCap: 100,
+        }),
+      ),
       writeSetting: await reasonOf(store.writeSetting('a', 1)),
       recoverLedger: await reasonOf(store.recoverLedger(at)),
       rebuild: await reasonOf(store.rebuild()),
       noteRequest: await reasonOf(store.noteRequest(at)),
-      keepAnswer: await reasonOf(store.keepAnswer({
-        purpose: { kind: 'key-check' }, operation: 'key-check', call: '', dialect: null, status: 200, headers: {},
-        body: new Uint8Array(3),
-        readAt: at, serviceDate: null, settle: { id: ledgerId(1), state: 'settled', charged: 1, basis: 'table', at },
-      })),
+      keepAnswer: await reasonOf(
+        store.keepAnswer({
+          purpose: { kind: 'key-check' },
+          operation: 'key-check',
+          call: '',
+          dialect: null,
+          status: 200,
+          headers: {},
+          body: new Uint8Array(3),
+          readAt: at,
+          serviceDate: null,
+          settle: { id: ledgerId(1), state: 'settled', charged: 1, basis: 'table', at },
+        }),
+      ),
     },
   }
   await store.close()

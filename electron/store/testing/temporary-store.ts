@@ -33,15 +33,18 @@ export const today = '2026-11-21'
 /** A data folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'registerblick-test-'))
-  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }) })
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   return folder
 }
 
 /** A store in its worker thread, closed after the test. */
 export async function temporaryStore(dataDir: string = temporaryFolder(), maxPages?: number): Promise<Store> {
-  const store = maxPages === undefined
-    ? await openStore({ dataDir, workerUrl })
-    : await startStore(workerUrl, { dataDir, maxPages })
+  const store =
+    maxPages === undefined
+      ? await openStore({ dataDir, workerUrl })
+      : await startStore(workerUrl, { dataDir, maxPages })
   onTestFinished(() => store.close())
   return store
 }
@@ -63,19 +66,26 @@ export function localStore(dataDir: string = temporaryFolder()): Store & {
     open = false
   }
   onTestFinished(close)
-  const methods = Object.entries(createMethods(opened)).map(([name, method]) => [
-    name,
-    // What SQLite and the methods say is thrown here; in the worker it becomes a StoreError in the same way.
-    (...parameters: readonly unknown[]) => new Promise((resolve, reject) => {
-      try {
-        resolve((method as (...all: readonly unknown[]) => unknown)(...parameters))
-      } catch (error) {
-        reject(asStoreError(error))
-      }
-    }),
-  ] as const)
+  const methods = Object.entries(createMethods(opened)).map(
+    ([name, method]) =>
+      [
+        name,
+        // What SQLite and the methods say is thrown here; in the worker it becomes a StoreError in the same way.
+        (...parameters: readonly unknown[]) =>
+          new Promise((resolve, reject) => {
+            try {
+              resolve((method as (...all: readonly unknown[]) => unknown)(...parameters))
+            } catch (error) {
+              reject(asStoreError(error))
+            }
+          }),
+      ] as const,
+  )
   const store = {
-    ...Object.fromEntries(methods), readOnly: opened.readOnly, folder: opened.folder, close: () => Promise.resolve(close()),
+    ...Object.fromEntries(methods),
+    readOnly: opened.readOnly,
+    folder: opened.folder,
+    close: () => Promise.resolve(close()),
   } as unknown as Store
   return { ...store, db: opened.db, dataDir }
 }
@@ -91,8 +101,17 @@ export function inspect<T>(dataDir: string, look: (db: Database.Database) => T):
 }
 
 export const reservation = (change: Partial<Reservation> = {}): Reservation => ({
-  operation: 'company', subject: 'Beispiel GmbH', call: 'GET /v1/companies/x', partyId: null, origin: 'company',
-  reserved: 10, at: now, day: today, dailyCap: 1_000_000, monthlyCap: 1_000_000, ...change,
+  operation: 'company',
+  subject: 'Beispiel GmbH',
+  call: 'GET /v1/companies/x',
+  partyId: null,
+  origin: 'company',
+  reserved: 10,
+  at: now,
+  day: today,
+  dailyCap: 1_000_000,
+  monthlyCap: 1_000_000,
+  ...change,
 })
 
 export async function reserved(store: Store, change: Partial<Reservation> = {}): Promise<LedgerId> {
@@ -102,8 +121,12 @@ export async function reserved(store: Store, change: Partial<Reservation> = {}):
 }
 
 const operations: Readonly<Record<FileSection, Operation>> = {
-  record: 'company', events: 'company-events', roles: 'company-roles', statements: 'company-statements',
-  documents: 'company-documents', contact: 'company-contact',
+  record: 'company',
+  events: 'company-events',
+  roles: 'company-roles',
+  statements: 'company-statements',
+  documents: 'company-documents',
+  contact: 'company-contact',
 }
 
 const jobOperations = { trigger: 'ownership-job', watchlist: 'watchlist', item: 'watchlist-item' } as const
@@ -111,24 +134,38 @@ const jobOperations = { trigger: 'ownership-job', watchlist: 'watchlist', item: 
 const operationOf = (purpose: AnswerPurpose): Operation => {
   switch (purpose.kind) {
     case 'key-check':
-    case 'account': return purpose.kind
-    case 'search': return purpose.search === 'companies' ? 'search-companies' : 'search-persons'
-    case 'filter': return 'filter-companies'
-    case 'reference': return purpose.list
-    case 'person-section': return purpose.section === 'roles' ? 'person-roles' : 'person-holdings'
-    case 'section': return operations[purpose.section]
-    case 'ownership': return 'company-ownership'
-    case 'hits': return purpose.source.kind === 'alerts' ? 'alerts' : 'events'
-    case 'lists': return 'lists'
-    case 'list-items': return 'list-items'
+    case 'account':
+      return purpose.kind
+    case 'search':
+      return purpose.search === 'companies' ? 'search-companies' : 'search-persons'
+    case 'filter':
+      return 'filter-companies'
+    case 'reference':
+      return purpose.list
+    case 'person-section':
+      return purpose.section === 'roles' ? 'person-roles' : 'person-holdings'
+    case 'section':
+      return operations[purpose.section]
+    case 'ownership':
+      return 'company-ownership'
+    case 'hits':
+      return purpose.source.kind === 'alerts' ? 'alerts' : 'events'
+    case 'lists':
+      return 'lists'
+    case 'list-items':
+      return 'list-items'
     case 'monitors':
     case 'destinations':
     case 'deliveries':
     case 'delivery':
-    case 'formation': return purpose.kind
-    case 'intent': return 'create-monitor'
-    case 'ownership-job': return jobOperations[purpose.step]
-    default: return assertNever(purpose)
+    case 'formation':
+      return purpose.kind
+    case 'intent':
+      return 'create-monitor'
+    case 'ownership-job':
+      return jobOperations[purpose.step]
+    default:
+      return assertNever(purpose)
   }
 }
 
@@ -141,7 +178,10 @@ export interface KeepOptions {
 
 /** Reserves and keeps one answer; a text or bytes are kept as they are, anything else as JSON. */
 export async function keep(
-  store: Store, purpose: AnswerPurpose, body: Json | Uint8Array<ArrayBuffer>, options: KeepOptions = {}
+  store: Store,
+  purpose: AnswerPurpose,
+  body: Json | Uint8Array<ArrayBuffer>,
+  options: KeepOptions = {},
 ): Promise<Kept> {
   const operation = operationOf(purpose)
   const partyId = 'partyId' in purpose ? purpose.partyId : null
@@ -149,35 +189,60 @@ export async function keep(
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const { charged = 10, readAt = now, headers = { 'content-type': 'application/json' }, dialect = 'october' } = options
   return store.keepAnswer({
-    purpose, operation, call: `GET /v1/${operation}`, dialect, status: 200, headers,
-    body: body instanceof Uint8Array ? body : new TextEncoder().encode(text), readAt, serviceDate: null,
+    purpose,
+    operation,
+    call: `GET /v1/${operation}`,
+    dialect,
+    status: 200,
+    headers,
+    body: body instanceof Uint8Array ? body : new TextEncoder().encode(text),
+    readAt,
+    serviceDate: null,
     settle: { id, state: 'settled', charged, basis: charged === null ? 'unknown' : 'header', at: readAt },
   })
 }
 
-export const searchFor = (term: string, page = 1, search: 'companies' | 'persons' = 'companies'): AnswerPurpose =>
-  ({ kind: 'search', search, term, page })
+export const searchFor = (term: string, page = 1, search: 'companies' | 'persons' = 'companies'): AnswerPurpose => ({
+  kind: 'search',
+  search,
+  term,
+  page,
+})
 
-export const sectionOf = (
-  partyId: PartyId, section: FileSection, page = 1
-): AnswerPurpose => ({ kind: 'section', section, partyId, page })
+export const sectionOf = (partyId: PartyId, section: FileSection, page = 1): AnswerPurpose => ({
+  kind: 'section',
+  section,
+  partyId,
+  page,
+})
 
-export const personSectionOf = (partyId: PartyId, section: PersonSection, page = 1): AnswerPurpose =>
-  ({ kind: 'person-section', section, partyId, page })
+export const personSectionOf = (partyId: PartyId, section: PersonSection, page = 1): AnswerPurpose => ({
+  kind: 'person-section',
+  section,
+  partyId,
+  page,
+})
 
-export const filterFor = (filter: Partial<CompanyFilter>, page = 1): AnswerPurpose =>
-  ({ kind: 'filter', filter: { ...emptyFilter, ...filter }, page })
+export const filterFor = (filter: Partial<CompanyFilter>, page = 1): AnswerPurpose => ({
+  kind: 'filter',
+  filter: { ...emptyFilter, ...filter },
+  page,
+})
 
 export const referenceOf = (list: ReferenceList, page = 1): AnswerPurpose => ({ kind: 'reference', list, page })
 
 /** A page envelope (contract 2.2). */
-export const page = (
-  data: readonly Json[], next: string | null = null
-): Json => ({ object: 'page', data, next_cursor: next })
+export const page = (data: readonly Json[], next: string | null = null): Json => ({
+  object: 'page',
+  data,
+  next_cursor: next,
+})
 
 /** Searches once, so that a company is known, and returns its number in the store. */
 export async function knownCompany(
-  store: Store, id: string, facts: Readonly<Record<string, Json>> = {}
+  store: Store,
+  id: string,
+  facts: Readonly<Record<string, Json>> = {},
 ): Promise<PartyId> {
   await keep(store, searchFor(id), page([{ id, type: 'company', name: `Firma ${id}`, ...facts }]))
   const found = (await store.search('companies', id))?.pages[0]?.items[0]

@@ -24,14 +24,21 @@ export interface DestinationChange {
 export function changeIn(body: Json): DestinationChange | null {
   const id = isObject(body) ? body['destination'] : undefined
   if (!isObject(body) || typeof id !== 'number') return null
-  return { destination: id, address: readText(body['address']), cadence: cadences.find((one) => one === body['cadence']) ?? null }
+  return {
+    destination: id,
+    address: readText(body['address']),
+    cadence: cadences.find((one) => one === body['cadence']) ?? null,
+  }
 }
 
-const sameAddress = (one: string | null, other: string): boolean => one?.trim().toLowerCase() === other.trim().toLowerCase()
+const sameAddress = (one: string | null, other: string): boolean =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Equal in everything that was asked for; what the service doesn't tell contradicts nothing. */
-export const isEqual = (there: StoredDestination, wish: DestinationWish): boolean => sameAddress(there.address, wish.address)
-  && (there.type === null || there.type === wish.type) && (there.cadence === null || there.cadence === wish.cadence)
+export const isEqual = (there: StoredDestination, wish: DestinationWish): boolean =>
+  sameAddress(there.address, wish.address) &&
+  (there.type === null || there.type === wish.type) &&
+  (there.cadence === null || there.cadence === wish.cadence)
 
 const meets = (there: StoredDestination, { address, cadence }: DestinationChange): boolean =>
   (address === null || sameAddress(there.address, address)) && (cadence === null || there.cadence === cadence)
@@ -49,7 +56,8 @@ export function createDestinationExecutors(outside: Outside, read: () => Promise
     const change = changeIn(intent.body)
     return change === null ? null : store.destination(change.destination)
   }
-  const look = (found: (intent: StoredIntent, there: StoredDestination | null) => Looked['found'] & ('ours' | 'no')) =>
+  const look =
+    (found: (intent: StoredIntent, there: StoredDestination | null) => Looked['found'] & ('ours' | 'no')) =>
     async (intent: StoredIntent): Promise<Outcome<Looked>> => {
       const whole = await read()
       return whole.ok ? ok({ found: found(intent, await ofIntent(intent)) }) : whole
@@ -61,15 +69,22 @@ export function createDestinationExecutors(outside: Outside, read: () => Promise
       const wish = wishIn(intent.body)
       if (wish === null) return null
       const { type, address, cadence } = wish
-      return { operation: 'create-destination', destination: { type, address, cadence }, idempotencyKey: intent.idempotencyKey }
+      return {
+        operation: 'create-destination',
+        destination: { type, address, cadence },
+        idempotencyKey: intent.idempotencyKey,
+      }
     },
     // Two identical calls make two (contract 7.3): an equal one that wasn't there before may be ours or somebody else's.
     look: async (intent) => {
       const whole = await read()
       if (!whole.ok) return whole
       const wish = wishIn(intent.body)
-      const twin = wish && (await store.destinations())
-        .find((there) => there.state === 'active' && !wish.known.includes(there.key) && isEqual(there, wish))
+      const twin =
+        wish &&
+        (await store.destinations()).find(
+          (there) => there.state === 'active' && !wish.known.includes(there.key) && isEqual(there, wish),
+        )
       return ok(twin ? { found: 'twin', twin: { id: twin.serviceId, name: twin.address } } : { found: 'no' })
     },
     ended,
@@ -80,8 +95,12 @@ export function createDestinationExecutors(outside: Outside, read: () => Promise
       const [there, wish] = [await ofIntent(intent), changeIn(intent.body)]
       if (there === null || wish === null) return null
       return {
-        operation: 'change-destination', id: spokenId(there.serviceId, dialect()),
-        destination: { ...(wish.address === null ? {} : { address: wish.address }), ...(wish.cadence === null ? {} : { cadence: wish.cadence }) },
+        operation: 'change-destination',
+        id: spokenId(there.serviceId, dialect()),
+        destination: {
+          ...(wish.address === null ? {} : { address: wish.address }),
+          ...(wish.cadence === null ? {} : { cadence: wish.cadence }),
+        },
       }
     },
     look: look((intent, there) => {

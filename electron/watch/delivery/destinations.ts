@@ -1,14 +1,25 @@
 import type { Approval } from '../../../shared/domain/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { IntentKind } from '../../../shared/domain/watch/intent.ts'
-import type { Cadence, Destination, Destinations, DestinationWish, SecretKnown, WishedDestination } from '../../../shared/domain/watch/destination.ts'
+import type {
+  Cadence,
+  Destination,
+  Destinations,
+  DestinationWish,
+  SecretKnown,
+  WishedDestination,
+} from '../../../shared/domain/watch/destination.ts'
 import type { StoredDestination, StoredIntent, Outside } from '../../core/ports.ts'
 import type { Outbox } from '../outbox.ts'
 import { changeIn, isEqual, wishIn } from './destination-executors.ts'
 import { destinationsReadAt } from './read-destinations.ts'
 
 const free: Approval = { upTo: 0 }
-const kinds: ReadonlySet<IntentKind> = new Set<IntentKind>(['create-destination', 'change-destination', 'delete-destination'])
+const kinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
+  'create-destination',
+  'change-destination',
+  'delete-destination',
+])
 /** Ended intents that are looked through for one that was refused. */
 const mostEnded = 200
 
@@ -16,7 +27,10 @@ const isOpen = ({ state }: StoredIntent): boolean => state !== 'done' && state !
 
 /** Addresses that receive events: listed, made, changed and deleted through the outbox (contract 4.7). */
 export function createDestinations(
-  outside: Outside, outbox: Outbox, read: () => Promise<Outcome<null>>, secretOf: (destination: StoredDestination) => SecretKnown,
+  outside: Outside,
+  outbox: Outbox,
+  read: () => Promise<Outcome<null>>,
+  secretOf: (destination: StoredDestination) => SecretKnown,
 ) {
   const { store } = outside
 
@@ -25,7 +39,9 @@ export function createDestinations(
 
   /** The change of it that is open, else the newest if that one was refused. */
   const intentOf = (all: readonly StoredIntent[], id: number): StoredIntent | null => {
-    const own = all.filter((intent) => intent.kind !== 'create-destination' && changeIn(intent.body)?.destination === id)
+    const own = all.filter(
+      (intent) => intent.kind !== 'create-destination' && changeIn(intent.body)?.destination === id,
+    )
     const open = own.find(isOpen)
     return open ?? (own[0]?.state === 'refused' ? own[0] : null)
   }
@@ -39,7 +55,8 @@ export function createDestinations(
       const what = `${wish.type} ${wish.address}`
       const newest = !seen.has(what)
       seen.add(what)
-      const refused = newest && intent.state === 'refused' && !there.some((one) => one.state === 'active' && isEqual(one, wish))
+      const refused =
+        newest && intent.state === 'refused' && !there.some((one) => one.state === 'active' && isEqual(one, wish))
       if (!isOpen(intent) && !refused) return []
       return [{ type: wish.type, address: wish.address, cadence: wish.cadence, intent: outbox.view(intent) }]
     })
@@ -55,9 +72,14 @@ export function createDestinations(
       return { ...rest, state, intent: intent === null ? null : outbox.view(intent), secret: secretOf(one) }
     }
     return {
-      destinations: there.map(view).filter((one) => one !== null), wished: wished(changes, there),
+      destinations: there.map(view).filter((one) => one !== null),
+      wished: wished(changes, there),
       readAt: typeof readAt === 'string' ? readAt : null,
-      offered: outside.service()?.learned().capabilities.find(({ operation }) => operation === 'destinations')?.offered ?? null,
+      offered:
+        outside
+          .service()
+          ?.learned()
+          .capabilities.find(({ operation }) => operation === 'destinations')?.offered ?? null,
     }
   }
 
@@ -70,32 +92,57 @@ export function createDestinations(
     const may = ready()
     if (!may.ok) return may
     const known = (await store.destinations()).filter((one) => isEqual(one, wish)).map(({ key }) => key)
-    await outbox.write([{
-      kind: 'create-destination', what: `create-destination ${wish.type} ${wish.address}`, subject: wish.address, partyId: null,
-      body: { type: wish.type, address: wish.address, cadence: wish.cadence, known },
-    }], free)
+    await outbox.write(
+      [
+        {
+          kind: 'create-destination',
+          what: `create-destination ${wish.type} ${wish.address}`,
+          subject: wish.address,
+          partyId: null,
+          body: { type: wish.type, address: wish.address, cadence: wish.cadence, known },
+        },
+      ],
+      free,
+    )
     outside.announce({ kind: 'delivery' })
     return ok(await all())
   }
 
-  const changed = async (id: number, kind: 'change-destination' | 'delete-destination', wish: { readonly address?: string; readonly cadence?: Cadence }): Promise<Outcome<Destinations>> => {
+  const changed = async (
+    id: number,
+    kind: 'change-destination' | 'delete-destination',
+    wish: { readonly address?: string; readonly cadence?: Cadence },
+  ): Promise<Outcome<Destinations>> => {
     const may = ready()
     if (!may.ok) return may
     const there = await store.destination(id)
     if (there === null || there.state === 'ended') return failed({ kind: 'not-found' })
-    await outbox.write([{
-      kind, what: `${kind} ${id} ${JSON.stringify(wish)}`, subject: there.address ?? there.serviceId, partyId: null,
-      body: { destination: id, ...wish },
-    }], free)
+    await outbox.write(
+      [
+        {
+          kind,
+          what: `${kind} ${id} ${JSON.stringify(wish)}`,
+          subject: there.address ?? there.serviceId,
+          partyId: null,
+          body: { destination: id, ...wish },
+        },
+      ],
+      free,
+    )
     outside.announce({ kind: 'delivery' })
     return ok(await all())
   }
 
   return {
-    all, create,
-    change: (id: number, address: string | null, cadence: Cadence | null): Promise<Outcome<Destinations>> => (address === null && cadence === null
-      ? Promise.resolve(failed({ kind: 'bad-input', fields: [{ field: 'address', message: 'nothing to change' }] }))
-      : changed(id, 'change-destination', { ...(address === null ? {} : { address }), ...(cadence === null ? {} : { cadence }) })),
+    all,
+    create,
+    change: (id: number, address: string | null, cadence: Cadence | null): Promise<Outcome<Destinations>> =>
+      address === null && cadence === null
+        ? Promise.resolve(failed({ kind: 'bad-input', fields: [{ field: 'address', message: 'nothing to change' }] }))
+        : changed(id, 'change-destination', {
+            ...(address === null ? {} : { address }),
+            ...(cadence === null ? {} : { cadence }),
+          }),
     /** Deletes it at the service; one that isn't listed there any more is ended here alone. */
     remove: async (id: number): Promise<Outcome<Destinations>> => {
       const there = await store.destination(id)

@@ -4,16 +4,22 @@ import type { InboxItem } from '../../../shared/domain/watch/inbox.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
 const bench = watchEachTest()
-const headers = { 'Authorization': 'Bearer demo-registerblick-embedded-service', 'Content-Type': 'application/json' }
+const headers = { Authorization: 'Bearer demo-registerblick-embedded-service', 'Content-Type': 'application/json' }
 
 const notes = (): Promise<readonly FormationMetadata[]> => bench.value('delivery.formations')
-const noteOf = async (key: string): Promise<FormationMetadata | undefined> => (await notes()).find((one) => one.key === key)
-const draft = (formation: string, metadata: Metadata | null): Promise<FormationMetadata | null> => bench.value('delivery.draftMetadata', { formation, metadata })
-const send = (formation: string, upTo = 1) => bench.ask<FormationMetadata>('delivery.sendMetadata', { formation, approved: { upTo } })
+const noteOf = async (key: string): Promise<FormationMetadata | undefined> =>
+  (await notes()).find((one) => one.key === key)
+const draft = (formation: string, metadata: Metadata | null): Promise<FormationMetadata | null> =>
+  bench.value('delivery.draftMetadata', { formation, metadata })
+const send = (formation: string, upTo = 1) =>
+  bench.ask<FormationMetadata>('delivery.sendMetadata', { formation, approved: { upTo } })
 
 /** A formation that a feed brought. */
 async function broughtByFeed(): Promise<InboxItem> {
-  const feed = await bench.saveFeed({ kind: 'formations', legalForms: [], term: null }, { intervalMinutes: 60 * 24 * 14, notify: 'none' })
+  const feed = await bench.saveFeed(
+    { kind: 'formations', legalForms: [], term: null },
+    { intervalMinutes: 60 * 24 * 14, notify: 'none' },
+  )
   await bench.value('watch.pollFeed', { feed: feed.id, approved: { upTo: 100 } })
   const [item] = await bench.inbox({ feed: feed.id })
   if (item === undefined) throw new Error('no formation')
@@ -22,25 +28,37 @@ async function broughtByFeed(): Promise<InboxItem> {
 
 /** What the service has, asked past us; another program of the workspace may write it, too. */
 async function atService(id: string, metadata?: Metadata): Promise<Metadata> {
-  const response = await fetch(`${bench.service.url}/v1/formations/${id}`, metadata === undefined
-    ? { headers } : { headers, method: 'PATCH', body: JSON.stringify({ metadata }) })
-  return (await response.json() as { metadata: Metadata }).metadata
+  const response = await fetch(
+    `${bench.service.url}/v1/formations/${id}`,
+    metadata === undefined ? { headers } : { headers, method: 'PATCH', body: JSON.stringify({ metadata }) },
+  )
+  return ((await response.json()) as { metadata: Metadata }).metadata
 }
 
 describe.each(['october', 'classic'] as const)('what one notes on a formation, in %s', (dialect) => {
   it('is kept at once and found, sent whole for one credit, and the same after a restart', async () => {
     bench.service.setDialect(dialect)
-    const { event: { key } } = await broughtByFeed()
+    const {
+      event: { key },
+    } = await broughtByFeed()
     const before = bench.billed()
     await draft(key, { Status: 'angerufen', Wer: 'Müller' })
     expect(bench.billed()).toBe(before)
     expect((await bench.inbox({ text: 'mueller' })).map(({ event }) => event.key)).toEqual([key])
     await bench.restart()
-    expect(await noteOf(key)).toMatchObject({ draft: { Status: 'angerufen', Wer: 'Müller' }, conflict: false, intent: null })
+    expect(await noteOf(key)).toMatchObject({
+      draft: { Status: 'angerufen', Wer: 'Müller' },
+      conflict: false,
+      intent: null,
+    })
     expect(await send(key, 0)).toMatchObject({ ok: false, error: { kind: 'price-changed', credits: 1 } })
     expect((await send(key)).ok).toBe(true)
     await bench.settled()
-    expect(await noteOf(key)).toMatchObject({ draft: null, served: { Status: 'angerufen', Wer: 'Müller' }, intent: null })
+    expect(await noteOf(key)).toMatchObject({
+      draft: null,
+      served: { Status: 'angerufen', Wer: 'Müller' },
+      intent: null,
+    })
     expect(bench.billed() - before).toBe(1)
     expect(await atService((await noteOf(key))?.serviceId ?? '')).toEqual({ Status: 'angerufen', Wer: 'Müller' })
     expect(bench.billed()).toBe((await bench.spent()) + 1)
@@ -48,17 +66,27 @@ describe.each(['october', 'classic'] as const)('what one notes on a formation, i
     await draft(key, {})
     await send(key)
     await bench.settled()
-    expect(await atService((await notes())[0]?.serviceId ?? (await bench.inbox())[0]?.event.key.replace('formation:', '') ?? '')).toEqual({})
+    expect(
+      await atService(
+        (await notes())[0]?.serviceId ?? (await bench.inbox())[0]?.event.key.replace('formation:', '') ?? '',
+      ),
+    ).toEqual({})
   })
 
   it('that somebody else changed meanwhile is not overwritten: both are shown, the person decides', async () => {
     bench.service.setDialect(dialect)
-    const { event: { key } } = await broughtByFeed()
+    const {
+      event: { key },
+    } = await broughtByFeed()
     await draft(key, { Status: 'eigenwort' })
     const { serviceId } = (await noteOf(key)) ?? { serviceId: '' }
     await atService(serviceId, { Status: 'fremdwort' })
     await bench.value('delivery.readFormation', { formation: key, approved: { upTo: 1 } })
-    expect(await noteOf(key)).toMatchObject({ conflict: true, draft: { Status: 'eigenwort' }, served: { Status: 'fremdwort' } })
+    expect(await noteOf(key)).toMatchObject({
+      conflict: true,
+      draft: { Status: 'eigenwort' },
+      served: { Status: 'fremdwort' },
+    })
     expect(await send(key)).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
     // Both are found.
     expect(await bench.inbox({ text: 'fremdwort' })).toHaveLength(1)
@@ -72,7 +100,9 @@ describe.each(['october', 'classic'] as const)('what one notes on a formation, i
 })
 
 it('written offline it stays here, and asks before it spends', async () => {
-  const { event: { key } } = await broughtByFeed()
+  const {
+    event: { key },
+  } = await broughtByFeed()
   const before = bench.billed()
   bench.fetch = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
   await bench.ask('app.reach')
@@ -96,7 +126,9 @@ it('written offline it stays here, and asks before it spends', async () => {
 
 it('a formation is one thing on both sides of the release', async () => {
   bench.service.setDialect('classic')
-  const { event: { key } } = await broughtByFeed()
+  const {
+    event: { key },
+  } = await broughtByFeed()
   await draft(key, { Status: 'offen' })
   // The release is shipped in the middle of it; the older id is still answered.
   bench.service.setDialect('october')
@@ -111,7 +143,12 @@ it('a notice is held until somebody who shows it listens, over a restart as well
   await bench.monitor([company?.id ?? 0], ['company.purpose.changed', 'company.address.changed'])
   await bench.poll()
   await bench.advance(60_000)
-  if (!['company.address.changed', 'company.purpose.changed'].some((type) => bench.service.happen(company?.index ?? 0, type))) throw new Error('nothing can happen')
+  if (
+    !['company.address.changed', 'company.purpose.changed'].some((type) =>
+      bench.service.happen(company?.index ?? 0, type),
+    )
+  )
+    throw new Error('nothing can happen')
   await bench.poll()
   const arrived = (await bench.inbox()).length
   expect(arrived).toBeGreaterThan(0)

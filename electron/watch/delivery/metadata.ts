@@ -16,7 +16,12 @@ export function metadataWish(body: Json): { readonly formation: string; readonly
   const held = isObject(body) ? body['metadata'] : undefined
   const formation = isObject(body) ? readText(body['formation']) : null
   if (formation === null || !isObject(held)) return null
-  return { formation, metadata: Object.fromEntries(Object.entries(held).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))) }
+  return {
+    formation,
+    metadata: Object.fromEntries(
+      Object.entries(held).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+  }
 }
 
 /**
@@ -29,14 +34,14 @@ export function createMetadataExecutor(outside: Outside): Executor {
     operation: 'change-formation',
     call: async (intent) => {
       const wish = metadataWish(intent.body)
-      const there = wish && await store.formation(wish.formation)
+      const there = wish && (await store.formation(wish.formation))
       if (wish === null || there === null) return null
       const dialect = outside.service()?.learned().dialect ?? null
       return { operation: 'change-formation', id: spokenId(there.serviceId, dialect), metadata: wish.metadata }
     },
     look: async (intent) => {
       const wish = metadataWish(intent.body)
-      const there = wish && await store.formation(wish.formation)
+      const there = wish && (await store.formation(wish.formation))
       const told = there !== null && there.servedAt !== null && intent.sentAt !== null && there.servedAt > intent.sentAt
       return ok({ found: told && wish !== null && sameMetadata(there.served, wish.metadata) ? 'ours' : 'no' })
     },
@@ -54,11 +59,14 @@ export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls)
   const announce = (): void => {
     for (const kind of ['delivery', 'inbox'] as const) outside.announce({ kind })
   }
-  const price = (operation: 'change-formation' | 'formation'): Price => outside.service()?.price(operation) ?? { kind: 'unknown' }
+  const price = (operation: 'change-formation' | 'formation'): Price =>
+    outside.service()?.price(operation) ?? { kind: 'unknown' }
 
   const intentsOf = async (): Promise<ReadonlyMap<string, StoredIntent>> => {
     const newest = new Map<string, StoredIntent>()
-    for (const intent of (await store.intents(mostEnded)).filter(({ kind }) => kind === 'change-formation').toSorted((a, b) => a.id - b.id)) {
+    for (const intent of (await store.intents(mostEnded))
+      .filter(({ kind }) => kind === 'change-formation')
+      .toSorted((a, b) => a.id - b.id)) {
       const wish = metadataWish(intent.body)
       if (wish !== null) newest.set(wish.formation, intent)
     }
@@ -79,25 +87,50 @@ export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls)
     if (outside.service() === null) return failed({ kind: 'no-key' })
     const there = await store.formation(key)
     if (there === null) return failed({ kind: 'not-found' })
-    if (there.draft === null) return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'nothing to send' }] })
-    if (there.conflict) return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'the service has other metadata now' }] })
+    if (there.draft === null)
+      return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'nothing to send' }] })
+    if (there.conflict)
+      return failed({
+        kind: 'bad-input',
+        fields: [{ field: 'metadata', message: 'the service has other metadata now' }],
+      })
     const now1 = price('change-formation')
-    if (!covers(approved, now1)) return failed({ kind: 'price-changed', credits: now1.kind === 'unknown' ? null : now1.credits })
+    if (!covers(approved, now1))
+      return failed({ kind: 'price-changed', credits: now1.kind === 'unknown' ? null : now1.credits })
     const before = (await intentsOf()).get(key)
-    if (before?.state === 'sending') return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'it is being sent' }] })
+    if (before?.state === 'sending')
+      return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'it is being sent' }] })
     // What was meant before is meant no more: this is the whole of it.
     if (before !== undefined && ['asks', 'waiting', 'uncertain'].includes(before.state)) await outbox.drop(before.id)
-    await outbox.write([{
-      kind: 'change-formation', what: `change-formation ${key}`, subject: await nameOf(key), partyId: null,
-      body: { formation: key, metadata: there.draft },
-    }], approved)
+    await outbox.write(
+      [
+        {
+          kind: 'change-formation',
+          what: `change-formation ${key}`,
+          subject: await nameOf(key),
+          partyId: null,
+          body: { formation: key, metadata: there.draft },
+        },
+      ],
+      approved,
+    )
     announce()
     return one(key)
   }
 
   const nameOf = async (key: string): Promise<string> => {
-    const item = (await store.inbox({ unseenOnly: false, text: '', types: ['formation'], monitor: null, feed: null, company: null, offset: 0, limit: 200 }))
-      .items.find(({ event }) => event.key === key)
+    const item = (
+      await store.inbox({
+        unseenOnly: false,
+        text: '',
+        types: ['formation'],
+        monitor: null,
+        feed: null,
+        company: null,
+        offset: 0,
+        limit: 200,
+      })
+    ).items.find(({ event }) => event.key === key)
     return item?.company?.name ?? item?.event.current ?? key.replace('formation:', '')
   }
 
@@ -108,7 +141,7 @@ export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls)
     },
     draft: async (key: string, metadata: Metadata | null): Promise<Outcome<FormationMetadata | null>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
-      if (!await store.draftFormation(key, metadata, now())) return failed({ kind: 'not-found' })
+      if (!(await store.draftFormation(key, metadata, now()))) return failed({ kind: 'not-found' })
       announce()
       return one(key)
     },
@@ -118,8 +151,12 @@ export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls)
       if (there === null) return failed({ kind: 'not-found' })
       const dialect = outside.service()?.learned().dialect ?? null
       const read = await pay({
-        call: { operation: 'formation', id: spokenId(there.serviceId, dialect) }, purpose: { kind: 'formation', formation: key },
-        subject: await nameOf(key), partyId: null, origin: 'watch', approved,
+        call: { operation: 'formation', id: spokenId(there.serviceId, dialect) },
+        purpose: { kind: 'formation', formation: key },
+        subject: await nameOf(key),
+        partyId: null,
+        origin: 'watch',
+        approved,
       })
       if (!read.ok) return read
       announce()

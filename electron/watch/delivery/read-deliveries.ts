@@ -17,11 +17,22 @@ export function createReadDeliveries(outside: Outside, lifetime: AbortSignal): (
   let running: Promise<Outcome<null>> | null = null
 
   const reservation = (shown: string) => ({
-    operation: 'deliveries' as const, subject: '', call: shown, partyId: null, origin: 'watch', reserved: 0,
-    at: new Date(clock.now()).toISOString(), day: clock.localDay(clock.now()), dailyCap: 0, monthlyCap: 0,
+    operation: 'deliveries' as const,
+    subject: '',
+    call: shown,
+    partyId: null,
+    origin: 'watch',
+    reserved: 0,
+    at: new Date(clock.now()).toISOString(),
+    day: clock.localDay(clock.now()),
+    dailyCap: 0,
+    monthlyCap: 0,
   })
 
-  const readPage = async (next: NextPage | null, page: number): Promise<Outcome<FetchedPage<{ readonly added: number }>>> => {
+  const readPage = async (
+    next: NextPage | null,
+    page: number,
+  ): Promise<Outcome<FetchedPage<{ readonly added: number }>>> => {
     const service = outside.service()
     if (service === null) return failed({ kind: 'no-key' })
     const call: ServiceCall = { operation: 'deliveries', next }
@@ -33,8 +44,15 @@ export function createReadDeliveries(outside: Outside, lifetime: AbortSignal): (
     const { charge } = result
     const kept = await store.keepDeliveries({
       answer: {
-        purpose: { kind: 'deliveries', page }, operation: 'deliveries', call: result.call, dialect: result.dialect, status: result.status,
-        headers: result.headers, body: result.body, readAt: at, serviceDate: result.serviceDate,
+        purpose: { kind: 'deliveries', page },
+        operation: 'deliveries',
+        call: result.call,
+        dialect: result.dialect,
+        status: result.status,
+        headers: result.headers,
+        body: result.body,
+        readAt: at,
+        serviceDate: result.serviceDate,
       },
       reservation: reservation(result.call),
       settle: { state: 'settled', charged: charge.basis === 'header' ? charge.credits : null, basis: charge.basis, at },
@@ -50,10 +68,14 @@ export function createReadDeliveries(outside: Outside, lifetime: AbortSignal): (
     let page = 0
     let known = 0
     let added = 0
-    const pages = walk((next) => {
-      page += 1
-      return readPage(next, page)
-    }, null, lifetime)
+    const pages = walk(
+      (next) => {
+        page += 1
+        return readPage(next, page)
+      },
+      null,
+      lifetime,
+    )
     for (;;) {
       const got = await pages.next()
       if (got.done === true) {

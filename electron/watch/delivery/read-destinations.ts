@@ -6,15 +6,24 @@ import { createReadWhole } from '../read-whole.ts'
 export const destinationsReadAt = 'destinations read at'
 
 /** Re-reads `GET /destinations` whole (free by contract 4.1). */
-export function createReadDestinations(outside: Outside, pay: PaidCalls, lifetime: AbortSignal): () => Promise<Outcome<null>> {
+export function createReadDestinations(
+  outside: Outside,
+  pay: PaidCalls,
+  lifetime: AbortSignal,
+): () => Promise<Outcome<null>> {
   const { store } = outside
   const readWhole = createReadWhole(outside, pay, lifetime)
-  return () => readWhole('destinations', {
-    call: async (next) => ({ operation: 'destinations', next }), purpose: (page) => ({ kind: 'destinations', page }),
-    subject: '', origin: 'watch', approved: { upTo: 0 }, change: { kind: 'delivery' },
-    end: async (answers, at) => {
-      await store.endDestinationWalk(answers)
-      await store.writeSetting(destinationsReadAt, at)
-    },
-  })
+  return () =>
+    readWhole('destinations', {
+      call: async (next) => ({ operation: 'destinations', next }),
+      purpose: (page) => ({ kind: 'destinations', page }),
+      subject: '',
+      origin: 'watch',
+      approved: { upTo: 0 },
+      change: { kind: 'delivery' },
+      end: async (answers, at) => {
+        await store.endDestinationWalk(answers)
+        await store.writeSetting(destinationsReadAt, at)
+      },
+    })
 }

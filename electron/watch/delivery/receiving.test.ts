@@ -13,7 +13,8 @@ import { watchEachTest } from '../watch.testing.ts'
 const bench = watchEachTest()
 
 const receiver = (): Promise<ReceiverState> => bench.value('delivery.receiver')
-const switchOn = (more: object = {}): Promise<ReceiverState> => bench.value('delivery.setReceiver', { ...usualReceiver, on: true, ...more })
+const switchOn = (more: object = {}): Promise<ReceiverState> =>
+  bench.value('delivery.setReceiver', { ...usualReceiver, on: true, ...more })
 
 /** The receiver is on, the service has its address, and its secret is in use. */
 async function tunnelled(more: object = {}): Promise<string> {
@@ -21,7 +22,9 @@ async function tunnelled(more: object = {}): Promise<string> {
   if (url === null) throw new Error('it does not listen')
   await bench.value('delivery.createDestination', { type: 'webhook', address: url, cadence: 'instant' })
   await bench.settled()
-  await bench.until('the secret is offered', async () => (await receiver()).secrets.some(({ offered, state }) => offered && state === 'set'))
+  await bench.until('the secret is offered', async () =>
+    (await receiver()).secrets.some(({ offered, state }) => offered && state === 'set'),
+  )
   const [secret] = (await receiver()).secrets
   await bench.value('delivery.useSecret', { secret: secret?.id })
   return url
@@ -38,11 +41,16 @@ function happen(index: number): void {
   if (!usualTypes.some((type) => bench.service.happen(index, type))) throw new Error('nothing can happen to it')
 }
 
-const taken = (count: number): Promise<void> => bench.until(`${count} were taken`, async () => (await receiver()).counts.taken === count)
+const taken = (count: number): Promise<void> =>
+  bench.until(`${count} were taken`, async () => (await receiver()).counts.taken === count)
 
 /** Everything below the data folder, database and its log among it. */
-const onDisk = (): Buffer => Buffer.concat(readdirSync(join(bench.folder, 'data'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name))))
+const onDisk = (): Buffer =>
+  Buffer.concat(
+    readdirSync(join(bench.folder, 'data'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
+  )
 
 describe.each(['october', 'classic'] as const)('a webhook in the %s dialect', (dialect) => {
   it('wakes the poller, which reads what happened for nothing; the event arrives once', async () => {
@@ -83,15 +91,18 @@ describe('the receiver', () => {
     await bench.value('delivery.addSecret', { name: 'Tunnel', secret, replaces: null })
     const timestamp = Math.floor(start / 1000)
     const body = '{"event_type":"ADDRESS_CHANGE","company_id":"6f3c"}'
-    const send = (to: string, id = 'msg_1', text = body, at = timestamp, by = secret): Promise<number> => fetch(to, {
-      method: 'POST', body: text, headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(by, id, at, body) },
-    }).then(({ status }) => status)
+    const send = (to: string, id = 'msg_1', text = body, at = timestamp, by = secret): Promise<number> =>
+      fetch(to, {
+        method: 'POST',
+        body: text,
+        headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(by, id, at, body) },
+      }).then(({ status }) => status)
     expect(await send(url ?? '')).toBe(200)
     // Tampered, another secret's, old: refused, and said why.
     expect(await send(url ?? '', 'msg_2', body.replace('6f3c', '6f3d'))).toBe(400)
     expect(await send(url ?? '', 'msg_2', body, timestamp, `whsec_${Buffer.alloc(24, 6).toString('base64')}`)).toBe(400)
     expect(await send(url ?? '', 'msg_2', body, timestamp - 301)).toBe(400)
-    expect((await receiver()).counts).toEqual({ taken: 1, repeated: 0, refused: { 'signature': 2, 'too-old': 1 } })
+    expect((await receiver()).counts).toEqual({ taken: 1, repeated: 0, refused: { signature: 2, 'too-old': 1 } })
 
     await bench.restart()
     await bench.until('it listens again', async () => (await receiver()).url !== null)
@@ -118,11 +129,23 @@ describe('the receiver', () => {
     expect(shown).not.toBe('')
     await bench.value('delivery.readDestinations')
     const learned = JSON.stringify([
-      await receiver(), await bench.value('delivery.destinations'), await bench.outbox(), await bench.value('app.diagnostics'), await bench.value('app.state'),
+      await receiver(),
+      await bench.value('delivery.destinations'),
+      await bench.outbox(),
+      await bench.value('app.diagnostics'),
+      await bench.value('app.state'),
     ])
     expect(learned).not.toContain(shown.slice(6))
-    const ids = (await bench.value<{ rows: readonly { answerId: number | null }[] }>('credits.ledger', { offset: 0, limit: 100 })).rows
-    const answers = await Promise.all(ids.map(({ answerId }) => (answerId === null ? Promise.resolve(null) : bench.value<{ body: string } | null>('answers.raw', { id: answerId }))))
+    const ids = (
+      await bench.value<{ rows: readonly { answerId: number | null }[] }>('credits.ledger', { offset: 0, limit: 100 })
+    ).rows
+    const answers = await Promise.all(
+      ids.map(({ answerId }) =>
+        answerId === null
+          ? Promise.resolve(null)
+          : bench.value<{ body: string } | null>('answers.raw', { id: answerId }),
+      ),
+    )
     expect(answers.some((answer) => answer?.body.includes('kept in the keychain'))).toBe(true)
     expect(JSON.stringify(answers)).not.toContain(shown.slice(6))
     // Bodies are packed on disk; that none of them holds it was looked at above.
@@ -137,10 +160,14 @@ describe('the receiver', () => {
     expect(other.failure).toBeNull()
     const { createServer } = await import('node:net')
     const blocker = createServer()
-    await new Promise<void>((resolve) => { blocker.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      blocker.listen(0, '127.0.0.1', resolve)
+    })
     const { port } = blocker.address() as { port: number }
     expect(await switchOn({ port })).toMatchObject({ url: null, failure: 'port-taken' })
-    await new Promise((resolve) => { blocker.close(resolve) })
+    await new Promise((resolve) => {
+      blocker.close(resolve)
+    })
     expect(await switchOn({ port })).toMatchObject({ url: `http://127.0.0.1:${port}/registerblick`, failure: null })
     expect(await switchOn({ path: 'no slash' })).toMatchObject({ url: null, failure: 'bad-path' })
     expect(await switchOn({ headerPrefix: 'ü' })).toMatchObject({ url: null, failure: 'bad-prefix' })
@@ -184,16 +211,36 @@ describe.each(['october', 'classic'] as const)('destinations in the %s dialect',
     await bench.value('delivery.createDestination', { type: 'email', address: 'akte@example.test', cadence: 'instant' })
     await bench.settled()
     const [made] = (await all()).destinations
-    expect(made).toMatchObject({ type: 'email', address: 'akte@example.test', cadence: 'instant', state: 'active', secret: 'none', intent: null })
+    expect(made).toMatchObject({
+      type: 'email',
+      address: 'akte@example.test',
+      cadence: 'instant',
+      state: 'active',
+      secret: 'none',
+      intent: null,
+    })
     await bench.advance(60_000)
     happen(company.index)
     await bench.poll()
-    const page = await bench.value<DeliveryPage>('delivery.deliveries', { destination: made?.id, troubleOnly: false, offset: 0, limit: 50 })
-    expect(page).toMatchObject({ total: 1, failed: 0, deliveries: [{ state: 'delivered', address: 'akte@example.test', destination: made?.id }] })
+    const page = await bench.value<DeliveryPage>('delivery.deliveries', {
+      destination: made?.id,
+      troubleOnly: false,
+      offset: 0,
+      limit: 50,
+    })
+    expect(page).toMatchObject({
+      total: 1,
+      failed: 0,
+      deliveries: [{ state: 'delivered', address: 'akte@example.test', destination: made?.id }],
+    })
     expect(page.deliveries[0]?.events[0]?.company?.id).toBe(company.id)
     await bench.value('delivery.readDelivery', { delivery: page.deliveries[0]?.id })
 
-    await bench.value('delivery.changeDestination', { destination: made?.id, address: 'neu@example.test', cadence: 'weekly' })
+    await bench.value('delivery.changeDestination', {
+      destination: made?.id,
+      address: 'neu@example.test',
+      cadence: 'weekly',
+    })
     await bench.settled()
     expect((await all()).destinations).toMatchObject([{ address: 'neu@example.test', cadence: 'weekly' }])
     await bench.value('delivery.deleteDestination', { destination: made?.id })
@@ -205,17 +252,30 @@ describe.each(['october', 'classic'] as const)('destinations in the %s dialect',
   it('whose answer was lost are looked for: an equal one is a twin, and the person decides', async () => {
     bench.service.setDialect(dialect)
     await bench.companies('ahrenwyk')
-    bench.service.faults.set([{ name: 'drop-after-request', path: dialect === 'classic' ? '/notification-endpoints' : '/destinations', count: 1 }])
+    bench.service.faults.set([
+      {
+        name: 'drop-after-request',
+        path: dialect === 'classic' ? '/notification-endpoints' : '/destinations',
+        count: 1,
+      },
+    ])
     await bench.value('delivery.createDestination', { type: 'chat', address: '#handelsregister', cadence: 'daily' })
     await bench.until('it was found', async () => (await bench.outbox()).some(({ state }) => state === 'twin'))
     const { wished } = await all()
-    expect(wished).toMatchObject([{ address: '#handelsregister', intent: { state: 'twin', twin: { name: '#handelsregister' } } }])
+    expect(wished).toMatchObject([
+      { address: '#handelsregister', intent: { state: 'twin', twin: { name: '#handelsregister' } } },
+    ])
     await bench.value('outbox.decideTwin', { intent: wished[0]?.intent.id, adopt: true, approved: { upTo: 0 } })
     expect(await all()).toMatchObject({ destinations: [{ address: '#handelsregister' }], wished: [] })
     // One that didn't arrive says that it was looked for, and waits for a word.
-    bench.fetch = (input, init) => (init?.method === 'POST' ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })) : fetch(input, init))
+    bench.fetch = (input, init) =>
+      init?.method === 'POST'
+        ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }))
+        : fetch(input, init)
     await bench.value('delivery.createDestination', { type: 'chat', address: '#akten', cadence: 'daily' })
-    await bench.until('it was looked for', async () => (await bench.outbox()).some(({ state, lookedAt }) => state === 'uncertain' && lookedAt !== null))
+    await bench.until('it was looked for', async () =>
+      (await bench.outbox()).some(({ state, lookedAt }) => state === 'uncertain' && lookedAt !== null),
+    )
   })
 
   it('that the service does not list any more are gone', async () => {
@@ -240,5 +300,7 @@ it('one destination is one thing on both sides of the release', async () => {
   expect(destinations).toMatchObject([{ state: 'active', address: 'akte@example.test' }])
   await bench.value('delivery.deleteDestination', { destination: destinations[0]?.id })
   await bench.settled()
-  expect(ok(await bench.outbox())).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ kind: 'delete-destination', state: 'done' })]) })
+  expect(ok(await bench.outbox())).toMatchObject({
+    value: expect.arrayContaining([expect.objectContaining({ kind: 'delete-destination', state: 'done' })]),
+  })
 })

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { isObject, readNumber, readText, type Json } from '../../../shared/domain/json.ts'
-import { usualReceiver, type ReceiverFailure, type ReceiverSettings, type ReceiverState } from '../../../shared/domain/watch/receiver.ts'
+import {
+  usualReceiver,
+  type ReceiverFailure,
+  type ReceiverSettings,
+  type ReceiverState,
+} from '../../../shared/domain/watch/receiver.ts'
 import type { Outside } from '../../core/ports.ts'
 import type { WebhookSignal } from '../receiver/read-signal.ts'
 import { startReceiver, type Receiver, type ReceiverCounts } from '../receiver/receiver.ts'
@@ -20,8 +25,11 @@ export function readReceiver(value: Json | undefined): ReceiverSettings {
     return number !== null && Number.isInteger(number) && number >= 0 && number <= most ? number : usual
   }
   return {
-    on: stored['on'] === true, port: whole(stored['port'], 65_535, usualReceiver.port), path: readText(stored['path']) ?? usualReceiver.path,
-    headerPrefix: readText(stored['headerPrefix']), rereadUpTo: whole(stored['rereadUpTo'], 1_000_000, usualReceiver.rereadUpTo),
+    on: stored['on'] === true,
+    port: whole(stored['port'], 65_535, usualReceiver.port),
+    path: readText(stored['path']) ?? usualReceiver.path,
+    headerPrefix: readText(stored['headerPrefix']),
+    rereadUpTo: whole(stored['rereadUpTo'], 1_000_000, usualReceiver.rereadUpTo),
     wakeFeeds: stored['wakeFeeds'] === true,
   }
 }
@@ -58,7 +66,8 @@ const nothingYet: ReceiverCounts = { taken: 0, repeated: 0, refused: {} }
 
 function added(one: ReceiverCounts, other: ReceiverCounts): ReceiverCounts {
   const refused = { ...one.refused }
-  for (const [why, count] of Object.entries(other.refused) as [keyof typeof refused, number][]) refused[why] = (refused[why] ?? 0) + count
+  for (const [why, count] of Object.entries(other.refused) as [keyof typeof refused, number][])
+    refused[why] = (refused[why] ?? 0) + count
   return { taken: one.taken + other.taken, repeated: one.repeated + other.repeated, refused }
 }
 
@@ -91,9 +100,10 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
     return done
   }
 
-  const seen: SeenMessages = store.readOnly === null
-    ? { remember: (id, at) => store.rememberMessage(id, at, at - repeatedWithinMs, mostSeen) }
-    : seenInMemory()
+  const seen: SeenMessages =
+    store.readOnly === null
+      ? { remember: (id, at) => store.rememberMessage(id, at, at - repeatedWithinMs, mostSeen) }
+      : seenInMemory()
 
   /** Without a secret nothing can be verified, so a key that nobody has refuses everything; the address is known already. */
   const keys = (): readonly string[] => {
@@ -132,7 +142,8 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
     for (const company of companies) if (toReread.size < mostToReread) toReread.add(company)
     if (settings.wakeFeeds && named.length > 0) {
       const watched = await parts.watched()
-      if (named.some((company) => company === null || !watched.has(company))) toWake = [...new Set([...(toWake ?? []), ...signal.eventTypes])]
+      if (named.some((company) => company === null || !watched.has(company)))
+        toWake = [...new Set([...(toWake ?? []), ...signal.eventTypes])]
     }
     rereading ??= readAnew().finally(() => {
       toReread.clear()
@@ -158,16 +169,24 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
     await running.close()
   }
 
-  const listenOn = (port: number): ReturnType<typeof startReceiver> => startReceiver({
-    port, path: settings.path, secrets: keys(), headerPrefix: settings.headerPrefix, serviceNow: parts.serviceNow, seen, onSignal, report,
-    onRefused: (refusal) => {
-      announce()
-      if ((refusal !== 'too-old' && refusal !== 'too-new') || clock.now() - clockAskedAt < clockAgainMs) return
-      // The sender may be right and our knowledge of its clock old; it will try again.
-      clockAskedAt = clock.now()
-      void parts.askClock()
-    },
-  })
+  const listenOn = (port: number): ReturnType<typeof startReceiver> =>
+    startReceiver({
+      port,
+      path: settings.path,
+      secrets: keys(),
+      headerPrefix: settings.headerPrefix,
+      serviceNow: parts.serviceNow,
+      seen,
+      onSignal,
+      report,
+      onRefused: (refusal) => {
+        announce()
+        if ((refusal !== 'too-old' && refusal !== 'too-new') || clock.now() - clockAskedAt < clockAgainMs) return
+        // The sender may be right and our knowledge of its clock old; it will try again.
+        clockAskedAt = clock.now()
+        void parts.askClock()
+      },
+    })
 
   const start = async (): Promise<void> => {
     await stop()
@@ -178,8 +197,15 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
       return
     }
     const again = settings.port === 0 && lastPort !== null ? await listenOn(lastPort) : null
-    const started = again?.ok === true ? again : again !== null && again.failure !== 'port-taken' && again.failure !== 'port-forbidden' && again.failure !== 'no-port'
-      ? again : await listenOn(settings.port)
+    const started =
+      again?.ok === true
+        ? again
+        : again !== null &&
+            again.failure !== 'port-taken' &&
+            again.failure !== 'port-forbidden' &&
+            again.failure !== 'no-port'
+          ? again
+          : await listenOn(settings.port)
     if (!started.ok) {
       // The keys are ours: whatever is wrong is wrong with port, path or prefix.
       failure = started.failure === 'no-secret' || started.failure === 'bad-secret' ? 'no-port' : started.failure
@@ -192,30 +218,39 @@ export function createReceiving(outside: Outside, parts: ReceivingParts) {
   }
 
   const state = async (): Promise<ReceiverState> => ({
-    settings, url: receiver?.url ?? null, port: receiver?.port ?? null, failure, secrets: secrets.view(),
-    counts: receiver === null ? before : added(before, receiver.counts()), lastTakenAt, rereadSpent: await parts.rereadSpent(), canTry: parts.canTry,
+    settings,
+    url: receiver?.url ?? null,
+    port: receiver?.port ?? null,
+    failure,
+    secrets: secrets.view(),
+    counts: receiver === null ? before : added(before, receiver.counts()),
+    lastTakenAt,
+    rereadSpent: await parts.rereadSpent(),
+    canTry: parts.canTry,
   })
 
   return {
     state,
     url: (): string | null => receiver?.url ?? null,
     /** Takes up what was set; recalls the secrets first, as far as the keychain answers. */
-    begin: (): Promise<void> => inTurn(async () => {
-      const recalled = secrets.recall().then(() => receiver?.useSecrets(keys()))
-      // A keychain may take its time: the port is held meanwhile, and what comes is refused and sent again.
-      await Promise.race([recalled, clock.wait(300, new AbortController().signal)])
-      await start()
-      announce()
-    }),
-    change: (next: ReceiverSettings): Promise<Outcome<ReceiverState>> => inTurn(async () => {
-      if (store.readOnly !== null) return failed({ kind: 'read-only' })
-      const touches = (['on', 'port', 'path', 'headerPrefix'] as const).some((name) => next[name] !== settings[name])
-      settings = next
-      await store.writeSetting(settingName, { ...next })
-      if (touches || failure !== null) await start()
-      announce()
-      return ok(await state())
-    }),
+    begin: (): Promise<void> =>
+      inTurn(async () => {
+        const recalled = secrets.recall().then(() => receiver?.useSecrets(keys()))
+        // A keychain may take its time: the port is held meanwhile, and what comes is refused and sent again.
+        await Promise.race([recalled, clock.wait(300, new AbortController().signal)])
+        await start()
+        announce()
+      }),
+    change: (next: ReceiverSettings): Promise<Outcome<ReceiverState>> =>
+      inTurn(async () => {
+        if (store.readOnly !== null) return failed({ kind: 'read-only' })
+        const touches = (['on', 'port', 'path', 'headerPrefix'] as const).some((name) => next[name] !== settings[name])
+        settings = next
+        await store.writeSetting(settingName, { ...next })
+        if (touches || failure !== null) await start()
+        announce()
+        return ok(await state())
+      }),
     /** Other secrets are in use. */
     secretsChanged: (): void => {
       receiver?.useSecrets(keys())

@@ -6,4 +6,4 @@ import { provenUuid, serviceId, type ServiceId } from '../../../shared/domain/id
  * a prefixed one that was kept from an answer of the newer side would be no such thing.
  */
 export const spokenId = (id: ServiceId, dialect: Dialect | null): ServiceId =>
-  (dialect === 'classic' ? serviceId(provenUuid(id) ?? id) : id)
+  dialect === 'classic' ? serviceId(provenUuid(id) ?? id) : id

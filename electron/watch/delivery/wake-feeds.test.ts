@@ -21,7 +21,11 @@ async function webhook(company: string, type = 'ADDRESS_CHANGE'): Promise<void> 
   const at = Math.floor((start + elapsed) / 1000)
   const id = `msg_${(sent += 1)}`
   const body = JSON.stringify({ event_type: type, company_id: company })
-  const answer = await fetch(url ?? '', { method: 'POST', body, headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(secret, id, at, body) } })
+  const answer = await fetch(url ?? '', {
+    method: 'POST',
+    body,
+    headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(secret, id, at, body) },
+  })
   expect(answer.status).toBe(200)
   await bench.until('it was taken', async () => (await receiver()).counts.taken > counts.taken)
 }
@@ -41,9 +45,17 @@ async function fed(settings: object, filter: object = {}) {
   await bench.value('watch.pollFeed', { feed: feed.id, approved: { upTo: 100 } })
   await bench.value('delivery.setReceiver', { ...usualReceiver, on: true, ...settings })
   await bench.value('delivery.addSecret', { name: 'Tunnel', secret, replaces: null })
-  const asked = await fetch(`${bench.service.url}/v1/search/companies?name=ahrenwyk`, { headers: { authorization: `Bearer ${DEMO_KEY}` } })
-  const found = (await asked.json() as { readonly data: readonly { readonly id: string; readonly name: string }[] }).data
-  return { company, feed, serviceId: found.find(({ name }) => name === company.name)?.id ?? '', price: feed.price.kind === 'unknown' ? 0 : feed.price.credits }
+  const asked = await fetch(`${bench.service.url}/v1/search/companies?name=ahrenwyk`, {
+    headers: { authorization: `Bearer ${DEMO_KEY}` },
+  })
+  const found = ((await asked.json()) as { readonly data: readonly { readonly id: string; readonly name: string }[] })
+    .data
+  return {
+    company,
+    feed,
+    serviceId: found.find(({ name }) => name === company.name)?.id ?? '',
+    price: feed.price.kind === 'unknown' ? 0 : feed.price.credits,
+  }
 }
 
 function happen(index: number): void {
@@ -59,12 +71,12 @@ describe('a webhook about a company that no monitor here watches', () => {
     const [before, billed] = [await arrived(company.id), bench.billed()]
     happen(company.index)
     await webhook(serviceId)
-    await bench.until('it arrived', async () => await arrived(company.id) > before)
+    await bench.until('it arrived', async () => (await arrived(company.id)) > before)
     // What is reserved counts as spent before the service has billed it.
     await bench.until('the record was read', async () => bench.billed() - billed === price + 10)
     expect((await receiver()).rereadSpent).toBe(price + 10)
     // The test itself asked once.
-    await bench.until('it is in the ledger', async () => bench.billed() === await bench.spent() + 1)
+    await bench.until('it is in the ledger', async () => bench.billed() === (await bench.spent()) + 1)
     // The feed's own account has it, too.
     const [now] = await bench.value<readonly { readonly spentThisMonth: { readonly credits: number } }[]>('watch.feeds')
     expect(now?.spentThisMonth.credits).toBeGreaterThanOrEqual(feed.spentThisMonth.credits + price)
@@ -97,7 +109,9 @@ describe('a webhook about a company that no monitor here watches', () => {
     await later(20 * minute)
     const [asked, billed] = [pages(), bench.billed()]
     await webhook(serviceId)
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
     expect([pages(), bench.billed()]).toEqual([asked, billed])
   })
 })
@@ -115,8 +129,11 @@ it('a webhook about a watched company looks at what is free, and polls no feed',
 describe('a feed might bring what a webhook spoke of', () => {
   const types = ['company.address.changed']
   it.each([
-    ['any type', [], ['company.name.changed'], true], ['the same type', types, types, true], ['another', types, ['company.name.changed'], false],
-    ['a type of the older vocabulary', types, ['NAME_CHANGE'], true], ['no type', types, [], true],
+    ['any type', [], ['company.name.changed'], true],
+    ['the same type', types, types, true],
+    ['another', types, ['company.name.changed'], false],
+    ['a type of the older vocabulary', types, ['NAME_CHANGE'], true],
+    ['no type', types, [], true],
     ['a renamed one', ['company.role.added'], ['company.officer.appointed'], true],
   ])('%s', (_name, wanted, told, might) => {
     expect(mightBring({ ...marketFeed, types: wanted }, told)).toBe(might)

@@ -22,13 +22,16 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
   const { store } = outside
   const announce = (): void => outside.announce({ kind: 'lists' })
 
-  const lookAtLists = (found: (intent: StoredIntent) => Promise<Looked>) => async (intent: StoredIntent): Promise<Outcome<Looked>> => {
-    const whole = await read.lists()
-    return whole.ok ? ok(await found(intent)) : whole
-  }
+  const lookAtLists =
+    (found: (intent: StoredIntent) => Promise<Looked>) =>
+    async (intent: StoredIntent): Promise<Outcome<Looked>> => {
+      const whole = await read.lists()
+      return whole.ok ? ok(await found(intent)) : whole
+    }
 
   /** Whether it is in the list once its items were re-read; a list that is gone has nothing in it. */
-  const lookAtItems = (found: (intent: StoredIntent) => Promise<Looked>, gone: Looked) =>
+  const lookAtItems =
+    (found: (intent: StoredIntent) => Promise<Looked>, gone: Looked) =>
     async (intent: StoredIntent): Promise<Outcome<Looked>> => {
       const whole = await read.items(bodyOf(intent).list)
       if (whole.ok) return ok(await found(intent))
@@ -45,7 +48,11 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
 
   const create: Executor = {
     operation: 'create-list',
-    call: async (intent) => ({ operation: 'create-list', name: bodyOf(intent).name, idempotencyKey: intent.idempotencyKey }),
+    call: async (intent) => ({
+      operation: 'create-list',
+      name: bodyOf(intent).name,
+      idempotencyKey: intent.idempotencyKey,
+    }),
     look: lookAtLists(async (intent) => {
       const twin = await store.listTwin(bodyOf(intent).list, intent.createdAt)
       return twin === null ? { found: 'no' } : { found: 'twin', twin }
@@ -67,11 +74,16 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
     operation: 'change-list',
     call: async (intent) => {
       const list = await store.serviceList(bodyOf(intent).list)
-      return list === null || list.serviceId === null ? null : { operation: 'change-list', id: list.serviceId, name: bodyOf(intent).name }
+      return list === null || list.serviceId === null
+        ? null
+        : { operation: 'change-list', id: list.serviceId, name: bodyOf(intent).name }
     },
     look: lookAtLists(async (intent) => {
       if (!(await isThere(intent))) return noSuchThing
-      return { found: (await store.serviceList(bodyOf(intent).list))?.name.trim() === bodyOf(intent).name.trim() ? 'ours' : 'no' }
+      return {
+        found:
+          (await store.serviceList(bodyOf(intent).list))?.name.trim() === bodyOf(intent).name.trim() ? 'ours' : 'no',
+      }
     }),
     ended: async () => announce(),
   }
@@ -99,10 +111,14 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
       if (list === null || list.serviceId === null || intent.partyId === null) return null
       const [party] = await store.parties([intent.partyId])
       const known = party === undefined ? null : await store[party.kind](party.id)
-      return party === undefined || known === null ? null : {
-        operation: 'add-list-item', id: list.serviceId, item: { kind: party.kind, id: known.serviceId },
-        idempotencyKey: intent.idempotencyKey,
-      }
+      return party === undefined || known === null
+        ? null
+        : {
+            operation: 'add-list-item',
+            id: list.serviceId,
+            item: { kind: party.kind, id: known.serviceId },
+            idempotencyKey: intent.idempotencyKey,
+          }
     },
     look: lookAtItems(async (intent) => ({ found: (await holds(intent)) ? 'ours' : 'no' }), noSuchThing),
     ended: async () => announce(),
@@ -110,18 +126,32 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
   const takeOut: Executor = {
     operation: 'remove-list-item',
     call: async (intent) => {
-      const [list, item] = await Promise.all([store.serviceList(bodyOf(intent).list), store.listItem(bodyOf(intent).item)])
+      const [list, item] = await Promise.all([
+        store.serviceList(bodyOf(intent).list),
+        store.listItem(bodyOf(intent).item),
+      ])
       if (list === null || list.serviceId === null || item === null || item.serviceId === null) return null
       return { operation: 'remove-list-item', id: list.serviceId, itemId: item.serviceId }
     },
-    look: lookAtItems(async (intent) => ({
-      found: (await store.listItems(bodyOf(intent).list)).some(({ id }) => id === bodyOf(intent).item) ? 'no' : 'ours',
-    }), { found: 'ours' }),
+    look: lookAtItems(
+      async (intent) => ({
+        found: (await store.listItems(bodyOf(intent).list)).some(({ id }) => id === bodyOf(intent).item)
+          ? 'no'
+          : 'ours',
+      }),
+      { found: 'ours' },
+    ),
     explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
     ended: async (intent) => {
       if (intent.state === 'done') await store.endListItem(bodyOf(intent).item)
       announce()
     },
   }
-  return { 'create-list': create, 'change-list': rename, 'delete-list': remove, 'add-list-item': add, 'remove-list-item': takeOut }
+  return {
+    'create-list': create,
+    'change-list': rename,
+    'delete-list': remove,
+    'add-list-item': add,
+    'remove-list-item': takeOut,
+  }
 }

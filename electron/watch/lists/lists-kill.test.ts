@@ -11,8 +11,10 @@ const bench = watchEachTest({ companies: 300 })
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? 5), 100)
 
 const atService = async (): Promise<readonly string[]> => {
-  const answer = await fetch(`${bench.service.url}/v1/lists?limit=100`, { headers: { authorization: `Bearer ${DEMO_KEY}` } })
-  return (await answer.json() as { readonly data: readonly { readonly name: string }[] }).data.map(({ name }) => name)
+  const answer = await fetch(`${bench.service.url}/v1/lists?limit=100`, {
+    headers: { authorization: `Bearer ${DEMO_KEY}` },
+  })
+  return ((await answer.json()) as { readonly data: readonly { readonly name: string }[] }).data.map(({ name }) => name)
 }
 const create = (name: string): object => ({ name, parties: [], approved: { upTo: 0 } })
 
@@ -29,35 +31,60 @@ async function resolveAll(): Promise<void> {
 }
 
 test.each([
-  ['before it is sent', 'uncertain', 0], ['after it was sent', 'twin', 1], ['while it is looked for', 'twin', 1],
+  ['before it is sent', 'uncertain', 0],
+  ['after it was sent', 'twin', 1],
+  ['while it is looked for', 'twin', 1],
   ['once its answer is kept', 'done', 1],
 ] as const)('killed %s, the list is there once in the end', async (moment, found, sent) => {
   await bench.value('lists.read', { approved: { upTo: 0 } })
   await runAndKill(bench, 'lists.create', create('Kunden'), moment)
-  await bench.until('what was on its way was looked for', async () => (await bench.outbox()).every(({ state }) => state === found))
+  await bench.until('what was on its way was looked for', async () =>
+    (await bench.outbox()).every(({ state }) => state === found),
+  )
   expect(await atService()).toHaveLength(sent)
   await resolveAll()
   expect(await atService()).toEqual(['Kunden'])
-  expect((await bench.value<ServiceLists>('lists.all')).lists.map(({ name, state }) => [name, state])).toEqual([['Kunden', 'there']])
+  expect((await bench.value<ServiceLists>('lists.all')).lists.map(({ name, state }) => [name, state])).toEqual([
+    ['Kunden', 'there'],
+  ])
 })
 
-test(`killed at any moment, ${cycles} times: no list is there twice, and no wish is forgotten`, async () => {
-  bench.service.faults.set([{ name: 'latency', value: 20, path: '/lists' }])
-  for (let cycle = 0; cycle < cycles; cycle += 1) await runAndKill(bench, 'lists.create', create(`Liste ${cycle}`), '-', Math.random() ** 2 * 300)
-  const wished = new Set((await bench.outbox()).map(({ subject }) => subject))
-  await resolveAll()
-  expect(new Set(await atService())).toEqual(wished)
-  expect(await atService()).toHaveLength(wished.size)
-}, 60_000 + cycles * 15_000)
+test(
+  `killed at any moment, ${cycles} times: no list is there twice, and no wish is forgotten`,
+  async () => {
+    bench.service.faults.set([{ name: 'latency', value: 20, path: '/lists' }])
+    for (let cycle = 0; cycle < cycles; cycle += 1)
+      await runAndKill(bench, 'lists.create', create(`Liste ${cycle}`), '-', Math.random() ** 2 * 300)
+    const wished = new Set((await bench.outbox()).map(({ subject }) => subject))
+    await resolveAll()
+    expect(new Set(await atService())).toEqual(wished)
+    expect(await atService()).toHaveLength(wished.size)
+  },
+  60_000 + cycles * 15_000,
+)
 
-test.each(['before it is sent', 'after it was sent'])('a run that is killed %s is paused, and nothing of it is bought twice', async (moment) => {
-  const companies = (await bench.companies('gmbh', 4)).map(({ id }) => id)
-  const asked = { name: 'Prüfung', companies, sections: ['record'], refresh: false, approved: { upTo: 40, unpriced: 0 } }
-  await runAndKill(bench, 'lists.startRun', asked, moment)
-  const [run] = await bench.value<readonly Run[]>('lists.runs')
-  expect(run).toMatchObject({ state: 'paused', counts: { uncertain: 1, waiting: 3 } })
-  await bench.value('lists.resumeRun', { run: run?.id, approved: { upTo: run?.left.least ?? 0, unpriced: 0 } })
-  await bench.until('it is done', async () => (await bench.value<RunFile>('lists.run', { run: run?.id, states: [], offset: 0, limit: 10 })).run.state === 'done')
-  expect(bench.requests('GET', /^\/v1\/companies\/[^/]+$/)).toBe(moment === 'before it is sent' ? 3 : 4)
-  expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
-})
+test.each(['before it is sent', 'after it was sent'])(
+  'a run that is killed %s is paused, and nothing of it is bought twice',
+  async (moment) => {
+    const companies = (await bench.companies('gmbh', 4)).map(({ id }) => id)
+    const asked = {
+      name: 'Prüfung',
+      companies,
+      sections: ['record'],
+      refresh: false,
+      approved: { upTo: 40, unpriced: 0 },
+    }
+    await runAndKill(bench, 'lists.startRun', asked, moment)
+    const [run] = await bench.value<readonly Run[]>('lists.runs')
+    expect(run).toMatchObject({ state: 'paused', counts: { uncertain: 1, waiting: 3 } })
+    await bench.value('lists.resumeRun', { run: run?.id, approved: { upTo: run?.left.least ?? 0, unpriced: 0 } })
+    await bench.until(
+      'it is done',
+      async () =>
+        (await bench.value<RunFile>('lists.run', { run: run?.id, states: [], offset: 0, limit: 10 })).run.state ===
+        'done',
+    )
+    expect(bench.requests('GET', /^\/v1\/companies\/[^/]+$/)).toBe(moment === 'before it is sent' ? 3 : 4)
+    expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
+  },
+)

@@ -14,10 +14,17 @@ const isLists = /^\/v1\/(?:lists|collections)$/
 const lists = (): Promise<ServiceLists> => bench.value('lists.all')
 const names = async (): Promise<readonly string[]> => (await lists()).lists.map(({ name }) => name)
 
-interface Served { readonly id: string; readonly name: string; readonly item_count: number }
+interface Served {
+  readonly id: string
+  readonly name: string
+  readonly item_count: number
+}
 const ofService = async (path = '', method = 'GET'): Promise<readonly Served[]> => {
   for (const name of ['lists', 'collections']) {
-    const answer = await fetch(`${bench.service.url}/v1/${name}${path}`, { method, headers: { authorization: `Bearer ${DEMO_KEY}` } })
+    const answer = await fetch(`${bench.service.url}/v1/${name}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${DEMO_KEY}` },
+    })
     const body: unknown = await answer.json()
     if (answer.ok) return (body as { readonly data?: readonly Served[] }).data ?? []
   }
@@ -25,8 +32,10 @@ const ofService = async (path = '', method = 'GET'): Promise<readonly Served[]> 
 }
 /** Oldest first. */
 const atService = async (): Promise<readonly string[]> => (await ofService()).map(({ name }) => name).toReversed()
-const inService = async (name: string): Promise<number> => (await ofService()).find((list) => list.name === name)?.item_count ?? -1
-const create = (name: string, parties: readonly number[] = []): Promise<ListAsked> => bench.value('lists.create', { name, parties, approved: free })
+const inService = async (name: string): Promise<number> =>
+  (await ofService()).find((list) => list.name === name)?.item_count ?? -1
+const create = (name: string, parties: readonly number[] = []): Promise<ListAsked> =>
+  bench.value('lists.create', { name, parties, approved: free })
 const file = async (list: number): Promise<ServiceListFile> => {
   const found = await bench.value<ServiceListFile | null>('lists.open', { list })
   if (found === null) throw new Error('there is no such list')
@@ -52,30 +61,38 @@ function loseOne(path: RegExp, sent: boolean): void {
   }
 }
 
-test.each(['classic', 'october'] as const)('%s: a list is made with what goes into it, renamed, emptied and deleted', async (dialect) => {
-  bench.service.setDialect(dialect)
-  const companies = await ids()
-  const { list, asked } = await create('Prüfung 2026', companies)
-  await bench.settled()
-  expect([asked, await atService(), await inService('Prüfung 2026')]).toEqual([3, ['Prüfung 2026'], 3])
-  const made = await file(list)
-  expect([made.list.state, made.list.members, new Set(made.items.map(({ party }) => party?.id))]).toEqual(['there', 3, new Set(companies)])
-  await bench.value('lists.rename', { list, name: 'Prüfung 2027', approved: free })
-  await bench.settled()
-  expect([await atService(), await names()]).toEqual([['Prüfung 2027'], ['Prüfung 2027']])
-  const [first] = made.items
-  await bench.value('lists.removeItems', { list, items: [first?.id], approved: free })
-  await bench.settled()
-  expect([await inService('Prüfung 2027'), (await file(list)).items.length]).toEqual([2, 2])
-  await bench.value('lists.remove', { list, approved: free })
-  await bench.settled()
-  expect([await atService(), await names(), await bench.value('lists.open', { list })]).toEqual([[], [], null])
-  expect(await bench.spent()).toBe(bench.billed())
-})
+test.each(['classic', 'october'] as const)(
+  '%s: a list is made with what goes into it, renamed, emptied and deleted',
+  async (dialect) => {
+    bench.service.setDialect(dialect)
+    const companies = await ids()
+    const { list, asked } = await create('Prüfung 2026', companies)
+    await bench.settled()
+    expect([asked, await atService(), await inService('Prüfung 2026')]).toEqual([3, ['Prüfung 2026'], 3])
+    const made = await file(list)
+    expect([made.list.state, made.list.members, new Set(made.items.map(({ party }) => party?.id))]).toEqual([
+      'there',
+      3,
+      new Set(companies),
+    ])
+    await bench.value('lists.rename', { list, name: 'Prüfung 2027', approved: free })
+    await bench.settled()
+    expect([await atService(), await names()]).toEqual([['Prüfung 2027'], ['Prüfung 2027']])
+    const [first] = made.items
+    await bench.value('lists.removeItems', { list, items: [first?.id], approved: free })
+    await bench.settled()
+    expect([await inService('Prüfung 2027'), (await file(list)).items.length]).toEqual([2, 2])
+    await bench.value('lists.remove', { list, approved: free })
+    await bench.settled()
+    expect([await atService(), await names(), await bench.value('lists.open', { list })]).toEqual([[], [], null])
+    expect(await bench.spent()).toBe(bench.billed())
+  },
+)
 
 test('people go into a list, too', async () => {
-  const found = await bench.value<{ readonly pages: readonly { readonly items: readonly { readonly id: number }[] }[] }>(
-    'search.read', { kind: 'persons', term: 'halvorsen', which: 'first', approved: { upTo: 1 } })
+  const found = await bench.value<{
+    readonly pages: readonly { readonly items: readonly { readonly id: number }[] }[]
+  }>('search.read', { kind: 'persons', term: 'halvorsen', which: 'first', approved: { upTo: 1 } })
   const person = found.pages[0]?.items[0]?.id
   const { list } = await create('Leute', [person ?? 0])
   await bench.settled()
@@ -86,11 +103,17 @@ test('what is in a list already is not put in twice, pressed once or twice', asy
   const [one = 0, two = 0] = await ids()
   const { list } = await create('Kunden', [one])
   await bench.settled()
-  const asked = await Promise.all([1, 2].map(() => bench.value<ListAsked>('lists.add', { list, parties: [one, two], approved: free })))
+  const asked = await Promise.all(
+    [1, 2].map(() => bench.value<ListAsked>('lists.add', { list, parties: [one, two], approved: free })),
+  )
   expect(asked.reduce((sum, each) => sum + each.asked, 0)).toBe(1)
   await bench.settled()
   expect(await inService('Kunden')).toBe(2)
-  expect(await bench.value('lists.add', { list, parties: [one, two], approved: free })).toEqual({ list, asked: 0, already: 2 })
+  expect(await bench.value('lists.add', { list, parties: [one, two], approved: free })).toEqual({
+    list,
+    asked: 0,
+    already: 2,
+  })
 })
 
 test('pressed twice, one list is made', async () => {
@@ -117,7 +140,10 @@ test('or another one is made beside it, and nothing is deleted', async () => {
   const twin = await asking('twin')
   await bench.value('outbox.decideTwin', { intent: twin.id, adopt: false, approved: free })
   await bench.settled()
-  expect([await atService(), await names()]).toEqual([['Kunden', 'Kunden'], ['Kunden', 'Kunden']])
+  expect([await atService(), await names()]).toEqual([
+    ['Kunden', 'Kunden'],
+    ['Kunden', 'Kunden'],
+  ])
 })
 
 test('an answer is lost and the list is not there: it is sent again on the person’s word only, with its key', async () => {
@@ -144,7 +170,11 @@ test('dropping a list that was never made drops what was meant for it', async ()
   await create('Kunden', await ids(2))
   const lost = await asking('uncertain')
   await bench.value('outbox.drop', { intent: lost.id })
-  expect([await atService(), await names(), (await bench.outbox()).map(({ state }) => state)]).toEqual([[], [], ['dropped', 'dropped', 'dropped']])
+  expect([await atService(), await names(), (await bench.outbox()).map(({ state }) => state)]).toEqual([
+    [],
+    [],
+    ['dropped', 'dropped', 'dropped'],
+  ])
 })
 
 test('a lost answer to putting something in is resolved by re-reading, and nothing is in it twice', async () => {
@@ -159,7 +189,10 @@ test('a lost answer to putting something in is resolved by re-reading, and nothi
 })
 
 test('a 500 on the creation is looked into before it is tried again', async () => {
-  bench.service.faults.set([{ name: 'status-500', path: '/lists', count: 1 }, { name: 'status-500', path: '/collections', count: 1 }])
+  bench.service.faults.set([
+    { name: 'status-500', path: '/lists', count: 1 },
+    { name: 'status-500', path: '/collections', count: 1 },
+  ])
   await create('Kunden')
   await bench.settled()
   expect(await atService()).toEqual(['Kunden'])
@@ -185,7 +218,8 @@ test('what was made and deleted elsewhere is adopted and gone after a re-reading
 test('offline, a list waits in sight and is made once the service is back', async () => {
   const companies = await ids(1)
   let down = true
-  bench.fetch = (input, init) => (down ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) : fetch(input, init))
+  bench.fetch = (input, init) =>
+    down ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) : fetch(input, init)
   await create('Kunden', companies)
   await bench.until('it waits', async () => (await bench.outbox()).every(({ state }) => state === 'waiting'))
   expect(await names()).toEqual(['Kunden'])

@@ -15,10 +15,16 @@ export function createReadLists(outside: Outside, pay: PaidCalls, lifetime: Abor
   const readWhole = createReadWhole(outside, pay, lifetime)
   const change = { kind: 'lists' } as const
   return {
-    lists: (approved: Approval = free): Promise<Outcome<null>> => readWhole('lists', {
-      call: async (next) => ({ operation: 'lists', next }), purpose: (page) => ({ kind: 'lists', page }),
-      subject: '', origin: 'lists', approved, change, end: (answers, at) => store.endListsWalk(answers, at),
-    }),
+    lists: (approved: Approval = free): Promise<Outcome<null>> =>
+      readWhole('lists', {
+        call: async (next) => ({ operation: 'lists', next }),
+        purpose: (page) => ({ kind: 'lists', page }),
+        subject: '',
+        origin: 'lists',
+        approved,
+        change,
+        end: (answers, at) => store.endListsWalk(answers, at),
+      }),
     items: async (list: number, approved: Approval = free): Promise<Outcome<null>> => {
       const found = await store.serviceList(list)
       if (found === null || found.serviceId === null) return failed({ kind: 'not-found' })
@@ -29,7 +35,11 @@ export function createReadLists(outside: Outside, pay: PaidCalls, lifetime: Abor
           return id === null ? null : { operation: 'list-items', id, next }
         },
         purpose: (page) => ({ kind: 'list-items', list, page }),
-        subject: found.name, origin: 'lists', approved, change, end: (answers, at) => store.endItemsWalk(list, answers, at),
+        subject: found.name,
+        origin: 'lists',
+        approved,
+        change,
+        end: (answers, at) => store.endItemsWalk(list, answers, at),
       })
     },
   }

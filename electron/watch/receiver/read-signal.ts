@@ -30,8 +30,10 @@ export interface WebhookSignal {
 const mostOfEach = 1_000
 
 /** An id is opaque, but it ends up in a path: visible ASCII, no longer than any id we know. */
-const isId = (value: Json | undefined): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value)
-const isWord = (value: Json | undefined): value is string => typeof value === 'string' && /^[\w.\- ]{1,100}$/.test(value)
+const isId = (value: Json | undefined): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value)
+const isWord = (value: Json | undefined): value is string =>
+  typeof value === 'string' && /^[\w.\- ]{1,100}$/.test(value)
 
 /** Who a member names: `{id}` as in the newer shapes, or the id itself. A person is no company to read again. */
 function companyIn(value: Json | undefined): string | null {
@@ -100,7 +102,12 @@ export function readSignal(id: string, timestamp: string, body: Buffer): Webhook
     ids.add(shape !== 'legacy' && isId(event['id']) ? event['id'] : null)
   }
   return {
-    id, shape, companyServiceIds: companies.ids, monitorServiceIds: monitors.ids, eventTypes: types.words, eventIds: ids.ids,
+    id,
+    shape,
+    companyServiceIds: companies.ids,
+    monitorServiceIds: monitors.ids,
+    eventTypes: types.words,
+    eventIds: ids.ids,
     complete: understood && [companies, monitors, types, ids].every(({ whole }) => whole),
     at: new Date(Number(timestamp) * 1000).toISOString(),
   }

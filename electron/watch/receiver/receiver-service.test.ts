@@ -24,8 +24,15 @@ async function listen(change: Partial<ReceiverOptions> = {}): Promise<Tunnelled>
   const signals: WebhookSignal[] = []
   const secrets: string[] = []
   const options: ReceiverOptions = {
-    port: 0, path: '/hook', secrets: ['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'], headerPrefix: null, serviceNow: () => served.service.clock.now(),
-    seen: seenInMemory(), onSignal: (signal) => void signals.push(signal), report: (error) => expect.unreachable(String(error)), ...change,
+    port: 0,
+    path: '/hook',
+    secrets: ['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    headerPrefix: null,
+    serviceNow: () => served.service.clock.now(),
+    seen: seenInMemory(),
+    onSignal: (signal) => void signals.push(signal),
+    report: (error) => expect.unreachable(String(error)),
+    ...change,
   }
   // The secret comes with the destination, whose address has to be known before: the port is found first.
   const probe = await startReceiver(options)
@@ -42,11 +49,15 @@ async function listen(change: Partial<ReceiverOptions> = {}): Promise<Tunnelled>
 
 const arrived = (signals: readonly WebhookSignal[], count: number): Promise<void> =>
   vi.waitFor(() => expect(signals).toHaveLength(count), { timeout: 5_000, interval: 10 })
-const attempted = (count: number): Promise<Json> => vi.waitFor(async () => {
-  const [delivery] = await deliveries()
-  expect(delivery.attempts).toHaveLength(count)
-  return delivery
-}, { timeout: 5_000, interval: 10 })
+const attempted = (count: number): Promise<Json> =>
+  vi.waitFor(
+    async () => {
+      const [delivery] = await deliveries()
+      expect(delivery.attempts).toHaveLength(count)
+      return delivery
+    },
+    { timeout: 5_000, interval: 10 },
+  )
 
 describe('webhooks of the service', () => {
   it.each(['legacy', 'v1', 'delivery'] as const)('with the %s body point to the company', async (webhookBody) => {
@@ -132,7 +143,9 @@ describe('when webhooks go wrong', () => {
     served.service.clock.advance(86_400_000)
     await arrived(signals, 3)
     const [delivery] = await deliveries()
-    expect(signals.flatMap(({ eventIds }) => eventIds).toSorted()).toEqual((delivery.events as { id: string }[]).map(({ id: event }) => event).toSorted())
+    expect(signals.flatMap(({ eventIds }) => eventIds).toSorted()).toEqual(
+      (delivery.events as { id: string }[]).map(({ id: event }) => event).toSorted(),
+    )
   })
 
   it('one that is lost brings no signal, and spoils nothing of the next', async () => {

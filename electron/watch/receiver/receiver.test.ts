@@ -27,15 +27,25 @@ async function receive(change: Partial<ReceiverOptions> = {}): Promise<Desk> {
   const signals: WebhookSignal[] = []
   const reported: unknown[] = []
   const started = await startReceiver({
-    port: 0, path: '/hook', secrets: [secret], headerPrefix: null, serviceNow: () => now, seen: seenInMemory(),
-    onSignal: (signal) => void signals.push(signal), report: (error) => reported.push(error), ...change,
+    port: 0,
+    path: '/hook',
+    secrets: [secret],
+    headerPrefix: null,
+    serviceNow: () => now,
+    seen: seenInMemory(),
+    onSignal: (signal) => void signals.push(signal),
+    report: (error) => reported.push(error),
+    ...change,
   })
   if (!started.ok) throw new Error(started.failure)
   running.push(started.receiver)
   return { receiver: started.receiver, signals, reported }
 }
 
-function headers(body: string, { id = 'msg_1', at = now, prefix = 'hook-' }: { id?: string; at?: number; prefix?: string } = {}): Record<string, string> {
+function headers(
+  body: string,
+  { id = 'msg_1', at = now, prefix = 'hook-' }: { id?: string; at?: number; prefix?: string } = {},
+): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000))
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return { [`${prefix}id`]: id, [`${prefix}timestamp`]: timestamp, [`${prefix}signature`]: `v1,${signature}` }
@@ -53,7 +63,7 @@ describe('the webhook receiver', () => {
     expect(receiver.counts()).toEqual({ taken: 1, repeated: 0, refused: {} })
   })
 
-  it('answers before the work: a re-read that takes forever, or fails, is not the sender\'s business', async () => {
+  it("answers before the work: a re-read that takes forever, or fails, is not the sender's business", async () => {
     let begun = false
     const forever = await receive({ onSignal: () => new Promise(() => (begun = true)) })
     expect(await post(forever.receiver.url, legacy)).toBe(200)
@@ -65,12 +75,22 @@ describe('the webhook receiver', () => {
 
   it.each([
     ['another body', 400, 'signature', () => [`${legacy} `, headers(legacy)] as const],
-    ['another secret', 400, 'signature', () => [legacy, { ...headers(legacy), 'hook-signature': `v1,${Buffer.alloc(32).toString('base64')}` }] as const],
+    [
+      'another secret',
+      400,
+      'signature',
+      () => [legacy, { ...headers(legacy), 'hook-signature': `v1,${Buffer.alloc(32).toString('base64')}` }] as const,
+    ],
     ['no signature', 400, 'headers-missing', () => [legacy, { 'hook-id': 'msg_1', 'hook-timestamp': '1' }] as const],
     ['no headers at all', 400, 'headers-missing', () => [legacy, {}] as const],
     ['an old message', 400, 'too-old', () => [legacy, headers(legacy, { at: now - 301_000 })] as const],
     ['a message from the future', 400, 'too-new', () => [legacy, headers(legacy, { at: now + 301_000 })] as const],
-    ['a timestamp that is none', 400, 'headers-malformed', () => [legacy, { ...headers(legacy), 'hook-timestamp': 'now' }] as const],
+    [
+      'a timestamp that is none',
+      400,
+      'headers-malformed',
+      () => [legacy, { ...headers(legacy), 'hook-timestamp': 'now' }] as const,
+    ],
   ] as const)('refuses %s with %d and does nothing', async (_name, status, refusal, make) => {
     const refusals: string[] = []
     const { receiver, signals } = await receive({ onRefused: (why) => refusals.push(why) })
@@ -79,7 +99,7 @@ describe('the webhook receiver', () => {
     expect([receiver.counts().refused, refusals, signals]).toEqual([{ [refusal]: 1 }, [refusal], []])
   })
 
-  it('trusts the service\'s clock, not the machine\'s', async () => {
+  it("trusts the service's clock, not the machine's", async () => {
     const skewed = now + 2 * 3_600_000
     const { receiver } = await receive({ serviceNow: () => skewed })
     expect(await post(receiver.url, legacy, headers(legacy, { at: skewed }))).toBe(200)
@@ -97,7 +117,9 @@ describe('the webhook receiver', () => {
   it('takes a message once, also of two that come at the same time', async () => {
     const { receiver, signals } = await receive()
     expect(await Promise.all([1, 2, 3].map(() => post(receiver.url, legacy)))).toEqual([200, 200, 200])
-    expect(await post(receiver.url, legacy, headers(legacy, { at: now + 5_000 })), 'a retry has a new timestamp').toBe(200)
+    expect(await post(receiver.url, legacy, headers(legacy, { at: now + 5_000 })), 'a retry has a new timestamp').toBe(
+      200,
+    )
     await vi.waitFor(() => expect(signals).toHaveLength(1))
     expect(receiver.counts()).toMatchObject({ taken: 1, repeated: 3 })
   })
@@ -121,7 +143,7 @@ describe('the webhook receiver', () => {
     rmSync(join(file, '..'), { recursive: true })
   })
 
-  it('asks for a repetition where it can\'t write down that it took a message', async () => {
+  it("asks for a repetition where it can't write down that it took a message", async () => {
     const full = { remember: () => Promise.reject(new Error('disk full')) }
     const { receiver, signals, reported } = await receive({ seen: full })
     expect(await post(receiver.url, legacy)).toBe(503)
@@ -142,11 +164,19 @@ describe('the webhook receiver', () => {
   })
 })
 
-describe('a start that can\'t be', () => {
+describe("a start that can't be", () => {
   it('is told in a word', async () => {
     const start = async (change: Partial<ReceiverOptions>): Promise<string> => {
       const started = await startReceiver({
-        port: 0, path: '/hook', secrets: [secret], headerPrefix: null, serviceNow: () => now, seen: seenInMemory(), onSignal: () => undefined, report: () => undefined, ...change,
+        port: 0,
+        path: '/hook',
+        secrets: [secret],
+        headerPrefix: null,
+        serviceNow: () => now,
+        seen: seenInMemory(),
+        onSignal: () => undefined,
+        report: () => undefined,
+        ...change,
       })
       if (!started.ok) return started.failure
       await started.receiver.close()
@@ -173,17 +203,19 @@ describe('a start that can\'t be', () => {
 
 describe('hostile requests', () => {
   /** Writes text to the receiver as it stands and gives what comes back until the connection ends. */
-  const raw = (port: number, text: string): Promise<string> => new Promise((resolve) => {
-    let got = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk))
-    socket.on('error', () => undefined).on('close', () => resolve(got))
-  })
+  const raw = (port: number, text: string): Promise<string> =>
+    new Promise((resolve) => {
+      let got = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk))
+      socket.on('error', () => undefined).on('close', () => resolve(got))
+    })
 
   it('get 404 on any other path and 405 with any other method, before anything is read', async () => {
     const { receiver, signals } = await receive()
     const origin = receiver.url.replace('/hook', '')
-    for (const path of ['/', '/hook/', '/hooks', '/HOOK', '/%68ook', '/x/../hook%00']) expect(await post(origin + path, legacy), path).toBe(404)
+    for (const path of ['/', '/hook/', '/hooks', '/HOOK', '/%68ook', '/x/../hook%00'])
+      expect(await post(origin + path, legacy), path).toBe(404)
     expect(await post(`${receiver.url}?from=tunnel`, legacy)).toBe(200)
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await fetch(receiver.url, { method })
@@ -195,7 +227,9 @@ describe('hostile requests', () => {
 
   it('of fifty megabytes are refused by their length alone, or after the first of them', async () => {
     const { receiver, signals } = await receive()
-    const claimed = Object.entries({ ...headers(legacy), 'content-length': String(50 * 2 ** 20) }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const claimed = Object.entries({ ...headers(legacy), 'content-length': String(50 * 2 ** 20) })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
     expect(await raw(receiver.port, `POST /hook HTTP/1.1\r\nHost: x\r\n${claimed}\r\n`)).toContain(' 413 ')
 
     const before = process.memoryUsage().rss
@@ -220,8 +254,13 @@ describe('hostile requests', () => {
 
   it('that trickle are gone after their time, while others are answered', async () => {
     const { receiver, signals } = await receive({ limits: { headersMs: 150, requestMs: 300 } })
-    const head = Object.entries({ ...headers(legacy), 'content-length': '500' }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    const slow = [raw(receiver.port, `POST /hook HTTP/1.1\r\nHost: x\r\n${head}\r\n{"a`), raw(receiver.port, 'POST /hook HTTP/1.1\r\nHos')]
+    const head = Object.entries({ ...headers(legacy), 'content-length': '500' })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+    const slow = [
+      raw(receiver.port, `POST /hook HTTP/1.1\r\nHost: x\r\n${head}\r\n{"a`),
+      raw(receiver.port, 'POST /hook HTTP/1.1\r\nHos'),
+    ]
     expect(await post(receiver.url, legacy)).toBe(200)
     for (const answer of await Promise.all(slow)) expect(answer).toContain(' 408 ')
     expect(signals).toHaveLength(1)
@@ -230,7 +269,10 @@ describe('hostile requests', () => {
   it('whose sender goes away in the middle do nothing', async () => {
     const { receiver, signals, reported } = await receive()
     await new Promise<void>((resolve) => {
-      const request = httpRequest(receiver.url, { method: 'POST', headers: { ...headers(legacy), 'content-length': '500' } })
+      const request = httpRequest(receiver.url, {
+        method: 'POST',
+        headers: { ...headers(legacy), 'content-length': '500' },
+      })
       request.on('error', () => resolve())
       request.write('{"event')
       setTimeout(() => request.destroy(), 50)
@@ -241,9 +283,12 @@ describe('hostile requests', () => {
 
   it('with headers twice, endless or of the wrong kind are refused', async () => {
     const { receiver, signals } = await receive()
-    const lines = Object.entries(headers(legacy)).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const lines = Object.entries(headers(legacy))
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
     const length = `content-length: ${Buffer.byteLength(legacy)}\r\nconnection: close\r\n`
-    const send = (more: string): Promise<string> => raw(receiver.port, `POST /hook HTTP/1.1\r\nHost: x\r\n${lines}${more}${length}\r\n${legacy}`)
+    const send = (more: string): Promise<string> =>
+      raw(receiver.port, `POST /hook HTTP/1.1\r\nHost: x\r\n${lines}${more}${length}\r\n${legacy}`)
     expect(await send('hook-id: msg_2\r\n')).toContain(' 400 ')
     expect(await send('hook-signature: v1,AAAA\r\n')).toContain(' 400 ')
     expect(await send(`x: ${'a'.repeat(20_000)}\r\n`)).toContain(' 431 ')

@@ -9,8 +9,15 @@ import { ageRefusal, knownPrefixes, readPrefix, readStampedHeaders } from './sta
 
 /** What the sender is told. Everything that fails verification is 400 (contract 6.3.2); 503 asks for a repetition. */
 const statusOf: Readonly<Record<Refusal, number>> = {
-  'method': 405, 'path': 404, 'too-large': 413, 'headers-missing': 400, 'headers-malformed': 400,
-  'too-old': 400, 'too-new': 400, 'signature': 400, 'not-kept': 503,
+  method: 405,
+  path: 404,
+  'too-large': 413,
+  'headers-missing': 400,
+  'headers-malformed': 400,
+  'too-old': 400,
+  'too-new': 400,
+  signature: 400,
+  'not-kept': 503,
 }
 
 export interface ReceiverOptions {
@@ -63,9 +70,22 @@ export interface Receiver {
 
 export type StartedReceiver =
   | { readonly ok: true; readonly receiver: Receiver }
-  | { readonly ok: false; readonly failure: 'bad-secret' | 'no-secret' | 'bad-prefix' | 'bad-path' | 'port-taken' | 'port-forbidden' | 'no-port' }
+  | {
+      readonly ok: false
+      readonly failure:
+        | 'bad-secret'
+        | 'no-secret'
+        | 'bad-prefix'
+        | 'bad-path'
+        | 'port-taken'
+        | 'port-forbidden'
+        | 'no-port'
+    }
 
-const portFailures: Readonly<Record<string, 'port-taken' | 'port-forbidden'>> = { EADDRINUSE: 'port-taken', EACCES: 'port-forbidden' }
+const portFailures: Readonly<Record<string, 'port-taken' | 'port-forbidden'>> = {
+  EADDRINUSE: 'port-taken',
+  EACCES: 'port-forbidden',
+}
 
 /** Starts to listen on loopback for webhooks (contract 6.3). Resolves with a failure for what a person can put right. */
 export async function startReceiver(options: ReceiverOptions): Promise<StartedReceiver> {
@@ -85,21 +105,33 @@ export async function startReceiver(options: ReceiverOptions): Promise<StartedRe
 
   const limits = { ...usualLimits, ...options.limits }
   const desk = createDesk(options, () => keys, prefix === null ? knownPrefixes : [prefix], limits.bodyBytes)
-  const server = createServer({
-    // Checked often: a sender that trickles is gone soon after its time, not half a minute later.
-    headersTimeout: limits.headersMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: Math.min(1_000, limits.requestMs),
-    keepAliveTimeout: 5_000, maxHeaderSize: 16_384,
-  }, (request, response) => {
-    // A sender that goes away in the middle leaves nobody to answer.
-    desk.take(request, response).catch(() => response.destroy())
-  })
+  const server = createServer(
+    {
+      // Checked often: a sender that trickles is gone soon after its time, not half a minute later.
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(1_000, limits.requestMs),
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    (request, response) => {
+      // A sender that goes away in the middle leaves nobody to answer.
+      desk.take(request, response).catch(() => response.destroy())
+    },
+  )
   server.maxConnections = limits.connections
   const failure = await listen(server, options.port)
   if (failure !== null) return { ok: false, failure }
   const { port } = server.address() as AddressInfo
   return {
     ok: true,
-    receiver: { url: `http://127.0.0.1:${port}${options.path}`, port, counts: desk.counts, useSecrets, close: () => close(server) },
+    receiver: {
+      url: `http://127.0.0.1:${port}${options.path}`,
+      port,
+      counts: desk.counts,
+      useSecrets,
+      close: () => close(server),
+    },
   }
 }
 
@@ -127,7 +159,10 @@ interface Desk {
 type Verified = { readonly refusal: Refusal } | { readonly refusal: null; readonly signal: WebhookSignal }
 
 function createDesk(
-  { path, serviceNow, seen, onSignal, onRefused, report }: ReceiverOptions, keys: () => readonly Buffer[], prefixes: readonly string[], bodyBytes: number,
+  { path, serviceNow, seen, onSignal, onRefused, report }: ReceiverOptions,
+  keys: () => readonly Buffer[],
+  prefixes: readonly string[],
+  bodyBytes: number,
 ): Desk {
   const refused: Partial<Record<Refusal, number>> = {}
   let taken = 0
@@ -151,7 +186,13 @@ function createDesk(
   const refuse = (response: ServerResponse, refusal: Refusal): void => {
     refused[refusal] = (refused[refusal] ?? 0) + 1
     // Whatever of the request is still on its way is not waited for.
-    response.writeHead(statusOf[refusal], { 'Connection': 'close', 'Content-Length': 0, ...(refusal === 'method' ? { Allow: 'POST' } : {}) }).end()
+    response
+      .writeHead(statusOf[refusal], {
+        Connection: 'close',
+        'Content-Length': 0,
+        ...(refusal === 'method' ? { Allow: 'POST' } : {}),
+      })
+      .end()
     onRefused?.(refusal)
   }
 

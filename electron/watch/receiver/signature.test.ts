@@ -6,7 +6,12 @@ import { isSignedBy, readSecret, type SignedMessage } from './signature.ts'
 
 interface Vectors {
   readonly secret: string
-  readonly vectors: readonly { readonly id: string; readonly timestamp: string; readonly body: string; readonly signature: string }[]
+  readonly vectors: readonly {
+    readonly id: string
+    readonly timestamp: string
+    readonly body: string
+    readonly signature: string
+  }[]
 }
 
 const keyOf = (secret: string): Buffer => readSecret(secret) ?? Buffer.alloc(0)
@@ -14,7 +19,9 @@ const keyOf = (secret: string): Buffer => readSecret(secret) ?? Buffer.alloc(0)
 // Made with `openssl dgst -sha256 -mac HMAC -macopt hexkey:…` over `id.timestamp.body`.
 const secret = 'whsec_AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcY'
 const message: SignedMessage = {
-  id: 'msg_5fK2vJxQ', timestamp: '1795262400', body: Buffer.from('{"event_type":"ADDRESS_CHANGE","company_id":"c0ffee","company_name":"Grünwälder Mühle"}'),
+  id: 'msg_5fK2vJxQ',
+  timestamp: '1795262400',
+  body: Buffer.from('{"event_type":"ADDRESS_CHANGE","company_id":"c0ffee","company_name":"Grünwälder Mühle"}'),
   signature: 'v1,zpO1tv3yqHZMGNtQO11LJuqu+US4Gozewaikw0msZ5U=',
 }
 const keys = [keyOf(secret)]
@@ -23,12 +30,16 @@ describe('signatures of Standard Webhooks', () => {
   it('are those of the test vectors', ({ skip }) => {
     const file = new URL('../../../../shared/data/schemas/standard-webhooks/vectors.json', import.meta.url)
     if (!existsSync(file)) {
-      ranOn('reference data', 'not run: the receiver against the test vectors of Standard Webhooks, which are not on this machine')
+      ranOn(
+        'reference data',
+        'not run: the receiver against the test vectors of Standard Webhooks, which are not on this machine',
+      )
       skip()
     }
     const { secret: theirs, vectors } = JSON.parse(readFileSync(file, 'utf8')) as Vectors
     expect(vectors.length).toBeGreaterThan(0)
-    for (const { body, ...rest } of vectors) expect(isSignedBy([keyOf(theirs)], { ...rest, body: Buffer.from(body) })).toBe(true)
+    for (const { body, ...rest } of vectors)
+      expect(isSignedBy([keyOf(theirs)], { ...rest, body: Buffer.from(body) })).toBe(true)
   })
 
   it('are HMAC-SHA256 over id, timestamp and the body as it came', () => {
@@ -37,7 +48,9 @@ describe('signatures of Standard Webhooks', () => {
     expect(isSignedBy(keys, { ...message, timestamp: '1795262401' })).toBe(false)
     expect(isSignedBy(keys, { ...message, body: Buffer.concat([message.body, Buffer.from(' ')]) })).toBe(false)
     // The same JSON, written otherwise.
-    expect(isSignedBy(keys, { ...message, body: Buffer.from(JSON.stringify(JSON.parse(message.body.toString()), null, 1)) })).toBe(false)
+    expect(
+      isSignedBy(keys, { ...message, body: Buffer.from(JSON.stringify(JSON.parse(message.body.toString()), null, 1)) }),
+    ).toBe(false)
   })
 
   it('may be one of several, of which only v1 counts, and made with any of our secrets', () => {
@@ -51,10 +64,12 @@ describe('signatures of Standard Webhooks', () => {
   })
 
   it('of any other text are refused, and none throws', () => {
-    fc.assert(fc.property(fc.string(), (signature) => {
-      expect(isSignedBy(keys, { ...message, signature })).toBe(false)
-      expect(isSignedBy(keys, { ...message, signature: `v1,${signature}` })).toBe(false)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (signature) => {
+        expect(isSignedBy(keys, { ...message, signature })).toBe(false)
+        expect(isSignedBy(keys, { ...message, signature: `v1,${signature}` })).toBe(false)
+      }),
+    )
     for (const signature of ['v1,', 'v1,=', `v1,${'A'.repeat(44)}`, `v1,${'A'.repeat(4000)}`, 'v1', ',,', '']) {
       expect(isSignedBy(keys, { ...message, signature })).toBe(false)
     }
@@ -67,7 +82,15 @@ describe('a signing secret', () => {
     expect(readSecret(` ${secret.slice(6)}\n`)).toEqual(readSecret(secret))
   })
 
-  it.each(['', 'whsec_', 'whsec_***', 'whsec_AQID', 'whsec_AQ IDBAUGBwgJCgsMDQ4PEBESExQVFhcY', 'ein Geheimnis für Grün', `whsec_${'A'.repeat(500)}`])('is not %j', (text) => {
+  it.each([
+    '',
+    'whsec_',
+    'whsec_***',
+    'whsec_AQID',
+    'whsec_AQ IDBAUGBwgJCgsMDQ4PEBESExQVFhcY',
+    'ein Geheimnis für Grün',
+    `whsec_${'A'.repeat(500)}`,
+  ])('is not %j', (text) => {
     expect(readSecret(text)).toBe(null)
   })
 })

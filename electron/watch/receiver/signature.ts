@@ -38,12 +38,17 @@ export interface SignedMessage {
  * time, and every pair of them, so that the time says nothing about which was nearly right.
  */
 export function isSignedBy(keys: readonly Buffer[], message: SignedMessage): boolean {
-  const given = message.signature.split(' ').slice(0, mostSignatures)
+  const given = message.signature
+    .split(' ')
+    .slice(0, mostSignatures)
     .filter((entry) => entry.startsWith('v1,'))
     .map((entry) => Buffer.from(entry.slice(3), 'base64'))
   let found = false
   for (const key of keys) {
-    const right = createHmac('sha256', key).update(`${message.id}.${message.timestamp}.`, 'utf8').update(message.body).digest()
+    const right = createHmac('sha256', key)
+      .update(`${message.id}.${message.timestamp}.`, 'utf8')
+      .update(message.body)
+      .digest()
     for (const one of given) if (one.length === right.length && timingSafeEqual(one, right)) found = true
   }
   return found

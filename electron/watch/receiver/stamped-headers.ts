@@ -34,11 +34,19 @@ const wellFormed: Readonly<Record<keyof StampedHeaders, RegExp>> = {
 /** Reads the three headers under the first prefix that has them all. A header that comes twice is malformed. */
 export function readStampedHeaders(headers: DistinctHeaders, prefixes: readonly string[]): ReadHeaders {
   for (const prefix of prefixes) {
-    const [id, timestamp, signature] = [headers[`${prefix}id`], headers[`${prefix}timestamp`], headers[`${prefix}signature`]]
+    const [id, timestamp, signature] = [
+      headers[`${prefix}id`],
+      headers[`${prefix}timestamp`],
+      headers[`${prefix}signature`],
+    ]
     if (!id || !timestamp || !signature) continue
     const read = { id: id[0] ?? '', timestamp: timestamp[0] ?? '', signature: signature[0] ?? '' }
     const once = [id, timestamp, signature].every((values) => values.length === 1)
-    const good = once && wellFormed.id.test(read.id) && wellFormed.timestamp.test(read.timestamp) && wellFormed.signature.test(read.signature)
+    const good =
+      once &&
+      wellFormed.id.test(read.id) &&
+      wellFormed.timestamp.test(read.timestamp) &&
+      wellFormed.signature.test(read.signature)
     return good ? { ok: true, headers: read } : { ok: false, refusal: 'headers-malformed' }
   }
   return { ok: false, refusal: 'headers-missing' }

@@ -14,16 +14,31 @@ let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
-async function start(world: WatchWorld = sampleWorld(), core: FakeCore = watchCore(world), theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+async function start(
+  world: WatchWorld = sampleWorld(),
+  core: FakeCore = watchCore(world),
+  theme: 'light' | 'dark' = 'light',
+): Promise<FakeCore> {
   mounted = await mount(<ActivityScreen />, { core, theme })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   return core
 }
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const job: OwnershipJob = {
-  id: 5, company: watchedCompany(3), depth: 3, state: 'still-running', serviceJobId: 'j', startedAt: '2026-11-21T09:00:00Z', lastAskedAt: null, nextAskAt: null,
-  asks: 4, message: null, error: null, answerId: null,
+  id: 5,
+  company: watchedCompany(3),
+  depth: 3,
+  state: 'still-running',
+  serviceJobId: 'j',
+  startedAt: '2026-11-21T09:00:00Z',
+  lastAskedAt: null,
+  nextAskAt: null,
+  asks: 4,
+  message: null,
+  error: null,
+  answerId: null,
 }
 
 describe('the activity', () => {
@@ -42,7 +57,9 @@ describe('the activity', () => {
   })
 
   it('looks again for nothing, and sends an uncertain one once more at its price', async () => {
-    const core = await start(sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain', sentAt: '2026-11-21T09:00:00Z' })] }))
+    const core = await start(
+      sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain', sentAt: '2026-11-21T09:00:00Z' })] }),
+    )
     await expect.element(page.getByRole('button', { name: 'Send once more, 10 credits' })).toBeVisible()
     await page.getByRole('button', { name: 'Look again' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.look')).toEqual([{ intent: 1 }])
@@ -51,15 +68,30 @@ describe('the activity', () => {
 
   it('lets a twin be taken for nothing, or another one made', async () => {
     const twin = { id: serviceId('lst_1'), name: 'Prüfung 2026' }
-    const core = await start(sampleWorld({ intents: [sampleIntent(1, { kind: 'create-list', subject: 'Prüfung 2026', partyId: null, state: 'twin', twin })] }))
+    const core = await start(
+      sampleWorld({
+        intents: [
+          sampleIntent(1, { kind: 'create-list', subject: 'Prüfung 2026', partyId: null, state: 'twin', twin }),
+        ],
+      }),
+    )
     await expect.element(page.getByText(/Found: Prüfung 2026/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Make another one, 10 credits' })).toBeVisible()
     await page.getByRole('button', { name: 'That one is mine' }).click()
-    await expect.poll(() => inputsOf(core, 'outbox.decideTwin')).toEqual([{ intent: 1, adopt: true, approved: { upTo: 0 } }])
+    await expect
+      .poll(() => inputsOf(core, 'outbox.decideTwin'))
+      .toEqual([{ intent: 1, adopt: true, approved: { upTo: 0 } }])
   })
 
   it('drops what waits, and explains what was refused', async () => {
-    const core = await start(sampleWorld({ intents: [sampleIntent(1), sampleIntent(2, { state: 'refused', error: { kind: 'monitor-refused', money: 'none' } })] }))
+    const core = await start(
+      sampleWorld({
+        intents: [
+          sampleIntent(1),
+          sampleIntent(2, { state: 'refused', error: { kind: 'monitor-refused', money: 'none' } }),
+        ],
+      }),
+    )
     await expect.element(region('Ended').getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: 'Drop' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.drop')).toEqual([{ intent: 1 }])
@@ -67,14 +99,24 @@ describe('the activity', () => {
 
   it('says what went wrong with what was done', async () => {
     const world = sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain' })] })
-    await start(world, watchCore(world, { outbox: { look: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } }))
+    await start(
+      world,
+      watchCore(world, { outbox: { look: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } }),
+    )
     await page.getByRole('button', { name: 'Look again' }).click()
     await expect.element(region('Needs your decision').getByRole('status')).toBeVisible()
   })
 
   it('asks for an ownership job at a price that is not known, and says so', async () => {
     const world = sampleWorld()
-    const core = await start(world, watchCore(world, {}, { ownership: { jobs: () => Promise.resolve(ok([job])), askJob: () => Promise.resolve(ok(job)) } }))
+    const core = await start(
+      world,
+      watchCore(
+        world,
+        {},
+        { ownership: { jobs: () => Promise.resolve(ok([job])), askJob: () => Promise.resolve(ok(job)) } },
+      ),
+    )
     await expect.element(region('Ownership jobs').getByText('still running')).toBeVisible()
     await page.getByRole('button', { name: 'Ask now, price unknown' }).click()
     await expect.poll(() => inputsOf(core, 'ownership.askJob')).toEqual([{ job: 5, approved: { unknown: true } }])
@@ -82,13 +124,22 @@ describe('the activity', () => {
 
   it('shows calls that run or wait, and stops a walk between two pages', async () => {
     await start()
-    noteProgress({ call: 'GET /v1/companies?page=2', phase: 'waiting', until: new Date(Date.now() + 60_000).toISOString(), attempt: 2 })
+    noteProgress({
+      call: 'GET /v1/companies?page=2',
+      phase: 'waiting',
+      until: new Date(Date.now() + 60_000).toISOString(),
+      attempt: 2,
+    })
     await expect.element(region('Calls at the service').getByText('GET /v1/companies?page=2')).toBeVisible()
     await expect.element(region('Calls at the service').getByText('Attempt 2; the one before failed.')).toBeVisible()
     noteProgress({ call: 'GET /v1/companies?page=2', phase: 'done', until: null, attempt: 2 })
-    const walk = runOnce('search:companies:brück', ({ signal }) => new Promise<Outcome<null>>((resolve) => {
-      signal?.addEventListener('abort', () => resolve(ok(null)))
-    }))
+    const walk = runOnce(
+      'search:companies:brück',
+      ({ signal }) =>
+        new Promise<Outcome<null>>((resolve) => {
+          signal?.addEventListener('abort', () => resolve(ok(null)))
+        }),
+    )
     await expect.element(region('Running in this window').getByText('brück')).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
     await walk
@@ -96,7 +147,14 @@ describe('the activity', () => {
   })
 
   it.each(['light', 'dark'] as const)('has no violation: %s', async (theme) => {
-    const world = sampleWorld({ intents: [sampleIntent(1, { state: 'asks' }), sampleIntent(2, { state: 'uncertain' }), sampleIntent(3, { batch: 2 }), sampleIntent(4, { state: 'refused', error: { kind: 'not-found', money: 'none' } })] })
+    const world = sampleWorld({
+      intents: [
+        sampleIntent(1, { state: 'asks' }),
+        sampleIntent(2, { state: 'uncertain' }),
+        sampleIntent(3, { batch: 2 }),
+        sampleIntent(4, { state: 'refused', error: { kind: 'not-found', money: 'none' } }),
+      ],
+    })
     await start(world, watchCore(world), theme)
     await expect.element(page.getByRole('button', { name: 'Send, 10 credits' })).toBeVisible()
     expect(await violations()).toEqual([])
@@ -104,7 +162,9 @@ describe('the activity', () => {
 
   it('fits 640 × 400', async () => {
     await page.viewport(640, 400)
-    await start(sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain', subject: 'Donaudampfschifffahrt'.repeat(30) })] }))
+    await start(
+      sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain', subject: 'Donaudampfschifffahrt'.repeat(30) })] }),
+    )
     await expect.element(page.getByRole('button', { name: 'Look again' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(640)
   })

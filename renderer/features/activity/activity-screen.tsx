@@ -34,20 +34,33 @@ function CallRow({ call }: { readonly call: CallProgress }): ReactNode {
   return (
     <li className="activity-row">
       <div className="activity-what">
-        <span className="activity-name"><code><Foreign text={call.call} most={160} /></code></span>
+        <span className="activity-name">
+          <code>
+            <Foreign text={call.call} most={160} />
+          </code>
+        </span>
         <span className={waits ? 'status warn' : 'status'}>
           <Mark name={waits ? 'aged' : 'entry'} />
-          {waits && call.until !== null ? t('call.waiting', { at: format.time(call.until) }) : t(waits ? 'call.waits' : 'call.sending')}
+          {waits && call.until !== null
+            ? t('call.waiting', { at: format.time(call.until) })
+            : t(waits ? 'call.waits' : 'call.sending')}
         </span>
         {(call.attempt > 1 || waits) && (
-          <p className="small activity-why">{call.attempt > 1 ? t('call.attempt', { count: call.attempt }) : t('call.why')}</p>
+          <p className="small activity-why">
+            {call.attempt > 1 ? t('call.attempt', { count: call.attempt }) : t('call.why')}
+          </p>
         )}
       </div>
     </li>
   )
 }
 
-function Section({ title, note, count, children }: {
+function Section({
+  title,
+  note,
+  count,
+  children,
+}: {
   readonly title: string
   readonly note?: string
   readonly count: number
@@ -56,7 +69,9 @@ function Section({ title, note, count, children }: {
   if (count === 0) return null
   return (
     <section className="activity-section" aria-label={title}>
-      <h2>{title} <span className="dim">{count}</span></h2>
+      <h2>
+        {title} <span className="dim">{count}</span>
+      </h2>
       {note !== undefined && <p className="small activity-note">{note}</p>}
       <ul className="activity-list">{children}</ul>
     </section>
@@ -81,13 +96,27 @@ export function ActivityScreen(): ReactNode {
   const running = (jobs.data ?? []).filter(({ state }) => openJobs.has(state))
   const over = (jobs.data ?? []).filter(({ state }) => !openJobs.has(state))
   const paused = batch.open.filter(({ state }) => state === 'paused').length
-  const quiet = calls.length + runs.length + asking.length + open.length + running.length + batch.open.length + (exported?.running ?? 0) === 0
+  const quiet =
+    calls.length +
+      runs.length +
+      asking.length +
+      open.length +
+      running.length +
+      batch.open.length +
+      (exported?.running ?? 0) ===
+    0
   return (
     <div className="view">
       <div className="view-head">
         <h1>{t('title')}</h1>
         <span className="dim cut" role="status">
-          {quiet ? t('quiet') : t('summary', { running: calls.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused, waiting: open.length + running.length, asking: asking.length + paused })}
+          {quiet
+            ? t('quiet')
+            : t('summary', {
+                running: calls.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused,
+                waiting: open.length + running.length,
+                asking: asking.length + paused,
+              })}
         </span>
       </div>
       {outbox.error && <ErrorNotice error={outbox.error.appError} onRetry={() => void outbox.refetch()} />}
@@ -96,26 +125,62 @@ export function ActivityScreen(): ReactNode {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="scroll grow activity" tabIndex={0} role="group" aria-label={t('title')}>
         <Section title={t('section.asking')} note={t('section.askingNote')} count={asking.length}>
-          {asking.map((intent) => <IntentRow key={intent.id} intent={intent} />)}
+          {asking.map((intent) => (
+            <IntentRow key={intent.id} intent={intent} />
+          ))}
         </Section>
         <ConfirmAll intents={asking} />
-        <Section title={lists('run.heading')} count={batch.open.length}>{batch.open.map((run) => <li key={run.id} className="activity-row"><RunProgress run={run} /></li>)}</Section>
-        <Section title={t('section.runs')} count={runs.length}>{runs.map((run) => <RunRow key={run.name} run={run} />)}</Section>
-        <Section title={t('section.calls')} count={calls.length}>{calls.map((call) => <CallRow key={call.call} call={call} />)}</Section>
-        <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
-          {open.map((intent) => <IntentRow key={intent.id} intent={intent} />)}
+        <Section title={lists('run.heading')} count={batch.open.length}>
+          {batch.open.map((run) => (
+            <li key={run.id} className="activity-row">
+              <RunProgress run={run} />
+            </li>
+          ))}
         </Section>
-        <Section title={t('section.jobs')} count={running.length}>{running.map((job) => <JobRow key={job.id} job={job} />)}</Section>
-        {quiet && ended.length + over.length + batch.ended.length + (exported?.total ?? 0) === 0 && outbox.data !== undefined && (
-          <EmptyState icon="activity" title={t('empty.title')}>{t('empty.text')}</EmptyState>
-        )}
+        <Section title={t('section.runs')} count={runs.length}>
+          {runs.map((run) => (
+            <RunRow key={run.name} run={run} />
+          ))}
+        </Section>
+        <Section title={t('section.calls')} count={calls.length}>
+          {calls.map((call) => (
+            <CallRow key={call.call} call={call} />
+          ))}
+        </Section>
+        <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
+          {open.map((intent) => (
+            <IntentRow key={intent.id} intent={intent} />
+          ))}
+        </Section>
+        <Section title={t('section.jobs')} count={running.length}>
+          {running.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </Section>
+        {quiet &&
+          ended.length + over.length + batch.ended.length + (exported?.total ?? 0) === 0 &&
+          outbox.data !== undefined && (
+            <EmptyState icon="activity" title={t('empty.title')}>
+              {t('empty.text')}
+            </EmptyState>
+          )}
         <ExportsLog />
         <Section title={t('section.ended')} count={ended.length + over.length + batch.ended.length}>
-          {batch.ended.slice(0, all ? undefined : mostEnded).map((run) => <li key={`run ${run.id}`} className="activity-row"><RunProgress run={run} /></li>)}
-          {ended.slice(0, all ? undefined : mostEnded).map((intent) => <IntentRow key={intent.id} intent={intent} />)}
-          {over.slice(0, all ? undefined : mostEnded).map((job) => <JobRow key={`job ${job.id}`} job={job} />)}
+          {batch.ended.slice(0, all ? undefined : mostEnded).map((run) => (
+            <li key={`run ${run.id}`} className="activity-row">
+              <RunProgress run={run} />
+            </li>
+          ))}
+          {ended.slice(0, all ? undefined : mostEnded).map((intent) => (
+            <IntentRow key={intent.id} intent={intent} />
+          ))}
+          {over.slice(0, all ? undefined : mostEnded).map((job) => (
+            <JobRow key={`job ${job.id}`} job={job} />
+          ))}
         </Section>
-        {!all && Math.max(ended.length, over.length) > mostEnded && <Button onPress={() => setAll(true)}>{t('showAll', { count: ended.length + over.length })}</Button>}
+        {!all && Math.max(ended.length, over.length) > mostEnded && (
+          <Button onPress={() => setAll(true)}>{t('showAll', { count: ended.length + over.length })}</Button>
+        )}
       </div>
     </div>
   )

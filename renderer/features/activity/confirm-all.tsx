@@ -15,7 +15,9 @@ export function ConfirmAll({ intents }: { readonly intents: readonly Intent[] })
   return (
     <div className="activity-all">
       <FreeOrPriced
-        label={t('confirmAll', { count: asking.length })} price={{ kind: 'table', credits }} busy={confirm.running}
+        label={t('confirmAll', { count: asking.length })}
+        price={{ kind: 'table', credits }}
+        busy={confirm.running}
         onPress={(approved) => void confirm.run({ intents: asking.map(({ id }) => id), approved })}
       />
       {confirm.error && <ErrorNotice error={confirm.error} onDismiss={confirm.clear} boxed />}

@@ -9,7 +9,14 @@ export const openStates: ReadonlySet<IntentState> = new Set(['asks', 'waiting', 
 export const askingStates: ReadonlySet<IntentState> = new Set(['asks', 'uncertain', 'twin'])
 
 const marks: Readonly<Record<IntentState, MarkName>> = {
-  asks: 'changed', waiting: 'unread', sending: 'entry', uncertain: 'unknown', twin: 'changed', done: 'kept', refused: 'insolvency', dropped: 'terminated',
+  asks: 'changed',
+  waiting: 'unread',
+  sending: 'entry',
+  uncertain: 'unknown',
+  twin: 'changed',
+  done: 'kept',
+  refused: 'insolvency',
+  dropped: 'terminated',
 }
 
 export interface IntentWords {
@@ -28,7 +35,8 @@ export function useIntentWords(): (intent: Intent) => IntentWords {
     // Looked for and not there: it surely has not arrived so far, which "lost" alone doesn't say.
     const looked = state === 'uncertain' ? lookedAt : null
     return {
-      mark: looked === null ? marks[state] : 'aged', kind: t(`intent.kind.${kind}`),
+      mark: looked === null ? marks[state] : 'aged',
+      kind: t(`intent.kind.${kind}`),
       state: looked === null ? t(`intent.state.${state}`) : t('intent.notThere'),
       why: looked === null ? t(`intent.why.${state}`) : t('intent.notThereWhy', { at: format.moment(looked) }),
     }

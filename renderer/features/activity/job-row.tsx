@@ -15,8 +15,15 @@ import { useJobCommands } from '../ownership/data.ts'
 import './activity.css'
 
 const marks: Readonly<Record<JobState, MarkName>> = {
-  'intended': 'unread', 'sent': 'entry', 'uncertain': 'unknown', 'running': 'entry', 'still-running': 'aged', 'done': 'kept',
-  'failed': 'insolvency', 'refused': 'insolvency', 'dropped': 'terminated',
+  intended: 'unread',
+  sent: 'entry',
+  uncertain: 'unknown',
+  running: 'entry',
+  'still-running': 'aged',
+  done: 'kept',
+  failed: 'insolvency',
+  refused: 'insolvency',
+  dropped: 'terminated',
 }
 
 export const openJobs: ReadonlySet<JobState> = new Set(['intended', 'sent', 'uncertain', 'running', 'still-running'])
@@ -33,12 +40,22 @@ export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
     <li className="activity-row">
       <div className="activity-what">
         <span className="activity-name">
-          {t('job.name')}{': '}<CompanyName name={job.company.name} onOpen={() => openTab({ kind: 'company', id: job.company.id })} />
+          {t('job.name')}
+          {': '}
+          <CompanyName name={job.company.name} onOpen={() => openTab({ kind: 'company', id: job.company.id })} />
         </span>
-        <span className="status"><Mark name={marks[job.state]} />{t(`job.state.${job.state}`)}</span>
+        <span className="status">
+          <Mark name={marks[job.state]} />
+          {t(`job.state.${job.state}`)}
+        </span>
         <p className="small activity-why">
           {t(`job.why.${job.state}`)}
-          {job.message !== null && <> <Foreign text={job.message} most={200} /></>}
+          {job.message !== null && (
+            <>
+              {' '}
+              <Foreign text={job.message} most={200} />
+            </>
+          )}
         </p>
         <p className="small dim">
           {t('intent.created', { at: format.moment(job.startedAt) })}
@@ -46,18 +63,33 @@ export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
           {job.nextAskAt !== null && `, ${t('job.next', { at: format.time(job.nextAskAt) })}`}
         </p>
         {job.error && <ErrorNotice error={job.error} boxed />}
-        {errors.map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed />)}
+        {errors.map(
+          ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed />,
+        )}
       </div>
       <div className="activity-acts">
-        {open && <Button small variant="quiet" busy={drop.running} onPress={() => void drop.run(null)}>{t('act.drop')}</Button>}
+        {open && (
+          <Button small variant="quiet" busy={drop.running} onPress={() => void drop.run(null)}>
+            {t('act.drop')}
+          </Button>
+        )}
         {prices && (job.state === 'running' || job.state === 'still-running' || job.state === 'uncertain') && (
           <PriceButton
-            variant="small" label={t(job.state === 'uncertain' ? 'act.look' : 'act.ask')} price={prices[job.state === 'uncertain' ? 'watchlist' : 'watchlist-item']}
-            busy={ask.running} onPress={(approved) => void ask.run(approved)}
+            variant="small"
+            label={t(job.state === 'uncertain' ? 'act.look' : 'act.ask')}
+            price={prices[job.state === 'uncertain' ? 'watchlist' : 'watchlist-item']}
+            busy={ask.running}
+            onPress={(approved) => void ask.run(approved)}
           />
         )}
         {prices && job.state === 'uncertain' && (
-          <PriceButton variant="small" label={t('act.resend')} price={prices['ownership-job']} busy={resend.running} onPress={(approved) => void resend.run(approved)} />
+          <PriceButton
+            variant="small"
+            label={t('act.resend')}
+            price={prices['ownership-job']}
+            busy={resend.running}
+            onPress={(approved) => void resend.run(approved)}
+          />
         )}
       </div>
     </li>

@@ -16,13 +16,27 @@ function CompanyRun({ id, section }: { readonly id: PartyId; readonly section: s
   const { t } = useTranslation('activity')
   const { t: company } = useTranslation('company')
   const name = useCompanyFile(id).data?.summary.name ?? ''
-  return <>{t('run.company', { section: isSection(section) ? company(`tab.${section}`) : section })} <b><Foreign text={name} most={120} /></b></>
+  return (
+    <>
+      {t('run.company', { section: isSection(section) ? company(`tab.${section}`) : section })}{' '}
+      <b>
+        <Foreign text={name} most={120} />
+      </b>
+    </>
+  )
 }
 
 function PersonRun({ id }: { readonly id: PartyId }): ReactNode {
   const { t } = useTranslation('activity')
   const name = usePersonFile(id).data?.summary.name ?? ''
-  return <>{t('run.person')} <b><Foreign text={name} most={120} /></b></>
+  return (
+    <>
+      {t('run.person')}{' '}
+      <b>
+        <Foreign text={name} most={120} />
+      </b>
+    </>
+  )
 }
 
 /** What a run does, read from its name (`data/commands.ts`). */
@@ -30,14 +44,29 @@ function RunWords({ name }: { readonly name: string }): ReactNode {
   const { t } = useTranslation('activity')
   const [area = '', second = '', ...rest] = name.split(':')
   switch (area) {
-    case 'search': return <>{t(second === 'persons' ? 'run.searchPersons' : 'run.searchCompanies')} <b><Foreign text={rest.join(':')} most={80} /></b></>
-    case 'filter': return t('run.filter')
-    case 'company': return <CompanyRun id={partyId(Number(second))} section={rest[0] ?? ''} />
-    case 'person': return <PersonRun id={partyId(Number(second))} />
-    case 'reference': return t('run.reference')
-    case 'account': return t('run.account')
-    case 'watch': return t('run.watch')
-    default: return area.startsWith('ownership') ? t('run.ownership') : t('run.other')
+    case 'search':
+      return (
+        <>
+          {t(second === 'persons' ? 'run.searchPersons' : 'run.searchCompanies')}{' '}
+          <b>
+            <Foreign text={rest.join(':')} most={80} />
+          </b>
+        </>
+      )
+    case 'filter':
+      return t('run.filter')
+    case 'company':
+      return <CompanyRun id={partyId(Number(second))} section={rest[0] ?? ''} />
+    case 'person':
+      return <PersonRun id={partyId(Number(second))} />
+    case 'reference':
+      return t('run.reference')
+    case 'account':
+      return t('run.account')
+    case 'watch':
+      return t('run.watch')
+    default:
+      return area.startsWith('ownership') ? t('run.ownership') : t('run.other')
   }
 }
 
@@ -50,11 +79,20 @@ export function RunRow({ run: { name, stopping } }: { readonly run: RunUnderWay 
   return (
     <li className="activity-row">
       <div className="activity-what">
-        <span className="activity-name"><RunWords name={name} /></span>
-        <span className="status"><Mark name="entry" />{t(stopping ? 'run.stopping' : 'run.running')}</span>
+        <span className="activity-name">
+          <RunWords name={name} />
+        </span>
+        <span className="status">
+          <Mark name="entry" />
+          {t(stopping ? 'run.stopping' : 'run.running')}
+        </span>
       </div>
       <div className="activity-acts">
-        {stoppable.has(name.split(':')[0] ?? '') && <Button small disabledReason={stopping ? t('run.stopping') : null} onPress={() => stopRun(name)}>{t('act.stop')}</Button>}
+        {stoppable.has(name.split(':')[0] ?? '') && (
+          <Button small disabledReason={stopping ? t('run.stopping') : null} onPress={() => stopRun(name)}>
+            {t('act.stop')}
+          </Button>
+        )}
       </div>
     </li>
   )

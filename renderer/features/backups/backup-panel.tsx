@@ -18,12 +18,16 @@ export function BackupPanel(): ReactNode {
   const format = useFormat()
   const { backups } = useClient()
   const make = useCommand(backups.make, 'backup')
-  const read = useQuery({ queryKey: keys.backups, queryFn: async ({ signal }) => valueOf(await backups.last({}, { signal })) })
+  const read = useQuery({
+    queryKey: keys.backups,
+    queryFn: async ({ signal }) => valueOf(await backups.last({}, { signal })),
+  })
   const last = read.data ?? null
   const job = useExports(50).data?.jobs.find(({ kind }) => kind === 'backup') ?? null
   const running = job?.state === 'running' || job?.state === 'waiting'
   const megabytes = (bytes: number): string => `${format.number(Math.round(bytes / 100_000) / 10)} MB`
-  const broke = job !== null && (job.state === 'failed' || job.state === 'cut') && (last === null || job.startedAt > last.at)
+  const broke =
+    job !== null && (job.state === 'failed' || job.state === 'cut') && (last === null || job.startedAt > last.at)
   return (
     <>
       <div className="settings-sub">
@@ -31,9 +35,14 @@ export function BackupPanel(): ReactNode {
         <p className="small">{t('about')}</p>
       </div>
       <div className="settings-row">
-        <Button busy={make.running || running} onPress={() => void make.run({})}>{t('make')}</Button>
+        <Button busy={make.running || running} onPress={() => void make.run({})}>
+          {t('make')}
+        </Button>
         <span role="status">
-          {running && (job.total === null ? t('making') : t('makingOf', { done: megabytes(job.done), total: megabytes(job.total) }))}
+          {running &&
+            (job.total === null
+              ? t('making')
+              : t('makingOf', { done: megabytes(job.done), total: megabytes(job.total) }))}
           {!running && read.isSuccess && last === null && <span className="dim">{t('none')}</span>}
         </span>
       </div>
@@ -43,11 +52,24 @@ export function BackupPanel(): ReactNode {
             <dt>{t('last', { time: format.moment(last.at) })}</dt>
             <dd>{last.verified && t('verified', { companies: last.companies, answers: last.answers })}</dd>
           </dl>
-          <p className="settings-path"><Foreign text={last.path} most={400} /></p>
-          {!last.verified && <Notice tone="risk" boxed>{t('bad')}</Notice>}
+          <p className="settings-path">
+            <Foreign text={last.path} most={400} />
+          </p>
+          {!last.verified && (
+            <Notice tone="risk" boxed>
+              {t('bad')}
+            </Notice>
+          )}
         </>
       )}
-      {broke && (job.error === null ? <Notice tone="warn" boxed>{t('failed')}</Notice> : <ErrorNotice error={job.error} boxed />)}
+      {broke &&
+        (job.error === null ? (
+          <Notice tone="warn" boxed>
+            {t('failed')}
+          </Notice>
+        ) : (
+          <ErrorNotice error={job.error} boxed />
+        ))}
       {make.error && <ErrorNotice error={make.error} boxed />}
     </>
   )

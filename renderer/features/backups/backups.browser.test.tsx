@@ -8,10 +8,25 @@ import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { DataSection } from '../settings/data-section.tsx'
 import { LibraryNotices } from './library-notices.tsx'
 
-const last: LastBackup = { at: '2026-11-20T08:00:00Z', path: '/home/mara/Downloads/Registerblick 2026-11-20.registerblick', verified: true, answers: 812, companies: 301 }
+const last: LastBackup = {
+  at: '2026-11-20T08:00:00Z',
+  path: '/home/mara/Downloads/Registerblick 2026-11-20.registerblick',
+  verified: true,
+  answers: 812,
+  companies: 301,
+}
 const looked: LookedAt = {
-  token: 'one', name: 'Kanzlei <b>Nord</b>.registerblick',
-  facts: { companies: 12, persons: 30, answers: 55, calls: 60, notes: 3, newestAt: '2026-11-01T08:00:00Z', bytes: 100_000 },
+  token: 'one',
+  name: 'Kanzlei <b>Nord</b>.registerblick',
+  facts: {
+    companies: 12,
+    persons: 30,
+    answers: 55,
+    calls: 60,
+    notes: 3,
+    newestAt: '2026-11-01T08:00:00Z',
+    bytes: 100_000,
+  },
 }
 
 let mounted: Mounted
@@ -19,17 +34,34 @@ beforeEach(() => page.viewport(1280, 900))
 afterEach(() => mounted.unmount())
 
 type Overrides = NonNullable<Parameters<typeof fakeCore>[0]>
-async function show(overrides: Overrides = {}, state: Partial<AppState> = {}, language: 'de' | 'en' = 'en'): Promise<FakeCore> {
-  const core = fakeCore({
-    exports: { folder: () => Promise.resolve(ok({ path: '/home/mara/Downloads', isUsual: true, hasDialog: false })), ...overrides.exports },
-    credits: { ledger: () => Promise.resolve(ok({ rows: [], total: 0 })), ...overrides.credits },
-    backups: overrides.backups ?? {},
-  }, state)
+async function show(
+  overrides: Overrides = {},
+  state: Partial<AppState> = {},
+  language: 'de' | 'en' = 'en',
+): Promise<FakeCore> {
+  const core = fakeCore(
+    {
+      exports: {
+        folder: () => Promise.resolve(ok({ path: '/home/mara/Downloads', isUsual: true, hasDialog: false })),
+        ...overrides.exports,
+      },
+      credits: { ledger: () => Promise.resolve(ok({ rows: [], total: 0 })), ...overrides.credits },
+      backups: overrides.backups ?? {},
+    },
+    state,
+  )
   const whole = { ...fakeState, ...state }
-  mounted = await mount(<div><LibraryNotices state={whole} /><DataSection state={whole} /></div>, { core, language, theme: 'light' })
+  mounted = await mount(
+    <div>
+      <LibraryNotices state={whole} />
+      <DataSection state={whole} />
+    </div>,
+    { core, language, theme: 'light' },
+  )
   return core
 }
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 
 describe('backups', () => {
   it('say that there is none, and make one', async () => {
@@ -77,10 +109,23 @@ describe('backups', () => {
   })
 
   it('tell whose library is open and what was saved of a damaged one, until it was read', async () => {
-    const core = await show({}, {
-      mode: 'other', otherLibrary: 'Kanzlei.registerblick', readOnly: 'somebody else\'s library',
-      savedFromDamage: { aside: 'registerblick-damaged-2026-11-21.db', at: '2026-11-21T08:00:00Z', answers: 80, answersOnce: 84, ledgerRows: 90, otherRows: 12 },
-    }, 'de')
+    const core = await show(
+      {},
+      {
+        mode: 'other',
+        otherLibrary: 'Kanzlei.registerblick',
+        readOnly: "somebody else's library",
+        savedFromDamage: {
+          aside: 'registerblick-damaged-2026-11-21.db',
+          at: '2026-11-21T08:00:00Z',
+          answers: 80,
+          answersOnce: 84,
+          ledgerRows: 90,
+          otherRows: 12,
+        },
+      },
+      'de',
+    )
     await page.getByRole('button', { name: 'Zurück zum eigenen Bestand' }).click()
     await expect.poll(() => inputsOf(core, 'backups.leaveOther')).toEqual([{}])
     await expect.element(page.getByText(/80 von 84 Antworten/)).toBeVisible()
@@ -89,7 +134,11 @@ describe('backups', () => {
   })
 
   it('have no accessibility violations, in German as well', async () => {
-    await show({ backups: { last: () => Promise.resolve(ok(last)), look: () => Promise.resolve(ok(looked)) } }, {}, 'de')
+    await show(
+      { backups: { last: () => Promise.resolve(ok(last)), look: () => Promise.resolve(ok(looked)) } },
+      {},
+      'de',
+    )
     await page.getByRole('textbox', { name: 'Pfad der Datei' }).fill('/k')
     await page.getByRole('button', { name: 'Datei prüfen' }).click()
     await expect.element(page.getByText(/12 Firmen/)).toBeVisible()

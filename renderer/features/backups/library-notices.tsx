@@ -15,19 +15,33 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
   const leave = useCommand(backups.leaveOther)
   const dismiss = useCommand(backups.dismissDamage)
   const saved = state.savedFromDamage
-  const counts = saved === null ? null : { aside: saved.aside, answers: saved.answers, ledger: saved.ledgerRows, other: saved.otherRows }
+  const counts =
+    saved === null
+      ? null
+      : { aside: saved.aside, answers: saved.answers, ledger: saved.ledgerRows, other: saved.otherRows }
   return (
     <>
       {state.otherLibrary !== null && (
-        <Notice actions={<Button small busy={leave.running} onPress={() => void leave.run({})}>{t('leave')}</Button>}>
+        <Notice
+          actions={
+            <Button small busy={leave.running} onPress={() => void leave.run({})}>
+              {t('leave')}
+            </Button>
+          }
+        >
           {t('other', { name: cutText(state.otherLibrary, 80).text })}
         </Notice>
       )}
       {leave.error && <ErrorNotice error={leave.error} onDismiss={leave.clear} />}
       {saved !== null && counts !== null && (
         <Notice
-          tone="warn" title={t('damageTitle')}
-          actions={<Button small busy={dismiss.running} onPress={() => void dismiss.run({})}>{t('damageRead')}</Button>}
+          tone="warn"
+          title={t('damageTitle')}
+          actions={
+            <Button small busy={dismiss.running} onPress={() => void dismiss.run({})}>
+              {t('damageRead')}
+            </Button>
+          }
         >
           {saved.answersOnce === null ? t('damage', counts) : t('damageOf', { ...counts, once: saved.answersOnce })}
         </Notice>

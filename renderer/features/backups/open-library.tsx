@@ -19,13 +19,22 @@ import './open-library.css'
 /** When the own library was answered last, to say what a restore would put aside; null: not known. */
 function useNewestOwn(): string | null {
   const { credits } = useClient()
-  return useQuery({
-    queryKey: [...keys.ledger, 'newest'], queryFn: async ({ signal }) => valueOf(await credits.ledger({ offset: 0, limit: 1 }, { signal })),
-  }).data?.rows[0]?.at ?? null
+  return (
+    useQuery({
+      queryKey: [...keys.ledger, 'newest'],
+      queryFn: async ({ signal }) => valueOf(await credits.ledger({ offset: 0, limit: 1 }, { signal })),
+    }).data?.rows[0]?.at ?? null
+  )
 }
 
 /** What a library file holds, and what can be done with it. */
-function Found({ found, mode, onRestore, onRead, reading }: {
+function Found({
+  found,
+  mode,
+  onRestore,
+  onRead,
+  reading,
+}: {
   readonly found: LookedAt
   readonly mode: AppState['mode']
   readonly onRestore: () => void
@@ -37,13 +46,21 @@ function Found({ found, mode, onRestore, onRead, reading }: {
   const { newestAt, bytes: _bytes, ...counts } = found.facts
   return (
     <div className="settings-sub" role="group" aria-label={t('found', { name: found.name })}>
-      <p><b><Foreign text={found.name} most={120} /></b></p>
+      <p>
+        <b>
+          <Foreign text={found.name} most={120} />
+        </b>
+      </p>
       <p className="small">
         {t('holds', counts)}. {newestAt === null ? t('noAnswer') : t('newest', { time: format.moment(newestAt) })}
       </p>
       <div className="settings-row">
-        <Button busy={reading} onPress={onRead}>{t('read')}</Button>
-        <Button disabledReason={mode === 'real' ? null : t('onlyOwn')} onPress={onRestore}>{t('restore')}</Button>
+        <Button busy={reading} onPress={onRead}>
+          {t('read')}
+        </Button>
+        <Button disabledReason={mode === 'real' ? null : t('onlyOwn')} onPress={onRestore}>
+          {t('restore')}
+        </Button>
       </div>
     </div>
   )
@@ -77,20 +94,33 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
       <div className="library-path">
         {hasDialog === false && (
           <TextField
-            label={t('path')} value={path} maxLength={4000} onChange={setPath}
+            label={t('path')}
+            value={path}
+            maxLength={4000}
+            onChange={setPath}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && path.trim() !== '') void check()
             }}
           />
         )}
         {hasDialog !== undefined && (
-          <Button busy={look.running} onPress={() => { if (hasDialog || path.trim() !== '') void check() }}>{t(hasDialog ? 'choose' : 'look')}</Button>
+          <Button
+            busy={look.running}
+            onPress={() => {
+              if (hasDialog || path.trim() !== '') void check()
+            }}
+          >
+            {t(hasDialog ? 'choose' : 'look')}
+          </Button>
         )}
       </div>
       {look.error && <ErrorNotice error={look.error} boxed />}
       {found !== null && (
         <Found
-          found={found} mode={mode} reading={open.running} onRestore={() => setAsking(true)}
+          found={found}
+          mode={mode}
+          reading={open.running}
+          onRestore={() => setAsking(true)}
           onRead={() => void open.run({ token: found.token })}
         />
       )}
@@ -100,17 +130,18 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
         <Dialog
           title={t('restoreTitle')}
           onClose={() => setAsking(false)}
-          foot={(
+          foot={
             <>
               <Button onPress={() => setAsking(false)}>{t('cancel')}</Button>
               <Button
-                variant="primary" busy={restore.running}
+                variant="primary"
+                busy={restore.running}
                 onPress={() => void restore.run({ token: found.token }).then(() => setAsking(false))}
               >
                 {t('restoreSure')}
               </Button>
             </>
-          )}
+          }
         >
           <p>{t('restoreText', { name: found.name })}</p>
           {newestOwn !== null && theirs !== null && newestOwn > theirs && (

@@ -128,9 +128,13 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
         </code>
       </span>
       <span>{charge(answer)}</span>
-      {record.state === 'read' && changed === null && (noChangeSince !== null && checkedUntil !== null
-        ? <span>{t('noChangeReported', { date: format.moment(checkedUntil) })}</span>
-        : <span className="dim wide-only">{t('noChangeKnown')}</span>)}
+      {record.state === 'read' &&
+        changed === null &&
+        (noChangeSince !== null && checkedUntil !== null ? (
+          <span>{t('noChangeReported', { date: format.moment(checkedUntil) })}</span>
+        ) : (
+          <span className="dim wide-only">{t('noChangeKnown')}</span>
+        ))}
       {watchedSince !== null && <span>{t('watchedSince', { date: format.momentDay(watchedSince) })}</span>}
     </p>
   )

@@ -37,7 +37,17 @@ import { StatementsPanel } from './statements-panel.tsx'
 import { useReadings, useSectionWords, type Readings } from './use-sections.tsx'
 
 const tabs = [
-  'overview', 'record', 'events', 'roles', 'owners', 'statements', 'documents', 'contact', 'notes', 'related', 'sources',
+  'overview',
+  'record',
+  'events',
+  'roles',
+  'owners',
+  'statements',
+  'documents',
+  'contact',
+  'notes',
+  'related',
+  'sources',
 ] as const satisfies readonly ('overview' | FileSection | 'owners' | 'notes' | 'related' | 'sources')[]
 type CompanyTab = Extract<OpenTab, { kind: 'company' }>
 type FileTab = (typeof tabs)[number]
@@ -99,14 +109,25 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           ),
         }))}
       >
-        <Panel name={tab} file={file} readings={readings} onSection={setTab} view={view} onView={setView} onCompare={compare} />
+        <Panel
+          name={tab}
+          file={file}
+          readings={readings}
+          onSection={setTab}
+          view={view}
+          onView={setView}
+          onCompare={compare}
+        />
       </Tabs>
     </div>
   )
 }
 
 /** The entry was read again while it was open: what the new read says otherwise, until it is put away. */
-function AfterReading({ file: { record, summary }, onCompare }: {
+function AfterReading({
+  file: { record, summary },
+  onCompare,
+}: {
   readonly file: CompanyFile
   readonly onCompare: (chosen: Chosen) => void
 }): ReactNode {
@@ -121,8 +142,12 @@ function AfterReading({ file: { record, summary }, onCompare }: {
         company={summary.id}
         action={
           <>
-            <Button small onPress={() => onCompare(newestTwo)}>{t('difference.open')}</Button>
-            <Button small variant="quiet" onPress={() => setSeen(newest)}>{ui('close')}</Button>
+            <Button small onPress={() => onCompare(newestTwo)}>
+              {t('difference.open')}
+            </Button>
+            <Button small variant="quiet" onPress={() => setSeen(newest)}>
+              {ui('close')}
+            </Button>
           </>
         }
       />
@@ -312,7 +337,11 @@ function WhoSigns({
 const recordViews = ['entry', 'compare', 'machine'] as const
 
 /** The entry, its reads compared, and the time machine, which opens for companies known by events alone, too. */
-function RecordPanel({ file, view, onView }: {
+function RecordPanel({
+  file,
+  view,
+  onView,
+}: {
   readonly file: CompanyFile
   readonly view: RecordView
   readonly onView: (view: RecordView) => void
@@ -323,19 +352,24 @@ function RecordPanel({ file, view, onView }: {
     <>
       <div className="history-views">
         <Segmented
-          small label={t('views')} value={view.name} onChange={(name) => onView({ ...view, name })}
+          small
+          label={t('views')}
+          value={view.name}
+          onChange={(name) => onView({ ...view, name })}
           options={recordViews.map((value) => ({ value, text: t(`view.${value}`) }))}
         />
       </div>
-      {view.name === 'entry'
-        ? <RecordEntry file={file} />
-        : (
-          <div className="file-pane scroll">
-            {view.name === 'compare'
-              ? <ComparePanel company={company} chosen={view.chosen} onChoose={(chosen) => onView({ ...view, chosen })} />
-              : <TimeMachine company={company} />}
-          </div>
-        )}
+      {view.name === 'entry' ? (
+        <RecordEntry file={file} />
+      ) : (
+        <div className="file-pane scroll">
+          {view.name === 'compare' ? (
+            <ComparePanel company={company} chosen={view.chosen} onChoose={(chosen) => onView({ ...view, chosen })} />
+          ) : (
+            <TimeMachine company={company} />
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -135,7 +135,8 @@ function Figures({ file }: { readonly file: CompanyFile }): ReactNode {
   const { record, roles } = file
   const facts = headFacts(file)
   const kind = capitalKind(facts.legalForm)
-  const present = roles.state === 'read' ? roles.content.filter((role) => !isFormer(role, todayInGermany())).length : null
+  const present =
+    roles.state === 'read' ? roles.content.filter((role) => !isFormer(role, todayInGermany())).length : null
   return (
     <dl className="company-figures">
       <div>

@@ -2,7 +2,14 @@ import { parseRegisterNumber, type RegisterType } from '../../../shared/domain/r
 
 /** A fact that the printed register sheet has a column for. */
 export type SheetFact =
-  'name' | 'seatAddress' | 'purpose' | 'capital' | 'representation' | 'legalForm' | 'lastEntry' | 'entries'
+  | 'name'
+  | 'seatAddress'
+  | 'purpose'
+  | 'capital'
+  | 'representation'
+  | 'legalForm'
+  | 'lastEntry'
+  | 'entries'
 
 /**
  * Columns of the printed sheet: section A by HRV § 40, section B by HRV § 43. Other registers number differently,

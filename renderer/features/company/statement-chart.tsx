@@ -8,7 +8,12 @@ import { ChartPlot } from './chart-plot.tsx'
 import { unitOf } from '../../../shared/domain/statements/chart-scale.ts'
 import { Sample } from './chart-shapes.tsx'
 import './statement-chart.css'
-import { statementSeries, type ChartFigure, type ChartPoint, type StatementSeries } from '../../../shared/domain/statements/statement-series.ts'
+import {
+  statementSeries,
+  type ChartFigure,
+  type ChartPoint,
+  type StatementSeries,
+} from '../../../shared/domain/statements/statement-series.ts'
 import { useAmountWords } from './use-amount-words.ts'
 import { useCompanyWords } from './use-words.ts'
 
@@ -154,13 +159,13 @@ function Chart({ series }: { readonly series: StatementSeries }): ReactNode {
 }
 
 const gapWords = {
-  'unpublished': 'statements.notPublished',
-  'absent': 'statements.absent',
+  unpublished: 'statements.notPublished',
+  absent: 'statements.absent',
   'no-statement': 'chart.noStatement',
 } as const
 const gapYears = {
-  'unpublished': 'chart.unpublishedIn',
-  'absent': 'chart.absentIn',
+  unpublished: 'chart.unpublishedIn',
+  absent: 'chart.absentIn',
   'no-statement': 'chart.noStatementIn',
 } as const
 

@@ -2,7 +2,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegisterEvent } from '../../../shared/domain/event.ts'
 import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
-import { documentWord, eventWord, figureWord, powerWord, roleWord, statementWord } from '../../../shared/domain/company-words.ts'
+import {
+  documentWord,
+  eventWord,
+  figureWord,
+  powerWord,
+  roleWord,
+  statementWord,
+} from '../../../shared/domain/company-words.ts'
 
 /** A word of ours, or text as it came from the service (to be shown as foreign text). */
 export interface Said {

@@ -10,32 +10,82 @@ import { samplePerson, unreadPerson } from '../person/samples.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
 const row = (id: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
-  id: ledgerId(id), at: '2026-11-21T09:58:00Z', day: '2026-11-21', operation: 'company', subject: `Firma ${id} GmbH`, call: `GET /v1/companies/${id}`,
-  partyId: null, origin: 'company', reserved: 10, state: 'settled', charged: 10, basis: 'header', settledAt: null, answerId: null, ...more,
+  id: ledgerId(id),
+  at: '2026-11-21T09:58:00Z',
+  day: '2026-11-21',
+  operation: 'company',
+  subject: `Firma ${id} GmbH`,
+  call: `GET /v1/companies/${id}`,
+  partyId: null,
+  origin: 'company',
+  reserved: 10,
+  state: 'settled',
+  charged: 10,
+  basis: 'header',
+  settledAt: null,
+  answerId: null,
+  ...more,
 })
-const sum = (credits: number, more: Partial<SpendSum> = {}): SpendSum => ({ credits, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0, ...more })
+const sum = (credits: number, more: Partial<SpendSum> = {}): SpendSum => ({
+  credits,
+  uncertain: 0,
+  unpriced: 0,
+  reserved: 0,
+  estimated: 0,
+  ...more,
+})
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
-async function start(rows: readonly LedgerRow[], options: { language?: 'de' | 'en'; theme?: 'light' | 'dark'; body?: string } = {}): Promise<FakeCore> {
+async function start(
+  rows: readonly LedgerRow[],
+  options: { language?: 'de' | 'en'; theme?: 'light' | 'dark'; body?: string } = {},
+): Promise<FakeCore> {
   const { body = '{"name":"<b>x</b>"}', ...look } = options
   const core = fakeCore({
     credits: {
-      meter: () => Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612, estimated: 14 }))),
-      ledger: ({ offset, limit }) => Promise.resolve(ok({ rows: rows.slice(offset, offset + limit), total: rows.length })),
-      report: ({ month }) => Promise.resolve(ok(month === '2026-11'
-        ? {
-            byCompany: [{ id: partyId(1), name: 'Klein GmbH', sum: sum(10) }, { id: partyId(2), name: 'Groß AG', sum: sum(62, { uncertain: 10 }) }, { id: null, name: null, sum: sum(3) }],
-            byOperation: [{ operation: 'company', sum: sum(72) }, { operation: 'company-roles', sum: sum(0, { unpriced: 2 }) }],
-          }
-        : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }] })),
+      meter: () =>
+        Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612, estimated: 14 }))),
+      ledger: ({ offset, limit }) =>
+        Promise.resolve(ok({ rows: rows.slice(offset, offset + limit), total: rows.length })),
+      report: ({ month }) =>
+        Promise.resolve(
+          ok(
+            month === '2026-11'
+              ? {
+                  byCompany: [
+                    { id: partyId(1), name: 'Klein GmbH', sum: sum(10) },
+                    { id: partyId(2), name: 'Groß AG', sum: sum(62, { uncertain: 10 }) },
+                    { id: null, name: null, sum: sum(3) },
+                  ],
+                  byOperation: [
+                    { operation: 'company', sum: sum(72) },
+                    { operation: 'company-roles', sum: sum(0, { unpriced: 2 }) },
+                  ],
+                }
+              : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }] },
+          ),
+        ),
     },
     person: { open: ({ id }) => Promise.resolve(ok(id === samplePerson.id ? unreadPerson() : null)) },
     answers: {
-      raw: ({ id }) => Promise.resolve(ok({
-        id: answerId(id), operation: 'company', call: 'GET /v1/companies/7', readAt: '2026-11-21T09:58:00Z', dialect: 'classic', charged: 10,
-        basis: 'table', bodyHash: 'ab'.repeat(32), status: 200, headers: { 'content-type': 'application/json' }, body, bodyBytes: body.length,
-      })),
+      raw: ({ id }) =>
+        Promise.resolve(
+          ok({
+            id: answerId(id),
+            operation: 'company',
+            call: 'GET /v1/companies/7',
+            readAt: '2026-11-21T09:58:00Z',
+            dialect: 'classic',
+            charged: 10,
+            basis: 'table',
+            bodyHash: 'ab'.repeat(32),
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+            body,
+            bodyBytes: body.length,
+          }),
+        ),
     },
   })
   mounted = await mount(<CreditsScreen />, { core, ...look })
@@ -56,8 +106,11 @@ describe('the credits', () => {
 
   it('say of each call what was announced, charged, and how that is known', async () => {
     await start([
-      row(1), row(2, { basis: 'table' }), row(3, { state: 'uncertain', charged: null, basis: null }),
-      row(4, { state: 'released', charged: null, basis: null }), row(5, { reserved: null, charged: null, basis: 'unknown', operation: 'company-roles' }),
+      row(1),
+      row(2, { basis: 'table' }),
+      row(3, { state: 'uncertain', charged: null, basis: null }),
+      row(4, { state: 'released', charged: null, basis: null }),
+      row(5, { reserved: null, charged: null, basis: 'unknown', operation: 'company-roles' }),
     ])
     expect(cells(/Firma 1 /).slice(4)).toEqual(['10', '10', 'as announced'])
     expect(cells(/Firma 2 /).slice(4)).toEqual(['10', '≈ 10', 'by table: estimate'])
@@ -79,15 +132,21 @@ describe('the credits', () => {
   })
 
   it('draw only the rows in sight, tell how many there are, and fetch pages as they come', async () => {
-    const core = await start(Array.from({ length: 5_000 }, (_, index) => row(index, { day: index < 50 ? '2026-11-21' : '2026-11-20' })))
+    const core = await start(
+      Array.from({ length: 5_000 }, (_, index) => row(index, { day: index < 50 ? '2026-11-21' : '2026-11-20' })),
+    )
     const table = page.getByRole('table', { name: 'Ledger' })
     await expect.element(table).toHaveAttribute('aria-rowcount', '5001')
     expect(document.querySelectorAll('.ledger tr').length).toBeLessThan(80)
-    expect(core.calls.filter(({ path }) => path === 'credits.ledger').map(({ input }) => input)).toEqual([{ offset: 0, limit: 100 }])
+    expect(core.calls.filter(({ path }) => path === 'credits.ledger').map(({ input }) => input)).toEqual([
+      { offset: 0, limit: 100 },
+    ])
     const scroller = document.querySelector('.credits-scroll') as HTMLElement
     scroller.scrollTop = scroller.scrollHeight
     await expect.element(page.getByText('Firma 4999 GmbH')).toBeVisible()
-    expect(core.calls.some(({ path, input }) => path === 'credits.ledger' && (input as { offset: number }).offset === 4900)).toBe(true)
+    expect(
+      core.calls.some(({ path, input }) => path === 'credits.ledger' && (input as { offset: number }).offset === 4900),
+    ).toBe(true)
     expect(core.calls.filter(({ path }) => path === 'credits.ledger').length).toBeLessThan(8)
   })
 
@@ -105,9 +164,19 @@ describe('the credits', () => {
 
   it('open the person a call was about; no answer shows a day of birth', async () => {
     useTabs.setState({ tabs: [], active: null })
-    await start([row(21, { partyId: partyId(21), answerId: answerId(70), operation: 'person-roles', subject: 'Henning Brandt-Öztürk' })], {
-      body: '{"birth_date":"1981-02-01","text":"Bremen, *01.02.1981"}',
-    })
+    await start(
+      [
+        row(21, {
+          partyId: partyId(21),
+          answerId: answerId(70),
+          operation: 'person-roles',
+          subject: 'Henning Brandt-Öztürk',
+        }),
+      ],
+      {
+        body: '{"birth_date":"1981-02-01","text":"Bremen, *01.02.1981"}',
+      },
+    )
     await page.getByRole('button', { name: /Show call/ }).click()
     await expect.element(page.getByText('{"birth_date":"1981","text":"Bremen, *1981"}')).toBeVisible()
     await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
@@ -121,14 +190,23 @@ describe('the credits', () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Credits a day' }).fill('300')
     await page.getByRole('button', { name: 'Set caps' }).click()
-    await expect.poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input).toEqual({ dailyCap: 300, monthlyCap: 2500 })
+    await expect
+      .poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input)
+      .toEqual({ dailyCap: 300, monthlyCap: 2500 })
     await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).not.toBeInTheDocument()
   })
 
   for (const language of ['de', 'en'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       it(`have no violation in ${language}, ${theme}`, async () => {
-        await start([row(1), row(2, { state: 'uncertain', charged: null, basis: null }), row(3, { charged: null, basis: 'unknown' })], { language, theme })
+        await start(
+          [
+            row(1),
+            row(2, { state: 'uncertain', charged: null, basis: null }),
+            row(3, { charged: null, basis: 'unknown' }),
+          ],
+          { language, theme },
+        )
         expect(await violations()).toEqual([])
       })
     }
@@ -146,9 +224,19 @@ describe('the balance', () => {
   })
 
   it('is an estimate or a range with its source', async () => {
-    const balance = { credits: 8431, uncertain: 20, stated: 8500, statedAt: '2026-11-14T08:26:00Z', source: 'entered' } as const
-    mounted = await mount(<CreditsScreen />, { core: fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf(), balance })) } }) })
-    await expect.poll(figures).toContain('≈ 8,411 to 8,4318,500 entered by you on 14.11.2026, 20 of it uncertainGo to account')
+    const balance = {
+      credits: 8431,
+      uncertain: 20,
+      stated: 8500,
+      statedAt: '2026-11-14T08:26:00Z',
+      source: 'entered',
+    } as const
+    mounted = await mount(<CreditsScreen />, {
+      core: fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf(), balance })) } }),
+    })
+    await expect
+      .poll(figures)
+      .toContain('≈ 8,411 to 8,4318,500 entered by you on 14.11.2026, 20 of it uncertainGo to account')
     expect(await violations()).toEqual([])
   })
 })

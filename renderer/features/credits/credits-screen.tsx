@@ -31,7 +31,11 @@ function useOpenQuestions(): (sum: SpendSum) => string {
   }
 }
 
-function Figure({ name, sum, cap }: {
+function Figure({
+  name,
+  sum,
+  cap,
+}: {
   readonly name: string
   readonly sum: SpendSum
   readonly cap: number | null
@@ -42,7 +46,10 @@ function Figure({ name, sum, cap }: {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures-value">{format.number(sum.credits)}{cap !== null && <small> {t('ofCap', { cap })}</small>}</dd>
+      <dd className="figures-value">
+        {format.number(sum.credits)}
+        {cap !== null && <small> {t('ofCap', { cap })}</small>}
+      </dd>
       <dd className="figures-note">{questions(sum)}</dd>
     </div>
   )
@@ -55,9 +62,11 @@ function BalanceFigure({ meter }: { readonly meter: Meter }): ReactNode {
   return (
     <div>
       <dt>{t('balance.estimated')}</dt>
-      {words.figure === null
-        ? <dd className="figures-value figures-unknown">{t('balance.unknown')}</dd>
-        : <dd className="figures-value">{words.figure}</dd>}
+      {words.figure === null ? (
+        <dd className="figures-value figures-unknown">{t('balance.unknown')}</dd>
+      ) : (
+        <dd className="figures-value">{words.figure}</dd>
+      )}
       <dd className="figures-note">
         {words.source !== null && [words.source, words.open].filter(Boolean).join(', ')}
         <button type="button" className="figures-way" onClick={() => openSettings('account')}>
@@ -82,25 +91,34 @@ function Caps({ meter }: { readonly meter: Meter }): ReactNode {
     <section className="panel" aria-label={t('capsTitle')}>
       <div className="panel-head">
         <h2>{t('capsTitle')}</h2>
-        <Button small variant="quiet" onPress={() => setEditing(!editing)}>{editing ? common('cancel') : t('editCaps')}</Button>
+        <Button small variant="quiet" onPress={() => setEditing(!editing)}>
+          {editing ? common('cancel') : t('editCaps')}
+        </Button>
       </div>
-      {editing && state
-        ? <CapsForm settings={state.settings} onSaved={() => setEditing(false)} />
-        : (
-          <div className="caps-list">
-            {rows.map(({ name, sum, cap }) => (
-              <div key={name}>
-                <span>{name}</span><span>{format.number(sum.credits)} / {format.number(cap)}</span>
-                <Gauge thick spent={sum.credits} open={sum.uncertain + sum.reserved} limit={cap} />
-              </div>
-            ))}
-          </div>
-        )}
+      {editing && state ? (
+        <CapsForm settings={state.settings} onSaved={() => setEditing(false)} />
+      ) : (
+        <div className="caps-list">
+          {rows.map(({ name, sum, cap }) => (
+            <div key={name}>
+              <span>{name}</span>
+              <span>
+                {format.number(sum.credits)} / {format.number(cap)}
+              </span>
+              <Gauge thick spent={sum.credits} open={sum.uncertain + sum.reserved} limit={cap} />
+            </div>
+          ))}
+        </div>
+      )}
     </section>
   )
 }
 
-function Overview({ meter, month, onMonth }: {
+function Overview({
+  meter,
+  month,
+  onMonth,
+}: {
   readonly meter: Meter
   readonly month: string
   readonly onMonth: (month: string) => void
@@ -111,7 +129,7 @@ function Overview({ meter, month, onMonth }: {
   const { data: report, error, refetch } = useSpendReport(month)
   const current = meter.day.slice(0, 7)
   const past = month !== current
-  const sum = past ? (report && addSums(report.byOperation.map((part) => part.sum))) : meter.month
+  const sum = past ? report && addSums(report.byOperation.map((part) => part.sum)) : meter.month
   return (
     <>
       <div className="panel">
@@ -130,15 +148,23 @@ function Overview({ meter, month, onMonth }: {
         <section className="panel" aria-label={t('breakdown')}>
           <div className="panel-head">
             <Segmented<Breakdown>
-              small label={t('breakdown')} value={by} onChange={setBy}
-              options={[{ value: 'company', text: t('byCompany') }, { value: 'operation', text: t('byOperation') }]}
+              small
+              label={t('breakdown')}
+              value={by}
+              onChange={setBy}
+              options={[
+                { value: 'company', text: t('byCompany') },
+                { value: 'operation', text: t('byOperation') },
+              ]}
             />
             <span className="credits-month">
               <IconButton small icon="left" label={t('previousMonth')} onPress={() => onMonth(stepMonth(month, -1))} />
               <span aria-live="polite">{format.month(month)}</span>
-              {past
-                ? <IconButton small icon="right" label={t('nextMonth')} onPress={() => onMonth(stepMonth(month, 1))} />
-                : <span className="icon-button icon-button-small" aria-hidden="true" />}
+              {past ? (
+                <IconButton small icon="right" label={t('nextMonth')} onPress={() => onMonth(stepMonth(month, 1))} />
+              ) : (
+                <span className="icon-button icon-button-small" aria-hidden="true" />
+              )}
             </span>
           </div>
           {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
@@ -161,7 +187,9 @@ export function CreditsScreen(): ReactNode {
   const month = chosen ?? current
   return (
     <div className="view">
-      <div className="view-head"><h1>{t('title')}</h1></div>
+      <div className="view-head">
+        <h1>{t('title')}</h1>
+      </div>
       <div className="scroll grow credits-scroll" ref={scroller}>
         {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} />}
         {meter && month !== null && (

@@ -4,8 +4,21 @@ import { ledgerId } from '../../../shared/domain/ids.ts'
 import { ledgerCredits, ledgerResult } from './ledger-result.ts'
 
 const row = (more: Partial<LedgerRow>): LedgerRow => ({
-  id: ledgerId(1), at: '2026-11-21T09:00:00Z', day: '2026-11-21', operation: 'company', subject: 'x', call: 'GET /v1/companies/x',
-  partyId: null, origin: 'company', reserved: 10, state: 'settled', charged: 10, basis: 'header', settledAt: null, answerId: null, ...more,
+  id: ledgerId(1),
+  at: '2026-11-21T09:00:00Z',
+  day: '2026-11-21',
+  operation: 'company',
+  subject: 'x',
+  call: 'GET /v1/companies/x',
+  partyId: null,
+  origin: 'company',
+  reserved: 10,
+  state: 'settled',
+  charged: 10,
+  basis: 'header',
+  settledAt: null,
+  answerId: null,
+  ...more,
 })
 const credits = (more: Partial<LedgerRow>): string | null => ledgerCredits(row(more), String)
 

@@ -21,7 +21,11 @@ const columns = 6
 const headClass: Readonly<Partial<Record<string, string>>> = { call: 'wide-only', announced: 'num', credits: 'num' }
 const warns: ReadonlySet<LedgerResult> = new Set(['differs', 'unknown', 'uncertain'])
 
-function Row({ row, index, onCall }: {
+function Row({
+  row,
+  index,
+  onCall,
+}: {
   readonly row: LedgerRow
   readonly index: number
   readonly onCall: (answer: AnswerId) => void
@@ -39,32 +43,40 @@ function Row({ row, index, onCall }: {
       <td className="dim">{format.time(row.at)}</td>
       <td>{t(`operations.${row.operation}`)}</td>
       <td>
-        {partyId === null
-          ? <span className="cut">{subject}</span>
-          : (
-            <button type="button" className="cut ledger-subject" onClick={() => openParty(partyId)}>
-              {subject}
-            </button>
-          )}
+        {partyId === null ? (
+          <span className="cut">{subject}</span>
+        ) : (
+          <button type="button" className="cut ledger-subject" onClick={() => openParty(partyId)}>
+            {subject}
+          </button>
+        )}
       </td>
       <td className="wide-only">
-        {answerId === null
-          ? <span className="dim"><Foreign text={row.call} most={120} /></span>
-          : (
-            <button type="button" className="cut ledger-call" onClick={() => onCall(answerId)}>
-              <span className="hidden-text">{t('showCall')}: </span><Foreign text={row.call} most={120} />
-            </button>
-          )}
+        {answerId === null ? (
+          <span className="dim">
+            <Foreign text={row.call} most={120} />
+          </span>
+        ) : (
+          <button type="button" className="cut ledger-call" onClick={() => onCall(answerId)}>
+            <span className="hidden-text">{t('showCall')}: </span>
+            <Foreign text={row.call} most={120} />
+          </button>
+        )}
       </td>
       <td className="num dim">{row.reserved === null ? t('announcedUnknown') : format.number(row.reserved)}</td>
       <td className="num ledger-credits">
-        {credits === null
-          ? <span className="warn">?<span className="hidden-text"> {t('results.unknown')}</span></span>
-          : <span className={tone}>{credits}</span>}
+        {credits === null ? (
+          <span className="warn">
+            ?<span className="hidden-text"> {t('results.unknown')}</span>
+          </span>
+        ) : (
+          <span className={tone}>{credits}</span>
+        )}
       </td>
       <td>
         <span className={`ledger-result ${tone ?? ''}`}>
-          <ResultMark result={result} />{result === 'underWay' ? t('underWay') : t(`results.${result}`)}
+          <ResultMark result={result} />
+          {result === 'underWay' ? t('underWay') : t(`results.${result}`)}
         </span>
       </td>
     </tr>
@@ -76,7 +88,9 @@ function Waiting({ index }: { readonly index: number }): ReactNode {
   return (
     <tr aria-rowindex={index + 2}>
       <td className="dim">…</td>
-      <td colSpan={columns - 1} className="dim">{t('loading')}</td>
+      <td colSpan={columns - 1} className="dim">
+        {t('loading')}
+      </td>
       <td className="wide-only dim">…</td>
     </tr>
   )
@@ -87,7 +101,10 @@ function DayHead({ day, today }: { readonly day: string; readonly today: boolean
   const format = useFormat()
   return (
     <tr className="ledger-day">
-      <th colSpan={columns} scope="rowgroup"><b>{today ? t('today') : format.day(day)}</b>{today && ` ${format.day(day)}`}</th>
+      <th colSpan={columns} scope="rowgroup">
+        <b>{today ? t('today') : format.day(day)}</b>
+        {today && ` ${format.day(day)}`}
+      </th>
       <td className="wide-only">{'\u00a0'}</td>
     </tr>
   )
@@ -96,7 +113,11 @@ function DayHead({ day, today }: { readonly day: string; readonly today: boolean
 /** Stands for rows out of sight. */
 const Space = ({ height }: { readonly height: number }): ReactNode => (
   // eslint-disable-next-line jsx-a11y/control-has-associated-label -- hidden: it is no cell, only height
-  <tbody aria-hidden="true"><tr className="ledger-space"><td style={{ height }} /></tr></tbody>
+  <tbody aria-hidden="true">
+    <tr className="ledger-space">
+      <td style={{ height }} />
+    </tr>
+  </tbody>
 )
 
 /** How far the table stands below the top of what scrolls it. */
@@ -121,7 +142,10 @@ function useOffset(scroller: RefObject<HTMLElement | null>, table: RefObject<HTM
  * Every call that can cost, newest first: what was announced, what was charged, and how that is known. Only the rows
  * in sight are in the page; `aria-rowcount` tells how many there are.
  */
-export function Ledger({ scroller, today }: {
+export function Ledger({
+  scroller,
+  today,
+}: {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** The local calendar day that the meter counts. */
   readonly today: string | null
@@ -134,7 +158,11 @@ export function Ledger({ scroller, today }: {
   const pages = useLedgerPages(range.from, range.to)
   const total = pages.total ?? 0
   const virtual = useVirtualizer({
-    count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12, scrollMargin,
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin,
     onChange: ({ range: seen }) => {
       if (seen !== null && (seen.startIndex !== range.from || seen.endIndex !== range.to)) {
         setRange({ from: seen.startIndex, to: seen.endIndex })
@@ -146,19 +174,31 @@ export function Ledger({ scroller, today }: {
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
   const heads = ['time', 'operation', 'subject', 'call', 'announced', 'credits', 'result'] as const
 
-  if (pages.total === 0) return <EmptyState icon="credits" title={t('ledgerEmpty')}>{t('ledgerEmptyText')}</EmptyState>
+  if (pages.total === 0)
+    return (
+      <EmptyState icon="credits" title={t('ledgerEmpty')}>
+        {t('ledgerEmptyText')}
+      </EmptyState>
+    )
   return (
     <>
       {pages.error && <ErrorNotice error={pages.error.appError} onRetry={pages.retry} />}
       <table ref={table} className="ledger" aria-label={t('ledger')} aria-rowcount={total + 1}>
         <colgroup>
-          <col className="ledger-time" /><col className="ledger-operation" /><col /><col className="ledger-call-col wide-only" />
-          <col className="ledger-announced" /><col className="ledger-credits-col" /><col className="ledger-result-col" />
+          <col className="ledger-time" />
+          <col className="ledger-operation" />
+          <col />
+          <col className="ledger-call-col wide-only" />
+          <col className="ledger-announced" />
+          <col className="ledger-credits-col" />
+          <col className="ledger-result-col" />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {heads.map((head) => (
-              <th key={head} scope="col" className={headClass[head]}>{t(`columns.${head}`)}</th>
+              <th key={head} scope="col" className={headClass[head]}>
+                {t(`columns.${head}`)}
+              </th>
             ))}
           </tr>
         </thead>
@@ -170,9 +210,7 @@ export function Ledger({ scroller, today }: {
           return (
             <tbody key={index} ref={virtual.measureElement} data-index={index}>
               {newDay && <DayHead day={row.day} today={row.day === today} />}
-              {row === undefined
-                ? <Waiting index={index} />
-                : <Row row={row} index={index} onCall={setCall} />}
+              {row === undefined ? <Waiting index={index} /> : <Row row={row} index={index} onCall={setCall} />}
             </tbody>
           )
         })}

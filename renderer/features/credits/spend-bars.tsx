@@ -27,11 +27,20 @@ const byWeight = (a: Bar, b: Bar): number =>
 function useBars(report: SpendReport, by: Breakdown): readonly Bar[] {
   const { t } = useTranslation('credits')
   const { t: common } = useTranslation('ui')
-  const bars = by === 'company'
-    ? report.byCompany.map(({ id, name, sum }) => ({
-        key: String(id), name: name ?? (id === null ? t('noCompany') : common('unnamed')), party: id, sum,
-      }))
-    : report.byOperation.map(({ operation, sum }) => ({ key: operation, name: t(`operations.${operation}`), party: null, sum }))
+  const bars =
+    by === 'company'
+      ? report.byCompany.map(({ id, name, sum }) => ({
+          key: String(id),
+          name: name ?? (id === null ? t('noCompany') : common('unnamed')),
+          party: id,
+          sum,
+        }))
+      : report.byOperation.map(({ operation, sum }) => ({
+          key: operation,
+          name: t(`operations.${operation}`),
+          party: null,
+          sum,
+        }))
   return bars.sort(byWeight)
 }
 
@@ -42,8 +51,12 @@ function Sum({ sum }: { readonly sum: SpendSum }): ReactNode {
     <>
       <span className="spend-sum price">{format.number(sum.credits)}</span>
       <span className="spend-open-sum warn">
-        {[sum.uncertain > 0 && t('uncertain', { count: sum.uncertain }), sum.unpriced > 0 && t('unpriced', { count: sum.unpriced })]
-          .filter(Boolean).join(', ')}
+        {[
+          sum.uncertain > 0 && t('uncertain', { count: sum.uncertain }),
+          sum.unpriced > 0 && t('unpriced', { count: sum.unpriced }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </>
   )
@@ -62,13 +75,15 @@ export function SpendBars({ report, by }: { readonly report: SpendReport; readon
     <ul className="spend-bars">
       {shown.map(({ key, name, party, sum }) => (
         <li key={key}>
-          {party === null
-            ? <span className="cut"><Foreign text={name} most={120} /></span>
-            : (
-              <button type="button" className="cut spend-name" onClick={() => openParty(party)}>
-                <Foreign text={name} most={120} />
-              </button>
-            )}
+          {party === null ? (
+            <span className="cut">
+              <Foreign text={name} most={120} />
+            </span>
+          ) : (
+            <button type="button" className="cut spend-name" onClick={() => openParty(party)}>
+              <Foreign text={name} most={120} />
+            </button>
+          )}
           <span className="spend-bar" aria-hidden="true">
             <i style={{ width: `${(sum.credits / longest) * 100}%` }} />
             {sum.uncertain > 0 && <i className="spend-open" style={{ width: `${(sum.uncertain / longest) * 100}%` }} />}

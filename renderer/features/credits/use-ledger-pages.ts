@@ -8,7 +8,10 @@ import { keys } from '../../data/keys.ts'
 const pageSize = 100
 
 /** The pages that hold the rows `from` to `to`, fetched as they come into sight. */
-export function useLedgerPages(from: number, to: number): {
+export function useLedgerPages(
+  from: number,
+  to: number,
+): {
   readonly rowAt: (index: number) => LedgerRow | undefined
   readonly total: number | undefined
   readonly error: AppErrorValue | null

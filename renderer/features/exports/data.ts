@@ -19,7 +19,10 @@ export const useExports = (limit: number): Read<ExportsPage> => {
 
 export const useExportFolder = (): Read<ExportFolder> => {
   const { exports } = useClient()
-  return useQuery({ queryKey: [...keys.exports, 'folder'], queryFn: async ({ signal }) => valueOf(await exports.folder({}, { signal })) })
+  return useQuery({
+    queryKey: [...keys.exports, 'folder'],
+    queryFn: async ({ signal }) => valueOf(await exports.folder({}, { signal })),
+  })
 }
 
 /** The columns that a table of this source would have. */

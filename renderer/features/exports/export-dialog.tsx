@@ -20,14 +20,29 @@ import './exports.css'
 const withWording = (source: TableSourceInput): boolean =>
   source.kind === 'inbox' || source.kind === 'feed' || (source.kind === 'company' && source.section === 'events')
 /** Sources that the service never sent: their JSON is our own. */
-const ours = (source: TableSourceInput): boolean => [
-  'monitors', 'feeds', 'ledger', 'exports', 'collection', 'notes', 'tagged', 'list', 'run', 'deliveries', 'destinations',
-].includes(source.kind)
+const ours = (source: TableSourceInput): boolean =>
+  [
+    'monitors',
+    'feeds',
+    'ledger',
+    'exports',
+    'collection',
+    'notes',
+    'tagged',
+    'list',
+    'run',
+    'deliveries',
+    'destinations',
+  ].includes(source.kind)
 
 const isJson = (format: TableFormat): boolean => format === 'json' || format === 'jsonl'
 
 /** Which columns; closed at first, because nearly always it is all of them. */
-function Columns({ columns, left, onLeft }: {
+function Columns({
+  columns,
+  left,
+  onLeft,
+}: {
   readonly columns: readonly { readonly key: string; readonly title: string }[]
   /** Keys of those that are left out. */
   readonly left: ReadonlySet<string>
@@ -42,17 +57,27 @@ function Columns({ columns, left, onLeft }: {
   }
   return (
     <details className="export-columns">
-      <summary>{chosen === columns.length ? t('columnsAll', { count: columns.length }) : t('columnsSome', { chosen, count: columns.length })}</summary>
+      <summary>
+        {chosen === columns.length
+          ? t('columnsAll', { count: columns.length })
+          : t('columnsSome', { chosen, count: columns.length })}
+      </summary>
       <fieldset>
         <legend className="hidden-text">{t('columns')}</legend>
         {columns.map(({ key, title }) => (
           <label key={key} className="export-check">
             <input type="checkbox" checked={!left.has(key)} onChange={() => turn(key)} />
-            <span><Foreign text={title} most={80} /></span>
+            <span>
+              <Foreign text={title} most={80} />
+            </span>
           </label>
         ))}
       </fieldset>
-      {chosen === 0 && <p className="small risk" role="alert">{t('columnsNone')}</p>}
+      {chosen === 0 && (
+        <p className="small risk" role="alert">
+          {t('columnsNone')}
+        </p>
+      )}
     </details>
   )
 }
@@ -62,15 +87,28 @@ export function Begun({ begun }: { readonly begun: ExportJob }): ReactNode {
   const job = useExports(20).data?.jobs.find(({ id }) => id === begun.id) ?? begun
   return (
     <div className="export-begun">
-      <p><b><Foreign text={job.title} most={160} /></b> <span className="dim">{job.format}</span></p>
+      <p>
+        <b>
+          <Foreign text={job.title} most={160} />
+        </b>{' '}
+        <span className="dim">{job.format}</span>
+      </p>
       <ExportFacts job={job} />
-      <div className="export-begun-acts"><ExportActs job={job} /></div>
+      <div className="export-begun-acts">
+        <ExportActs job={job} />
+      </div>
     </div>
   )
 }
 
 /** Asks how a table is to be written, begins it, and shows where the file is. */
-export function ExportDialog({ source, onClose }: { readonly source: TableSourceInput; readonly onClose: () => void }): ReactNode {
+export function ExportDialog({
+  source,
+  onClose,
+}: {
+  readonly source: TableSourceInput
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('exports')
   const { language: shown } = useFormat()
   const name = useId()
@@ -89,7 +127,11 @@ export function ExportDialog({ source, onClose }: { readonly source: TableSource
 
   const begin = async (): Promise<void> => {
     const outcome = await start.run({
-      source, format, language, bom: format === 'csv' ? bom : null, birthDays,
+      source,
+      format,
+      language,
+      bom: format === 'csv' ? bom : null,
+      birthDays,
       columns: isTable && left.size > 0 ? chosen : null,
     })
     if (outcome?.ok === true) setBegun(outcome.value)
@@ -99,33 +141,51 @@ export function ExportDialog({ source, onClose }: { readonly source: TableSource
     <Dialog
       title={t('title')}
       onClose={onClose}
-      foot={begun === null
-        ? (
+      foot={
+        begun === null ? (
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button variant="primary" icon="export" busy={start.running} disabledReason={none ? t('columnsNone') : null} onPress={() => void begin()}>{t('start')}</Button>
+            <Button
+              variant="primary"
+              icon="export"
+              busy={start.running}
+              disabledReason={none ? t('columnsNone') : null}
+              onPress={() => void begin()}
+            >
+              {t('start')}
+            </Button>
           </>
-        )
-        : (
+        ) : (
           <>
             <Button onPress={() => setBegun(null)}>{t('another')}</Button>
-            <Button variant="primary" onPress={onClose}>{t('close')}</Button>
+            <Button variant="primary" onPress={onClose}>
+              {t('close')}
+            </Button>
           </>
-        )}
+        )
+      }
     >
-      {begun !== null ? <Begun begun={begun} /> : (
+      {begun !== null ? (
+        <Begun begun={begun} />
+      ) : (
         <div className="export-form">
           <fieldset className="export-formats">
             <legend>{t('format')}</legend>
             {tableFormats.map((each) => (
               <label key={each} className="export-format">
                 <input
-                  type="radio" name={name} checked={each === format} onChange={() => setFormat(each)}
-                  aria-labelledby={`${name}${each}`} aria-describedby={`${name}${each}text`}
+                  type="radio"
+                  name={name}
+                  checked={each === format}
+                  onChange={() => setFormat(each)}
+                  aria-labelledby={`${name}${each}`}
+                  aria-describedby={`${name}${each}text`}
                 />
                 <span>
                   <b id={`${name}${each}`}>{t(`formats.${each}`)}</b>
-                  <span id={`${name}${each}text`} className="small dim">{t(ours(source) && isJson(each) ? 'formatOwn' : `formatText.${each}`)}</span>
+                  <span id={`${name}${each}text`} className="small dim">
+                    {t(ours(source) && isJson(each) ? 'formatOwn' : `formatText.${each}`)}
+                  </span>
                 </span>
               </label>
             ))}
@@ -134,28 +194,45 @@ export function ExportDialog({ source, onClose }: { readonly source: TableSource
             <div className="export-line">
               <span aria-hidden="true">{t('language')}</span>
               <Segmented
-                small label={t('language')} value={language} onChange={setLanguage}
+                small
+                label={t('language')}
+                value={language}
+                onChange={setLanguage}
                 options={languages.map((each) => ({ value: each, text: t(`languages.${each}`) }))}
               />
             </div>
           )}
           {format === 'csv' && (
             <label className="export-check">
-              <input type="checkbox" checked={bom ?? language === 'de'} onChange={(event) => setBom(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={bom ?? language === 'de'}
+                onChange={(event) => setBom(event.target.checked)}
+              />
               <span>{t('bom')}</span>
             </label>
           )}
           {(withWording(source) || (!isTable && !ours(source))) && (
             <label className="export-check">
               <input type="checkbox" checked={birthDays} onChange={(event) => setBirthDays(event.target.checked)} />
-              <span>{t('birthDays')} <span className="small dim">{t('birthDaysText')}</span></span>
+              <span>
+                {t('birthDays')} <span className="small dim">{t('birthDaysText')}</span>
+              </span>
             </label>
           )}
           {isTable && columns.data !== undefined && <Columns columns={columns.data} left={left} onLeft={setLeft} />}
           {columns.error && <ErrorNotice error={columns.error.appError} boxed />}
           {start.error && <ErrorNotice error={start.error} onDismiss={start.clear} boxed />}
           <p className="small dim export-where">
-            {folder && <>{t('folder')}: <code><Foreign text={folder.path} most={200} /></code><br /></>}
+            {folder && (
+              <>
+                {t('folder')}:{' '}
+                <code>
+                  <Foreign text={folder.path} most={200} />
+                </code>
+                <br />
+              </>
+            )}
             {t('free')}
           </p>
         </div>

@@ -14,7 +14,12 @@ import { useExportFolder } from './data.ts'
 import './exports.css'
 
 const marks: Readonly<Record<ExportState, MarkName>> = {
-  waiting: 'unread', running: 'entry', done: 'kept', stopped: 'terminated', failed: 'insolvency', cut: 'terminated',
+  waiting: 'unread',
+  running: 'entry',
+  done: 'kept',
+  stopped: 'terminated',
+  failed: 'insolvency',
+  cut: 'terminated',
 }
 
 /** 1,5 MB: sizes as people say them, in powers of ten like file managers do. */
@@ -22,7 +27,10 @@ function sizeWords(bytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   return new Intl.NumberFormat(language, {
-    style: 'unit', unit: units[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: 1,
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
   }).format(bytes / 1000 ** step)
 }
 
@@ -34,17 +42,28 @@ export function ExportFacts({ job }: { readonly job: ExportJob }): ReactNode {
   const open = state === 'running' || state === 'waiting'
   return (
     <>
-      <span className="status" role="status"><Mark name={marks[state]} />{t(`state.${state}`)}</span>
+      <span className="status" role="status">
+        <Mark name={marks[state]} />
+        {t(`state.${state}`)}
+      </span>
       {open && (
         <span className="export-progress">
           <progress
             aria-label={t('progress', { what: job.title })}
             {...(total === null ? {} : { value: Math.min(done, total), max: Math.max(1, total) })}
           />
-          <span className="small dim">{total === null ? t('done', { count: done, done }) : t('doneOf', { done, total })}</span>
+          <span className="small dim">
+            {total === null ? t('done', { count: done, done }) : t('doneOf', { done, total })}
+          </span>
         </span>
       )}
-      {path !== null && <p className="export-path"><code><Foreign text={path} most={400} /></code></p>}
+      {path !== null && (
+        <p className="export-path">
+          <code>
+            <Foreign text={path} most={400} />
+          </code>
+        </p>
+      )}
       {path !== null && (
         <p className="small dim">
           {t('size', { size: sizeWords(bytes ?? 0, format.language), at: format.moment(endedAt ?? job.startedAt) })}
@@ -69,15 +88,23 @@ export function ExportActs({ job }: { readonly job: ExportJob }): ReactNode {
   return (
     <>
       {(job.state === 'running' || job.state === 'waiting') && (
-        <Button small busy={stop.running} onPress={() => void stop.run({ export: job.id })}>{t('stop')}</Button>
+        <Button small busy={stop.running} onPress={() => void stop.run({ export: job.id })}>
+          {t('stop')}
+        </Button>
       )}
       {path !== null && folder?.hasDialog === true && (
-        <Button small icon="folder" busy={show.running} onPress={() => void show.run({ export: job.id })}>{t('show')}</Button>
+        <Button small icon="folder" busy={show.running} onPress={() => void show.run({ export: job.id })}>
+          {t('show')}
+        </Button>
       )}
       {path !== null && folder?.hasDialog === false && (
-        <Button small icon="copy" onPress={() => void copyText(path).then(() => setCopied(true))}>{t(copied ? 'copied' : 'copyPath')}</Button>
+        <Button small icon="copy" onPress={() => void copyText(path).then(() => setCopied(true))}>
+          {t(copied ? 'copied' : 'copyPath')}
+        </Button>
       )}
-      {[stop, show].map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed />)}
+      {[stop, show].map(
+        ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed />,
+      )}
     </>
   )
 }

@@ -24,8 +24,16 @@ function Names({ job, onClose }: { readonly job: ExportJob; readonly onClose: ()
   const pages = Math.ceil(limit / namesAtOnce)
   const { data } = useQuery({
     queryKey: [...keys.exports, 'names', job.id, pages],
-    queryFn: async ({ signal }) => (await Promise.all(Array.from({ length: pages }, async (_, page) =>
-      valueOf(await exports.names({ export: job.id, offset: page * namesAtOnce, limit: namesAtOnce }, { signal }))))).flat(),
+    queryFn: async ({ signal }) =>
+      (
+        await Promise.all(
+          Array.from({ length: pages }, async (_, page) =>
+            valueOf(
+              await exports.names({ export: job.id, offset: page * namesAtOnce, limit: namesAtOnce }, { signal }),
+            ),
+          ),
+        )
+      ).flat(),
   })
   return (
     <Dialog title={t('namesOf', { what: cutText(job.title, 60).text })} onClose={onClose}>
@@ -33,7 +41,8 @@ function Names({ job, onClose }: { readonly job: ExportJob; readonly onClose: ()
         {data?.map(({ id, name }) => (
           <li key={id}>
             <button
-              type="button" className="link"
+              type="button"
+              className="link"
               onClick={() => {
                 onClose()
                 openParty(id)
@@ -44,7 +53,11 @@ function Names({ job, onClose }: { readonly job: ExportJob; readonly onClose: ()
           </li>
         ))}
       </ul>
-      {data !== undefined && data.length >= limit && <Button small onPress={() => setLimit(limit + namesAtOnce)}>{t('namesMore')}</Button>}
+      {data !== undefined && data.length >= limit && (
+        <Button small onPress={() => setLimit(limit + namesAtOnce)}>
+          {t('namesMore')}
+        </Button>
+      )}
     </Dialog>
   )
 }
@@ -56,11 +69,22 @@ export function ExportRow({ job }: { readonly job: ExportJob }): ReactNode {
   return (
     <li className="activity-row">
       <div className="activity-what">
-        <span className="activity-name">{t(`kind.${job.kind}`)}{': '}<b><Foreign text={job.title} most={160} /></b> <span className="dim">{job.format}</span></span>
+        <span className="activity-name">
+          {t(`kind.${job.kind}`)}
+          {': '}
+          <b>
+            <Foreign text={job.title} most={160} />
+          </b>{' '}
+          <span className="dim">{job.format}</span>
+        </span>
         <ExportFacts job={job} />
       </div>
       <div className="activity-acts">
-        {job.state === 'done' && job.parties > 0 && <Button small variant="quiet" onPress={() => setNames(true)}>{t('names')}</Button>}
+        {job.state === 'done' && job.parties > 0 && (
+          <Button small variant="quiet" onPress={() => setNames(true)}>
+            {t('names')}
+          </Button>
+        )}
         <ExportActs job={job} />
       </div>
       {names && <Names job={job} onClose={() => setNames(false)} />}

@@ -20,14 +20,26 @@ export function ExportsLog(): ReactNode {
   return (
     <section className="activity-section" aria-label={t('section.log')}>
       <div className="exports-log-head">
-        <h2>{t('section.log')} <span className="dim">{data.total}</span></h2>
+        <h2>
+          {t('section.log')} <span className="dim">{data.total}</span>
+        </h2>
         <ExportButton source={{ kind: 'exports' }} what={t('exportLog')} small />
       </div>
       <p className="small activity-note">{t('logText')}</p>
-      {!data.logged && <Notice tone="warn" boxed>{t('notLogged')}</Notice>}
-      <ul className="activity-list">{data.jobs.map((job) => <ExportRow key={job.id} job={job} />)}</ul>
+      {!data.logged && (
+        <Notice tone="warn" boxed>
+          {t('notLogged')}
+        </Notice>
+      )}
+      <ul className="activity-list">
+        {data.jobs.map((job) => (
+          <ExportRow key={job.id} job={job} />
+        ))}
+      </ul>
       {!all && data.total > shownAtFirst && (
-        <div className="exports-log-more"><Button onPress={() => setAll(true)}>{t('showAll', { count: data.total })}</Button></div>
+        <div className="exports-log-more">
+          <Button onPress={() => setAll(true)}>{t('showAll', { count: data.total })}</Button>
+        </div>
       )}
     </section>
   )

@@ -12,13 +12,28 @@ let mounted: Mounted
 afterEach(() => mounted.unmount())
 
 const job = (id: number, more: Partial<ExportJob> = {}): ExportJob => ({
-  id, kind: 'table', title: 'Company search: Brückwerder', format: 'xlsx', state: 'done', done: 25, total: 25,
-  path: '/home/mara/Downloads/Company search Brückwerder 2026-11-21.xlsx', bytes: 12_345, sha256: 'ab', error: null,
-  startedAt: '2026-11-21T10:00:00Z', endedAt: '2026-11-21T10:00:01Z', parties: 25, ...more,
+  id,
+  kind: 'table',
+  title: 'Company search: Brückwerder',
+  format: 'xlsx',
+  state: 'done',
+  done: 25,
+  total: 25,
+  path: '/home/mara/Downloads/Company search Brückwerder 2026-11-21.xlsx',
+  bytes: 12_345,
+  sha256: 'ab',
+  error: null,
+  startedAt: '2026-11-21T10:00:00Z',
+  endedAt: '2026-11-21T10:00:01Z',
+  parties: 25,
+  ...more,
 })
-const listing = (jobs: readonly ExportJob[], logged = true) => async () =>
-  ok({ jobs, total: jobs.length, running: jobs.filter(({ state }) => state === 'running').length, logged })
-const asked = (core: FakeCore, path: string): unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const listing =
+  (jobs: readonly ExportJob[], logged = true) =>
+  async () =>
+    ok({ jobs, total: jobs.length, running: jobs.filter(({ state }) => state === 'running').length, logged })
+const asked = (core: FakeCore, path: string): unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const source = { kind: 'search', search: 'companies', term: 'Brückwerder' } as const
 
 describe('the dialog for a table', () => {
@@ -33,8 +48,12 @@ describe('the dialog for a table', () => {
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(page.getByRole('radio', { name: /CSV/ })).toBeChecked()
     await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }))
-    expect(asked(core, 'exports.table')).toEqual([{ source, format: 'csv', language: 'en', bom: null, birthDays: false, columns: null }])
-    await expect.element(page.getByText('/home/mara/Downloads/Company search Brückwerder 2026-11-21.xlsx')).toBeVisible()
+    expect(asked(core, 'exports.table')).toEqual([
+      { source, format: 'csv', language: 'en', bom: null, birthDays: false, columns: null },
+    ])
+    await expect
+      .element(page.getByText('/home/mara/Downloads/Company search Brückwerder 2026-11-21.xlsx'))
+      .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Show in folder' })).toBeVisible()
     expect(await violations()).toEqual([])
     await userEvent.keyboard('{Escape}')
@@ -67,8 +86,10 @@ describe('the dialog for a table', () => {
     expect(asked(core, 'exports.table')).toMatchObject([{ format: 'jsonl', birthDays: true }])
   })
 
-  it('says why it can\'t be written, and stays', async () => {
-    const core = fakeCore({ exports: { table: async () => failed({ kind: 'file-failed', why: 'no-folder', where: '/media/stick' }) } })
+  it("says why it can't be written, and stays", async () => {
+    const core = fakeCore({
+      exports: { table: async () => failed({ kind: 'file-failed', why: 'no-folder', where: '/media/stick' }) },
+    })
     mounted = await mount(<ExportButton source={source} />, { core, language: 'de' })
     await userEvent.click(page.getByRole('button', { name: 'Exportieren …' }))
     await userEvent.click(page.getByRole('button', { name: 'Exportieren', exact: true }))
@@ -78,14 +99,30 @@ describe('the dialog for a table', () => {
 })
 
 describe('the log of exports', () => {
-  it('shows what runs with its progress and a way to stop it, and of each ended one where it is or why it isn\'t', async () => {
+  it("shows what runs with its progress and a way to stop it, and of each ended one where it is or why it isn't", async () => {
     const core = fakeCore({
       exports: {
-        list: listing([
-          job(4, { state: 'running', done: 4_096, total: 10_000, path: null, bytes: null, sha256: null, endedAt: null }),
-          job(3), job(2, { state: 'failed', path: null, error: { kind: 'file-failed', why: 'disk-full', where: '/x', money: 'none' } }),
-          job(1, { state: 'cut', path: null }),
-        ], false),
+        list: listing(
+          [
+            job(4, {
+              state: 'running',
+              done: 4_096,
+              total: 10_000,
+              path: null,
+              bytes: null,
+              sha256: null,
+              endedAt: null,
+            }),
+            job(3),
+            job(2, {
+              state: 'failed',
+              path: null,
+              error: { kind: 'file-failed', why: 'disk-full', where: '/x', money: 'none' },
+            }),
+            job(1, { state: 'cut', path: null }),
+          ],
+          false,
+        ),
         names: async () => ok([fakeCompany(7, '<b>Nordlicht</b> \u202EGmbH')]),
       },
     })
@@ -107,7 +144,7 @@ describe('the log of exports', () => {
 })
 
 describe('the folder for exports', () => {
-  it('is chosen in the host\'s dialog where it has one', async () => {
+  it("is chosen in the host's dialog where it has one", async () => {
     const core = fakeCore()
     mounted = await mount(<FolderSetting />, { core })
     await userEvent.click(page.getByRole('button', { name: 'Choose a folder …' }))
@@ -117,7 +154,12 @@ describe('the folder for exports', () => {
 
   it('is typed where the host has none, and a refusal is said', async () => {
     const folder = { path: '/home/mara/Downloads', isUsual: true, hasDialog: false }
-    const core = fakeCore({ exports: { folder: async () => ok(folder), setFolder: async () => failed({ kind: 'file-failed', why: 'not-writable', where: '/root' }) } })
+    const core = fakeCore({
+      exports: {
+        folder: async () => ok(folder),
+        setFolder: async () => failed({ kind: 'file-failed', why: 'not-writable', where: '/root' }),
+      },
+    })
     mounted = await mount(<FolderSetting />, { core })
     await userEvent.fill(page.getByRole('textbox', { name: 'Whole path' }), '/root')
     await userEvent.keyboard('{Enter}')

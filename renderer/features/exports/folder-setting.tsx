@@ -31,14 +31,20 @@ function TypedFolder({ folder }: { readonly folder: ExportFolder }): ReactNode {
       }}
     >
       <TextField
-        label={t('folderPath')} value={edited ?? folder.path} maxLength={4000}
+        label={t('folderPath')}
+        value={edited ?? folder.path}
+        maxLength={4000}
         onChange={(path) => {
           setEdited(path)
           setSaved(false)
         }}
       />
-      <Button type="submit" busy={set.running} onPress={() => undefined}>{t('saveFolder')}</Button>
-      <span className="dim small" role="status">{saved ? t('folderSaved') : ''}</span>
+      <Button type="submit" busy={set.running} onPress={() => undefined}>
+        {t('saveFolder')}
+      </Button>
+      <span className="dim small" role="status">
+        {saved ? t('folderSaved') : ''}
+      </span>
       {set.error && <ErrorNotice error={set.error} onDismiss={set.clear} boxed here />}
     </form>
   )
@@ -58,23 +64,38 @@ export function FolderSetting(): ReactNode {
         <h3>{t('folderTitle')}</h3>
         <p className="small">{t('folderText')}</p>
       </div>
-      {folder.hasDialog
-        ? (
-          <>
-            <p className="settings-path"><code>{folder.path}</code>{folder.isUsual && <span className="dim"> ({t('folderUsual')})</span>}</p>
+      {folder.hasDialog ? (
+        <>
+          <p className="settings-path">
+            <code>{folder.path}</code>
+            {folder.isUsual && <span className="dim"> ({t('folderUsual')})</span>}
+          </p>
+          <div className="settings-row">
+            <Button icon="folder" busy={choose.running} onPress={() => void choose.run({})}>
+              {t('chooseFolder')}
+            </Button>
+            {!folder.isUsual && (
+              <Button busy={usual.running} onPress={() => void usual.run({ path: null })}>
+                {t('usualFolder')}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <TypedFolder key={folder.path} folder={folder} />
+          {!folder.isUsual && (
             <div className="settings-row">
-              <Button icon="folder" busy={choose.running} onPress={() => void choose.run({})}>{t('chooseFolder')}</Button>
-              {!folder.isUsual && <Button busy={usual.running} onPress={() => void usual.run({ path: null })}>{t('usualFolder')}</Button>}
+              <Button busy={usual.running} onPress={() => void usual.run({ path: null })}>
+                {t('usualFolder')}
+              </Button>
             </div>
-          </>
-        )
-        : (
-          <>
-            <TypedFolder key={folder.path} folder={folder} />
-            {!folder.isUsual && <div className="settings-row"><Button busy={usual.running} onPress={() => void usual.run({ path: null })}>{t('usualFolder')}</Button></div>}
-          </>
-        )}
-      {[choose, usual].map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed here />)}
+          )}
+        </>
+      )}
+      {[choose, usual].map(
+        ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed here />,
+      )}
     </>
   )
 }

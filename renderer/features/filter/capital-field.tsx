@@ -6,7 +6,15 @@ import { useFormat } from '../../ui/use-format.ts'
 import { readCapital, showCapital } from './capital-text.ts'
 
 /** An amount of EUR as people write it; says what was understood. What is no amount is kept for the check to name. */
-export function CapitalField({ label, value, onChange, placeholder, error, ref = null, onKeyDown }: {
+export function CapitalField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  error,
+  ref = null,
+  onKeyDown,
+}: {
   readonly label: string
   /** Decimal text, or the text that is none. */
   readonly value: string | null

@@ -17,8 +17,12 @@ const english = written(',', '\\.')
  * ("25.000"), the language of the interface decides. Null when it is no amount.
  */
 export function readCapital(text: string, language: Language): string | null {
-  const bare = text.replace(/(?:EUR|€)\s*$/iu, '').replace(/^\s*€/u, '').replace(/[\s\u00a0\u202f']/gu, '')
-  const match = language === 'de' ? (german.exec(bare) ?? english.exec(bare)) : (english.exec(bare) ?? german.exec(bare))
+  const bare = text
+    .replace(/(?:EUR|€)\s*$/iu, '')
+    .replace(/^\s*€/u, '')
+    .replace(/[\s\u00a0\u202f']/gu, '')
+  const match =
+    language === 'de' ? (german.exec(bare) ?? english.exec(bare)) : (english.exec(bare) ?? german.exec(bare))
   if (match === null || ambiguous(bare, language)) return null
   const whole = (match[1] ?? '').replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')
   const cents = (match[2] ?? '').padEnd(2, '0')

@@ -13,13 +13,20 @@ export interface Choice {
   readonly order: string
 }
 
-export const toChoice = ({ value, text, note = null, search = '' }: {
+export const toChoice = ({
+  value,
+  text,
+  note = null,
+  search = '',
+}: {
   readonly value: string
   readonly text: string
   readonly note?: string | null
   readonly search?: string
 }): Choice => ({
-  value, text, note,
+  value,
+  text,
+  note,
   words: foldings(`${text} ${search} ${note ?? ''}`).flatMap((folded) => folded.split(' ')),
   order: sortKey(text),
 })
@@ -32,8 +39,9 @@ export const sortChoices = (choices: readonly Choice[]): readonly Choice[] =>
 export function matchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const spellings = foldings(typed)
   if (spellings.length === 0) return typed.trim() === '' ? choices : []
-  const fits = choices.filter(({ words }) => spellings.some((spelling) =>
-    spelling.split(' ').every((start) => words.some((word) => word.startsWith(start)))))
+  const fits = choices.filter(({ words }) =>
+    spellings.some((spelling) => spelling.split(' ').every((start) => words.some((word) => word.startsWith(start)))),
+  )
   const begins = (choice: Choice): boolean => {
     const texts = foldings(choice.text)
     return spellings.some((spelling) => texts.some((text) => text.startsWith(spelling)))
@@ -45,6 +53,9 @@ export function matchChoices(choices: readonly Choice[], typed: string): readonl
 export function choiceNamed(choices: readonly Choice[], typed: string): Choice | null {
   const spellings = new Set(foldings(typed))
   if (spellings.size === 0) return null
-  return choices.find(({ value, text }) =>
-    [value, text].some((name) => foldings(name).some((folded) => spellings.has(folded)))) ?? null
+  return (
+    choices.find(({ value, text }) =>
+      [value, text].some((name) => foldings(name).some((folded) => spellings.has(folded))),
+    ) ?? null
+  )
 }

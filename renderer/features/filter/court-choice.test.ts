@@ -4,13 +4,22 @@ import { courtChoices, courtMeant, courtShown } from './court-choice.ts'
 
 describe('the court that is meant', () => {
   it.each([
-    ['F1103', 'F1103'], ['f1103', 'F1103'], ['Berlin', 'F1103'], ['Amtsgericht Charlottenburg (Berlin)', 'F1103'],
-    ['AG Charlottenburg', 'F1103'], ['charlottenb', 'F1103'], ['Hof', 'D4501'], ['Fürth', 'D3304'], ['fuerth', 'D3304'],
-    ['München', 'D2601'], ['muenchen', 'D2601'],
+    ['F1103', 'F1103'],
+    ['f1103', 'F1103'],
+    ['Berlin', 'F1103'],
+    ['Amtsgericht Charlottenburg (Berlin)', 'F1103'],
+    ['AG Charlottenburg', 'F1103'],
+    ['charlottenb', 'F1103'],
+    ['Hof', 'D4501'],
+    ['Fürth', 'D3304'],
+    ['fuerth', 'D3304'],
+    ['München', 'D2601'],
+    ['muenchen', 'D2601'],
   ])('%s is %s', (text, code) => expect(courtMeant(text)?.code).toBe(code))
 
   it.each(['Frankfurt', 'F', 'Be', 'Nirgendwo', '', '   ', 'Amtsgericht'])('is not guessed: %s', (text) =>
-    expect(courtMeant(text)).toBeNull())
+    expect(courtMeant(text)).toBeNull(),
+  )
 
   it('is found by name, seat or code, umlauts typed either way', () => {
     const found = (typed: string) => matchChoices(courtChoices('old'), typed).map(({ text }) => text)

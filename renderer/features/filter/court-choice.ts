@@ -6,14 +6,20 @@ const bare = (court: RegisterCourt): string => court.name.replace(/^Amtsgericht\
 
 /** Every court by what people call it; those that keep a commercial register first, then by name (DIN 5007-2). */
 export const courtChoices = (keepsNone: string): readonly Choice[] => {
-  const choice = (court: RegisterCourt): Choice => toChoice({
-    value: court.code, text: bare(court),
-    note: court.keepsCommercialRegister ? court.code : `${court.code} · ${keepsNone}`,
-    search: `${court.code} ${court.name} ${court.seat} AG Registergericht`,
-  })
+  const choice = (court: RegisterCourt): Choice =>
+    toChoice({
+      value: court.code,
+      text: bare(court),
+      note: court.keepsCommercialRegister ? court.code : `${court.code} · ${keepsNone}`,
+      search: `${court.code} ${court.name} ${court.seat} AG Registergericht`,
+    })
   const byText = (a: Choice, b: Choice): number => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
   const [keeping, others] = [true, false].map((keeps) =>
-    registerCourts.filter((court) => court.keepsCommercialRegister === keeps).map(choice).sort(byText))
+    registerCourts
+      .filter((court) => court.keepsCommercialRegister === keeps)
+      .map(choice)
+      .sort(byText),
+  )
   return [...(keeping ?? []), ...(others ?? [])]
 }
 
@@ -32,7 +38,8 @@ export function courtMeant(text: string): RegisterCourt | null {
   const wanted = new Set(foldings(typed.replace(/^(?:Amtsgericht|Registergericht|AG)\s+/iu, '')))
   if (wanted.size === 0 || [...wanted].every((folded) => folded.length < leastLetters)) return null
   const exact = registerCourts.filter((court) =>
-    [bare(court), court.seat].some((name) => foldings(name).some((folded) => wanted.has(folded))))
+    [bare(court), court.seat].some((name) => foldings(name).some((folded) => wanted.has(folded))),
+  )
   const candidates = exact.length > 0 ? exact : matchChoices(all, typed).map(({ value }) => courtByCode(value))
   // Where a court still keeps the register, an old one of the same seat is not what is meant.
   const keeping = candidates.filter((court) => court?.keepsCommercialRegister)

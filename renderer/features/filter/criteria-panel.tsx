@@ -20,11 +20,20 @@ const saidAtOnce: ReadonlySet<FilterProblem['problem']> = new Set(['too-many', '
 
 /** Fields in which a problem of another shows as well: "to" is below a "from" that was changed. */
 const together: Readonly<Partial<Record<FilterField, readonly FilterField[]>>> = {
-  capitalFrom: ['capitalFrom', 'capitalTo'], capitalTo: ['capitalFrom', 'capitalTo'],
+  capitalFrom: ['capitalFrom', 'capitalTo'],
+  capitalTo: ['capitalFrom', 'capitalTo'],
 }
 
 /** All criteria in one panel; each says at its field what is wrong with it. */
-export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnter, ref }: {
+export function CriteriaPanel({
+  id,
+  filter,
+  onChange,
+  problems,
+  criteria,
+  onEnter,
+  ref,
+}: {
   readonly id: string
   readonly filter: CompanyFilter
   readonly onChange: (filter: CompanyFilter) => void
@@ -36,17 +45,22 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
 }): ReactNode {
   const { t } = useTranslation('filter')
   // What stood here when the tab was opened was left in an earlier run.
-  const [left, setLeft] = useState<ReadonlySet<FilterField>>(() =>
-    new Set(problems.filter(({ problem }) => problem !== 'empty-filter').map(({ field }) => field)))
+  const [left, setLeft] = useState<ReadonlySet<FilterField>>(
+    () => new Set(problems.filter(({ problem }) => problem !== 'empty-filter').map(({ field }) => field)),
+  )
   const afterPress = useAfterPress()
   const put = (change: Partial<CompanyFilter>): void => onChange({ ...filter, ...change })
-  const leave = (field: FilterField) => (event: FocusEvent): void => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    afterPress(() => setLeft((before) => new Set([...before, ...(together[field] ?? [field])])))
-  }
+  const leave =
+    (field: FilterField) =>
+    (event: FocusEvent): void => {
+      if (event.currentTarget.contains(event.relatedTarget)) return
+      afterPress(() => setLeft((before) => new Set([...before, ...(together[field] ?? [field])])))
+    }
   const problemOf = (field: FilterField): FilterProblem | null =>
-    problems.find((found) =>
-      found.field === field && found.problem !== 'empty-filter' && (left.has(field) || saidAtOnce.has(found.problem))) ?? null
+    problems.find(
+      (found) =>
+        found.field === field && found.problem !== 'empty-filter' && (left.has(field) || saidAtOnce.has(found.problem)),
+    ) ?? null
   const words = (field: FilterField): string | null => {
     const found = problemOf(field)
     return found === null ? null : criteria.problem(found)
@@ -57,18 +71,24 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
     onEnter()
   }
   const court = filter.registerCourt === null ? undefined : courtByCode(filter.registerCourt)
-  const courtNote = filter.registerCourt === null || filter.registerCourt.trim() === ''
-    ? null
-    : court === undefined
-      ? (left.has('registerCourt') ? t('court.asTyped') : null)
-      : t('court.understood', { court: courtShown(court.code), code: court.code })
+  const courtNote =
+    filter.registerCourt === null || filter.registerCourt.trim() === ''
+      ? null
+      : court === undefined
+        ? left.has('registerCourt')
+          ? t('court.asTyped')
+          : null
+        : t('court.understood', { court: courtShown(court.code), code: court.code })
 
   const field = (name: FilterField, part: ReactNode, wide = false): ReactNode => (
-    <div className={classes('criterion', wide && 'criterion-wide')} data-field={name} onBlur={leave(name)}>{part}</div>
+    <div className={classes('criterion', wide && 'criterion-wide')} data-field={name} onBlur={leave(name)}>
+      {part}
+    </div>
   )
   return (
     <div className="criteria" id={id} role="search" aria-label={t('criteria')} ref={ref}>
-      {field('name', (
+      {field(
+        'name',
         <TextField
           label={criteria.label('name')}
           value={filter.name ?? ''}
@@ -77,9 +97,10 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
           error={words('name')}
           onKeyDown={onKeyDown}
           onChange={(text) => put({ name: text === '' ? null : text })}
-        />
-      ))}
-      {field('legalForms', (
+        />,
+      )}
+      {field(
+        'legalForms',
         <PickField
           label={criteria.label('legalForms')}
           value={filter.legalForms}
@@ -90,9 +111,10 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
           error={words('legalForms')}
           onChange={(legalForms) => put({ legalForms })}
           onKeyDown={onKeyDown}
-        />
-      ))}
-      {field('states', (
+        />,
+      )}
+      {field(
+        'states',
         <PickField
           label={criteria.label('states')}
           value={filter.states}
@@ -102,9 +124,10 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
           error={words('states')}
           onChange={(states) => put({ states })}
           onKeyDown={onKeyDown}
-        />
-      ))}
-      {field('registeredOffices', (
+        />,
+      )}
+      {field(
+        'registeredOffices',
         <PickField
           label={criteria.label('registeredOffices')}
           value={filter.registeredOffices}
@@ -112,9 +135,10 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
           error={words('registeredOffices')}
           onChange={(registeredOffices) => put({ registeredOffices })}
           onKeyDown={onKeyDown}
-        />
-      ))}
-      {field('registerCourt', (
+        />,
+      )}
+      {field(
+        'registerCourt',
         <SuggestField
           label={criteria.label('registerCourt')}
           value={filter.registerCourt}
@@ -126,9 +150,10 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
           error={words('registerCourt')}
           onChange={(registerCourt) => put({ registerCourt })}
           onKeyDown={onKeyDown}
-        />
-      ))}
-      {field('capitalFrom', (
+        />,
+      )}
+      {field(
+        'capitalFrom',
         <div className="capital" role="group" aria-label={t('capital')}>
           <CapitalField
             label={criteria.label('capitalFrom')}
@@ -146,9 +171,10 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
             onChange={(capitalTo) => put({ capitalTo })}
             onKeyDown={onKeyDown}
           />
-        </div>
-      ))}
-      {field('statuses', (
+        </div>,
+      )}
+      {field(
+        'statuses',
         <fieldset className="statuses">
           <legend>{criteria.label('statuses')}</legend>
           {companyStatuses.map((status) => (
@@ -156,16 +182,22 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
               <input
                 type="checkbox"
                 checked={filter.statuses.includes(status)}
-                onChange={(event) => put({
-                  statuses: event.target.checked ? [...filter.statuses, status] : filter.statuses.filter((other) => other !== status),
-                })}
+                onChange={(event) =>
+                  put({
+                    statuses: event.target.checked
+                      ? [...filter.statuses, status]
+                      : filter.statuses.filter((other) => other !== status),
+                  })
+                }
               />
               <StatusMark status={status} />
             </label>
           ))}
-        </fieldset>
-      ), true)}
-      {field('roles', (
+        </fieldset>,
+        true,
+      )}
+      {field(
+        'roles',
         <RoleConditions
           roles={filter.roles}
           criteria={criteria}
@@ -173,8 +205,8 @@ export function CriteriaPanel({ id, filter, onChange, problems, criteria, onEnte
           problem={problems.find(({ field: name, problem }) => name === 'roles' && problem === 'too-many') ?? null}
           onChange={(roles) => put({ roles })}
           onKeyDown={onKeyDown}
-        />
-      ))}
+        />,
+      )}
     </div>
   )
 }

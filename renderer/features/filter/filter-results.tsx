@@ -19,7 +19,17 @@ import { RecentFilters } from './recent-filters.tsx'
 import type { Criteria } from './use-criteria.ts'
 
 /** What a filter found: the pages read, what was ignored, and reading on. Without any, why not, and what was asked before. */
-export function FilterResultsView({ results, lookingUp, reason, blank, criteria, command, recordPrice, onRead, onOpenFilter }: {
+export function FilterResultsView({
+  results,
+  lookingUp,
+  reason,
+  blank,
+  criteria,
+  command,
+  recordPrice,
+  onRead,
+  onOpenFilter,
+}: {
   readonly results: FilterResults | null
   /** It isn't known yet whether this was asked before. */
   readonly lookingUp: boolean
@@ -41,9 +51,7 @@ export function FilterResultsView({ results, lookingUp, reason, blank, criteria,
   if (results === null || results.pages.length === 0) {
     return (
       <div className="filter-nothing">
-        {!lookingUp && (
-          <Nothing asking={command.running} blank={blank} reason={reason} />
-        )}
+        {!lookingUp && <Nothing asking={command.running} blank={blank} reason={reason} />}
         <RecentFilters criteria={criteria} onOpen={onOpenFilter} />
       </div>
     )
@@ -65,42 +73,65 @@ export function FilterResultsView({ results, lookingUp, reason, blank, criteria,
         <FoundWords list={results} />
         <span className="grow" />
         <span className="small dim nowrap">{readAt}</span>
-        <FilterTitle filter={results.filter}>{(title) => <SaveSearch what={{ kind: 'filter', filter: results.filter }} suggested={title} />}</FilterTitle>
+        <FilterTitle filter={results.filter}>
+          {(title) => <SaveSearch what={{ kind: 'filter', filter: results.filter }} suggested={title} />}
+        </FilterTitle>
         <ExportButton source={{ kind: 'filter', filter: results.filter }} />
         {results.notApplied.length === 0 && <ReadOn list={results} command={command} />}
       </div>
-      {items.length > 0
-        ? (
-          <div className="filter-table">
-            <PartyTable
-              label={t('results')}
-              items={items}
-              rows="companies"
-              recordPrice={recordPrice}
-              from={lists('from.filter')}
-              onRead={onRead}
-              sortable
-            />
-          </div>
-        )
-        : (
-          <EmptyState icon="filter" title={t(filtering ? 'none.hiddenTitle' : 'none.foundTitle')}>
-            {filtering ? t('none.hidden') : t('none.found', { readAt })}
-          </EmptyState>
-        )}
+      {items.length > 0 ? (
+        <div className="filter-table">
+          <PartyTable
+            label={t('results')}
+            items={items}
+            rows="companies"
+            recordPrice={recordPrice}
+            from={lists('from.filter')}
+            onRead={onRead}
+            sortable
+          />
+        </div>
+      ) : (
+        <EmptyState icon="filter" title={t(filtering ? 'none.hiddenTitle' : 'none.foundTitle')}>
+          {filtering ? t('none.hidden') : t('none.found', { readAt })}
+        </EmptyState>
+      )}
     </>
   )
 }
 
 /** Nothing was asked, nothing can be asked, or it is being asked: three things. */
-function Nothing({ asking, blank, reason }: {
+function Nothing({
+  asking,
+  blank,
+  reason,
+}: {
   readonly asking: boolean
   readonly blank: boolean
   readonly reason: string | null
 }): ReactNode {
   const { t } = useTranslation('filter')
-  if (asking) return <EmptyState icon="filter" title={t('none.askingTitle')}>{t('none.asking')}</EmptyState>
-  if (blank) return <EmptyState icon="filter" title={t('none.startTitle')}>{t('none.start')}</EmptyState>
-  if (reason !== null) return <EmptyState icon="filter" title={t('none.problemTitle')}>{reason}</EmptyState>
-  return <EmptyState icon="filter" title={t('none.notAskedTitle')}>{t('none.notAsked')}</EmptyState>
+  if (asking)
+    return (
+      <EmptyState icon="filter" title={t('none.askingTitle')}>
+        {t('none.asking')}
+      </EmptyState>
+    )
+  if (blank)
+    return (
+      <EmptyState icon="filter" title={t('none.startTitle')}>
+        {t('none.start')}
+      </EmptyState>
+    )
+  if (reason !== null)
+    return (
+      <EmptyState icon="filter" title={t('none.problemTitle')}>
+        {reason}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="filter" title={t('none.notAskedTitle')}>
+      {t('none.notAsked')}
+    </EmptyState>
+  )
 }

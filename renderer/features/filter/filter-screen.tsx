@@ -1,7 +1,13 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
-import { checkFilter, emptyFilter, isEmptyFilter, type CompanyFilter, type FilterField } from '../../../shared/domain/company-filter.ts'
+import {
+  checkFilter,
+  emptyFilter,
+  isEmptyFilter,
+  type CompanyFilter,
+  type FilterField,
+} from '../../../shared/domain/company-filter.ts'
 import { useAppState, useFiltered, usePrices } from '../../data/queries.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
@@ -59,11 +65,12 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const price = results?.again ?? prices?.['filter-companies']
 
   const first = problems[0]
-  const reason = first === undefined
-    ? null
-    : first.problem === 'empty-filter'
-      ? criteria.problem(first)
-      : t('cannotAsk', { label: criteria.label(first.field), problem: criteria.problem(first) })
+  const reason =
+    first === undefined
+      ? null
+      : first.problem === 'empty-filter'
+        ? criteria.problem(first)
+        : t('cannotAsk', { label: criteria.label(first.field), problem: criteria.problem(first) })
 
   const focusResults = (): void => screen.current?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
   const focusField = (field: FilterField): void => {
@@ -110,19 +117,30 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
     if (empty.current) panel.current?.querySelector('input')?.focus()
   }, [])
 
-  useViewKeys(useMemo(() => [
-    { keys: 'Enter', text: t('keys.results') }, { keys: 'mod Enter', text: t('keys.ask') },
-  ], [t]))
+  useViewKeys(
+    useMemo(
+      () => [
+        { keys: 'Enter', text: t('keys.results') },
+        { keys: 'mod Enter', text: t('keys.ask') },
+      ],
+      [t],
+    ),
+  )
 
-  const offline = service?.connection === 'offline' || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
+  const offline =
+    service?.connection === 'offline' || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
   return (
     <div className="view filter-screen scroll" ref={screen}>
       <div className="view-head filter-head">
         <h1>{t('title')}</h1>
         <p className="dim">
-          {price === undefined || price.kind === 'unknown' ? t('pageUnknown') : t('page', { price: format.price(price) })}
+          {price === undefined || price.kind === 'unknown'
+            ? t('pageUnknown')
+            : t('page', { price: format.price(price) })}
         </p>
-        <Button variant="quiet" icon="add" onPress={() => openTab({ kind: 'filter', filter: emptyFilter })}>{t('newFilter')}</Button>
+        <Button variant="quiet" icon="add" onPress={() => openTab({ kind: 'filter', filter: emptyFilter })}>
+          {t('newFilter')}
+        </Button>
         <button
           type="button"
           className="button"
@@ -168,7 +186,9 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
         </div>
       </div>
       {offline && <OfflineNotice text={t('offline')} />}
-      {command.error && command.error.kind !== 'offline' && <ErrorNotice error={command.error} onDismiss={command.clear} />}
+      {command.error && command.error.kind !== 'offline' && (
+        <ErrorNotice error={command.error} onDismiss={command.clear} />
+      )}
       {row.failed && row.failed.error.kind !== 'offline' && (
         <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
       )}
@@ -191,6 +211,12 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
 /** Points to where the criteria are, or to where they went. */
 const FoldMark = ({ folded }: { readonly folded: boolean }): ReactNode => (
   <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path d={folded ? 'M4 6l4 4 4-4' : 'M4 10l4-4 4 4'} fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d={folded ? 'M4 6l4 4 4-4' : 'M4 10l4-4 4 4'}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 )

@@ -22,9 +22,22 @@ describe('a criterion that the service ignored, checked here', () => {
     expect(fits({ name: 'nordkai' })).toBe(false)
   })
   it('keeps what does not tell', () => {
-    const silent = fakeCompany(2, 'X', { legalForm: null, seat: null, status: null, register: { number: null, court: null, courtCode: null } })
-    const filter = { ...emptyFilter, legalForms: ['ag'], states: ['DE-HH'], registeredOffices: ['Kiel'], statuses: ['active'] }
-    expect(fitsHere(silent, filter, ['legalForms', 'states', 'registeredOffices', 'statuses', 'roles', 'capitalFrom'])).toBe(true)
+    const silent = fakeCompany(2, 'X', {
+      legalForm: null,
+      seat: null,
+      status: null,
+      register: { number: null, court: null, courtCode: null },
+    })
+    const filter = {
+      ...emptyFilter,
+      legalForms: ['ag'],
+      states: ['DE-HH'],
+      registeredOffices: ['Kiel'],
+      statuses: ['active'],
+    }
+    expect(
+      fitsHere(silent, filter, ['legalForms', 'states', 'registeredOffices', 'statuses', 'roles', 'capitalFrom']),
+    ).toBe(true)
   })
   it('is possible only where a row tells of it', () =>
     expect(checkableHere(['roles', 'states', 'capitalTo'])).toEqual(['states']))

@@ -13,20 +13,22 @@ const sameText = (a: string, b: string): boolean => {
 const formOf = (text: string): string => findLegalForm(text)?.code ?? text.trim().toLowerCase()
 
 const courtOf = ({ register }: CompanySummary) =>
-  (register.courtCode === null ? undefined : courtByCode(register.courtCode))
-  ?? (register.court === null ? undefined : findCourt(register.court))
+  (register.courtCode === null ? undefined : courtByCode(register.courtCode)) ??
+  (register.court === null ? undefined : findCourt(register.court))
 
 /** True: it fits; false: it contradicts; null: the row doesn't tell. */
-const checks: Readonly<Partial<Record<FilterField, (company: CompanySummary, filter: CompanyFilter) => boolean | null>>> = {
+const checks: Readonly<
+  Partial<Record<FilterField, (company: CompanySummary, filter: CompanyFilter) => boolean | null>>
+> = {
   legalForms: ({ legalForm }, { legalForms }) =>
-    (legalForm === null ? null : legalForms.some((wanted) => formOf(wanted) === formOf(legalForm))),
+    legalForm === null ? null : legalForms.some((wanted) => formOf(wanted) === formOf(legalForm)),
   statuses: ({ status }, { statuses }) => (status === null ? null : statuses.includes(status)),
   states: (company, { states }) => {
     const court = courtOf(company)
     return court === undefined ? null : states.includes(court.state)
   },
   registeredOffices: ({ seat }, { registeredOffices }) =>
-    (seat === null ? null : registeredOffices.some((wanted) => sameText(wanted, seat))),
+    seat === null ? null : registeredOffices.some((wanted) => sameText(wanted, seat)),
   registerCourt: (company, { registerCourt }) => {
     const [court, wanted] = [courtOf(company), registerCourt === null ? undefined : findCourt(registerCourt)]
     return court === undefined || wanted === undefined ? null : court.code === wanted.code

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { matchChoices } from './choice.ts'
 import { legalFormChoices, legalFormShown } from './legal-form-choices.ts'
 
-const item = (code: string, labelDe: string | null, labelEn: string | null = null) => ({ code, group: null, labelDe, labelEn })
+const item = (code: string, labelDe: string | null, labelEn: string | null = null) => ({
+  code,
+  group: null,
+  labelDe,
+  labelEn,
+})
 
 describe('legal forms to choose from', () => {
   it('are our own where the service has not been read, by abbreviation in the order of DIN 5007-2', () => {
@@ -12,9 +17,14 @@ describe('legal forms to choose from', () => {
     expect(texts).toContain('GmbH & Co. KG')
   })
   it('are those that the service serves, with its codes, once each', () => {
-    const served = [item('GMBH', 'Gesellschaft mit beschränkter Haftung', 'Limited company'), item('GMBH', 'x'), item('LTD', null, 'Private limited')]
+    const served = [
+      item('GMBH', 'Gesellschaft mit beschränkter Haftung', 'Limited company'),
+      item('GMBH', 'x'),
+      item('LTD', null, 'Private limited'),
+    ]
     expect(legalFormChoices(served, 'en').map(({ value, text, note }) => [value, text, note])).toEqual([
-      ['GMBH', 'GmbH', 'Limited company'], ['LTD', 'Private limited', null],
+      ['GMBH', 'GmbH', 'Limited company'],
+      ['LTD', 'Private limited', null],
     ])
     expect(legalFormChoices(served, 'de').map(({ text }) => text)).toEqual(['GmbH', 'LTD'])
   })

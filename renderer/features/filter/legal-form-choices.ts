@@ -4,12 +4,22 @@ import type { ReferenceItem } from '../../../shared/domain/reference-data.ts'
 import { sortChoices, toChoice, type Choice } from './choice.ts'
 
 /** "GmbH" where the form has an abbreviation, else its name in the language of the interface. */
-function choiceOf({ code, labelDe, labelEn }: Pick<ReferenceItem, 'code' | 'labelDe' | 'labelEn'>, language: Language): Choice {
+function choiceOf(
+  { code, labelDe, labelEn }: Pick<ReferenceItem, 'code' | 'labelDe' | 'labelEn'>,
+  language: Language,
+): Choice {
   const ours = findLegalForm(code) ?? (labelDe === null ? undefined : findLegalForm(labelDe))
   const label = language === 'de' ? (labelDe ?? ours?.nameDe) : (labelEn ?? ours?.nameEn ?? labelDe)
   const text = ours?.abbreviation ?? label ?? code
-  const search = [code, labelDe, labelEn, ours?.nameDe, ours?.nameEn].filter((word) => word !== null && word !== undefined)
-  return toChoice({ value: code, text, note: label === undefined || label === text ? null : label, search: search.join(' ') })
+  const search = [code, labelDe, labelEn, ours?.nameDe, ours?.nameEn].filter(
+    (word) => word !== null && word !== undefined,
+  )
+  return toChoice({
+    value: code,
+    text,
+    note: label === undefined || label === text ? null : label,
+    search: search.join(' '),
+  })
 }
 
 /**
@@ -25,5 +35,7 @@ export function legalFormChoices(served: readonly ReferenceItem[] | null, langua
 
 /** A code where room is short: "(haftungsbeschränkt)" may be cut, "UG" stays; what no list has is shown as it is. */
 export const legalFormShown = (choices: readonly Choice[], code: string): string =>
-  (choices.find(({ value }) => value === code)?.text ?? findLegalForm(code)?.abbreviation ?? code)
-    .replace(/^UG \(haftungsbeschränkt\)/u, 'UG')
+  (choices.find(({ value }) => value === code)?.text ?? findLegalForm(code)?.abbreviation ?? code).replace(
+    /^UG \(haftungsbeschränkt\)/u,
+    'UG',
+  )

@@ -14,7 +14,13 @@ import type { Criteria } from './use-criteria.ts'
  * Says which criteria the service ignored. Reading on is one page at a press of this notice's own button, never a walk;
  * what a row tells can be filtered here, free of charge.
  */
-export function NotApplied({ results, criteria, command, hidden, onHere }: {
+export function NotApplied({
+  results,
+  criteria,
+  command,
+  hidden,
+  onHere,
+}: {
   readonly results: FilterResults
   readonly criteria: Criteria
   readonly command: Command<Asking, unknown>
@@ -32,7 +38,7 @@ export function NotApplied({ results, criteria, command, hidden, onHere }: {
     <Notice
       tone="warn"
       title={t('notApplied.title', { count: notApplied.length, fields })}
-      actions={(
+      actions={
         <>
           {checkableHere(notApplied).length > 0 && (
             <Button small pressed={hidden !== null} onPress={() => onHere(hidden === null)}>
@@ -49,7 +55,7 @@ export function NotApplied({ results, criteria, command, hidden, onHere }: {
             />
           )}
         </>
-      )}
+      }
     >
       {t('notApplied.text')}
       {hidden !== null && hidden > 0 && ` ${t('notApplied.hidden', { count: hidden })}.`}

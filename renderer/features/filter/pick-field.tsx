@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/clean-text.ts'
@@ -28,8 +37,12 @@ interface PickFieldProps {
 function usePointerPressed(): { readonly current: boolean } {
   const pressed = useRef(false)
   useEffect(() => {
-    const down = (): void => { pressed.current = true }
-    const up = (): void => { pressed.current = false }
+    const down = (): void => {
+      pressed.current = true
+    }
+    const up = (): void => {
+      pressed.current = false
+    }
     document.addEventListener('pointerdown', down, true)
     document.addEventListener('pointerup', up, true)
     document.addEventListener('pointercancel', up, true)
@@ -84,7 +97,11 @@ export function PickField(props: PickFieldProps): ReactNode {
     input.current?.focus()
   }
   const suggestions = useSuggestions({
-    label, typed, chosen: value, many: true, choices: choices === undefined ? [] : matchChoices(choices, typed),
+    label,
+    typed,
+    chosen: value,
+    many: true,
+    choices: choices === undefined ? [] : matchChoices(choices, typed),
     onTake: ({ value: taken }) => {
       if (value.includes(taken)) onChange(value.filter((text) => text !== taken))
       else onChange([...value, taken].slice(0, 100))
@@ -154,7 +171,9 @@ export function PickField(props: PickFieldProps): ReactNode {
               const shown = cutText(show(text), 60).text
               return (
                 <li key={text} className="pick-token">
-                  <bdi className="cut" title={shown}>{shown}</bdi>
+                  <bdi className="cut" title={shown}>
+                    {shown}
+                  </bdi>
                   <button
                     type="button"
                     className="pick-cross"
@@ -199,8 +218,16 @@ export function PickField(props: PickFieldProps): ReactNode {
         />
         {!free && suggestions.list}
       </div>
-      {note !== null && <div id={`${id}note`} className="text-field-note">{note}</div>}
-      {error !== null && <div id={`${id}error`} className="text-field-error">{error}</div>}
+      {note !== null && (
+        <div id={`${id}note`} className="text-field-note">
+          {note}
+        </div>
+      )}
+      {error !== null && (
+        <div id={`${id}error`} className="text-field-error">
+          {error}
+        </div>
+      )}
     </div>
   )
 }

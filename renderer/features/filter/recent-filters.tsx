@@ -9,7 +9,10 @@ import './recent-filters.css'
 import type { Criteria } from './use-criteria.ts'
 
 /** Filters asked before: what they were, how many companies they found, and when they were read. Opening one is free. */
-export function RecentFilters({ criteria, onOpen }: {
+export function RecentFilters({
+  criteria,
+  onOpen,
+}: {
   readonly criteria: Criteria
   readonly onOpen: (filter: CompanyFilter) => void
 }): ReactNode {
@@ -28,7 +31,9 @@ export function RecentFilters({ criteria, onOpen }: {
               <Mark name="kept" />
               <span className="recent-filter-words">
                 {criteria.used(filter).map(({ key, label, text }) => (
-                  <bdi key={key} title={label}>{cutText(text, 80).text}</bdi>
+                  <bdi key={key} title={label}>
+                    {cutText(text, 80).text}
+                  </bdi>
                 ))}
               </span>
               <span className="recent-filter-found">{t('recent.found', { count: companies })}</span>

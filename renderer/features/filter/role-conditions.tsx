@@ -1,6 +1,11 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkFilter, emptyFilter, type FilterProblem, type RoleCondition } from '../../../shared/domain/company-filter.ts'
+import {
+  checkFilter,
+  emptyFilter,
+  type FilterProblem,
+  type RoleCondition,
+} from '../../../shared/domain/company-filter.ts'
 import { Button, classes, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { choiceNamed } from './choice.ts'
@@ -12,10 +17,21 @@ const blank: RoleCondition = { roleType: null, name: null, firstName: null, last
 /** As many as the contract's schema takes; what the service takes is said by the check. */
 const mostConditions = 50
 
-const texts = [['name', 'role.name'], ['firstName', 'role.firstName'], ['lastName', 'role.lastName']] as const
+const texts = [
+  ['name', 'role.name'],
+  ['firstName', 'role.firstName'],
+  ['lastName', 'role.lastName'],
+] as const
 
 /** Conditions on who holds which role: one line each. */
-export function RoleConditions({ roles, onChange, criteria, left, problem, onKeyDown }: {
+export function RoleConditions({
+  roles,
+  onChange,
+  criteria,
+  left,
+  problem,
+  onKeyDown,
+}: {
   readonly roles: readonly RoleCondition[]
   readonly onChange: (roles: readonly RoleCondition[]) => void
   readonly criteria: Criteria
@@ -50,7 +66,13 @@ export function RoleConditions({ roles, onChange, criteria, left, problem, onKey
         const line = t('role.condition', { place: index + 1 })
         return (
           // A condition has no name of its own; its place is what tells it from the others.
-          <div className={classes('role-line', index > 0 && 'role-line-more')} key={index} role="group" aria-label={line} aria-describedby={`${id}note${index}`}>
+          <div
+            className={classes('role-line', index > 0 && 'role-line-more')}
+            key={index}
+            role="group"
+            aria-label={line}
+            aria-describedby={`${id}note${index}`}
+          >
             <SuggestField
               label={t('role.type')}
               value={role.roleType}
@@ -79,7 +101,10 @@ export function RoleConditions({ roles, onChange, criteria, left, problem, onKey
                 focusLine(index)
               }}
             />
-            <p id={`${id}note${index}`} className={classes('role-note', wrong === null ? 'text-field-note' : 'text-field-error')}>
+            <p
+              id={`${id}note${index}`}
+              className={classes('role-note', wrong === null ? 'text-field-note' : 'text-field-error')}
+            >
               {left && (wrong === null ? isBlank(role) && t('role.blank') : criteria.problem(wrong))}
             </p>
           </div>

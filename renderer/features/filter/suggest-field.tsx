@@ -8,7 +8,19 @@ import { useSuggestions } from './suggestions.tsx'
  * One of something, chosen from a list while typing, or another text where the list doesn't have it. `meant` says which
  * value a text stands for; what it doesn't know is taken as it was typed.
  */
-export function SuggestField({ label, value, onChange, choices, show, meant, placeholder, note = null, error = null, ref = null, onKeyDown }: {
+export function SuggestField({
+  label,
+  value,
+  onChange,
+  choices,
+  show,
+  meant,
+  placeholder,
+  note = null,
+  error = null,
+  ref = null,
+  onKeyDown,
+}: {
   readonly label: string
   readonly value: string | null
   readonly onChange: (value: string | null) => void
@@ -34,7 +46,9 @@ export function SuggestField({ label, value, onChange, choices, show, meant, pla
     if (stated !== value) onChange(stated)
   }
   const suggestions = useSuggestions({
-    label, typed: typing ? draft.text : '', choices: matchChoices(choices, typing ? draft.text : ''),
+    label,
+    typed: typing ? draft.text : '',
+    choices: matchChoices(choices, typing ? draft.text : ''),
     chosen: value === null ? [] : [value],
     onTake: (choice) => {
       setDraft(null)
@@ -75,8 +89,16 @@ export function SuggestField({ label, value, onChange, choices, show, meant, pla
         />
         {suggestions.list}
       </div>
-      {note !== null && <div id={`${id}note`} className="text-field-note">{note}</div>}
-      {error !== null && <div id={`${id}error`} className="text-field-error">{error}</div>}
+      {note !== null && (
+        <div id={`${id}note`} className="text-field-note">
+          {note}
+        </div>
+      )}
+      {error !== null && (
+        <div id={`${id}error`} className="text-field-error">
+          {error}
+        </div>
+      )}
     </div>
   )
 }

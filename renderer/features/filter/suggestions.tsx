@@ -18,7 +18,7 @@ interface Suggestions {
   readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => boolean
   /** What makes the text field a combobox. */
   readonly combobox: {
-    readonly 'role': 'combobox'
+    readonly role: 'combobox'
     readonly 'aria-expanded': boolean
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-haspopup': 'listbox'
@@ -32,7 +32,14 @@ interface Suggestions {
  * The list below a text field (ARIA combobox): arrows move, Enter takes, Escape closes it. The focus stays in the field.
  * Nothing is taken unless it was moved to, or was typed and stands first.
  */
-export function useSuggestions({ label, choices, typed, chosen, many = false, onTake }: {
+export function useSuggestions({
+  label,
+  choices,
+  typed,
+  chosen,
+  many = false,
+  onTake,
+}: {
   readonly label: string
   /** Those that match what was typed. */
   readonly choices: readonly Choice[]
@@ -79,9 +86,14 @@ export function useSuggestions({ label, choices, typed, chosen, many = false, on
   }
 
   return {
-    open, setOpen: setOpenAnew, onKey,
+    open,
+    setOpen: setOpenAnew,
+    onKey,
     combobox: {
-      'role': 'combobox', 'aria-expanded': shown, 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox',
+      role: 'combobox',
+      'aria-expanded': shown,
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
       'aria-controls': shown ? `${id}list` : undefined,
       'aria-activedescendant': shown && active >= 0 ? optionId(active) : undefined,
     },

@@ -9,8 +9,10 @@ const asSet = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))].sort()
 
 const tidyCondition = (condition: RoleCondition): RoleCondition => ({
-  roleType: stated(condition.roleType), name: stated(condition.name),
-  firstName: stated(condition.firstName), lastName: stated(condition.lastName),
+  roleType: stated(condition.roleType),
+  name: stated(condition.name),
+  firstName: stated(condition.firstName),
+  lastName: stated(condition.lastName),
 })
 
 export const isBlank = (condition: RoleCondition): boolean =>
@@ -26,7 +28,8 @@ export const tidyFilter = (filter: CompanyFilter): CompanyFilter => ({
   statuses: asSet(filter.statuses),
   states: asSet(filter.states),
   registeredOffices: asSet(filter.registeredOffices),
-  registerCourt: filter.registerCourt === null ? null : (courtMeant(filter.registerCourt)?.code ?? stated(filter.registerCourt)),
+  registerCourt:
+    filter.registerCourt === null ? null : (courtMeant(filter.registerCourt)?.code ?? stated(filter.registerCourt)),
   capitalFrom: stated(filter.capitalFrom),
   capitalTo: stated(filter.capitalTo),
   roles: filter.roles.map(tidyCondition).filter((condition) => !isBlank(condition)),

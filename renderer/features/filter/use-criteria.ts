@@ -41,7 +41,14 @@ export interface Criteria {
 
 /** Role types that the contract names (2.3) or that its register must know; others can be typed. */
 const roleTypes = [
-  'managing_director', 'board_member', 'procurator', 'general_partner', 'limited_partner', 'partner', 'owner', 'liquidator',
+  'managing_director',
+  'board_member',
+  'procurator',
+  'general_partner',
+  'limited_partner',
+  'partner',
+  'owner',
+  'liquidator',
   'permanent_representative',
 ] as const
 
@@ -58,9 +65,15 @@ export function useCriteria(): Criteria {
   return useMemo(() => {
     const list = served?.state === 'read' && served.content.length > 0 ? served.content : null
     const forms = legalFormChoices(list, language)
-    const states = sortChoices(federalStates.map(({ code, nameDe, nameEn }) => toChoice({
-      value: code, text: language === 'de' ? nameDe : nameEn, search: `${nameDe} ${nameEn} ${code.slice(3)}`,
-    })))
+    const states = sortChoices(
+      federalStates.map(({ code, nameDe, nameEn }) =>
+        toChoice({
+          value: code,
+          text: language === 'de' ? nameDe : nameEn,
+          search: `${nameDe} ${nameEn} ${code.slice(3)}`,
+        }),
+      ),
+    )
     const roleType = (type: string): string => words.role(type).text
     const label = (field: FilterField): string => t(`field.${field}`)
     const legalForm = (code: string): string => legalFormShown(forms, code)
@@ -69,51 +82,84 @@ export function useCriteria(): Criteria {
     const amount = (decimal: string): string => showCapital(decimal, language)
     const capital = ({ capitalFrom: from, capitalTo: to }: CompanyFilter): string | null => {
       if (from !== null && to !== null) return t('used.between', { from: amount(from), to: amount(to) })
-      return from === null ? (to === null ? null : t('used.to', { to: amount(to) })) : t('used.from', { from: amount(from) })
+      return from === null
+        ? to === null
+          ? null
+          : t('used.to', { to: amount(to) })
+        : t('used.from', { from: amount(from) })
     }
     const condition = (role: RoleCondition): string => {
-      const person = [role.name, role.firstName, role.lastName].filter((name) => name !== null && name.trim() !== '').join(' ')
+      const person = [role.name, role.firstName, role.lastName]
+        .filter((name) => name !== null && name.trim() !== '')
+        .join(' ')
       const type = role.roleType === null || role.roleType.trim() === '' ? null : roleType(role.roleType)
       return [type, person === '' ? null : person].filter((part) => part !== null).join(': ')
     }
 
     const used = (filter: CompanyFilter): readonly UsedCriterion[] => {
       const found: UsedCriterion[] = []
-      const add = (field: FilterField, text: string | null, without: UsedCriterion['without'], key: string = field): void => {
+      const add = (
+        field: FilterField,
+        text: string | null,
+        without: UsedCriterion['without'],
+        key: string = field,
+      ): void => {
         if (text !== null) found.push({ key, field, label: label(field), text, without })
       }
       const list = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(', '))
-      const said = (key: 'name' | 'states' | 'registeredOffices' | 'registerCourt', text: string | null): string | null =>
-        (text === null || text.trim() === '' ? null : t(`said.${key}`, { text }))
+      const said = (
+        key: 'name' | 'states' | 'registeredOffices' | 'registerCourt',
+        text: string | null,
+      ): string | null => (text === null || text.trim() === '' ? null : t(`said.${key}`, { text }))
       add('name', said('name', filter.name), (now) => ({ ...now, name: null }))
       add('legalForms', list(filter.legalForms.map(legalForm)), (now) => ({ ...now, legalForms: [] }))
       add('states', said('states', list(filter.states.map(state))), (now) => ({ ...now, states: [] }))
-      add('registeredOffices', said('registeredOffices', list(filter.registeredOffices)), (now) => ({ ...now, registeredOffices: [] }))
+      add('registeredOffices', said('registeredOffices', list(filter.registeredOffices)), (now) => ({
+        ...now,
+        registeredOffices: [],
+      }))
       add(
-        'registerCourt', said('registerCourt', filter.registerCourt === null ? null : courtShown(filter.registerCourt)),
+        'registerCourt',
+        said('registerCourt', filter.registerCourt === null ? null : courtShown(filter.registerCourt)),
         (now) => ({ ...now, registerCourt: null }),
       )
       const range = capital(filter)
       if (range !== null) {
         const field = filter.capitalFrom === null ? 'capitalTo' : 'capitalFrom'
         found.push({
-          key: 'capital', field, label: t('capital'), text: range,
+          key: 'capital',
+          field,
+          label: t('capital'),
+          text: range,
           without: (now) => ({ ...now, capitalFrom: null, capitalTo: null }),
         })
       }
       add('statuses', list(filter.statuses.map(status)), (now) => ({ ...now, statuses: [] }))
       filter.roles.forEach((role, index) => {
         if (!isBlank(role)) {
-          add('roles', condition(role), (now) => ({ ...now, roles: now.roles.filter((_, place) => place !== index) }), `role ${index}`)
+          add(
+            'roles',
+            condition(role),
+            (now) => ({ ...now, roles: now.roles.filter((_, place) => place !== index) }),
+            `role ${index}`,
+          )
         }
       })
       return found
     }
 
     return {
-      legalForms: forms, ownLegalForms: list === null, states, courts: courtChoices(t('court.keepsNone')),
+      legalForms: forms,
+      ownLegalForms: list === null,
+      states,
+      courts: courtChoices(t('court.keepsNone')),
       roleTypes: sortChoices(roleTypes.map((type) => toChoice({ value: type, text: roleType(type), search: type }))),
-      label, legalForm, state, status, roleType, used,
+      label,
+      legalForm,
+      state,
+      status,
+      roleType,
+      used,
       problem: ({ problem, limit }) => t(`problem.${problem}`, { limit: limit ?? 0 }),
     }
   }, [served, language, words, t, company])

@@ -12,20 +12,17 @@ import type { Asking } from '../search/read-on.tsx'
 export function useAskFilter(filter: CompanyFilter): Command<Asking, FilterResults> {
   const client = useClient()
   const queries = useQueryClient()
-  return useCommand(
-    async ({ which, approved }: Asking, options) => {
-      const outcome = await client.filter.read({ filter, which, approved }, options)
-      if (outcome.ok) queries.setQueryData(keys.filteredOne(filter), outcome.value)
-      else {
-        // A refused price is shown anew on the button; pages that came before the failure are kept.
-        void queries.invalidateQueries({ queryKey: keys.prices })
-        void queries.invalidateQueries({ queryKey: keys.filtered })
-      }
-      void queries.invalidateQueries({ queryKey: keys.recentFilters })
-      return outcome
-    },
-    runs.filter(filter),
-  )
+  return useCommand(async ({ which, approved }: Asking, options) => {
+    const outcome = await client.filter.read({ filter, which, approved }, options)
+    if (outcome.ok) queries.setQueryData(keys.filteredOne(filter), outcome.value)
+    else {
+      // A refused price is shown anew on the button; pages that came before the failure are kept.
+      void queries.invalidateQueries({ queryKey: keys.prices })
+      void queries.invalidateQueries({ queryKey: keys.filtered })
+    }
+    void queries.invalidateQueries({ queryKey: keys.recentFilters })
+    return outcome
+  }, runs.filter(filter))
 }
 
 /** Cores whose list was asked for in this run: once is enough, whichever way it ended. */
@@ -41,8 +38,12 @@ export function useLegalForms(): void {
   const list = useReference().data?.['legal-forms']
   const state = useAppState().data
   const key = state?.key.state
-  const able = state !== undefined && key !== 'none' && key !== 'asking' && state.readOnly === null
-    && state.service.connection !== 'offline'
+  const able =
+    state !== undefined &&
+    key !== 'none' &&
+    key !== 'asking' &&
+    state.readOnly === null &&
+    state.service.connection !== 'offline'
   const wanted = able && list?.state === 'not-read' && priceCredits(list.price) === 0
   useEffect(() => {
     if (!wanted || askedFor.has(client)) return

@@ -8,7 +8,12 @@ import type { UsedCriterion } from './use-criteria.ts'
 import './used-criteria.css'
 
 /** The criteria in use, in one line: each leads to its field, and goes by its cross. */
-export function UsedCriteria({ used, onEdit, onRemove, onClear }: {
+export function UsedCriteria({
+  used,
+  onEdit,
+  onRemove,
+  onClear,
+}: {
   readonly used: readonly UsedCriterion[]
   readonly onEdit: (field: FilterField) => void
   readonly onRemove: (without: (filter: CompanyFilter) => CompanyFilter) => void
@@ -25,53 +30,53 @@ export function UsedCriteria({ used, onEdit, onRemove, onClear }: {
   }
   return (
     <div className="used" ref={line} tabIndex={-1} role="group" aria-label={t('used.label')}>
-      {used.length === 0
-        ? <span className="dim">{t('used.none')}</span>
-        : (
-          <>
-            <ul className="used-list">
-              {used.map(({ key, field, label, text, without }, place) => {
-                const shown = cutText(text, 120).text
-                return (
-                  <li key={key} className="used-chip">
-                    <button
-                      type="button"
-                      className="used-edit"
-                      aria-label={t('used.edit', { label, text: shown })}
-                      title={`${label}: ${shown}`}
-                      onClick={() => onEdit(field)}
-                    >
-                      <bdi className="cut">{shown}</bdi>
-                    </button>
-                    <button
-                      type="button"
-                      className="used-cross"
-                      aria-label={t('used.remove', { label, text: shown })}
-                      onClick={() => {
-                        onRemove(without)
-                        keepFocus(place)
-                      }}
-                    >
-                      <Icon name="close" small />
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-            {used.length > 1 && (
-              <Button
-                small
-                variant="quiet"
-                onPress={() => {
-                  onClear()
-                  keepFocus(0)
-                }}
-              >
-                {t('used.clear')}
-              </Button>
-            )}
-          </>
-        )}
+      {used.length === 0 ? (
+        <span className="dim">{t('used.none')}</span>
+      ) : (
+        <>
+          <ul className="used-list">
+            {used.map(({ key, field, label, text, without }, place) => {
+              const shown = cutText(text, 120).text
+              return (
+                <li key={key} className="used-chip">
+                  <button
+                    type="button"
+                    className="used-edit"
+                    aria-label={t('used.edit', { label, text: shown })}
+                    title={`${label}: ${shown}`}
+                    onClick={() => onEdit(field)}
+                  >
+                    <bdi className="cut">{shown}</bdi>
+                  </button>
+                  <button
+                    type="button"
+                    className="used-cross"
+                    aria-label={t('used.remove', { label, text: shown })}
+                    onClick={() => {
+                      onRemove(without)
+                      keepFocus(place)
+                    }}
+                  >
+                    <Icon name="close" small />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          {used.length > 1 && (
+            <Button
+              small
+              variant="quiet"
+              onPress={() => {
+                onClear()
+                keepFocus(0)
+              }}
+            >
+              {t('used.clear')}
+            </Button>
+          )}
+        </>
+      )}
     </div>
   )
 }

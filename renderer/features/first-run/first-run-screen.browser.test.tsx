@@ -7,7 +7,10 @@ import { fakeCore, fakeState, type FakeCore } from '../../host/fake.ts'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { FirstRunScreen } from './first-run-screen.tsx'
 
-const fresh: Partial<AppState> = { key: { state: 'none', reason: null }, service: { ...fakeState.service, address: null } }
+const fresh: Partial<AppState> = {
+  key: { state: 'none', reason: null },
+  service: { ...fakeState.service, address: null },
+}
 
 function Screen() {
   const { data } = useAppState()
@@ -16,14 +19,19 @@ function Screen() {
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
-const start = async (core: FakeCore, language: 'de' | 'en' = 'en', theme: 'light' | 'dark' = 'light'): Promise<FakeCore> => {
+const start = async (
+  core: FakeCore,
+  language: 'de' | 'en' = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<FakeCore> => {
   mounted = await mount(<Screen />, { core, language, theme })
   return core
 }
 const key = () => page.getByRole('textbox', { name: 'API key', exact: true })
 const address = () => page.getByRole('textbox', { name: 'Service address', exact: true })
 const check = () => page.getByRole('button', { name: 'Check key, 1 credit', exact: true })
-const refusing = (error: AppError): FakeCore => fakeCore({ key: { check: () => Promise.resolve({ ok: false, error }) } }, fresh)
+const refusing = (error: AppError): FakeCore =>
+  fakeCore({ key: { check: () => Promise.resolve({ ok: false, error }) } }, fresh)
 
 describe('the first run', () => {
   it('offers sample data for free', async () => {
@@ -89,7 +97,9 @@ describe('the first run', () => {
     await start(refusing({ kind: 'key-rejected', requests30Days: 7, money: 'none' }))
     await key().fill('wrong')
     await check().click()
-    await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/wrong.*revoked.*allowance.*7 requests/)
+    await expect
+      .poll(() => page.getByRole('alert').element().textContent)
+      .toMatch(/wrong.*revoked.*allowance.*7 requests/)
     await expect.element(key()).toHaveValue('wrong')
   })
 
@@ -109,7 +119,9 @@ describe('the first run', () => {
     expect(core.calls.filter(({ path }) => path === 'settings.change')).toEqual([])
     await day.fill('1.000')
     await page.getByRole('button', { name: 'Set caps' }).click()
-    await expect.poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input).toEqual({ dailyCap: 1000, monthlyCap: 2500 })
+    await expect
+      .poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input)
+      .toEqual({ dailyCap: 1000, monthlyCap: 2500 })
   })
 
   it('asks for the first company only with a key, at the price shown', async () => {
@@ -120,7 +132,10 @@ describe('the first run', () => {
     core.setState({ key: { state: 'environment' } })
     await expect.element(ask).not.toHaveAttribute('aria-disabled')
     await ask.click()
-    expect(core.calls.at(-1)).toEqual({ path: 'search.read', input: { kind: 'companies', term: 'kiel', which: 'first', approved: { upTo: 1 } } })
+    expect(core.calls.at(-1)).toEqual({
+      path: 'search.read',
+      input: { kind: 'companies', term: 'kiel', which: 'first', approved: { upTo: 1 } },
+    })
   })
 
   for (const language of ['de', 'en'] as const) {

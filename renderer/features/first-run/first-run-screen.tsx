@@ -18,7 +18,12 @@ import { KeyForm } from '../settings/key-form.tsx'
 import { KeyStateLine } from '../settings/key-state.tsx'
 import './first-run-screen.css'
 
-function Step({ title, current, done, children }: {
+function Step({
+  title,
+  current,
+  done,
+  children,
+}: {
   readonly title: string
   readonly current: boolean
   readonly done: boolean
@@ -28,7 +33,10 @@ function Step({ title, current, done, children }: {
   return (
     <li className={classes('step', done && 'step-done')} aria-current={current ? 'step' : undefined}>
       <div className="step-body">
-        <h3>{title}{done && <span className="hidden-text">, {t('done')}</span>}</h3>
+        <h3>
+          {title}
+          {done && <span className="hidden-text">, {t('done')}</span>}
+        </h3>
         {children}
       </div>
     </li>
@@ -42,14 +50,24 @@ function FirstSearch({ ready }: { readonly ready: boolean }): ReactNode {
   const [text, setText] = useState('')
   const term = text.trim()
   const off = ready ? (term === '' ? t('needsTerm') : null) : t('needsKey')
-  const ask = (kind: SearchKind) => (approved: Approval): void => {
-    openTab({ kind: 'search', search: kind, term })
-    void runOnce(runs.search(kind, term), () => search.read({ kind, term, which: 'first', approved }))
-  }
+  const ask =
+    (kind: SearchKind) =>
+    (approved: Approval): void => {
+      openTab({ kind: 'search', search: kind, term })
+      void runOnce(runs.search(kind, term), () => search.read({ kind, term, which: 'first', approved }))
+    }
   const unknown = { kind: 'unknown' as const }
   return (
     <div className="first-run-search">
-      <TextField type="search" label={t('searchField')} hideLabel icon="search" value={text} maxLength={200} onChange={setText} />
+      <TextField
+        type="search"
+        label={t('searchField')}
+        hideLabel
+        icon="search"
+        value={text}
+        maxLength={200}
+        onChange={setText}
+      />
       <PriceButton
         label={t('searchCompanies')}
         price={prices?.['search-companies'] ?? unknown}
@@ -81,7 +99,9 @@ export function FirstRunScreen({ state }: { readonly state: AppState }): ReactNo
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
           <div className="first-run-demo">
-            <Button variant="primary" busy={demo.running} onPress={() => void demo.run({ on: true })}>{t('demo')}</Button>
+            <Button variant="primary" busy={demo.running} onPress={() => void demo.run({ on: true })}>
+              {t('demo')}
+            </Button>
             <span className="small dim">{t('demoFree')}</span>
           </div>
           {demo.error && <ErrorNotice error={demo.error} boxed />}
@@ -92,7 +112,9 @@ export function FirstRunScreen({ state }: { readonly state: AppState }): ReactNo
         <h2>{t('ownKey')}</h2>
         <ol className="steps">
           <Step title={t('keyStep')} current={!keyThere} done={keyThere}>
-            {(keyThere || (state.key.state === 'none' && state.key.reason !== null)) && <KeyStateLine keyState={state.key} />}
+            {(keyThere || (state.key.state === 'none' && state.key.reason !== null)) && (
+              <KeyStateLine keyState={state.key} />
+            )}
             {!keyThere && <KeyForm address={state.service.address} onChecked={() => undefined} />}
           </Step>
           <Step title={t('capsStep')} current={keyThere && !capsSet} done={capsSet}>

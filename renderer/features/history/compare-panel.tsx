@@ -21,7 +21,12 @@ export interface Chosen {
 }
 export const newestTwo: Chosen = { section: 'record', older: null, newer: null }
 
-function ReadChoice({ label, reads, value, onChange }: {
+function ReadChoice({
+  label,
+  reads,
+  value,
+  onChange,
+}: {
   readonly label: string
   readonly reads: readonly KeptRead[]
   readonly value: AnswerId | null
@@ -31,22 +36,34 @@ function ReadChoice({ label, reads, value, onChange }: {
   const format = useFormat()
   return (
     <div className="history-choice">
-      <label htmlFor={id} className="small">{label}</label>
+      <label htmlFor={id} className="small">
+        {label}
+      </label>
       <select
-        id={id} className="select" value={value ?? ''}
+        id={id}
+        className="select"
+        value={value ?? ''}
         onChange={(event) => {
           const found = reads.find(({ pages: [first] }) => String(first.id) === event.target.value)
           if (found !== undefined) onChange(found.pages[0].id)
         }}
       >
-        {reads.map(({ pages: [first] }) => <option key={first.id} value={first.id}>{format.moment(first.readAt)}</option>)}
+        {reads.map(({ pages: [first] }) => (
+          <option key={first.id} value={first.id}>
+            {format.moment(first.readAt)}
+          </option>
+        ))}
       </select>
     </div>
   )
 }
 
 /** Two reads of a part of the file side by side: in words, and field by field. Free, and offline. */
-export function ComparePanel({ company, chosen, onChoose }: {
+export function ComparePanel({
+  company,
+  chosen,
+  onChoose,
+}: {
   readonly company: PartyId
   readonly chosen: Chosen
   readonly onChoose: (chosen: Chosen) => void
@@ -75,40 +92,74 @@ export function ComparePanel({ company, chosen, onChoose }: {
     event.preventDefault()
     onChoose({ section: chosen.section, newer: to.pages[0].id, older: next.pages[0].id })
   }
-  const shownSections: readonly HistorySection[] = sections.some((one) => one === chosen.section) ? sections : [chosen.section, ...sections]
+  const shownSections: readonly HistorySection[] = sections.some((one) => one === chosen.section)
+    ? sections
+    : [chosen.section, ...sections]
   return (
     <div className="history-compare" role="presentation" onKeyDown={onKeyDown}>
       <div className="history-bar">
         <div className="history-choice">
-          <label htmlFor={id} className="small">{t('compare.section')}</label>
+          <label htmlFor={id} className="small">
+            {t('compare.section')}
+          </label>
           <select
-            id={id} className="select" value={chosen.section}
+            id={id}
+            className="select"
+            value={chosen.section}
             onChange={(event) => {
               const section = shownSections.find((one) => one === event.target.value)
               if (section !== undefined) onChoose({ section, older: null, newer: null })
             }}
           >
-            {shownSections.map((section) => <option key={section} value={section}>{t(`sections.${section}`)}</option>)}
+            {shownSections.map((section) => (
+              <option key={section} value={section}>
+                {t(`sections.${section}`)}
+              </option>
+            ))}
           </select>
         </div>
         {reads.length > 1 && (
           <>
-            <ReadChoice label={t('compare.older')} reads={before} value={oldest?.pages[0].id ?? null} onChange={(older) => onChoose({ ...chosen, newer: newest?.pages[0].id ?? null, older })} />
-            <ReadChoice label={t('compare.newer')} reads={reads.slice(0, -1)} value={newest?.pages[0].id ?? null} onChange={(newer) => onChoose({ ...chosen, newer, older: null })} />
-            {reads.length > 2 && <span className="small dim"><kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('compare.swapKeys')}</span>}
+            <ReadChoice
+              label={t('compare.older')}
+              reads={before}
+              value={oldest?.pages[0].id ?? null}
+              onChange={(older) => onChoose({ ...chosen, newer: newest?.pages[0].id ?? null, older })}
+            />
+            <ReadChoice
+              label={t('compare.newer')}
+              reads={reads.slice(0, -1)}
+              value={newest?.pages[0].id ?? null}
+              onChange={(newer) => onChoose({ ...chosen, newer, older: null })}
+            />
+            {reads.length > 2 && (
+              <span className="small dim">
+                <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('compare.swapKeys')}
+              </span>
+            )}
             <span className="grow" />
             <Segmented
-              small label={t('compare.show')} value={all ? 'all' : 'differences'} onChange={(value) => setAll(value === 'all')}
-              options={[{ value: 'differences', text: t('compare.differences') }, { value: 'all', text: t('compare.all') }]}
+              small
+              label={t('compare.show')}
+              value={all ? 'all' : 'differences'}
+              onChange={(value) => setAll(value === 'all')}
+              options={[
+                { value: 'differences', text: t('compare.differences') },
+                { value: 'all', text: t('compare.all') },
+              ]}
             />
           </>
         )}
       </div>
       {reads.length < 2 && <p>{t(reads.length === 0 ? 'compare.none' : 'compare.one')}</p>}
       {compared.error && <ErrorNotice error={compared.error.appError} onRetry={() => void compared.refetch()} boxed />}
-      {reads.length > 1 && compared.data && (compared.data.ok
-        ? <Comparison comparison={compared.data.comparison} all={all} />
-        : <p role="status">{t(`compare.why.${compared.data.why}`)}</p>)}
+      {reads.length > 1 &&
+        compared.data &&
+        (compared.data.ok ? (
+          <Comparison comparison={compared.data.comparison} all={all} />
+        ) : (
+          <p role="status">{t(`compare.why.${compared.data.why}`)}</p>
+        ))}
     </div>
   )
 }
@@ -122,7 +173,9 @@ function Comparison({ comparison, all }: { readonly comparison: ReadComparison; 
     <>
       <p role="status" className={unchanged ? 'history-said' : 'hidden-text'}>
         {unchanged ? t('compare.unchanged') : t('compare.fieldsCount', { count: counted })}
-        {unchanged && rows.some(({ kind }) => kind === 'respelled' || kind === 'reordered') && ` ${t('compare.spelled')}`}
+        {unchanged &&
+          rows.some(({ kind }) => kind === 'respelled' || kind === 'reordered') &&
+          ` ${t('compare.spelled')}`}
       </p>
       {!whole && <p className="small">{t('compare.partial')}</p>}
       {(!unchanged || all) && (
@@ -134,7 +187,12 @@ function Comparison({ comparison, all }: { readonly comparison: ReadComparison; 
             </section>
           )}
           <section aria-label={t('compare.fields')} className="history-fields">
-            <h2>{t('compare.fields')} <span className="dim small">{t(all ? 'compare.fieldsAll' : 'compare.fieldsCount', { count: counted })}</span></h2>
+            <h2>
+              {t('compare.fields')}{' '}
+              <span className="dim small">
+                {t(all ? 'compare.fieldsAll' : 'compare.fieldsCount', { count: counted })}
+              </span>
+            </h2>
             {fields.more && <p className="small">{t('compare.more', { count: mostFields })}</p>}
             {rows.length > 0 && <FieldsTable rows={rows} />}
           </section>
@@ -146,18 +204,46 @@ function Comparison({ comparison, all }: { readonly comparison: ReadComparison; 
 
 function FieldsTable({ rows }: { readonly rows: readonly FieldChange[] }): ReactNode {
   const { t } = useTranslation('history')
-  const shown = (path: string, text: string | null): string | null => (text === null ? null : shownValue(path, text).text)
+  const shown = (path: string, text: string | null): string | null =>
+    text === null ? null : shownValue(path, text).text
   const value = (row: FieldChange, side: 'before' | 'after'): ReactNode => {
     const text = shown(row.path, row[side])
     if (text === null) return null
     return text === '' ? <code className="null">""</code> : <Foreign text={text} most={280} german />
   }
   const columns: readonly Column<FieldChange>[] = [
-    { key: 'path', head: t('compare.path'), width: '30%', rowHeader: true, cell: (row) => <code><Foreign text={row.path} most={140} /></code> },
-    { key: 'before', head: t('compare.older'), cell: (row) => (row.before === null || row.kind === 'same' ? value(row, 'before') : <span className="was">{value(row, 'before')}</span>) },
+    {
+      key: 'path',
+      head: t('compare.path'),
+      width: '30%',
+      rowHeader: true,
+      cell: (row) => (
+        <code>
+          <Foreign text={row.path} most={140} />
+        </code>
+      ),
+    },
+    {
+      key: 'before',
+      head: t('compare.older'),
+      cell: (row) =>
+        row.before === null || row.kind === 'same' ? (
+          value(row, 'before')
+        ) : (
+          <span className="was">{value(row, 'before')}</span>
+        ),
+    },
     { key: 'after', head: t('compare.newer'), cell: (row) => value(row, 'after') },
-    { key: 'kind', head: t('compare.change'), width: '136px', narrowWidth: '104px', cell: (row) => <span className={`history-kind history-kind-${row.kind}`}>{t(`compare.kind.${row.kind}`)}</span> },
+    {
+      key: 'kind',
+      head: t('compare.change'),
+      width: '136px',
+      narrowWidth: '104px',
+      cell: (row) => <span className={`history-kind history-kind-${row.kind}`}>{t(`compare.kind.${row.kind}`)}</span>,
+    },
   ]
   // One path may go and come: a value that became an object.
-  return <DataTable label={t('compare.fields')} rows={rows} columns={columns} rowKey={(row) => `${row.path} ${row.kind}`} />
+  return (
+    <DataTable label={t('compare.fields')} rows={rows} columns={columns} rowKey={(row) => `${row.path} ${row.kind}`} />
+  )
 }

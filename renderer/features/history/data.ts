@@ -23,7 +23,7 @@ export const useComparison = (older: AnswerId | null, newer: AnswerId | null, al
   return useQuery({
     queryKey: [...keys.history, 'compare', older, newer, all],
     queryFn: async ({ signal }) =>
-      (older === null || newer === null ? null : valueOf(await history.compare({ older, newer, all }, { signal }))),
+      older === null || newer === null ? null : valueOf(await history.compare({ older, newer, all }, { signal })),
     placeholderData: keepPreviousData,
     gcTime: 30_000,
   })
@@ -53,13 +53,21 @@ const pageSize = 200
 /** A company's life, page after page. */
 export function useLife(id: PartyId, kinds: readonly LifeKind[]) {
   const { history } = useClient()
-  return useInfiniteQuery<LifePage | null, AppErrorValue, InfiniteData<LifePage | null, number>, readonly unknown[], number>({
+  return useInfiniteQuery<
+    LifePage | null,
+    AppErrorValue,
+    InfiniteData<LifePage | null, number>,
+    readonly unknown[],
+    number
+  >({
     queryKey: [...keys.history, 'life', id, kinds],
     queryFn: async ({ pageParam, signal }): Promise<LifePage | null> =>
       valueOf(await history.life({ id, kinds: [...kinds], offset: pageParam, limit: pageSize }, { signal })),
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) =>
-      (last !== null && last.items.length > 0 && offset + last.items.length < last.total ? offset + last.items.length : undefined),
+      last !== null && last.items.length > 0 && offset + last.items.length < last.total
+        ? offset + last.items.length
+        : undefined,
     placeholderData: keepPreviousData,
   })
 }

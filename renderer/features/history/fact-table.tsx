@@ -5,7 +5,12 @@ import { FactText } from './fact-words.tsx'
 import './history.css'
 
 /** Facts of two reads side by side: what the register has superseded, and what stands there now. */
-export function FactTable({ facts, before, after, label }: {
+export function FactTable({
+  facts,
+  before,
+  after,
+  label,
+}: {
   readonly facts: readonly FactPair[]
   /** When each side was read, in words. */
   readonly before: string
@@ -15,13 +20,29 @@ export function FactTable({ facts, before, after, label }: {
   const { t } = useTranslation('history')
   return (
     <table className="history-table" aria-label={label}>
-      <thead><tr><th scope="col">{t('compare.field')}</th><th scope="col">{before}</th><th scope="col">{after}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('compare.field')}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
       <tbody>
         {facts.map(({ fact, before: was, after: is, same }) => (
           <tr key={fact} className={same ? 'history-same' : undefined}>
             <th scope="row">{t(`fact.${fact}`)}</th>
-            <td>{same || was === null ? <FactText fact={fact} value={was} /> : <span className="was"><FactText fact={fact} value={was} /></span>}</td>
-            <td className={same ? undefined : 'history-now'}><FactText fact={fact} value={is} /></td>
+            <td>
+              {same || was === null ? (
+                <FactText fact={fact} value={was} />
+              ) : (
+                <span className="was">
+                  <FactText fact={fact} value={was} />
+                </span>
+              )}
+            </td>
+            <td className={same ? undefined : 'history-now'}>
+              <FactText fact={fact} value={is} />
+            </td>
           </tr>
         ))}
       </tbody>

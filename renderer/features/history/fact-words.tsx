@@ -11,7 +11,8 @@ import { SaidText } from '../company/said-text.tsx'
 import { useCompanyWords } from '../company/use-words.ts'
 
 const insolvencies = ['provisional', 'opened', 'rejected', 'closed', 'cancelled'] as const
-const isInsolvency = (text: string): text is (typeof insolvencies)[number] => insolvencies.some((known) => known === text)
+const isInsolvency = (text: string): text is (typeof insolvencies)[number] =>
+  insolvencies.some((known) => known === text)
 
 /** A fact as it was stated, in the words that the rest of the file uses; null is "not stated", never empty. */
 export function FactText({ fact, value }: { readonly fact: FactName; readonly value: FactValue | null }): ReactNode {
@@ -25,11 +26,21 @@ export function FactText({ fact, value }: { readonly fact: FactName; readonly va
       if (fact === 'insolvency' && isInsolvency(value.text)) return t(`insolvency.${value.text}`)
       if (fact === 'legalForm') return <SaidText said={words.legalForm(value.text)} />
       return <Foreign text={withoutBirthDay(value.text)} most={400} expandable german />
-    case 'texts': return value.texts.slice(0, 20).map((text) => <div key={text}><Foreign text={text} most={300} german /></div>)
-    case 'day': return <Foreign text={format.day(value.day)} most={40} />
-    case 'number': return format.number(value.number)
-    case 'money': return <Foreign text={format.money(value.money)} most={80} />
-    case 'address': return <Foreign text={addressLine(value.address) ?? t('notStated')} most={300} german />
-    default: return assertNever(value)
+    case 'texts':
+      return value.texts.slice(0, 20).map((text) => (
+        <div key={text}>
+          <Foreign text={text} most={300} german />
+        </div>
+      ))
+    case 'day':
+      return <Foreign text={format.day(value.day)} most={40} />
+    case 'number':
+      return format.number(value.number)
+    case 'money':
+      return <Foreign text={format.money(value.money)} most={80} />
+    case 'address':
+      return <Foreign text={addressLine(value.address) ?? t('notStated')} most={300} german />
+    default:
+      return assertNever(value)
   }
 }

@@ -18,16 +18,20 @@ async function open(history: History = {}, options: { theme?: 'light' | 'dark'; 
   const core = fakeCore({
     company: { open: () => Promise.resolve(ok(sampleFile())) },
     history: {
-      reads: () => Promise.resolve(ok([june, march, january])), compare: () => Promise.resolve(ok(comparison())),
-      latest: () => Promise.resolve(ok(comparison())), life: () => Promise.resolve(ok(life)),
-      asOf: ({ registerDay, knownDay }) => Promise.resolve(ok(onDay(registerDay, knownDay))), ...history,
+      reads: () => Promise.resolve(ok([june, march, january])),
+      compare: () => Promise.resolve(ok(comparison())),
+      latest: () => Promise.resolve(ok(comparison())),
+      life: () => Promise.resolve(ok(life)),
+      asOf: ({ registerDay, knownDay }) => Promise.resolve(ok(onDay(registerDay, knownDay))),
+      ...history,
     },
   })
   mounted = await mount(<CompanyScreen tab={{ kind: 'company', id: partyId(1) }} />, { core, ...options })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
 }
-const asked = (core: ReturnType<typeof fakeCore>, path: string) => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const asked = (core: ReturnType<typeof fakeCore>, path: string) =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const record = async (view: string) => {
   await page.getByRole('tab', { name: /^Register entry/ }).click()
   await page.getByRole('radio', { name: view }).click()
@@ -55,13 +59,18 @@ describe('two reads of the register entry', () => {
     await page.getByRole('combobox', { name: 'Older read' }).selectOptions('1')
     await page.getByRole('combobox', { name: 'Newer read' }).selectOptions('2')
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    await expect.poll(() => asked(core, 'history.compare')).toEqual([
-      { older: 2, newer: 3, all: false }, { older: 2, newer: 3, all: true }, { older: 1, newer: 3, all: true }, { older: 1, newer: 2, all: true },
-    ])
+    await expect
+      .poll(() => asked(core, 'history.compare'))
+      .toEqual([
+        { older: 2, newer: 3, all: false },
+        { older: 2, newer: 3, all: true },
+        { older: 1, newer: 3, all: true },
+        { older: 1, newer: 2, all: true },
+      ])
     await expect.element(page.getByRole('combobox', { name: 'Newer read' })).toHaveValue('3')
   })
 
-  it('that say the same are said to be unchanged, and one alone can\'t be compared', async () => {
+  it("that say the same are said to be unchanged, and one alone can't be compared", async () => {
     await open({ compare: () => Promise.resolve(ok(unchanged)) })
     await record('Compare')
     await expect.element(page.getByText('Unchanged. Both reads say the same.')).toBeVisible()
@@ -77,11 +86,19 @@ describe('the time machine', () => {
     await open({}, { theme: 'dark' })
     await record('Time machine')
     const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
-    await expect.element(facts.getByRole('row', { name: /^Seat.*changed between 10\.03\.2026 and 10\.06\.2026.*Kiel.*Hamburg/ })).toBeVisible()
+    await expect
+      .element(facts.getByRole('row', { name: /^Seat.*changed between 10\.03\.2026 and 10\.06\.2026.*Kiel.*Hamburg/ }))
+      .toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Purpose not known/ })).toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Capital not stated read/ })).toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Status active last seen so on 10\.03\.2026/ })).toBeVisible()
-    await expect.element(facts.getByRole('row', { name: /^Address not known; only from 10\.06\.2026 on: Hamburg event of 10\.06\.2026, entry 7/ })).toBeVisible()
+    await expect
+      .element(
+        facts.getByRole('row', {
+          name: /^Address not known; only from 10\.06\.2026 on: Hamburg event of 10\.06\.2026, entry 7/,
+        }),
+      )
+      .toBeVisible()
     expect(await violations()).toEqual([])
   })
 
@@ -90,8 +107,16 @@ describe('the time machine', () => {
     await record('Time machine')
     const people = page.getByRole('table', { name: 'People on the chosen day' })
     await expect.element(people.getByRole('row', { name: /^Ada Weiß.*1970.*since 01\.01\.2020.*read/ })).toBeVisible()
-    await expect.element(people.getByRole('row', { name: /^Ben Rot.*not stated.*left between 10\.03\.2026 and 10\.06\.2026/ })).toBeVisible()
-    await expect.element(people.getByRole('row', { name: /^Cem Ay.*joint.*last on 10\.03\.2026; whether still on the chosen day is not known/ })).toBeVisible()
+    await expect
+      .element(people.getByRole('row', { name: /^Ben Rot.*not stated.*left between 10\.03\.2026 and 10\.06\.2026/ }))
+      .toBeVisible()
+    await expect
+      .element(
+        people.getByRole('row', {
+          name: /^Cem Ay.*joint.*last on 10\.03\.2026; whether still on the chosen day is not known/,
+        }),
+      )
+      .toBeVisible()
     await expect.element(page.getByText(/^The list of people was read last on 10\.03\.2026/)).toBeVisible()
     const owners = page.getByRole('table', { name: 'Owners on the chosen day, List of 05.01.2026' })
     await expect.element(owners.getByRole('row', { name: /^Ada Weiß.*60.*15,000/ })).toBeVisible()
@@ -101,10 +126,16 @@ describe('the time machine', () => {
   })
 
   it('says that people and owners are not known where nothing was read', async () => {
-    await open({ asOf: ({ registerDay, knownDay }) => Promise.resolve(ok({
-      ...onDay(registerDay, knownDay), people: { people: [], reads: 0, events: 0, before: null, after: null },
-      owners: { onDay: { state: 'not-known' }, intervals: [], filed: [], reads: 0 },
-    })) })
+    await open({
+      asOf: ({ registerDay, knownDay }) =>
+        Promise.resolve(
+          ok({
+            ...onDay(registerDay, knownDay),
+            people: { people: [], reads: 0, events: 0, before: null, after: null },
+            owners: { onDay: { state: 'not-known' }, intervals: [], filed: [], reads: 0 },
+          }),
+        ),
+    })
     await record('Time machine')
     await expect.element(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
     await expect.element(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
@@ -114,11 +145,13 @@ describe('the time machine', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T23:30:00Z'))
     const core = await open()
     await record('Time machine')
-    await expect.poll(() => asked(core, 'history.asOf').at(-1)).toEqual({ id: 1, registerDay: '2026-11-22', knownDay: '2026-11-22' })
+    await expect
+      .poll(() => asked(core, 'history.asOf').at(-1))
+      .toEqual({ id: 1, registerDay: '2026-11-22', knownDay: '2026-11-22' })
     now.mockRestore()
   })
 
-  it('takes two days, the register\'s and the knower\'s', async () => {
+  it("takes two days, the register's and the knower's", async () => {
     const core = await open()
     await record('Time machine')
     await page.getByRole('textbox', { name: 'On the register day' }).fill('01.03.2026')
@@ -137,7 +170,9 @@ describe('the life line', () => {
     await expect.element(page.getByText('Put under watch')).toBeVisible()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: /^Read 1/ }).click()
-    await expect.poll(() => asked(core, 'history.life').at(-1)).toEqual({ id: 1, kinds: ['event', 'observed', 'read', 'monitor', 'note'], offset: 0, limit: 200 })
+    await expect
+      .poll(() => asked(core, 'history.life').at(-1))
+      .toEqual({ id: 1, kinds: ['event', 'observed', 'read', 'monitor', 'note'], offset: 0, limit: 200 })
     await page.getByRole('list', { name: 'Life of the company' }).getByRole('button', { name: 'Compare' }).click()
     await expect.element(page.getByRole('combobox', { name: 'Newer read' })).toHaveValue('3')
   })
@@ -150,7 +185,13 @@ describe('what changed since the read before', () => {
 
   it('is said fact by fact', async () => {
     await show({ latest: () => Promise.resolve(ok(comparison())) })
-    await expect.element(page.getByRole('region', { name: 'Difference to the read before' }).getByRole('row', { name: /Seat Kiel Hamburg/ })).toBeVisible()
+    await expect
+      .element(
+        page
+          .getByRole('region', { name: 'Difference to the read before' })
+          .getByRole('row', { name: /Seat Kiel Hamburg/ }),
+      )
+      .toBeVisible()
     expect(await violations()).toEqual([])
   })
 

@@ -13,7 +13,13 @@ import { FactTable } from './fact-table.tsx'
 type FieldWord = keyof (typeof texts)['compare']['fieldName']
 
 /** What changed between two reads in words: facts, people, owners, statements, documents. */
-export function KnownChangesView({ comparison, all }: { readonly comparison: ReadComparison; readonly all: boolean }): ReactNode {
+export function KnownChangesView({
+  comparison,
+  all,
+}: {
+  readonly comparison: ReadComparison
+  readonly all: boolean
+}): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
   const { known, older, newer } = comparison
@@ -21,11 +27,22 @@ export function KnownChangesView({ comparison, all }: { readonly comparison: Rea
   switch (known.kind) {
     case 'facts': {
       const facts = all ? known.facts : known.facts.filter(({ same }) => !same)
-      return facts.length === 0 ? <NoKnown /> : <FactTable facts={facts} before={before} after={after} label={t('compare.known')} />
+      return facts.length === 0 ? (
+        <NoKnown />
+      ) : (
+        <FactTable facts={facts} before={before} after={after} label={t('compare.known')} />
+      )
     }
-    case 'items': return known.items.length === 0 ? <NoKnown /> : <Items comparison={comparison} known={known} before={before} after={after} />
-    case 'owners': return known.owners.length === 0 ? <NoKnown /> : <Owners owners={known.owners} before={before} after={after} />
-    case 'none': return null
+    case 'items':
+      return known.items.length === 0 ? (
+        <NoKnown />
+      ) : (
+        <Items comparison={comparison} known={known} before={before} after={after} />
+      )
+    case 'owners':
+      return known.owners.length === 0 ? <NoKnown /> : <Owners owners={known.owners} before={before} after={after} />
+    case 'none':
+      return null
   }
 }
 
@@ -46,10 +63,15 @@ function useFieldWords(section: ReadComparison['section']) {
     name: (field: string): ReactNode => {
       if (field.startsWith('figure:')) return <SaidText said={words.figure(field.slice('figure:'.length))} />
       const key = `compare.fieldName.${field}`
-      return i18n.exists(`history:${key}`) ? t(`compare.fieldName.${field as FieldWord}`) : <Foreign text={field} most={60} />
+      return i18n.exists(`history:${key}`) ? (
+        t(`compare.fieldName.${field as FieldWord}`)
+      ) : (
+        <Foreign text={field} most={60} />
+      )
     },
     value: (field: string, value: string | null): ReactNode => {
-      if (value === null) return <span className="null">{field.startsWith('figure:') ? t('compare.notPublished') : t('notStated')}</span>
+      if (value === null)
+        return <span className="null">{field.startsWith('figure:') ? t('compare.notPublished') : t('notStated')}</span>
       if (days.has(field)) return <Foreign text={format.day(value)} most={40} />
       if (field.startsWith('figure:')) return format.number(Number(value))
       if (field === 'representation') return said(words.power(value))
@@ -65,7 +87,12 @@ function useFieldWords(section: ReadComparison['section']) {
   }
 }
 
-function Items({ comparison: { section }, known: { items }, before, after }: {
+function Items({
+  comparison: { section },
+  known: { items },
+  before,
+  after,
+}: {
   readonly comparison: ReadComparison
   readonly known: Extract<KnownChanges, { kind: 'items' }>
   readonly before: string
@@ -80,7 +107,13 @@ function Items({ comparison: { section }, known: { items }, before, after }: {
   }
   return (
     <table className="history-table" aria-label={t('compare.known')}>
-      <thead><tr><th scope="col">{t('compare.what')}</th><th scope="col">{before}</th><th scope="col">{after}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('compare.what')}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
       <tbody>
         {items.flatMap((change, nth) => {
           const { kind, type, fields } = change
@@ -88,18 +121,32 @@ function Items({ comparison: { section }, known: { items }, before, after }: {
             <tr key={`${nth}`} className="history-item">
               <th scope="row" colSpan={3}>
                 {shownName(change)}
-                {type !== null && <span className="dim">{' · '}{words.type(type)}</span>}
+                {type !== null && (
+                  <span className="dim">
+                    {' · '}
+                    {words.type(type)}
+                  </span>
+                )}
                 <span className={`history-kind history-kind-${kind}`}>{t(`compare.item.${kind}`)}</span>
               </th>
             </tr>
           )
-          return [head, ...fields.map(({ field, before: was, after: is }) => (
-            <tr key={`${nth} ${field}`}>
-              <th scope="row" className="history-inner">{words.name(field)}</th>
-              <td>{kind === 'added' ? null : <span className={was === null ? undefined : 'was'}>{words.value(field, was)}</span>}</td>
-              <td className="history-now">{kind === 'removed' ? null : words.value(field, is)}</td>
-            </tr>
-          ))]
+          return [
+            head,
+            ...fields.map(({ field, before: was, after: is }) => (
+              <tr key={`${nth} ${field}`}>
+                <th scope="row" className="history-inner">
+                  {words.name(field)}
+                </th>
+                <td>
+                  {kind === 'added' ? null : (
+                    <span className={was === null ? undefined : 'was'}>{words.value(field, was)}</span>
+                  )}
+                </td>
+                <td className="history-now">{kind === 'removed' ? null : words.value(field, is)}</td>
+              </tr>
+            )),
+          ]
         })}
       </tbody>
     </table>
@@ -111,29 +158,65 @@ function Share({ share }: { readonly share: StatedShare | null }): ReactNode {
   const format = useFormat()
   if (share === null) return null
   const parts = [
-    share.percentage === null ? null : format.percent(share.percentage), share.nominal === null ? null : format.money(share.nominal),
+    share.percentage === null ? null : format.percent(share.percentage),
+    share.nominal === null ? null : format.money(share.nominal),
     share.asOf === null ? null : t('compare.asOf', { day: format.day(share.asOf) }),
   ].filter((part) => part !== null)
-  return parts.length === 0 ? <span className="null">{t('notStated')}</span> : <Foreign text={parts.join(', ')} most={160} />
+  return parts.length === 0 ? (
+    <span className="null">{t('notStated')}</span>
+  ) : (
+    <Foreign text={parts.join(', ')} most={160} />
+  )
 }
 
-function Owners({ owners, before, after }: { readonly owners: readonly OwnerChange[]; readonly before: string; readonly after: string }): ReactNode {
+function Owners({
+  owners,
+  before,
+  after,
+}: {
+  readonly owners: readonly OwnerChange[]
+  readonly before: string
+  readonly after: string
+}): ReactNode {
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
   const name = (text: string | null): ReactNode =>
-    (text === null ? <span className="null">{ui('unnamed')}</span> : <Foreign text={text} most={160} german />)
+    text === null ? <span className="null">{ui('unnamed')}</span> : <Foreign text={text} most={160} german />
   return (
     <table className="history-table" aria-label={t('compare.known')}>
-      <thead><tr><th scope="col">{t('sections.owners')}</th><th scope="col">{before}</th><th scope="col">{after}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('sections.owners')}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
       <tbody>
         {owners.map(({ kind, owner, owned, relation, before: was, after: is }, nth) => (
           <tr key={nth}>
             <th scope="row">
-              {name(owner)} <span className="dim">{t(`compare.relation.${relation}`)}{owned !== null && ' · '}</span>{owned !== null && <span className="dim"><Foreign text={owned} most={120} german /></span>}
+              {name(owner)}{' '}
+              <span className="dim">
+                {t(`compare.relation.${relation}`)}
+                {owned !== null && ' · '}
+              </span>
+              {owned !== null && (
+                <span className="dim">
+                  <Foreign text={owned} most={120} german />
+                </span>
+              )}
               <span className={`history-kind history-kind-${kind}`}>{t(`compare.item.${kind}`)}</span>
             </th>
-            <td>{was === null ? null : <span className="was"><Share share={was} /></span>}</td>
-            <td className="history-now"><Share share={is} /></td>
+            <td>
+              {was === null ? null : (
+                <span className="was">
+                  <Share share={was} />
+                </span>
+              )}
+            </td>
+            <td className="history-now">
+              <Share share={is} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,11 @@ type Observed = Extract<LifeItem, { kind: 'observed' }>
 const atFirst: readonly LifeKind[] = ['event', 'observed', 'monitor', 'note']
 
 /** A company's life as one line, filtered by kind; `events`: what the file has of it until the line is there. */
-export function LifeLine({ company, events, onCompare }: {
+export function LifeLine({
+  company,
+  events,
+  onCompare,
+}: {
   readonly company: PartyId
   readonly events: readonly RegisterEvent[]
   readonly onCompare: (chosen: Chosen) => void
@@ -31,18 +35,28 @@ export function LifeLine({ company, events, onCompare }: {
   const life = useLife(company, kinds)
   const first = life.data?.pages[0] ?? null
   const shown = useMemo(
-    () => (first === null ? undefined : life.data?.pages.flatMap((page) => page?.items ?? [])), [first, life.data])
+    () => (first === null ? undefined : life.data?.pages.flatMap((page) => page?.items ?? [])),
+    [first, life.data],
+  )
   const eventsShown = useMemo(
-    () => shown?.flatMap((item) => (item.kind === 'event' ? [item.event] : [])) ?? events, [shown, events])
+    () => shown?.flatMap((item) => (item.kind === 'event' ? [item.event] : [])) ?? events,
+    [shown, events],
+  )
   const entries = useMemo(() => registerEntries(eventsShown), [eventsShown])
   const eventItems = useEventItems(entries, false)
   const others = useOtherItems(onCompare)
   const toggle = (kind: LifeKind): void =>
-    setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : lifeKinds.filter((one) => one === kind || kinds.includes(one)))
+    setKinds(
+      kinds.includes(kind)
+        ? kinds.filter((one) => one !== kind)
+        : lifeKinds.filter((one) => one === kind || kinds.includes(one)),
+    )
 
   const timeline = useMemo(() => {
     if (shown === undefined) return eventItems
-    const byEvent = new Map(entries.flatMap(({ events: those }, nth) => those.map(({ key }) => [key, eventItems[nth]] as const)))
+    const byEvent = new Map(
+      entries.flatMap(({ events: those }, nth) => those.map(({ key }) => [key, eventItems[nth]] as const)),
+    )
     const told = new Set<TimelineItem>()
     return shown.flatMap((item): readonly TimelineItem[] => {
       if (item.kind !== 'event') return [others(item)]
@@ -60,8 +74,11 @@ export function LifeLine({ company, events, onCompare }: {
         <div className="history-kinds" role="group" aria-label={t('life.show')}>
           {kindsHere.map((kind) => (
             <button
-              key={kind} type="button" className={classes('button button-small', kinds.includes(kind) && 'history-kind-on')}
-              aria-pressed={kinds.includes(kind)} onClick={() => toggle(kind)}
+              key={kind}
+              type="button"
+              className={classes('button button-small', kinds.includes(kind) && 'history-kind-on')}
+              aria-pressed={kinds.includes(kind)}
+              onClick={() => toggle(kind)}
             >
               {t(`life.kind.${kind}`)} <span className="dim">{counts[kind]}</span>
             </button>
@@ -71,51 +88,106 @@ export function LifeLine({ company, events, onCompare }: {
       {life.error && <ErrorNotice error={life.error.appError} onRetry={() => void life.refetch()} boxed />}
       {timeline.length === 0 && kindsHere.length > 0 && <p className="small dim">{t('life.none')}</p>}
       <Timeline label={t('life.label')} items={timeline} />
-      {life.hasNextPage && <div><Button busy={life.isFetchingNextPage} onPress={() => void life.fetchNextPage()}>{t('life.more')}</Button></div>}
-      {first !== null && first.notCompared > 0 && <p className="small dim">{t('life.notCompared', { count: first.notCompared })}</p>}
+      {life.hasNextPage && (
+        <div>
+          <Button busy={life.isFetchingNextPage} onPress={() => void life.fetchNextPage()}>
+            {t('life.more')}
+          </Button>
+        </div>
+      )}
+      {first !== null && first.notCompared > 0 && (
+        <p className="small dim">{t('life.notCompared', { count: first.notCompared })}</p>
+      )}
     </div>
   )
 }
 
-function useOtherItems(onCompare: (chosen: Chosen) => void): (item: Exclude<LifeItem, { kind: 'event' }>) => TimelineItem {
+function useOtherItems(
+  onCompare: (chosen: Chosen) => void,
+): (item: Exclude<LifeItem, { kind: 'event' }>) => TimelineItem {
   const { t } = useTranslation('history')
   const format = useFormat()
-  return useMemo(() => (item) => {
-    const when = <span>{item.at === null ? (item.day === null ? '' : format.day(item.day)) : format.moment(item.at)}</span>
-    switch (item.kind) {
-      case 'read': return {
-        key: item.key, when, mark: 'seen',
-        what: (
-          <>
-            {t('life.read', { section: t(`sections.${item.read.section}`) })}
-            {item.read.pages.length > 1 && <span className="dim"> · {t('life.pages', { count: item.read.pages.length })}</span>}
-            {item.unchanged === true && <span className="dim"> · {t('life.unchanged')}</span>}
-          </>
-        ),
+  return useMemo(
+    () => (item) => {
+      const when = (
+        <span>{item.at === null ? (item.day === null ? '' : format.day(item.day)) : format.moment(item.at)}</span>
+      )
+      switch (item.kind) {
+        case 'read':
+          return {
+            key: item.key,
+            when,
+            mark: 'seen',
+            what: (
+              <>
+                {t('life.read', { section: t(`sections.${item.read.section}`) })}
+                {item.read.pages.length > 1 && (
+                  <span className="dim"> · {t('life.pages', { count: item.read.pages.length })}</span>
+                )}
+                {item.unchanged === true && <span className="dim"> · {t('life.unchanged')}</span>}
+              </>
+            ),
+          }
+        case 'observed':
+          return {
+            key: item.key,
+            mark: 'changed',
+            when: (
+              <span>
+                {t('life.between', {
+                  older: format.moment(item.older.readAt),
+                  newer: format.moment(item.newer.readAt),
+                })}
+              </span>
+            ),
+            what: (
+              <>
+                {t('life.observed', { section: t(`sections.${item.section}`) })}
+                {item.facts.length === 0 && (
+                  <span className="dim">
+                    {' '}
+                    ·{' '}
+                    {item.known > 0
+                      ? t('life.changes', { count: item.known })
+                      : t('life.fields', { count: item.fields })}
+                  </span>
+                )}{' '}
+                <Button
+                  small
+                  variant="quiet"
+                  onPress={() => onCompare({ section: item.section, older: item.older.id, newer: item.newer.id })}
+                >
+                  {t('life.compare')}
+                </Button>
+              </>
+            ),
+            ...(item.facts.length === 0 ? {} : { wording: <ObservedFacts item={item} /> }),
+          }
+        case 'monitor':
+          return { key: item.key, when, mark: 'active', what: t(`life.monitor.${item.what}`) }
+        case 'note':
+          return {
+            key: item.key,
+            when,
+            mark: 'unknown',
+            what: t('life.note'),
+            wording: <Foreign text={item.text} most={600} expandable />,
+          }
       }
-      case 'observed': return {
-        key: item.key, mark: 'changed',
-        when: <span>{t('life.between', { older: format.moment(item.older.readAt), newer: format.moment(item.newer.readAt) })}</span>,
-        what: (
-          <>
-            {t('life.observed', { section: t(`sections.${item.section}`) })}
-            {item.facts.length === 0 && <span className="dim"> · {item.known > 0 ? t('life.changes', { count: item.known }) : t('life.fields', { count: item.fields })}</span>}{' '}
-            <Button small variant="quiet" onPress={() => onCompare({ section: item.section, older: item.older.id, newer: item.newer.id })}>{t('life.compare')}</Button>
-          </>
-        ),
-        ...(item.facts.length === 0 ? {} : { wording: <ObservedFacts item={item} /> }),
-      }
-      case 'monitor': return { key: item.key, when, mark: 'active', what: t(`life.monitor.${item.what}`) }
-      case 'note': return { key: item.key, when, mark: 'unknown', what: t('life.note'), wording: <Foreign text={item.text} most={600} expandable /> }
-    }
-  }, [t, format, onCompare])
+    },
+    [t, format, onCompare],
+  )
 }
 
 function ObservedFacts({ item: { facts } }: { readonly item: Observed }): ReactNode {
   const { t } = useTranslation('history')
   return facts.map(({ fact, before, after }) => (
     <span key={fact} className="timeline-change">
-      {t(`fact.${fact}`)}: <span className={before === null ? undefined : 'was'}><FactText fact={fact} value={before} /></span> → <FactText fact={fact} value={after} />
+      {t(`fact.${fact}`)}:{' '}
+      <span className={before === null ? undefined : 'was'}>
+        <FactText fact={fact} value={before} />
+      </span>{' '}
+      → <FactText fact={fact} value={after} />
     </span>
   ))
 }

@@ -6,58 +6,91 @@ import { useFormat } from '../../ui/use-format.ts'
 
 export function NotKnown(): ReactNode {
   const { t } = useTranslation('history')
-  return <span className="null history-mark"><Mark name="unread" />{t('machine.notKnown')}</span>
+  return (
+    <span className="null history-mark">
+      <Mark name="unread" />
+      {t('machine.notKnown')}
+    </span>
+  )
 }
 
 /** What is proven of a day, and how far the proof reaches; `children` says a value. */
-export function OnDayText<Value>({ onDay, children }: {
+export function OnDayText<Value>({
+  onDay,
+  children,
+}: {
   readonly onDay: OnDay<Value>
   readonly children: (value: Value) => ReactNode
 }): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
   switch (onDay.state) {
-    case 'known': return (
-      <>
-        {children(onDay.interval.value)}
-        {onDay.interval.began && <span className="small dim"> {t('machine.since', { day: format.day(onDay.interval.from) })}</span>}
-      </>
-    )
-    case 'last-known': return (
-      <>
-        {children(onDay.interval.value)}
-        <span className="small dim history-line">{t('machine.lastKnown', { day: format.day(onDay.interval.until) })}</span>
-      </>
-    )
-    case 'first-known': return (
-      <>
-        <span className="null history-mark"><Mark name="unread" />{t('machine.firstKnown', { day: format.day(onDay.interval.from) })}</span>
-        <span className="dim history-line">{children(onDay.interval.value)}</span>
-      </>
-    )
-    case 'between': return (
-      <>
-        <span className="history-mark">
-          <Mark name="changed" />
-          {t(onDay.after.began ? 'machine.beforeChange' : 'machine.between', { from: format.day(onDay.before.until), to: format.day(onDay.after.from) })}
-        </span>
-        <span className="history-line"><span className="was">{children(onDay.before.value)}</span> → {children(onDay.after.value)}</span>
-      </>
-    )
+    case 'known':
+      return (
+        <>
+          {children(onDay.interval.value)}
+          {onDay.interval.began && (
+            <span className="small dim"> {t('machine.since', { day: format.day(onDay.interval.from) })}</span>
+          )}
+        </>
+      )
+    case 'last-known':
+      return (
+        <>
+          {children(onDay.interval.value)}
+          <span className="small dim history-line">
+            {t('machine.lastKnown', { day: format.day(onDay.interval.until) })}
+          </span>
+        </>
+      )
+    case 'first-known':
+      return (
+        <>
+          <span className="null history-mark">
+            <Mark name="unread" />
+            {t('machine.firstKnown', { day: format.day(onDay.interval.from) })}
+          </span>
+          <span className="dim history-line">{children(onDay.interval.value)}</span>
+        </>
+      )
+    case 'between':
+      return (
+        <>
+          <span className="history-mark">
+            <Mark name="changed" />
+            {t(onDay.after.began ? 'machine.beforeChange' : 'machine.between', {
+              from: format.day(onDay.before.until),
+              to: format.day(onDay.after.from),
+            })}
+          </span>
+          <span className="history-line">
+            <span className="was">{children(onDay.before.value)}</span> → {children(onDay.after.value)}
+          </span>
+        </>
+      )
   }
 }
 
-type Sourced = OnDay<unknown> | { readonly state: 'not-stated'; readonly sources: readonly FactSource[] } | { readonly state: 'not-known' }
+type Sourced =
+  | OnDay<unknown>
+  | { readonly state: 'not-stated'; readonly sources: readonly FactSource[] }
+  | { readonly state: 'not-known' }
 
 /** Those that speak of the day itself: of a stretch the ends, of a change both sides. */
 export function sourcesOf(onDay: Sourced): readonly FactSource[] {
   switch (onDay.state) {
-    case 'known': return onDay.interval.sources
-    case 'last-known': return onDay.interval.sources.slice(-1)
-    case 'first-known': return onDay.interval.sources.slice(0, 1)
-    case 'between': return [...onDay.before.sources.slice(-1), ...onDay.after.sources.slice(0, 1)]
-    case 'not-stated': return onDay.sources
-    case 'not-known': return []
+    case 'known':
+      return onDay.interval.sources
+    case 'last-known':
+      return onDay.interval.sources.slice(-1)
+    case 'first-known':
+      return onDay.interval.sources.slice(0, 1)
+    case 'between':
+      return [...onDay.before.sources.slice(-1), ...onDay.after.sources.slice(0, 1)]
+    case 'not-stated':
+      return onDay.sources
+    case 'not-known':
+      return []
   }
 }
 
@@ -74,7 +107,9 @@ export function Sources({ sources }: { readonly sources: readonly FactSource[] }
   const all = [...new Set(sources.map(words))]
   return (
     <>
-      {all.slice(0, mostSources).map((one) => <div key={one}>{one}</div>)}
+      {all.slice(0, mostSources).map((one) => (
+        <div key={one}>{one}</div>
+      ))}
       {all.length > mostSources && <div className="dim">{t('machine.more', { count: all.length - mostSources })}</div>}
     </>
   )

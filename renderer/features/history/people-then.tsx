@@ -13,7 +13,10 @@ import { OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
 const groups = ['organ', 'procuration', 'other'] as const
 
 /** Who held which role on the day: proven, last or first known, or come or gone between two reads. */
-export function PeopleThen({ people: { people, reads, events, before, after }, registerDay }: {
+export function PeopleThen({
+  people: { people, reads, events, before, after },
+  registerDay,
+}: {
   readonly people: PeopleOnDay
   readonly registerDay: string
 }): ReactNode {
@@ -22,20 +25,31 @@ export function PeopleThen({ people: { people, reads, events, before, after }, r
   return (
     <section className="history-then" aria-labelledby={heading}>
       <h2 id={heading}>{t('machine.people.title')}</h2>
-      {reads === 0 && events === 0
-        ? <p className="null history-mark"><Mark name="unread" />{t('machine.people.unread')}</p>
-        : (
-          <>
-            {people.length === 0 ? <p className="small">{t('machine.people.nobody')}</p> : <PeopleTable people={people} />}
-            <Coverage before={before} after={after} registerDay={registerDay} />
-          </>
-        )}
+      {reads === 0 && events === 0 ? (
+        <p className="null history-mark">
+          <Mark name="unread" />
+          {t('machine.people.unread')}
+        </p>
+      ) : (
+        <>
+          {people.length === 0 ? (
+            <p className="small">{t('machine.people.nobody')}</p>
+          ) : (
+            <PeopleTable people={people} />
+          )}
+          <Coverage before={before} after={after} registerDay={registerDay} />
+        </>
+      )}
     </section>
   )
 }
 
 /** What the lists that were read leave open about the day. */
-function Coverage({ before, after, registerDay }: {
+function Coverage({
+  before,
+  after,
+  registerDay,
+}: {
   readonly before: string | null
   readonly after: string | null
   readonly registerDay: string
@@ -43,7 +57,8 @@ function Coverage({ before, after, registerDay }: {
   const { t } = useTranslation('history')
   const format = useFormat()
   if (before === null && after === null) return <p className="small dim">{t('machine.people.noList')}</p>
-  if (before === null) return <p className="small dim">{t('machine.people.onlyAfter', { day: format.day(after ?? '') })}</p>
+  if (before === null)
+    return <p className="small dim">{t('machine.people.onlyAfter', { day: format.day(after ?? '') })}</p>
   if (after !== null || before === registerDay) return null
   return <p className="small dim">{t('machine.people.onlyBefore', { day: format.day(before) })}</p>
 }
@@ -56,26 +71,45 @@ function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): R
     <table className="history-table history-people" aria-label={t('machine.people.label')}>
       <thead>
         <tr>
-          <th scope="col">{t('machine.people.name')}</th><th scope="col">{t('machine.people.power')}</th>
-          <th scope="col">{t('machine.people.office')}</th><th scope="col">{t('machine.sources')}</th>
+          <th scope="col">{t('machine.people.name')}</th>
+          <th scope="col">{t('machine.people.power')}</th>
+          <th scope="col">{t('machine.people.office')}</th>
+          <th scope="col">{t('machine.sources')}</th>
         </tr>
       </thead>
       {groups.map((group) => {
         const those = people.filter((person) => person.group === group)
         return those.length === 0 ? null : (
           <tbody key={group}>
-            <tr className="history-item"><th scope="rowgroup" colSpan={4}>{t(`machine.people.${group}`)}</th></tr>
+            <tr className="history-item">
+              <th scope="rowgroup" colSpan={4}>
+                {t(`machine.people.${group}`)}
+              </th>
+            </tr>
             {those.map((person, nth) => (
               <tr key={`${nth}`}>
                 <th scope="row" className="history-who">
-                  {person.name === null ? <span className="null">{ui('unnamed')}</span> : <Foreign text={person.name} most={200} german />}
+                  {person.name === null ? (
+                    <span className="null">{ui('unnamed')}</span>
+                  ) : (
+                    <Foreign text={person.name} most={200} german />
+                  )}
                   <span className="small dim history-line">
-                    <SaidText said={words.role(person.type)} most={60} />{person.birthYear === null ? '' : ` · *${person.birthYear}`}
+                    <SaidText said={words.role(person.type)} most={60} />
+                    {person.birthYear === null ? '' : ` · *${person.birthYear}`}
                   </span>
                 </th>
-                <td><Power person={person} /></td>
-                <td><Office office={person.office} /></td>
-                <td className="small"><Sources sources={[...sourcesOf(person.office), ...(person.power === null ? [] : sourcesOf(person.power))]} /></td>
+                <td>
+                  <Power person={person} />
+                </td>
+                <td>
+                  <Office office={person.office} />
+                </td>
+                <td className="small">
+                  <Sources
+                    sources={[...sourcesOf(person.office), ...(person.power === null ? [] : sourcesOf(person.power))]}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -89,7 +123,9 @@ function Power({ person: { power } }: { readonly person: PersonOnDay }): ReactNo
   const { t } = useTranslation('history')
   const words = useCompanyWords()
   if (power === null) return <span className="null">{t('notStated')}</span>
-  return <OnDayText onDay={power}>{(value) => <SaidText said={words.power(withoutBirthDay(value))} most={200} />}</OnDayText>
+  return (
+    <OnDayText onDay={power}>{(value) => <SaidText said={words.power(withoutBirthDay(value))} most={200} />}</OnDayText>
+  )
 }
 
 function Office({ office }: { readonly office: OnDay<boolean> }): ReactNode {
@@ -105,20 +141,31 @@ function Office({ office }: { readonly office: OnDay<boolean> }): ReactNode {
         </>
       )
     }
-    case 'last-known': return (
-      <>
-        {office.interval.began && <span className="history-line">{t('machine.since', { day: format.day(office.interval.from) })}</span>}
-        <span className="small dim">{t('machine.people.lastKnown', { day: format.day(office.interval.until) })}</span>
-      </>
-    )
-    case 'first-known': return (
-      <span className="null history-mark"><Mark name="unread" />{t('machine.people.firstKnown', { day: format.day(office.interval.from) })}</span>
-    )
-    case 'between': return (
-      <span className="history-mark">
-        <Mark name="changed" />
-        {t(office.after.value ? 'machine.people.came' : 'machine.people.went', { from: format.day(office.before.until), to: format.day(office.after.from) })}
-      </span>
-    )
+    case 'last-known':
+      return (
+        <>
+          {office.interval.began && (
+            <span className="history-line">{t('machine.since', { day: format.day(office.interval.from) })}</span>
+          )}
+          <span className="small dim">{t('machine.people.lastKnown', { day: format.day(office.interval.until) })}</span>
+        </>
+      )
+    case 'first-known':
+      return (
+        <span className="null history-mark">
+          <Mark name="unread" />
+          {t('machine.people.firstKnown', { day: format.day(office.interval.from) })}
+        </span>
+      )
+    case 'between':
+      return (
+        <span className="history-mark">
+          <Mark name="changed" />
+          {t(office.after.value ? 'machine.people.came' : 'machine.people.went', {
+            from: format.day(office.before.until),
+            to: format.day(office.after.from),
+          })}
+        </span>
+      )
   }
 }

@@ -12,7 +12,12 @@ import { KnownChangesView } from './known-changes.tsx'
  * What the newest read of a section says otherwise than the read before it; that nothing changed is said as such. Nothing
  * stands here where there was no read before. `since`: shown only if the newest read is younger (ISO 8601 UTC).
  */
-export function RecordDifference({ company, section = 'record', since = null, action }: {
+export function RecordDifference({
+  company,
+  section = 'record',
+  since = null,
+  action,
+}: {
   readonly company: PartyId
   readonly section?: HistorySection
   readonly since?: string | null
@@ -22,12 +27,19 @@ export function RecordDifference({ company, section = 'record', since = null, ac
   const { t } = useTranslation('history')
   const format = useFormat()
   const { data } = useLatestDifference(company, section)
-  if (data?.ok !== true) return data === undefined || data === null ? null : <p className="small">{t(`compare.why.${data.why}`)}</p>
+  if (data?.ok !== true)
+    return data === undefined || data === null ? null : <p className="small">{t(`compare.why.${data.why}`)}</p>
   const { older, newer, unchanged, known, fields } = data.comparison
   const [before, after] = [older.pages[0].readAt, newer.pages[0].readAt]
   if (since !== null && after < since) return null
   if (unchanged) {
-    return <p className="history-unchanged small"><Mark name="kept" />{t('difference.unchanged', { date: format.moment(before) })}{action}</p>
+    return (
+      <p className="history-unchanged small">
+        <Mark name="kept" />
+        {t('difference.unchanged', { date: format.moment(before) })}
+        {action}
+      </p>
+    )
   }
   const others = fields.rows.filter(({ kind }) => kind !== 'respelled' && kind !== 'reordered').length
   const named = countOfKnown(known)
@@ -35,13 +47,17 @@ export function RecordDifference({ company, section = 'record', since = null, ac
     <section className="history-difference" aria-label={t('difference.title')}>
       <div className="history-difference-head">
         <b>{t('difference.title')}</b>
-        <span className="small dim">{t('difference.between', { older: format.moment(before), newer: format.moment(after) })}</span>
+        <span className="small dim">
+          {t('difference.between', { older: format.moment(before), newer: format.moment(after) })}
+        </span>
         <span className="grow" />
         {action}
       </div>
-      {named === 0
-        ? <p className="small">{t('difference.onlyFields', { count: others })}</p>
-        : <KnownChangesView comparison={data.comparison} all={false} />}
+      {named === 0 ? (
+        <p className="small">{t('difference.onlyFields', { count: others })}</p>
+      ) : (
+        <KnownChangesView comparison={data.comparison} all={false} />
+      )}
     </section>
   )
 }

@@ -31,7 +31,9 @@ export function TimeMachine({ company }: { readonly company: PartyId }): ReactNo
       {data && (
         <>
           <p role="status">
-            <b>{t('machine.says', { registerDay: format.day(data.registerDay), knownDay: format.day(data.knownDay) })}</b>{' '}
+            <b>
+              {t('machine.says', { registerDay: format.day(data.registerDay), knownDay: format.day(data.knownDay) })}
+            </b>{' '}
             <span className="small dim">
               {data.reads === 0 && data.events === 0
                 ? t('machine.nothing')
@@ -53,7 +55,13 @@ function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNod
   const { t } = useTranslation('history')
   return (
     <table className="history-table history-on-day" aria-label={t('machine.label')}>
-      <thead><tr><th scope="col">{t('machine.fact')}</th><th scope="col">{t('machine.value')}</th><th scope="col">{t('machine.sources')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('machine.fact')}</th>
+          <th scope="col">{t('machine.value')}</th>
+          <th scope="col">{t('machine.sources')}</th>
+        </tr>
+      </thead>
       <tbody>
         {facts.map(({ fact, onDay, intervals }) => (
           <tr key={fact}>
@@ -62,7 +70,9 @@ function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNod
               <State fact={fact} onDay={onDay} />
               {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
             </td>
-            <td className="small"><Sources sources={sourcesOf(onDay)} /></td>
+            <td className="small">
+              <Sources sources={sourcesOf(onDay)} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -73,19 +83,31 @@ function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNod
 function State({ fact, onDay }: { readonly fact: FactName; readonly onDay: FactOnDay }): ReactNode {
   const { t } = useTranslation('history')
   switch (onDay.state) {
-    case 'not-known': return <NotKnown />
-    case 'not-stated': return <span className="null">{t('machine.notStated')}</span>
-    default: return <OnDayText onDay={onDay}>{(value) => <FactText fact={fact} value={value} />}</OnDayText>
+    case 'not-known':
+      return <NotKnown />
+    case 'not-stated':
+      return <span className="null">{t('machine.notStated')}</span>
+    default:
+      return <OnDayText onDay={onDay}>{(value) => <FactText fact={fact} value={value} />}</OnDayText>
   }
 }
 
 /** Every stretch about which kept statements agree, oldest first. */
-function Intervals({ fact, intervals }: { readonly fact: FactName; readonly intervals: readonly FactInterval[] }): ReactNode {
+function Intervals({
+  fact,
+  intervals,
+}: {
+  readonly fact: FactName
+  readonly intervals: readonly FactInterval[]
+}): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
   return (
     <details className="history-intervals small">
-      <summary>{t('machine.intervals')}<span className="hidden-text">: {t(`fact.${fact}`)}</span></summary>
+      <summary>
+        {t('machine.intervals')}
+        <span className="hidden-text">: {t(`fact.${fact}`)}</span>
+      </summary>
       <ol>
         {intervals.map(({ value, from, until, began, ended }) => (
           <li key={`${from} ${until}`}>

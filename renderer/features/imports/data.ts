@@ -4,7 +4,14 @@ import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import type { CompanySummary } from '../../../shared/domain/company.ts'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ColumnRole } from '../../../shared/domain/imports/column-roles.ts'
-import type { HowToRead, Import, ImportPreview, ImportQuote, ImportRow, ImportRowState } from '../../../shared/domain/imports/import.ts'
+import type {
+  HowToRead,
+  Import,
+  ImportPreview,
+  ImportQuote,
+  ImportRow,
+  ImportRowState,
+} from '../../../shared/domain/imports/import.ts'
 import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
@@ -12,12 +19,18 @@ import type { Read } from '../../data/queries.ts'
 
 export const useImports = (): Read<readonly Import[]> => {
   const { imports } = useClient()
-  return useQuery({ queryKey: [...keys.imports, 'all'], queryFn: async ({ signal }) => valueOf(await imports.all({}, { signal })) })
+  return useQuery({
+    queryKey: [...keys.imports, 'all'],
+    queryFn: async ({ signal }) => valueOf(await imports.all({}, { signal })),
+  })
 }
 
 export const useImport = (id: number): Read<Import | null> => {
   const { imports } = useClient()
-  return useQuery({ queryKey: [...keys.imports, 'one', id], queryFn: async ({ signal }) => valueOf(await imports.open({ import: id }, { signal })) })
+  return useQuery({
+    queryKey: [...keys.imports, 'one', id],
+    queryFn: async ({ signal }) => valueOf(await imports.open({ import: id }, { signal })),
+  })
 }
 
 /** What searching for the open rows would cost; changes with every row that is decided. */
@@ -34,17 +47,23 @@ export const useImportQuote = (id: number, candidates: boolean): Read<ImportQuot
 export const useImportCompanies = (id: number): Read<readonly CompanySummary[]> => {
   const { imports } = useClient()
   return useQuery({
-    queryKey: [...keys.imports, 'companies', id], queryFn: async ({ signal }) => valueOf(await imports.companies({ import: id }, { signal })),
+    queryKey: [...keys.imports, 'companies', id],
+    queryFn: async ({ signal }) => valueOf(await imports.companies({ import: id }, { signal })),
     placeholderData: keepPreviousData,
   })
 }
 
 /** How a chosen file would be taken; free. */
-export const usePreview = (upload: number | null, how: HowToRead, roles: readonly (ColumnRole | null)[] | null): Read<ImportPreview | null> => {
+export const usePreview = (
+  upload: number | null,
+  how: HowToRead,
+  roles: readonly (ColumnRole | null)[] | null,
+): Read<ImportPreview | null> => {
   const { imports } = useClient()
   return useQuery({
     queryKey: ['import preview', upload, how, roles],
-    queryFn: async ({ signal }) => (upload === null ? null : valueOf(await imports.preview({ upload, how, roles: roles && [...roles] }, { signal }))),
+    queryFn: async ({ signal }) =>
+      upload === null ? null : valueOf(await imports.preview({ upload, how, roles: roles && [...roles] }, { signal })),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -71,19 +90,40 @@ export interface ShownRows {
 export function useImportRows(id: number, { states, duplicatesOnly, text }: Shown): ShownRows {
   const { imports } = useClient()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
-    { readonly rows: readonly ImportRow[]; readonly total: number }, AppErrorValue, { readonly pages: readonly { readonly rows: readonly ImportRow[]; readonly total: number }[] }, readonly unknown[], number
+    { readonly rows: readonly ImportRow[]; readonly total: number },
+    AppErrorValue,
+    { readonly pages: readonly { readonly rows: readonly ImportRow[]; readonly total: number }[] },
+    readonly unknown[],
+    number
   >({
     queryKey: [...keys.imports, 'rows', id, states, duplicatesOnly, text],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) =>
-      valueOf(await imports.rows({ import: id, states: [...states], duplicatesOnly, text: text.slice(0, 200), offset: pageParam, limit: pageSize }, { signal })),
+      valueOf(
+        await imports.rows(
+          {
+            import: id,
+            states: [...states],
+            duplicatesOnly,
+            text: text.slice(0, 200),
+            offset: pageParam,
+            limit: pageSize,
+          },
+          { signal },
+        ),
+      ),
     getNextPageParam: (last, all) => (last.rows.length < pageSize ? null : all.length * pageSize),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   return {
-    rows, total: data?.pages.at(-1)?.total ?? null, more: hasNextPage, error,
-    readOn: () => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage() },
+    rows,
+    total: data?.pages.at(-1)?.total ?? null,
+    more: hasNextPage,
+    error,
+    readOn: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
   }
 }
 
@@ -98,7 +138,9 @@ function base64(bytes: Uint8Array): string {
 
 /** Hands a file over in pieces; the number by which it is read, or what went wrong. */
 export async function handOver(
-  { imports }: Pick<RegisterblickClient, 'imports'>, fileName: string | null, bytes: Uint8Array,
+  { imports }: Pick<RegisterblickClient, 'imports'>,
+  fileName: string | null,
+  bytes: Uint8Array,
 ): Promise<Outcome<number>> {
   const begun = await imports.begin({ fileName: fileName?.slice(0, 300) ?? null, bytes: bytes.length })
   if (!begun.ok) return begun

@@ -19,7 +19,11 @@ import { useDebounced } from '../search/use-debounced.ts'
 const mostFound = 30
 
 /** Finds the company of a row by other words: here for nothing, at the service at its price. */
-export function HandSearch({ row, onTake, onClose }: {
+export function HandSearch({
+  row,
+  onTake,
+  onClose,
+}: {
   readonly row: ImportRow
   readonly onTake: (company: PartyId) => void
   readonly onClose: () => void
@@ -33,32 +37,58 @@ export function HandSearch({ row, onTake, onClose }: {
   const price = usePrices().data?.['search-companies']
   const read = useCommand(client.search.read, runs.search('companies', text))
   const brought = before?.pages.flatMap(({ items }) => items) ?? []
-  const found = [...brought, ...(kept.data?.items ?? []).filter(({ id }) => !brought.some((one) => one.id === id))].filter((party) => party.kind === 'company').slice(0, mostFound)
+  const found = [...brought, ...(kept.data?.items ?? []).filter(({ id }) => !brought.some((one) => one.id === id))]
+    .filter((party) => party.kind === 'company')
+    .slice(0, mostFound)
   return (
     <Dialog
-      wide title={t('byHandTitle', { row: row.position + 1 })} onClose={onClose}
-      foot={(
+      wide
+      title={t('byHandTitle', { row: row.position + 1 })}
+      onClose={onClose}
+      foot={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
           {price && (before === null || before === undefined) && (
             <PriceButton
-              label={t('searchService')} price={price} busy={read.running} disabledReason={text === '' ? t('typeFirst') : null}
+              label={t('searchService')}
+              price={price}
+              busy={read.running}
+              disabledReason={text === '' ? t('typeFirst') : null}
               onPress={(approved) => void read.run({ kind: 'companies', term: text, which: 'first', approved })}
             />
           )}
         </>
-      )}
+      }
     >
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed />}
-      <TextField label={t('byHandField')} type="search" icon="search" value={typed} maxLength={200} onChange={setTyped} />
-      <p className="small dim" role="status">{found.length === 0 ? t('nobodyHere') : t('foundHere', { count: found.length })}</p>
+      <TextField
+        label={t('byHandField')}
+        type="search"
+        icon="search"
+        value={typed}
+        maxLength={200}
+        onChange={setTyped}
+      />
+      <p className="small dim" role="status">
+        {found.length === 0 ? t('nobodyHere') : t('foundHere', { count: found.length })}
+      </p>
       <ul className="import-found">
         {found.map((company) => (
           <li key={company.id}>
             <CompanyName name={company.name} />
-            <span className="dim small cut"><Foreign text={[company.register.number, company.register.court, company.seat].filter((part) => part !== null).join(' · ')} most={120} /></span>
+            <span className="dim small cut">
+              <Foreign
+                text={[company.register.number, company.register.court, company.seat]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
+                most={120}
+              />
+            </span>
             <StatusMark status={company.status} />
-            <Button small onPress={() => onTake(company.id)}>{t('accept')}<span className="hidden-text"> {company.name?.slice(0, 80)}</span></Button>
+            <Button small onPress={() => onTake(company.id)}>
+              {t('accept')}
+              <span className="hidden-text"> {company.name?.slice(0, 80)}</span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -11,7 +11,12 @@ import type { ShownRows } from './data.ts'
 import { rowMarks } from './row-words.ts'
 
 /** The rows of a list with what they are taken for; walking through them shows each one below. */
-export function ImportRows({ list, shown, current, onCurrent }: {
+export function ImportRows({
+  list,
+  shown,
+  current,
+  onCurrent,
+}: {
   readonly list: Import
   readonly shown: ShownRows
   readonly current: ImportRow | null
@@ -19,40 +24,85 @@ export function ImportRows({ list, shown, current, onCurrent }: {
 }): ReactNode {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const columns = useMemo((): readonly Column<ImportRow>[] => [
-    { key: 'position', head: t('row.position'), width: '64px', align: 'end', wideOnly: true, cell: ({ position }) => format.number(position + 1) },
-    {
-      key: 'name', head: t('row.list'), rowHeader: true,
-      cell: ({ name, number, cells, duplicateOf }) => (
-        <span className="row">
-          {name === null && number === null
-            ? <span className="dim cut">{cells.every((cell) => cell.trim() === '') ? t('emptyRow') : <Foreign text={cells.filter((cell) => cell.trim() !== '').join(' · ')} most={80} />}</span>
-            : <span className="cut"><Foreign text={name ?? number ?? ''} most={80} /></span>}
-          {duplicateOf !== null && <span className="small warn nowrap">{t('duplicateOf', { row: format.number(duplicateOf + 1) })}</span>}
-        </span>
-      ),
-    },
-    { key: 'number', head: t('row.number'), width: '15%', wideOnly: true, cell: ({ number, court }) => <span className="cut dim">{number !== null && <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={60} />}</span> },
-    {
-      key: 'state', head: t('row.state'), width: '190px', narrowWidth: '160px',
-      cell: ({ state, asked, candidates }) => (
-        <span className="status cut">
-          <Mark name={rowMarks[state]} />
-          {asked === 'sending' || asked === 'waiting' ? t(`asked.${asked}`) : asked === 'failed' || asked === 'uncertain' ? t(`asked.${asked}`)
-            : state === 'candidates' || state === 'found' ? t('candidates', { count: candidates.length }) : t(`state.${state}`)}
-        </span>
-      ),
-    },
-    {
-      key: 'company', head: t('row.company'), width: '30%',
-      cell: ({ company, reason }) => company === null ? null : (
-        <span className="row">
-          <CompanyName name={company.name} />
-          {reason !== null && <span className="small dim nowrap wide-only">{t(`reason.${reason}`)}</span>}
-        </span>
-      ),
-    },
-  ], [t, format])
+  const columns = useMemo(
+    (): readonly Column<ImportRow>[] => [
+      {
+        key: 'position',
+        head: t('row.position'),
+        width: '64px',
+        align: 'end',
+        wideOnly: true,
+        cell: ({ position }) => format.number(position + 1),
+      },
+      {
+        key: 'name',
+        head: t('row.list'),
+        rowHeader: true,
+        cell: ({ name, number, cells, duplicateOf }) => (
+          <span className="row">
+            {name === null && number === null ? (
+              <span className="dim cut">
+                {cells.every((cell) => cell.trim() === '') ? (
+                  t('emptyRow')
+                ) : (
+                  <Foreign text={cells.filter((cell) => cell.trim() !== '').join(' · ')} most={80} />
+                )}
+              </span>
+            ) : (
+              <span className="cut">
+                <Foreign text={name ?? number ?? ''} most={80} />
+              </span>
+            )}
+            {duplicateOf !== null && (
+              <span className="small warn nowrap">{t('duplicateOf', { row: format.number(duplicateOf + 1) })}</span>
+            )}
+          </span>
+        ),
+      },
+      {
+        key: 'number',
+        head: t('row.number'),
+        width: '15%',
+        wideOnly: true,
+        cell: ({ number, court }) => (
+          <span className="cut dim">
+            {number !== null && <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={60} />}
+          </span>
+        ),
+      },
+      {
+        key: 'state',
+        head: t('row.state'),
+        width: '190px',
+        narrowWidth: '160px',
+        cell: ({ state, asked, candidates }) => (
+          <span className="status cut">
+            <Mark name={rowMarks[state]} />
+            {asked === 'sending' || asked === 'waiting'
+              ? t(`asked.${asked}`)
+              : asked === 'failed' || asked === 'uncertain'
+                ? t(`asked.${asked}`)
+                : state === 'candidates' || state === 'found'
+                  ? t('candidates', { count: candidates.length })
+                  : t(`state.${state}`)}
+          </span>
+        ),
+      },
+      {
+        key: 'company',
+        head: t('row.company'),
+        width: '30%',
+        cell: ({ company, reason }) =>
+          company === null ? null : (
+            <span className="row">
+              <CompanyName name={company.name} />
+              {reason !== null && <span className="small dim nowrap wide-only">{t(`reason.${reason}`)}</span>}
+            </span>
+          ),
+      },
+    ],
+    [t, format],
+  )
   const follow = (event: FocusEvent): void => {
     const place = event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
     const row = place === undefined ? undefined : shown.rows[Number(place)]
@@ -60,7 +110,15 @@ export function ImportRows({ list, shown, current, onCurrent }: {
   }
   return (
     <div className="import-table" onFocus={follow}>
-      <DataTable label={t('rowsOf', { name: list.name.slice(0, 80) })} rows={shown.rows} columns={columns} rowKey={({ position }) => position} onOpen={onCurrent} more={shown.more} onNearEnd={shown.readOn} />
+      <DataTable
+        label={t('rowsOf', { name: list.name.slice(0, 80) })}
+        rows={shown.rows}
+        columns={columns}
+        rowKey={({ position }) => position}
+        onOpen={onCurrent}
+        more={shown.more}
+        onNearEnd={shown.readOn}
+      />
     </div>
   )
 }

@@ -31,7 +31,11 @@ import { useDecisionKeys } from './use-decision-keys.ts'
 export function ImportScreen({ tab: { id } }: { readonly tab: Extract<Tab, { kind: 'import' }> }): ReactNode {
   const { t } = useTranslation('imports')
   const notKnown = { title: t('notKnown'), text: t('notKnownText'), action: t('toSearch') }
-  return <KeptThing read={useImport(id)} icon="import" notKnown={notKnown}>{(list) => <Working list={list} />}</KeptThing>
+  return (
+    <KeptThing read={useImport(id)} icon="import" notKnown={notKnown}>
+      {(list) => <Working list={list} />}
+    </KeptThing>
+  )
 }
 
 function countOf({ counts, rows, duplicates }: Import, kind: ShownKind): number {
@@ -44,8 +48,9 @@ function Companies({ list, onClose }: { readonly list: Import; readonly onClose:
   const { t } = useTranslation('imports')
   const companies = useImportCompanies(list.id)
   if (companies.error) return <ErrorNotice error={companies.error.appError} onDismiss={onClose} />
-  return companies.data === undefined ? null
-    : <BulkBar parties={companies.data} from={t('from', { name: cutText(list.name, 80).text })} onClear={onClose} />
+  return companies.data === undefined ? null : (
+    <BulkBar parties={companies.data} from={t('from', { name: cutText(list.name, 80).text })} onClear={onClose} />
+  )
 }
 
 function Working({ list }: { readonly list: Import }): ReactNode {
@@ -72,23 +77,42 @@ function Working({ list }: { readonly list: Import }): ReactNode {
     if (before === undefined) return
     const name = cutText(about.name ?? about.number ?? '', 60).text
     offerUndo(t(`said.${decision.kind}`, { name }), async () => {
-      const taken = await imports.decide({ import: list.id, decisions: [{ position: before.position, decision: before.before }] })
+      const taken = await imports.decide({
+        import: list.id,
+        decisions: [{ position: before.position, decision: before.before }],
+      })
       if (taken.ok) setCurrent(about)
       return taken
     })
     setError(null)
     if (decision.kind !== 'open' && next !== undefined) setCurrent(next)
   }
-  useDecisionKeys(row, { decide: (decision) => { if (row !== null) void decide(row, decision) }, search: () => setByHand(row) })
-  useViewKeys(useMemo(() => [
-    { keys: '1–8', text: t('keys.accept') }, { keys: 'S', text: t('keys.skip') }, { keys: 'U', text: t('keys.open') }, { keys: '/', text: t('keys.search') }, { keys: '↑↓', text: t('keys.rows') },
-  ], [t]))
+  useDecisionKeys(row, {
+    decide: (decision) => {
+      if (row !== null) void decide(row, decision)
+    },
+    search: () => setByHand(row),
+  })
+  useViewKeys(
+    useMemo(
+      () => [
+        { keys: '1–8', text: t('keys.accept') },
+        { keys: 'S', text: t('keys.skip') },
+        { keys: 'U', text: t('keys.open') },
+        { keys: '/', text: t('keys.search') },
+        { keys: '↑↓', text: t('keys.rows') },
+      ],
+      [t],
+    ),
+  )
 
   const working = list.counts.new > 0
   return (
     <div className="view import">
       <div className="view-head">
-        <h1 className="cut"><Foreign text={list.name} most={80} /></h1>
+        <h1 className="cut">
+          <Foreign text={list.name} most={80} />
+        </h1>
         <span className="dim cut" role="status">
           {working
             ? t('comparing', { done: format.number(list.rows - list.counts.new), of: format.number(list.rows) })
@@ -97,14 +121,48 @@ function Working({ list }: { readonly list: Import }): ReactNode {
       </div>
       <div className="library-bar">
         <Segmented
-          small label={t('show')} value={kind} onChange={(next) => { setKind(next); setCurrent(null) }}
-          options={shownKinds.filter((one) => one === kind || one === 'all' || countOf(list, one) > 0).map((one) => ({ value: one, text: `${t(`kind.${one}`)} ${format.number(countOf(list, one))}` }))}
+          small
+          label={t('show')}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setCurrent(null)
+          }}
+          options={shownKinds
+            .filter((one) => one === kind || one === 'all' || countOf(list, one) > 0)
+            .map((one) => ({ value: one, text: `${t(`kind.${one}`)} ${format.number(countOf(list, one))}` }))}
         />
-        <TextField className="import-filter" label={t('filter')} hideLabel placeholder={t('filter')} type="search" icon="filter" value={typed} maxLength={200} onChange={setTyped} />
+        <TextField
+          className="import-filter"
+          label={t('filter')}
+          hideLabel
+          placeholder={t('filter')}
+          type="search"
+          icon="filter"
+          value={typed}
+          maxLength={200}
+          onChange={setTyped}
+        />
         <span className="grow" />
-        <Button small icon="refresh" disabledReason={working ? t('stillComparing') : null} onPress={() => void imports.rematch({ import: list.id }).then((outcome) => setError(outcome.ok ? null : outcome.error))}>{t('rematch')}</Button>
+        <Button
+          small
+          icon="refresh"
+          disabledReason={working ? t('stillComparing') : null}
+          onPress={() =>
+            void imports.rematch({ import: list.id }).then((outcome) => setError(outcome.ok ? null : outcome.error))
+          }
+        >
+          {t('rematch')}
+        </Button>
         <ExportButton small what={t('asTable')} source={{ kind: 'import', import: list.id }} />
-        <Button small icon="company" variant={acting ? 'normal' : 'primary'} pressed={acting} disabledReason={list.companies === 0 ? t('noCompanies') : null} onPress={() => setActing(!acting)}>
+        <Button
+          small
+          icon="company"
+          variant={acting ? 'normal' : 'primary'}
+          pressed={acting}
+          disabledReason={list.companies === 0 ? t('noCompanies') : null}
+          onPress={() => setActing(!acting)}
+        >
           {t('withCompanies', { count: list.companies })}
         </Button>
       </div>
@@ -112,17 +170,27 @@ function Working({ list }: { readonly list: Import }): ReactNode {
       {error && <ErrorNotice error={error} onDismiss={() => setError(null)} />}
       {shown.error && <ErrorNotice error={shown.error.appError} />}
       <SearchService list={list} />
-      {shown.total === 0
-        ? <EmptyState icon="import" title={t('noRows')}>{text === '' ? t('noRowsText') : t('noRowsFor', { text: cutText(text, 60).text })}</EmptyState>
-        : (
-          <div className="import-work">
-            <ImportRows list={list} shown={shown} current={row} onCurrent={setCurrent} />
-            {row !== null && <RowPanel list={list} row={row} onDecide={(decision) => void decide(row, decision)} onSearch={() => setByHand(row)} />}
-          </div>
-        )}
+      {shown.total === 0 ? (
+        <EmptyState icon="import" title={t('noRows')}>
+          {text === '' ? t('noRowsText') : t('noRowsFor', { text: cutText(text, 60).text })}
+        </EmptyState>
+      ) : (
+        <div className="import-work">
+          <ImportRows list={list} shown={shown} current={row} onCurrent={setCurrent} />
+          {row !== null && (
+            <RowPanel
+              list={list}
+              row={row}
+              onDecide={(decision) => void decide(row, decision)}
+              onSearch={() => setByHand(row)}
+            />
+          )}
+        </div>
+      )}
       {byHand && (
         <HandSearch
-          row={byHand} onClose={() => setByHand(null)}
+          row={byHand}
+          onClose={() => setByHand(null)}
           onTake={(company) => {
             setByHand(null)
             void decide(byHand, { kind: 'accept', company })
@@ -132,4 +200,3 @@ function Working({ list }: { readonly list: Import }): ReactNode {
     </div>
   )
 }
-

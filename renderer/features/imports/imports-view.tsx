@@ -28,41 +28,100 @@ export function ImportsView(): ReactNode {
   const [renaming, setRenaming] = useState<Import | null>(null)
   const [removing, setRemoving] = useState<Import | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
-  const columns = useMemo((): readonly Column<Import>[] => [
-    {
-      key: 'name', head: t('column.name'), rowHeader: true,
-      cell: ({ name, fileName }) => <span className="row"><Foreign text={name} most={80} />{fileName !== null && fileName !== name && <span className="dim cut"><Foreign text={fileName} most={60} /></span>}</span>,
-    },
-    { key: 'rows', head: t('column.rows'), width: '90px', align: 'end', cell: ({ rows }) => format.number(rows) },
-    { key: 'companies', head: t('column.companies'), width: '110px', align: 'end', cell: ({ companies }) => format.number(companies) },
-    {
-      key: 'open', head: t('column.open'), width: '90px', align: 'end',
-      cell: ({ counts }) => format.number(openStates.reduce((sum, state) => sum + counts[state], 0)),
-    },
-    { key: 'created', head: t('column.created'), width: '150px', wideOnly: true, cell: ({ createdAt }) => format.moment(createdAt) },
-    {
-      key: 'act', head: t('column.act'), hideHead: true, width: '96px', align: 'end',
-      cell: (list) => (
-        <span className="library-row-actions">
-          <IconButton small icon="edit" label={t('renameNamed', { name: cutText(list.name, 60).text })} onPress={() => setRenaming(list)} />
-          <IconButton small icon="remove" label={t('removeNamed', { name: cutText(list.name, 60).text })} onPress={() => setRemoving(list)} />
-        </span>
-      ),
-    },
-  ], [t, format])
+  const columns = useMemo(
+    (): readonly Column<Import>[] => [
+      {
+        key: 'name',
+        head: t('column.name'),
+        rowHeader: true,
+        cell: ({ name, fileName }) => (
+          <span className="row">
+            <Foreign text={name} most={80} />
+            {fileName !== null && fileName !== name && (
+              <span className="dim cut">
+                <Foreign text={fileName} most={60} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      { key: 'rows', head: t('column.rows'), width: '90px', align: 'end', cell: ({ rows }) => format.number(rows) },
+      {
+        key: 'companies',
+        head: t('column.companies'),
+        width: '110px',
+        align: 'end',
+        cell: ({ companies }) => format.number(companies),
+      },
+      {
+        key: 'open',
+        head: t('column.open'),
+        width: '90px',
+        align: 'end',
+        cell: ({ counts }) => format.number(openStates.reduce((sum, state) => sum + counts[state], 0)),
+      },
+      {
+        key: 'created',
+        head: t('column.created'),
+        width: '150px',
+        wideOnly: true,
+        cell: ({ createdAt }) => format.moment(createdAt),
+      },
+      {
+        key: 'act',
+        head: t('column.act'),
+        hideHead: true,
+        width: '96px',
+        align: 'end',
+        cell: (list) => (
+          <span className="library-row-actions">
+            <IconButton
+              small
+              icon="edit"
+              label={t('renameNamed', { name: cutText(list.name, 60).text })}
+              onPress={() => setRenaming(list)}
+            />
+            <IconButton
+              small
+              icon="remove"
+              label={t('removeNamed', { name: cutText(list.name, 60).text })}
+              onPress={() => setRemoving(list)}
+            />
+          </span>
+        ),
+      },
+    ],
+    [t, format],
+  )
   if (error) return <ErrorNotice error={error.appError} />
-  const bring = <Button icon="import" variant="primary" onPress={() => setBringing(true)}>{t('new')}</Button>
+  const bring = (
+    <Button icon="import" variant="primary" onPress={() => setBringing(true)}>
+      {t('new')}
+    </Button>
+  )
   return (
     <div className="library-pane">
       {data !== undefined && data.length > 0 && <div className="library-bar">{bring}</div>}
       {failed && <ErrorNotice error={failed} onDismiss={() => setFailed(null)} />}
-      {data?.length === 0
-        ? <EmptyState icon="import" title={t('noneTitle')} actions={bring}>{t('none')}</EmptyState>
-        : <DataTable label={t('title')} rows={data ?? []} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => openTab({ kind: 'import', id })} />}
+      {data?.length === 0 ? (
+        <EmptyState icon="import" title={t('noneTitle')} actions={bring}>
+          {t('none')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('title')}
+          rows={data ?? []}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => openTab({ kind: 'import', id })}
+        />
+      )}
       {bringing && <NewImport onClose={() => setBringing(false)} />}
       {renaming && (
         <NameDialog
-          title={t('rename')} name={renaming.name} onClose={() => setRenaming(null)}
+          title={t('rename')}
+          name={renaming.name}
+          onClose={() => setRenaming(null)}
           onSave={(name) => imports.rename({ import: renaming.id, name: name.slice(0, 200) })}
         />
       )}

@@ -19,25 +19,70 @@ beforeEach(async () => {
 afterEach(() => mounted.unmount())
 
 type Imports = Partial<RegisterblickClient['imports']>
-const sent = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const sent = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 
-const candidate = (id: number, name: string, reason: ImportCandidate['reason'], similarity: number): ImportCandidate => ({ company: fakeCompany(id, name), reason, similarity })
+const candidate = (
+  id: number,
+  name: string,
+  reason: ImportCandidate['reason'],
+  similarity: number,
+): ImportCandidate => ({ company: fakeCompany(id, name), reason, similarity })
 const row = (position: number, more: Partial<ImportRow> = {}): ImportRow => ({
-  position, cells: [`K${position}`, `Firma ${position} GmbH`, ''], name: `Firma ${position} GmbH`, number: null, court: null, seat: null, reference: `K${position}`,
-  state: 'unmatched', company: null, reason: null, duplicateOf: null, candidates: [], asked: null, error: null, ...more,
+  position,
+  cells: [`K${position}`, `Firma ${position} GmbH`, ''],
+  name: `Firma ${position} GmbH`,
+  number: null,
+  court: null,
+  seat: null,
+  reference: `K${position}`,
+  state: 'unmatched',
+  company: null,
+  reason: null,
+  duplicateOf: null,
+  candidates: [],
+  asked: null,
+  error: null,
+  ...more,
 })
 const rows: readonly ImportRow[] = [
-  row(0, { state: 'matched', company: fakeCompany(1, 'Firma 0 GmbH'), reason: 'number', number: 'HRB 12001 B', court: 'Charlottenburg' }),
-  row(1, { state: 'candidates', name: '<b>Firma</b> \u202e1', number: 'HRB 7', seat: 'Kiel', candidates: [candidate(2, 'Firma 1 GmbH', 'other-form', 1), candidate(3, 'Firma 11 GmbH', 'near-name', 0.8)] }),
-  row(2), row(3, { state: 'unusable', name: null, cells: ['K3', '', ''] }), row(4, { state: 'matched', company: fakeCompany(1, 'Firma 0 GmbH'), reason: 'number', duplicateOf: 0 }),
+  row(0, {
+    state: 'matched',
+    company: fakeCompany(1, 'Firma 0 GmbH'),
+    reason: 'number',
+    number: 'HRB 12001 B',
+    court: 'Charlottenburg',
+  }),
+  row(1, {
+    state: 'candidates',
+    name: '<b>Firma</b> \u202e1',
+    number: 'HRB 7',
+    seat: 'Kiel',
+    candidates: [candidate(2, 'Firma 1 GmbH', 'other-form', 1), candidate(3, 'Firma 11 GmbH', 'near-name', 0.8)],
+  }),
+  row(2),
+  row(3, { state: 'unusable', name: null, cells: ['K3', '', ''] }),
+  row(4, { state: 'matched', company: fakeCompany(1, 'Firma 0 GmbH'), reason: 'number', duplicateOf: 0 }),
 ]
 const list = fakeImport(7, { matched: 2, candidates: 1, unmatched: 1, unusable: 1 }, { duplicates: 1, companies: 1 })
 
 async function open(imports: Imports = {}, theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
   const core = fakeCore({
     imports: {
-      open: () => Promise.resolve(ok(list)), rows: () => Promise.resolve(ok({ rows, total: rows.length })),
-      quote: ({ candidates }) => Promise.resolve(ok({ rows: candidates ? 2 : 1, terms: candidates ? 2 : 1, kept: 0, calls: candidates ? 2 : 1, nameless: 0, each: 1, most: candidates ? 2 : 1 })),
+      open: () => Promise.resolve(ok(list)),
+      rows: () => Promise.resolve(ok({ rows, total: rows.length })),
+      quote: ({ candidates }) =>
+        Promise.resolve(
+          ok({
+            rows: candidates ? 2 : 1,
+            terms: candidates ? 2 : 1,
+            kept: 0,
+            calls: candidates ? 2 : 1,
+            nameless: 0,
+            each: 1,
+            most: candidates ? 2 : 1,
+          }),
+        ),
       ...imports,
     },
   })
@@ -48,12 +93,23 @@ async function open(imports: Imports = {}, theme: 'light' | 'dark' = 'light'): P
 const panel = (number: number) => page.getByRole('region', { name: `Row ${number}`, exact: true })
 
 describe('Bringing a list', () => {
-  async function bring(preview: typeof fakePreview | { readonly state: 'refused'; readonly why: 'old-excel' } = fakePreview, create: Imports = {}): Promise<FakeCore> {
-    const core = fakeCore({ imports: { preview: ({ roles }) => Promise.resolve(ok(preview.state === 'read' && roles !== null ? { ...preview, roles } : preview)), ...create } })
+  async function bring(
+    preview: typeof fakePreview | { readonly state: 'refused'; readonly why: 'old-excel' } = fakePreview,
+    create: Imports = {},
+  ): Promise<FakeCore> {
+    const core = fakeCore({
+      imports: {
+        preview: ({ roles }) =>
+          Promise.resolve(ok(preview.state === 'read' && roles !== null ? { ...preview, roles } : preview)),
+        ...create,
+      },
+    })
     mounted = await mount(<ImportsView />, { core })
     await page.getByRole('button', { name: 'Import a list …' }).click()
     expect(await violations()).toEqual([])
-    await page.getByRole('textbox', { name: /Or paste rows/ }).fill('Kunde;Register\nBrückwerder GmbH;HRB 12 B Charlottenburg')
+    await page
+      .getByRole('textbox', { name: /Or paste rows/ })
+      .fill('Kunde;Register\nBrückwerder GmbH;HRB 12 B Charlottenburg')
     await page.getByRole('button', { name: 'Read what was pasted' }).click()
     return core
   }
@@ -69,9 +125,14 @@ describe('Bringing a list', () => {
     await expect.element(dialog.getByRole('status').getByText(/Choose a column as/)).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Notiz is' }).selectOptions('Company')
     await dialog.getByRole('button', { name: 'Take 2 rows' }).click()
-    expect(sent(core, 'imports.create')).toEqual([{
-      upload: 1, name: 'Pasted list', how: { encoding: null, delimiter: null, sheet: null, headers: null }, roles: [null, 'seat', 'name'],
-    }])
+    expect(sent(core, 'imports.create')).toEqual([
+      {
+        upload: 1,
+        name: 'Pasted list',
+        how: { encoding: null, delimiter: null, sheet: null, headers: null },
+        roles: [null, 'seat', 'name'],
+      },
+    ])
     expect(useTabs.getState().tabs.at(-1)?.tab).toEqual({ kind: 'import', id: 1 })
   })
 
@@ -84,14 +145,17 @@ describe('Bringing a list', () => {
 })
 
 describe('Working through a list', () => {
-  it.each(['light', 'dark'] as const)('shows rows with their state and candidates side by side, without violations: %s', async (theme) => {
-    await open({}, theme)
-    await page.getByRole('row').nth(2).click()
-    await expect.element(panel(2).getByRole('columnheader', { name: /another legal form/ })).toBeInTheDocument()
-    await expect.element(panel(2).getByText('80% alike').or(panel(2).getByText('80 % alike'))).toBeVisible()
-    await expect.element(page.getByRole('row').nth(5).getByText('duplicate of row 1')).toBeVisible()
-    expect(await violations()).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'shows rows with their state and candidates side by side, without violations: %s',
+    async (theme) => {
+      await open({}, theme)
+      await page.getByRole('row').nth(2).click()
+      await expect.element(panel(2).getByRole('columnheader', { name: /another legal form/ })).toBeInTheDocument()
+      await expect.element(panel(2).getByText('80% alike').or(panel(2).getByText('80 % alike'))).toBeVisible()
+      await expect.element(page.getByRole('row').nth(5).getByText('duplicate of row 1')).toBeVisible()
+      expect(await violations()).toEqual([])
+    },
+  )
 
   it('is decided by keyboard: a digit takes a candidate, S skips, the next row comes, and an undo says what it was', async () => {
     const core = await open()
@@ -103,7 +167,8 @@ describe('Working through a list', () => {
     await userEvent.keyboard('s')
     await expect.element(panel(4)).toBeVisible()
     expect(sent(core, 'imports.decide')).toEqual([
-      { import: 7, decisions: [{ position: 1, decision: { kind: 'accept', company: 3 } }] }, { import: 7, decisions: [{ position: 2, decision: { kind: 'skip' } }] },
+      { import: 7, decisions: [{ position: 1, decision: { kind: 'accept', company: 3 } }] },
+      { import: 7, decisions: [{ position: 2, decision: { kind: 'skip' } }] },
     ])
   })
 
@@ -116,7 +181,12 @@ describe('Working through a list', () => {
   })
 
   it('stands still with the reason, and goes on for what is left', async () => {
-    const search = { ...list.search, state: 'paused' as const, error: { kind: 'credits-exhausted' as const, money: 'none' as const }, spent: { ...list.search.spent, credits: 3 } }
+    const search = {
+      ...list.search,
+      state: 'paused' as const,
+      error: { kind: 'credits-exhausted' as const, money: 'none' as const },
+      spent: { ...list.search.spent, credits: 3 },
+    }
     const core = await open({ open: () => Promise.resolve(ok({ ...list, search })) })
     await expect.element(page.getByText('3 credits', { exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
@@ -131,6 +201,8 @@ describe('Working through a list', () => {
     await expect.element(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Firma 2 GmbH')
     expect(await violations()).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Search the service, 1 credit' }).click()
-    expect(sent(core, 'search.read')).toEqual([{ kind: 'companies', term: 'Firma 2 GmbH', which: 'first', approved: { upTo: 1 } }])
+    expect(sent(core, 'search.read')).toEqual([
+      { kind: 'companies', term: 'Firma 2 GmbH', which: 'first', approved: { upTo: 1 } },
+    ])
   })
 })

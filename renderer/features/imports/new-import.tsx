@@ -41,7 +41,8 @@ export function NewImport({ onClose }: { readonly onClose: () => void }): ReactN
     setBusy(true)
     const outcome = await handOver(client, fileName, await read())
     setBusy(false)
-    if (outcome.ok) setHanded({ upload: outcome.value, name: fileName === null ? t('pastedName') : withoutEnding(fileName) })
+    if (outcome.ok)
+      setHanded({ upload: outcome.value, name: fileName === null ? t('pastedName') : withoutEnding(fileName) })
     else setError(outcome.error)
   }
   const takeFile = (file: File | undefined): void => {
@@ -51,15 +52,30 @@ export function NewImport({ onClose }: { readonly onClose: () => void }): ReactN
     if (handed !== null) void client.imports.discard({ upload: handed.upload })
     setHanded(null)
   }
-  if (handed !== null) return <FilePreview handed={handed} onBack={back} onClose={() => { back(); onClose() }} onDone={onClose} />
+  if (handed !== null)
+    return (
+      <FilePreview
+        handed={handed}
+        onBack={back}
+        onClose={() => {
+          back()
+          onClose()
+        }}
+        onDone={onClose}
+      />
+    )
   return (
     <Dialog
-      wide title={t('new')} onClose={onClose}
-      foot={(
+      wide
+      title={t('new')}
+      onClose={onClose}
+      foot={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button
-            variant="primary" busy={busy} disabledReason={pasted.trim() === '' ? t('nothingPasted') : null}
+            variant="primary"
+            busy={busy}
+            disabledReason={pasted.trim() === '' ? t('nothingPasted') : null}
             onPress={() => {
               const bytes = new TextEncoder().encode(pasted)
               void take(null, bytes.length, () => Promise.resolve(bytes))
@@ -68,14 +84,22 @@ export function NewImport({ onClose }: { readonly onClose: () => void }): ReactN
             {t('usePasted')}
           </Button>
         </>
-      )}
+      }
     >
       {error && <ErrorNotice error={error} onDismiss={() => setError(null)} boxed />}
-      {tooLarge && <Notice boxed tone="warn" title={t('refused.too-large')}>{t('refusedMore.too-large', { most: format.number(largestImportFile / 1024 / 1024) })}</Notice>}
+      {tooLarge && (
+        <Notice boxed tone="warn" title={t('refused.too-large')}>
+          {t('refusedMore.too-large', { most: format.number(largestImportFile / 1024 / 1024) })}
+        </Notice>
+      )}
       <p>{t('intro')}</p>
       <div
-        className="import-drop" data-over={over || undefined}
-        onDragOver={(event) => { event.preventDefault(); setOver(true) }}
+        className="import-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault()
@@ -83,10 +107,16 @@ export function NewImport({ onClose }: { readonly onClose: () => void }): ReactN
           takeFile(event.dataTransfer.files[0])
         }}
       >
-        <Button icon="folder" busy={busy} onPress={() => input.current?.click()}>{t('choose')}</Button>
+        <Button icon="folder" busy={busy} onPress={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
         <span className="dim small">{t('orDrop', { most: format.number(largestImportFile / 1024 / 1024) })}</span>
         <input
-          ref={input} type="file" hidden aria-label={t('choose')} accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('choose')}
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             takeFile(event.target.files?.[0])
             event.target.value = ''
@@ -95,7 +125,13 @@ export function NewImport({ onClose }: { readonly onClose: () => void }): ReactN
       </div>
       <label className="import-paste">
         <span className="small">{t('paste')}</span>
-        <textarea rows={7} value={pasted} spellCheck={false} placeholder={t('pasteExample')} onChange={(event) => setPasted(event.target.value)} />
+        <textarea
+          rows={7}
+          value={pasted}
+          spellCheck={false}
+          placeholder={t('pasteExample')}
+          onChange={(event) => setPasted(event.target.value)}
+        />
       </label>
     </Dialog>
   )

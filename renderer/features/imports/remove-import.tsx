@@ -9,7 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks before a list and all that was decided in it goes; what was bought stays. */
-export function RemoveImport({ list, onClose, onError }: {
+export function RemoveImport({
+  list,
+  onClose,
+  onError,
+}: {
   readonly list: Import
   readonly onClose: () => void
   readonly onError: (error: AppError) => void
@@ -25,8 +29,16 @@ export function RemoveImport({ list, onClose, onError }: {
   }
   return (
     <Dialog
-      title={t('remove.title')} onClose={onClose}
-      foot={<><Button onPress={onClose}>{t('cancel')}</Button><Button variant="primary" onPress={() => void remove()}>{t('remove.act')}</Button></>}
+      title={t('remove.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onPress={() => void remove()}>
+            {t('remove.act')}
+          </Button>
+        </>
+      }
     >
       <p>{t('remove.text', { name: cutText(list.name, 80).text, count: list.rows })}</p>
     </Dialog>

@@ -44,17 +44,33 @@ function Fact({ listed, known }: { readonly listed: string | null; readonly know
 }
 
 /** Takes a candidate, or says that it is taken. */
-function Accept({ company, place, row, onDecide }: {
+function Accept({
+  company,
+  place,
+  row,
+  onDecide,
+}: {
   readonly company: CompanySummary
   readonly place: number
   readonly row: ImportRow
   readonly onDecide: (decision: Decision) => void
 }): ReactNode {
   const { t } = useTranslation('imports')
-  if (row.state === 'decided' && company.id === row.company?.id) return <span className="status"><Mark name="kept" />{t('taken')}</span>
+  if (row.state === 'decided' && company.id === row.company?.id)
+    return (
+      <span className="status">
+        <Mark name="kept" />
+        {t('taken')}
+      </span>
+    )
   return (
-    <Button small {...(place < 0 ? {} : { shortcut: String(place + 1) })} onPress={() => onDecide({ kind: 'accept', company: company.id })}>
-      {t('accept')}<span className="hidden-text"> {company.name?.slice(0, 80)}</span>
+    <Button
+      small
+      {...(place < 0 ? {} : { shortcut: String(place + 1) })}
+      onPress={() => onDecide({ kind: 'accept', company: company.id })}
+    >
+      {t('accept')}
+      <span className="hidden-text"> {company.name?.slice(0, 80)}</span>
     </Button>
   )
 }
@@ -66,7 +82,12 @@ function offered({ candidates, company, reason }: ImportRow): readonly ImportCan
 }
 
 /** One row: how it stands in the list beside every company that may be meant, and the person's word. */
-export function RowPanel({ list, row, onDecide, onSearch }: {
+export function RowPanel({
+  list,
+  row,
+  onDecide,
+  onSearch,
+}: {
   readonly list: Import
   readonly row: ImportRow
   readonly onDecide: (decision: Decision) => void
@@ -80,13 +101,26 @@ export function RowPanel({ list, row, onDecide, onSearch }: {
     <section className="import-panel" aria-label={t('panel', { row: row.position + 1 })}>
       <div className="import-panel-head">
         <h2>{t('panel', { row: format.number(row.position + 1) })}</h2>
-        <span className="status small"><Mark name={rowMarks[row.state]} />{t(`state.${row.state}`)}</span>
-        {row.duplicateOf !== null && <span className="small warn">{t('duplicateOf', { row: format.number(row.duplicateOf + 1) })}</span>}
+        <span className="status small">
+          <Mark name={rowMarks[row.state]} />
+          {t(`state.${row.state}`)}
+        </span>
+        {row.duplicateOf !== null && (
+          <span className="small warn">{t('duplicateOf', { row: format.number(row.duplicateOf + 1) })}</span>
+        )}
         <span className="grow" />
-        <Button small icon="search" shortcut="/" onPress={onSearch}>{t('byHand')}</Button>
-        {worded
-          ? <Button small icon="undo" shortcut="U" onPress={() => onDecide({ kind: 'open' })}>{t('takeBack')}</Button>
-          : <Button small shortcut="S" onPress={() => onDecide({ kind: 'skip' })}>{t('skip')}</Button>}
+        <Button small icon="search" shortcut="/" onPress={onSearch}>
+          {t('byHand')}
+        </Button>
+        {worded ? (
+          <Button small icon="undo" shortcut="U" onPress={() => onDecide({ kind: 'open' })}>
+            {t('takeBack')}
+          </Button>
+        ) : (
+          <Button small shortcut="S" onPress={() => onDecide({ kind: 'skip' })}>
+            {t('skip')}
+          </Button>
+        )}
       </div>
       {row.error && <ErrorNotice error={row.error} boxed />}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too */}
@@ -94,12 +128,25 @@ export function RowPanel({ list, row, onDecide, onSearch }: {
         <table>
           <thead>
             <tr>
-              <td><span className="hidden-text">{t('fact.act')}</span></td>
-              <th scope="col" className="import-listed">{t('inList')}</th>
+              <td>
+                <span className="hidden-text">{t('fact.act')}</span>
+              </td>
+              <th scope="col" className="import-listed">
+                {t('inList')}
+              </th>
               {candidates.map(({ company, reason }) => (
-                <th key={company.id} scope="col" className={company.id === row.company?.id ? 'import-taken' : undefined}>
+                <th
+                  key={company.id}
+                  scope="col"
+                  className={company.id === row.company?.id ? 'import-taken' : undefined}
+                >
                   <span className="import-accept">
-                    <Accept company={company} place={row.candidates.findIndex((candidate) => candidate.company.id === company.id)} row={row} onDecide={onDecide} />
+                    <Accept
+                      company={company}
+                      place={row.candidates.findIndex((candidate) => candidate.company.id === company.id)}
+                      row={row}
+                      onDecide={onDecide}
+                    />
                     <span className="small dim">{t(`reason.${reason}`)}</span>
                   </span>
                 </th>
@@ -109,34 +156,84 @@ export function RowPanel({ list, row, onDecide, onSearch }: {
           <tbody>
             <tr>
               <th scope="row">{t('fact.name')}</th>
-              <td className="import-listed"><b>{row.name === null ? <span className="dim">{t('noName')}</span> : <Foreign text={row.name} most={80} />}</b></td>
+              <td className="import-listed">
+                <b>
+                  {row.name === null ? (
+                    <span className="dim">{t('noName')}</span>
+                  ) : (
+                    <Foreign text={row.name} most={80} />
+                  )}
+                </b>
+              </td>
               {candidates.map(({ company, similarity }) => (
                 <td key={company.id}>
                   <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
-                  {similarity !== null && similarity < 1 && <span className="small dim nowrap"> {t('alike', { percent: format.percent(Math.round(similarity * 100)) })}</span>}
-                  {company.formerNames.length > 0 && <span className="small dim import-former">{t('formerly')} <Foreign text={company.formerNames.join('; ')} most={100} /></span>}
+                  {similarity !== null && similarity < 1 && (
+                    <span className="small dim nowrap">
+                      {' '}
+                      {t('alike', { percent: format.percent(Math.round(similarity * 100)) })}
+                    </span>
+                  )}
+                  {company.formerNames.length > 0 && (
+                    <span className="small dim import-former">
+                      {t('formerly')} <Foreign text={company.formerNames.join('; ')} most={100} />
+                    </span>
+                  )}
                 </td>
               ))}
             </tr>
             {facts.map(({ key, listed, known }) => (
               <tr key={key}>
                 <th scope="row">{t(`fact.${key}`)}</th>
-                <td className="import-listed">{listed(row) === null ? <span className="dim">{t('notListed')}</span> : <Foreign text={listed(row) ?? ''} most={60} />}</td>
-                {candidates.map(({ company }) => <td key={company.id}><Fact listed={listed(row)} known={known(company)} /></td>)}
+                <td className="import-listed">
+                  {listed(row) === null ? (
+                    <span className="dim">{t('notListed')}</span>
+                  ) : (
+                    <Foreign text={listed(row) ?? ''} most={60} />
+                  )}
+                </td>
+                {candidates.map(({ company }) => (
+                  <td key={company.id}>
+                    <Fact listed={listed(row)} known={known(company)} />
+                  </td>
+                ))}
               </tr>
             ))}
             <tr>
               <th scope="row">{t('fact.status')}</th>
-              <td className="import-listed">{row.reference !== null && <span className="small dim">{t('role.reference')}: <Foreign text={row.reference} most={40} /></span>}</td>
-              {candidates.map(({ company }) => <td key={company.id}><StatusMark status={company.status} /></td>)}
+              <td className="import-listed">
+                {row.reference !== null && (
+                  <span className="small dim">
+                    {t('role.reference')}: <Foreign text={row.reference} most={40} />
+                  </span>
+                )}
+              </td>
+              {candidates.map(({ company }) => (
+                <td key={company.id}>
+                  <StatusMark status={company.status} />
+                </td>
+              ))}
             </tr>
           </tbody>
         </table>
-        {candidates.length === 0 && <p className="dim import-nobody">{t(row.state === 'not-found' ? 'nobodyThere' : row.state === 'unusable' ? 'nothingToFind' : 'nobodyHere')}</p>}
+        {candidates.length === 0 && (
+          <p className="dim import-nobody">
+            {t(row.state === 'not-found' ? 'nobodyThere' : row.state === 'unusable' ? 'nothingToFind' : 'nobodyHere')}
+          </p>
+        )}
       </div>
       <details className="import-cells small">
         <summary>{t('wholeRow')}</summary>
-        <dl>{row.cells.map((cell, index) => <div key={index}><dt>{list.titles[index] || t('columnNumber', { number: index + 1 })}</dt><dd><Foreign text={cell} most={200} /></dd></div>)}</dl>
+        <dl>
+          {row.cells.map((cell, index) => (
+            <div key={index}>
+              <dt>{list.titles[index] || t('columnNumber', { number: index + 1 })}</dt>
+              <dd>
+                <Foreign text={cell} most={200} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </details>
     </section>
   )

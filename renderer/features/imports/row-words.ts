@@ -3,8 +3,15 @@ import type { MarkName } from '../../ui/marks.tsx'
 
 /** The mark of a row's state; its word stands beside it. */
 export const rowMarks: Readonly<Record<ImportRowState, MarkName>> = {
-  'new': 'unread', 'matched': 'kept', 'candidates': 'changed', 'found': 'changed', 'unmatched': 'unknown', 'not-found': 'terminated', 'unusable': 'insolvency',
-  'decided': 'kept', 'skipped': 'terminated',
+  new: 'unread',
+  matched: 'kept',
+  candidates: 'changed',
+  found: 'changed',
+  unmatched: 'unknown',
+  'not-found': 'terminated',
+  unusable: 'insolvency',
+  decided: 'kept',
+  skipped: 'terminated',
 }
 
 /** Rows on which the person's word is missing. */
@@ -15,5 +22,11 @@ export const shownKinds = ['all', 'open', 'certain', 'none', 'decided', 'skipped
 export type ShownKind = (typeof shownKinds)[number]
 
 export const statesOf: Readonly<Record<ShownKind, readonly ImportRowState[]>> = {
-  all: [], open: ['candidates', 'found'], certain: ['matched'], none: ['new', 'unmatched', 'not-found', 'unusable'], decided: ['decided'], skipped: ['skipped'], duplicates: [],
+  all: [],
+  open: ['candidates', 'found'],
+  certain: ['matched'],
+  none: ['new', 'unmatched', 'not-found', 'unusable'],
+  decided: ['decided'],
+  skipped: ['skipped'],
+  duplicates: [],
 }

@@ -31,44 +31,81 @@ export function SearchService({ list }: { readonly list: Import }): ReactNode {
   const done = search.counts.answered + search.counts.failed + search.counts.uncertain
   return (
     <section className="import-search" aria-label={t('search.label')}>
-      {going
-        ? (
-          <>
-            <span className="status" role="status"><Mark name={search.state === 'running' ? 'entry' : 'aged'} />{t(`search.${search.state}`, { left: format.number(left), at: search.until === null ? '' : format.time(search.until) })}</span>
-            <progress className="run-bar" max={Math.max(1, left + done)} value={done} aria-label={t('search.progress')} />
-            <Button small busy={stop.running} onPress={() => void stop.run({ import: list.id })}>{t('search.stop')}</Button>
-          </>
-        )
-        : (
-          <>
-            <span role="status">
-              {search.state === 'paused' && <><Mark name="changed" /> {t('search.paused')} </>}
-              {quote.rows === 0
-                ? t(quote.nameless > 0 ? 'search.onlyNameless' : 'search.nothing', { count: quote.nameless })
-                : t('search.open', { count: quote.rows, names: t('search.names', { count: quote.terms }) })}
-              {quote.kept > 0 && ` ${t('search.kept', { count: quote.kept })}`}
-              {quote.rows > 0 && quote.nameless > 0 && ` ${t('search.nameless', { count: quote.nameless })}`}
-            </span>
-            {mayWiden && (
-              <label className="import-check small">
-                <input type="checkbox" checked={candidates} onChange={(event) => setCandidates(event.target.checked)} />
-                {t('search.candidates', { count: list.counts.candidates })}
-              </label>
+      {going ? (
+        <>
+          <span className="status" role="status">
+            <Mark name={search.state === 'running' ? 'entry' : 'aged'} />
+            {t(`search.${search.state}`, {
+              left: format.number(left),
+              at: search.until === null ? '' : format.time(search.until),
+            })}
+          </span>
+          <progress className="run-bar" max={Math.max(1, left + done)} value={done} aria-label={t('search.progress')} />
+          <Button small busy={stop.running} onPress={() => void stop.run({ import: list.id })}>
+            {t('search.stop')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span role="status">
+            {search.state === 'paused' && (
+              <>
+                <Mark name="changed" /> {t('search.paused')}{' '}
+              </>
             )}
-            {quote.rows > 0 && (
-              <PriceButton
-                variant="small" label={t(search.state === 'paused' ? 'search.on' : 'search.start', { count: quote.calls })} busy={start.running}
-                price={quote.most === null ? { kind: 'unknown' } : { kind: 'table', credits: quote.most }}
-                onPress={() => void start.run({ import: list.id, candidates, approved: { upTo: quote.most ?? 0, unpriced: quote.most === null ? quote.calls : 0 } })}
-              />
-            )}
-            {search.state === 'paused' && <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({ import: list.id })}>{t('search.end')}</Button>}
-          </>
-        )}
-      {cost && <span className="small dim">{t('search.charged')} <span className="price"><SpendWords sum={spent} /></span></span>}
-      {Object.entries({ search: search.error, start: start.error, stop: stop.error }).map(([name, error]) => error && (
-        <ErrorNotice key={name} error={error} boxed {...(name === 'search' ? {} : { onDismiss: name === 'start' ? start.clear : stop.clear })} />
-      ))}
+            {quote.rows === 0
+              ? t(quote.nameless > 0 ? 'search.onlyNameless' : 'search.nothing', { count: quote.nameless })
+              : t('search.open', { count: quote.rows, names: t('search.names', { count: quote.terms }) })}
+            {quote.kept > 0 && ` ${t('search.kept', { count: quote.kept })}`}
+            {quote.rows > 0 && quote.nameless > 0 && ` ${t('search.nameless', { count: quote.nameless })}`}
+          </span>
+          {mayWiden && (
+            <label className="import-check small">
+              <input type="checkbox" checked={candidates} onChange={(event) => setCandidates(event.target.checked)} />
+              {t('search.candidates', { count: list.counts.candidates })}
+            </label>
+          )}
+          {quote.rows > 0 && (
+            <PriceButton
+              variant="small"
+              label={t(search.state === 'paused' ? 'search.on' : 'search.start', { count: quote.calls })}
+              busy={start.running}
+              price={quote.most === null ? { kind: 'unknown' } : { kind: 'table', credits: quote.most }}
+              onPress={() =>
+                void start.run({
+                  import: list.id,
+                  candidates,
+                  approved: { upTo: quote.most ?? 0, unpriced: quote.most === null ? quote.calls : 0 },
+                })
+              }
+            />
+          )}
+          {search.state === 'paused' && (
+            <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({ import: list.id })}>
+              {t('search.end')}
+            </Button>
+          )}
+        </>
+      )}
+      {cost && (
+        <span className="small dim">
+          {t('search.charged')}{' '}
+          <span className="price">
+            <SpendWords sum={spent} />
+          </span>
+        </span>
+      )}
+      {Object.entries({ search: search.error, start: start.error, stop: stop.error }).map(
+        ([name, error]) =>
+          error && (
+            <ErrorNotice
+              key={name}
+              error={error}
+              boxed
+              {...(name === 'search' ? {} : { onDismiss: name === 'start' ? start.clear : stop.clear })}
+            />
+          ),
+      )}
     </section>
   )
 }

@@ -17,7 +17,10 @@ import './library.css'
 const longestName = 80
 
 /** A button that adds companies and persons to a collection, one that there is or a new one. Free. */
-export function AddToCollection({ ids, small = false }: {
+export function AddToCollection({
+  ids,
+  small = false,
+}: {
   readonly ids: readonly PartyId[]
   readonly small?: boolean
 }): ReactNode {
@@ -25,14 +28,19 @@ export function AddToCollection({ ids, small = false }: {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button small={small} icon="collection" onPress={() => setOpen(true)}>{t('collection.addTo')}</Button>
+      <Button small={small} icon="collection" onPress={() => setOpen(true)}>
+        {t('collection.addTo')}
+      </Button>
       {open && <CollectionDialog ids={ids} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Which collection; its name is typed, and what isn't there yet is made. */
-export function CollectionDialog({ ids, onClose }: {
+export function CollectionDialog({
+  ids,
+  onClose,
+}: {
   readonly ids: readonly PartyId[]
   readonly onClose: () => void
 }): ReactNode {
@@ -43,7 +51,9 @@ export function CollectionDialog({ ids, onClose }: {
   const [error, setError] = useState<AppError | null>(null)
   const wanted = typed.trim()
   const forms = foldings(wanted)
-  const found = collections.filter(({ name }) => wanted === '' || foldings(name).some((folded) => forms.some((form) => folded.includes(form))))
+  const found = collections.filter(
+    ({ name }) => wanted === '' || foldings(name).some((folded) => forms.some((form) => folded.includes(form))),
+  )
   const known = collections.some(({ name }) => name === wanted)
 
   const add = async (id: number, name: string): Promise<void> => {
@@ -51,10 +61,14 @@ export function CollectionDialog({ ids, onClose }: {
     if (!outcome.ok) return setError(outcome.error)
     const { added, left } = outcome.value
     const called = cutText(name, longestName).text
-    const said = added.length === 0 && left === 0 ? t('collection.already', { name: called }) : t('collection.added', { count: added.length, name: called })
+    const said =
+      added.length === 0 && left === 0
+        ? t('collection.already', { name: called })
+        : t('collection.added', { count: added.length, name: called })
     offerUndo(
       left > 0 ? `${said} ${t('collection.full', { count: left })}` : said,
-      added.length === 0 ? null : () => library.takeFromCollection({ id, parties: [...added] }))
+      added.length === 0 ? null : () => library.takeFromCollection({ id, parties: [...added] }),
+    )
     onClose()
   }
   const make = async (): Promise<void> => {
@@ -66,7 +80,11 @@ export function CollectionDialog({ ids, onClose }: {
     <Dialog
       title={t('collection.addToTitle', { count: ids.length })}
       onClose={onClose}
-      foot={<Button variant="quiet" onPress={onClose}>{t('cancel')}</Button>}
+      foot={
+        <Button variant="quiet" onPress={onClose}>
+          {t('cancel')}
+        </Button>
+      }
     >
       {error && <ErrorNotice boxed error={error} onDismiss={() => setError(null)} />}
       <TextField
@@ -84,11 +102,17 @@ export function CollectionDialog({ ids, onClose }: {
       />
       <ul className="collection-choice">
         {wanted !== '' && !known && (
-          <li><Button icon="add" onPress={() => void make()}>{t('collection.make', { name: cutText(wanted, longestName).text })}</Button></li>
+          <li>
+            <Button icon="add" onPress={() => void make()}>
+              {t('collection.make', { name: cutText(wanted, longestName).text })}
+            </Button>
+          </li>
         )}
         {found.map(({ id, name, companies, persons }) => (
           <li key={id}>
-            <Button icon="collection" onPress={() => void add(id, name)}>{cutText(name, longestName).text}</Button>
+            <Button icon="collection" onPress={() => void add(id, name)}>
+              {cutText(name, longestName).text}
+            </Button>
             <span className="small dim">{t('collection.count', { count: companies + persons })}</span>
           </li>
         ))}
@@ -104,7 +128,9 @@ export function InCollections({ id }: { readonly id: PartyId }): ReactNode {
   if (collections.length === 0) return null
   return (
     <span className="row in-collections">
-      {collections.slice(0, 4).map((collection) => <CollectionLink key={collection.id} {...collection} />)}
+      {collections.slice(0, 4).map((collection) => (
+        <CollectionLink key={collection.id} {...collection} />
+      ))}
       {collections.length > 4 && <span className="small dim">+{collections.length - 4}</span>}
       <span className="hidden-text">{t('collection.title')}</span>
     </span>

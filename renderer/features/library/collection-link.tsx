@@ -5,5 +5,7 @@ import { cutText } from '../../../shared/domain/clean-text.ts'
 
 /** The way to a collection. */
 export const CollectionLink = ({ id, name }: { readonly id: number; readonly name: string }): ReactNode => (
-  <Button small variant="quiet" icon="collection" onPress={() => openTab({ kind: 'collection', id })}>{cutText(name, 40).text}</Button>
+  <Button small variant="quiet" icon="collection" onPress={() => openTab({ kind: 'collection', id })}>
+    {cutText(name, 40).text}
+  </Button>
 )

@@ -29,7 +29,11 @@ import { offerUndo } from './undo.tsx'
 /** A collection of one's own: what is in it, in its order, with remarks. Opens without a network. */
 export function CollectionScreen({ tab: { id } }: { readonly tab: Extract<Tab, { kind: 'collection' }> }): ReactNode {
   const { t } = useTranslation('notes')
-  const notKnown = { title: t('collection.notKnown'), text: t('collection.notKnownText'), action: t('collection.toSearch') }
+  const notKnown = {
+    title: t('collection.notKnown'),
+    text: t('collection.notKnownText'),
+    action: t('collection.toSearch'),
+  }
   return (
     <KeptThing read={useCollection(id)} icon="collection" notKnown={notKnown}>
       {(collection) => <Items collection={collection} />}
@@ -40,7 +44,8 @@ export function CollectionScreen({ tab: { id } }: { readonly tab: Extract<Tab, {
 /** Seat and age of the entry stand in the file; here the remark is worth more. */
 const roomMakers = ['seat', 'asOf']
 
-const nameOf = ({ name }: PartySummary, unnamed: string): string => (name === null || name.trim() === '' ? unnamed : cutText(name, 80).text)
+const nameOf = ({ name }: PartySummary, unnamed: string): string =>
+  name === null || name.trim() === '' ? unnamed : cutText(name, 80).text
 
 function Items({ collection }: { readonly collection: CollectionFile }): ReactNode {
   const { t } = useTranslation('notes')
@@ -72,18 +77,33 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
     }
     return [
       {
-        key: 'remark', head: t('collection.column.remark'), width: '19%', narrowWidth: '15%',
+        key: 'remark',
+        head: t('collection.column.remark'),
+        width: '19%',
+        narrowWidth: '15%',
         cell: (party) => {
           const remark = places.get(party.id)?.remark ?? ''
           const added = places.get(party.id)?.addedAt
           return (
             <span className="row">
-              {remark !== '' && <span className="cut"><Foreign text={remark} most={120} /></span>}
-              {added !== undefined && <span className="small dim nowrap wide-only">{t('collection.addedOn', { day: format.momentDay(added) })}</span>}
+              {remark !== '' && (
+                <span className="cut">
+                  <Foreign text={remark} most={120} />
+                </span>
+              )}
+              {added !== undefined && (
+                <span className="small dim nowrap wide-only">
+                  {t('collection.addedOn', { day: format.momentDay(added) })}
+                </span>
+              )}
               <IconButton
                 small
                 icon={remark === '' ? 'add' : 'edit'}
-                label={remark === '' ? t('collection.remarkOf', { name: nameOf(party, t('unnamed')) }) : t('collection.editRemark', { name: nameOf(party, t('unnamed')) })}
+                label={
+                  remark === ''
+                    ? t('collection.remarkOf', { name: nameOf(party, t('unnamed')) })
+                    : t('collection.editRemark', { name: nameOf(party, t('unnamed')) })
+                }
                 onPress={() => setRemarking({ party, remark })}
               />
             </span>
@@ -91,15 +111,39 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
         },
       },
       {
-        key: 'place', head: t('collection.column.place'), hideHead: true, width: '92px', narrowWidth: '88px', align: 'end',
+        key: 'place',
+        head: t('collection.column.place'),
+        hideHead: true,
+        width: '92px',
+        narrowWidth: '88px',
+        align: 'end',
         cell: (party) => {
           const at = places.get(party.id)?.index ?? 0
           const called = nameOf(party, t('unnamed'))
           return (
             <span className="library-row-actions">
-              {at > 0 && <IconButton small icon="up" label={t('collection.up', { name: called })} onPress={() => void move(party, -1)} />}
-              {at < items.length - 1 && <IconButton small icon="down" label={t('collection.down', { name: called })} onPress={() => void move(party, 1)} />}
-              <IconButton small icon="close" label={t('collection.takeOut', { name: called })} onPress={() => void takeOut(party)} />
+              {at > 0 && (
+                <IconButton
+                  small
+                  icon="up"
+                  label={t('collection.up', { name: called })}
+                  onPress={() => void move(party, -1)}
+                />
+              )}
+              {at < items.length - 1 && (
+                <IconButton
+                  small
+                  icon="down"
+                  label={t('collection.down', { name: called })}
+                  onPress={() => void move(party, 1)}
+                />
+              )}
+              <IconButton
+                small
+                icon="close"
+                label={t('collection.takeOut', { name: called })}
+                onPress={() => void takeOut(party)}
+              />
             </span>
           )
         },
@@ -123,19 +167,35 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
   return (
     <div className="view">
       <div className="view-head">
-        <h1 className="cut"><Foreign text={name} most={80} /></h1>
-        {note !== '' && <span className="dim cut"><Foreign text={note} most={160} /></span>}
+        <h1 className="cut">
+          <Foreign text={name} most={80} />
+        </h1>
+        {note !== '' && (
+          <span className="dim cut">
+            <Foreign text={note} most={160} />
+          </span>
+        )}
       </div>
       <div className="library-bar">
-        <p role="status"><b>{t('collection.count', { count: items.length })}</b></p>
+        <p role="status">
+          <b>{t('collection.count', { count: items.length })}</b>
+        </p>
         <span className="grow" />
         {items.length > 0 && <ExportButton small source={{ kind: 'collection', collection: id }} />}
-        <Button small icon="edit" onPress={() => setEditing(true)}>{t('collection.edit')}</Button>
-        <Button small icon="remove" onPress={() => void remove()}>{t('collection.remove')}</Button>
+        <Button small icon="edit" onPress={() => setEditing(true)}>
+          {t('collection.edit')}
+        </Button>
+        <Button small icon="remove" onPress={() => void remove()}>
+          {t('collection.remove')}
+        </Button>
       </div>
       {error && <ErrorNotice error={error} onDismiss={() => setError(null)} />}
       {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
-      {items.length === 0 ? <EmptyState icon="collection" title={t('collection.empty')}>{t('collection.emptyText')}</EmptyState> : (
+      {items.length === 0 ? (
+        <EmptyState icon="collection" title={t('collection.empty')}>
+          {t('collection.emptyText')}
+        </EmptyState>
+      ) : (
         <PartyTable
           label={shown}
           items={parties}
@@ -146,7 +206,9 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
           extra={columns}
           without={roomMakers}
           bulk={(chosen, clear) => (
-            <Button small icon="close" onPress={() => void takeOutMany(chosen, clear)}>{t('collection.takeOut', { name: t('collection.count', { count: chosen.length }) })}</Button>
+            <Button small icon="close" onPress={() => void takeOutMany(chosen, clear)}>
+              {t('collection.takeOut', { name: t('collection.count', { count: chosen.length }) })}
+            </Button>
           )}
         />
       )}

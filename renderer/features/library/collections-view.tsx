@@ -30,20 +30,61 @@ export function CollectionsView(): ReactNode {
     }
     return [
       {
-        key: 'name', head: t('collection.column.name'), rowHeader: true,
+        key: 'name',
+        head: t('collection.column.name'),
+        rowHeader: true,
         cell: ({ name, note }) => (
-          <span className="row"><Foreign text={name} most={80} />{note !== '' && <span className="dim cut"><Foreign text={note} most={80} /></span>}</span>
+          <span className="row">
+            <Foreign text={name} most={80} />
+            {note !== '' && (
+              <span className="dim cut">
+                <Foreign text={note} most={80} />
+              </span>
+            )}
+          </span>
         ),
       },
-      { key: 'companies', head: t('collection.column.companies'), width: '100px', align: 'end', cell: ({ companies }) => format.number(companies) },
-      { key: 'persons', head: t('collection.column.persons'), width: '100px', align: 'end', cell: ({ persons }) => format.number(persons) },
-      { key: 'changed', head: t('collection.column.changed'), width: '150px', wideOnly: true, cell: ({ changedAt }) => format.moment(changedAt) },
       {
-        key: 'act', head: t('collection.column.act'), hideHead: true, width: '96px', align: 'end',
+        key: 'companies',
+        head: t('collection.column.companies'),
+        width: '100px',
+        align: 'end',
+        cell: ({ companies }) => format.number(companies),
+      },
+      {
+        key: 'persons',
+        head: t('collection.column.persons'),
+        width: '100px',
+        align: 'end',
+        cell: ({ persons }) => format.number(persons),
+      },
+      {
+        key: 'changed',
+        head: t('collection.column.changed'),
+        width: '150px',
+        wideOnly: true,
+        cell: ({ changedAt }) => format.moment(changedAt),
+      },
+      {
+        key: 'act',
+        head: t('collection.column.act'),
+        hideHead: true,
+        width: '96px',
+        align: 'end',
         cell: (collection) => (
           <span className="library-row-actions">
-            <IconButton small icon="edit" label={t('renameNamed', { name: cutText(collection.name, 60).text })} onPress={() => setEditing(collection)} />
-            <IconButton small icon="remove" label={t('removeNamed', { name: cutText(collection.name, 60).text })} onPress={() => void remove(collection)} />
+            <IconButton
+              small
+              icon="edit"
+              label={t('renameNamed', { name: cutText(collection.name, 60).text })}
+              onPress={() => setEditing(collection)}
+            />
+            <IconButton
+              small
+              icon="remove"
+              label={t('removeNamed', { name: cutText(collection.name, 60).text })}
+              onPress={() => void remove(collection)}
+            />
           </span>
         ),
       },
@@ -53,19 +94,23 @@ export function CollectionsView(): ReactNode {
   return (
     <div className="library-pane">
       <div className="library-bar">
-        <Button small icon="add" onPress={() => setEditing({ id: null, name: '', note: '' })}>{t('collection.add')}</Button>
+        <Button small icon="add" onPress={() => setEditing({ id: null, name: '', note: '' })}>
+          {t('collection.add')}
+        </Button>
       </div>
-      {collections?.length === 0
-        ? <EmptyState icon="collection" title={t('collection.none')}>{t('collection.noneText')}</EmptyState>
-        : (
-          <DataTable
-            label={t('collection.title')}
-            rows={collections ?? []}
-            columns={columns}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => openTab({ kind: 'collection', id })}
-          />
-        )}
+      {collections?.length === 0 ? (
+        <EmptyState icon="collection" title={t('collection.none')}>
+          {t('collection.noneText')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('collection.title')}
+          rows={collections ?? []}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => openTab({ kind: 'collection', id })}
+        />
+      )}
       {editing && (
         <NameDialog
           title={editing.id === null ? t('collection.add') : t('collection.edit')}

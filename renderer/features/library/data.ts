@@ -21,7 +21,10 @@ export const useNotes = (about: NoteAbout): Read<readonly Note[]> => {
   })
 }
 
-export const useAllNotes = (text: string, limit: number): Read<{ readonly notes: readonly ListedNote[]; readonly more: boolean }> => {
+export const useAllNotes = (
+  text: string,
+  limit: number,
+): Read<{ readonly notes: readonly ListedNote[]; readonly more: boolean }> => {
   const { library } = useClient()
   return useQuery({
     queryKey: [...keys.library, 'all notes', text, limit],
@@ -32,7 +35,10 @@ export const useAllNotes = (text: string, limit: number): Read<{ readonly notes:
 
 export const useTags = (): Read<readonly ListedTag[]> => {
   const { library } = useClient()
-  return useQuery({ queryKey: [...keys.library, 'tags'], queryFn: async ({ signal }) => valueOf(await library.tags({}, { signal })) })
+  return useQuery({
+    queryKey: [...keys.library, 'tags'],
+    queryFn: async ({ signal }) => valueOf(await library.tags({}, { signal })),
+  })
 }
 
 /** The tags of everything that bears any, by its number; one question for all tables and heads. */
@@ -40,7 +46,8 @@ export const useTagged = (): Read<ReadonlyMap<PartyId, readonly number[]>> => {
   const { library } = useClient()
   return useQuery({
     queryKey: [...keys.library, 'tagged'],
-    queryFn: async ({ signal }) => new Map(valueOf(await library.tagged({}, { signal })).map(({ id, tags }) => [id, tags])),
+    queryFn: async ({ signal }) =>
+      new Map(valueOf(await library.tagged({}, { signal })).map(({ id, tags }) => [id, tags])),
   })
 }
 
@@ -57,7 +64,8 @@ export function useTagsOf(id: PartyId): readonly Tag[] {
 export const useCollections = (): Read<readonly Collection[]> => {
   const { library } = useClient()
   return useQuery({
-    queryKey: [...keys.library, 'collections'], queryFn: async ({ signal }) => valueOf(await library.collections({}, { signal })),
+    queryKey: [...keys.library, 'collections'],
+    queryFn: async ({ signal }) => valueOf(await library.collections({}, { signal })),
   })
 }
 
@@ -81,13 +89,17 @@ export const useCollection = (id: number): Read<CollectionFile | null> => {
 
 export const useSavedSearches = (): Read<readonly SavedSearch[]> => {
   const { library } = useClient()
-  return useQuery({ queryKey: [...keys.library, 'searches'], queryFn: async ({ signal }) => valueOf(await library.searches({}, { signal })) })
+  return useQuery({
+    queryKey: [...keys.library, 'searches'],
+    queryFn: async ({ signal }) => valueOf(await library.searches({}, { signal })),
+  })
 }
 
 export const useRecentFiles = (): Read<readonly RecentFile[]> => {
   const { library } = useClient()
   return useQuery({
-    queryKey: [...keys.library, 'recent'], queryFn: async ({ signal }) => valueOf(await library.recent({}, { signal })),
+    queryKey: [...keys.library, 'recent'],
+    queryFn: async ({ signal }) => valueOf(await library.recent({}, { signal })),
     // Opening a file changes it and tells nobody: it is looked up whenever it comes into sight.
     staleTime: 0,
   })
@@ -101,7 +113,7 @@ export const useFoundOwn = (text: string, limit: number, enabled = true): Read<F
   return useQuery({
     queryKey: [...keys.library, 'find', text, limit],
     queryFn: async ({ signal }) =>
-      (text === '' ? nothingFound : valueOf(await library.find({ text: text.slice(0, 200), limit }, { signal }))),
+      text === '' ? nothingFound : valueOf(await library.find({ text: text.slice(0, 200), limit }, { signal })),
     placeholderData: keepPreviousData,
     gcTime: 30_000,
     enabled,
@@ -112,13 +124,16 @@ export const useFoundOwn = (text: string, limit: number, enabled = true): Read<F
 export const useRelated = (id: PartyId): Read<RelatedCompanies | null> => {
   const { library } = useClient()
   return useQuery({
-    queryKey: [...keys.company(id), 'related'], queryFn: async ({ signal }) => valueOf(await library.related({ id }, { signal })),
+    queryKey: [...keys.company(id), 'related'],
+    queryFn: async ({ signal }) => valueOf(await library.related({ id }, { signal })),
   })
 }
 
 export type LibraryView = 'kept' | 'recent' | 'collections' | 'notes' | 'tags' | 'searches' | 'imports' | 'desks'
 
 /** Which part of the library is in sight, and which note or tag of it was asked for from elsewhere. */
-export const useLibraryPlace = create<{ readonly view: LibraryView; readonly note: number | null; readonly filter: string }>()(
-  () => ({ view: 'kept', note: null, filter: '' }))
-
+export const useLibraryPlace = create<{
+  readonly view: LibraryView
+  readonly note: number | null
+  readonly filter: string
+}>()(() => ({ view: 'kept', note: null, filter: '' }))

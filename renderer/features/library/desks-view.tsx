@@ -13,16 +13,23 @@ export function DesksView(): ReactNode {
   const desks = useDesks().data
   const [open, setOpen] = useState<readonly number[]>([])
   if (desks === undefined) return null
-  if (desks.length === 0) return <EmptyState icon="desk" title={t('noDesks')}>{t('noDesksText')}</EmptyState>
+  if (desks.length === 0)
+    return (
+      <EmptyState icon="desk" title={t('noDesks')}>
+        {t('noDesksText')}
+      </EmptyState>
+    )
   return (
     <div className="library-pane">
       <DeskList />
       <div className="library-list scroll">
         {desks.map(({ id, name }) => (
-          <details key={id} onToggle={(event) => {
-            const shown = event.currentTarget.open
-            setOpen((all) => (shown ? [...new Set([...all, id])] : all.filter((one) => one !== id)))
-          }}
+          <details
+            key={id}
+            onToggle={(event) => {
+              const shown = event.currentTarget.open
+              setOpen((all) => (shown ? [...new Set([...all, id])] : all.filter((one) => one !== id)))
+            }}
           >
             <summary>{notes('note.desk', { name: name === '' ? notes('unnamed') : cutText(name, 80).text })}</summary>
             {open.includes(id) && <NotesPanel about={{ kind: 'desk', id }} />}

@@ -67,7 +67,9 @@ export function KeptView(): ReactNode {
           )}
         </p>
         <span className="grow" />
-        {text !== '' && <SaveSearch what={{ kind: 'kept', search: view === 'all' ? null : view, text }} suggested={text} />}
+        {text !== '' && (
+          <SaveSearch what={{ kind: 'kept', search: view === 'all' ? null : view, text }} suggested={text} />
+        )}
         {count > 0 && <ExportButton source={{ kind: 'library', text, search: view === 'all' ? null : view }} />}
       </div>
       <OwnHits text={text} />

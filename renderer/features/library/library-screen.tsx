@@ -18,11 +18,26 @@ import { RecentView } from './recent-view.tsx'
 import { SearchesView } from './searches-view.tsx'
 import { TagsView } from './tags-view.tsx'
 
-const views = ['kept', 'recent', 'collections', 'notes', 'tags', 'searches', 'imports', 'desks'] as const satisfies readonly LibraryView[]
+const views = [
+  'kept',
+  'recent',
+  'collections',
+  'notes',
+  'tags',
+  'searches',
+  'imports',
+  'desks',
+] as const satisfies readonly LibraryView[]
 
 const panels: Readonly<Record<LibraryView, () => ReactNode>> = {
-  kept: KeptView, recent: RecentView, collections: CollectionsView, notes: NotesView, tags: TagsView,
-  searches: SearchesView, imports: ImportsView, desks: DesksView,
+  kept: KeptView,
+  recent: RecentView,
+  collections: CollectionsView,
+  notes: NotesView,
+  tags: TagsView,
+  searches: SearchesView,
+  imports: ImportsView,
+  desks: DesksView,
 }
 
 const show = (view: LibraryView): void => useLibraryPlace.setState({ view, note: null })
@@ -34,7 +49,9 @@ export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
   const view = useLibraryPlace((place) => place.view)
   const fresh = useSavedSearches().data?.filter((search) => search.fresh > 0).length ?? 0
   const rowKeys = useRowKeys()
-  useViewKeys(useMemo(() => [{ keys: `1–${views.length}`, text: company('keys.section') }, ...rowKeys], [company, rowKeys]))
+  useViewKeys(
+    useMemo(() => [{ keys: `1–${views.length}`, text: company('keys.section') }, ...rowKeys], [company, rowKeys]),
+  )
   useSectionKeys(views, show)
   const Panel = panels[view]
   return (
@@ -49,7 +66,12 @@ export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
         onChange={show}
         tabs={views.map((name) => ({
           name,
-          label: <>{t(`part.${name}`)}{name === 'searches' && fresh > 0 && <TabCount count={fresh} />}</>,
+          label: (
+            <>
+              {t(`part.${name}`)}
+              {name === 'searches' && fresh > 0 && <TabCount count={fresh} />}
+            </>
+          ),
         }))}
       >
         <Panel />

@@ -27,14 +27,20 @@ afterEach(() => mounted.unmount())
 const at = '2026-11-21T10:00:00Z'
 const hostileName = '<img src=x> \u202egnitter ' + 'x'.repeat(300)
 const tags: readonly ListedTag[] = [
-  { id: 1, name: 'Briefkasten', color: 'red', companies: 3, persons: 1 }, { id: 2, name: 'Prüfen', color: 'amber', companies: 1, persons: 0 },
+  { id: 1, name: 'Briefkasten', color: 'red', companies: 3, persons: 1 },
+  { id: 2, name: 'Prüfen', color: 'amber', companies: 1, persons: 0 },
 ]
 const sent = (core: FakeCore, path: string) => core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const activeTab = () => useTabs.getState().tabs.find(({ key }) => key === useTabs.getState().active)?.tab
 
 describe('The tags of a file', () => {
   const open = async (tagged: readonly number[] = [1]) => {
-    const core = fakeCore({ library: { tags: () => Promise.resolve(ok(tags)), tagged: () => Promise.resolve(ok([{ id: partyId(1), tags: tagged }])) } })
+    const core = fakeCore({
+      library: {
+        tags: () => Promise.resolve(ok(tags)),
+        tagged: () => Promise.resolve(ok([{ id: partyId(1), tags: tagged }])),
+      },
+    })
     mounted = await mount(<TagsEditor id={partyId(1)} name="Elbe GmbH" />, { core })
     return core
   }
@@ -66,8 +72,21 @@ describe('The tags of a file', () => {
 
 describe('Adding to a collection', () => {
   it('offers those that there are, makes one by Enter, and can be taken back', async () => {
-    const core = fakeCore({ library: { collections: () => Promise.resolve(ok([{ id: 4, name: 'Bis Freitag', note: '', createdAt: at, changedAt: at, companies: 2, persons: 0 }])) } })
-    mounted = await mount(<div><UndoNotice /><AddToCollection ids={[partyId(1), partyId(2)]} /></div>, { core })
+    const core = fakeCore({
+      library: {
+        collections: () =>
+          Promise.resolve(
+            ok([{ id: 4, name: 'Bis Freitag', note: '', createdAt: at, changedAt: at, companies: 2, persons: 0 }]),
+          ),
+      },
+    })
+    mounted = await mount(
+      <div>
+        <UndoNotice />
+        <AddToCollection ids={[partyId(1), partyId(2)]} />
+      </div>,
+      { core },
+    )
     await page.getByRole('button', { name: 'Add to collection' }).click()
     expect(await violations()).toEqual([])
     await userEvent.type(page.getByRole('textbox', { name: 'Find a collection or name a new one' }), 'frei')
@@ -83,11 +102,31 @@ describe('Adding to a collection', () => {
 })
 
 describe('A collection', () => {
-  const fileOf = (items: CollectionFile['items']): CollectionFile =>
-    ({ id: 4, name: hostileName, note: 'für Mara', createdAt: at, changedAt: at, companies: items.length, persons: 0, items })
+  const fileOf = (items: CollectionFile['items']): CollectionFile => ({
+    id: 4,
+    name: hostileName,
+    note: 'für Mara',
+    createdAt: at,
+    changedAt: at,
+    companies: items.length,
+    persons: 0,
+    items,
+  })
   const open = async (items: CollectionFile['items']) => {
-    const core = fakeCore({ library: { collection: () => Promise.resolve(ok(fileOf(items))), tags: () => Promise.resolve(ok(tags)), tagged: () => Promise.resolve(ok([{ id: partyId(1), tags: [1] }])) } })
-    mounted = await mount(<><UndoNotice /><CollectionScreen tab={{ kind: 'collection', id: 4 }} /></>, { core })
+    const core = fakeCore({
+      library: {
+        collection: () => Promise.resolve(ok(fileOf(items))),
+        tags: () => Promise.resolve(ok(tags)),
+        tagged: () => Promise.resolve(ok([{ id: partyId(1), tags: [1] }])),
+      },
+    })
+    mounted = await mount(
+      <>
+        <UndoNotice />
+        <CollectionScreen tab={{ kind: 'collection', id: 4 }} />
+      </>,
+      { core },
+    )
     return core
   }
   const items = [
@@ -103,7 +142,10 @@ describe('A collection', () => {
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Move down: Elbe GmbH' }).click()
     await page.getByRole('button', { name: 'Move up: Weser GmbH' }).click()
-    expect(sent(core, 'library.moveInCollection')).toEqual([{ id: 4, party: 1, before: 3 }, { id: 4, party: 3, before: 2 }])
+    expect(sent(core, 'library.moveInCollection')).toEqual([
+      { id: 4, party: 1, before: 3 },
+      { id: 4, party: 3, before: 2 },
+    ])
     await page.getByRole('button', { name: 'Change the remark: Elbe GmbH' }).click()
     await userEvent.fill(page.getByRole('textbox', { name: 'Remark' }), '')
     await userEvent.keyboard('{Enter}')
@@ -114,34 +156,72 @@ describe('A collection', () => {
   })
 
   it('of five thousand is windowed', async () => {
-    await open(Array.from({ length: 5_000 }, (_, index) => ({ party: fakeCompany(index + 1, `Firma ${index}`), addedAt: at, remark: '' })))
+    await open(
+      Array.from({ length: 5_000 }, (_, index) => ({
+        party: fakeCompany(index + 1, `Firma ${index}`),
+        addedAt: at,
+        remark: '',
+      })),
+    )
     await expect.element(page.getByText('5,000 entries')).toBeVisible()
     expect(mounted.root.querySelectorAll('tr[data-row]').length).toBeLessThan(120)
   })
 })
 
 describe('The library', () => {
-  const full = () => fakeCore({
-    library: {
-      tags: () => Promise.resolve(ok(tags)),
-      collections: () => Promise.resolve(ok([{ id: 4, name: hostileName, note: 'bis Freitag', createdAt: at, changedAt: at, companies: 2, persons: 1 }])),
-      searches: () => Promise.resolve(ok([
-        { id: 9, name: 'Häfen', what: { kind: 'search', search: 'companies', term: 'hafen' }, createdAt: at, seenAt: at, results: 12, fresh: 3, more: false },
-      ])),
-      recent: () => Promise.resolve(ok([{ party: fakeCompany(1, 'Elbe GmbH'), at, how: 'opened' }])),
-      find: () => Promise.resolve(ok({
-        notes: [{ note: { id: 7, about: { kind: 'company', id: partyId(1) }, changedAt: at }, subject: 'Elbe GmbH', excerpt: '… der Hafen ist leer …' }],
-        tags: [tags[0]!], collections: [{ id: 4, name: 'Hafenrunde', companies: 2, persons: 0 }], searches: [],
-      })),
-    },
-  })
+  const full = () =>
+    fakeCore({
+      library: {
+        tags: () => Promise.resolve(ok(tags)),
+        collections: () =>
+          Promise.resolve(
+            ok([
+              { id: 4, name: hostileName, note: 'bis Freitag', createdAt: at, changedAt: at, companies: 2, persons: 1 },
+            ]),
+          ),
+        searches: () =>
+          Promise.resolve(
+            ok([
+              {
+                id: 9,
+                name: 'Häfen',
+                what: { kind: 'search', search: 'companies', term: 'hafen' },
+                createdAt: at,
+                seenAt: at,
+                results: 12,
+                fresh: 3,
+                more: false,
+              },
+            ]),
+          ),
+        recent: () => Promise.resolve(ok([{ party: fakeCompany(1, 'Elbe GmbH'), at, how: 'opened' }])),
+        find: () =>
+          Promise.resolve(
+            ok({
+              notes: [
+                {
+                  note: { id: 7, about: { kind: 'company', id: partyId(1) }, changedAt: at },
+                  subject: 'Elbe GmbH',
+                  excerpt: '… der Hafen ist leer …',
+                },
+              ],
+              tags: [tags[0]!],
+              collections: [{ id: 4, name: 'Hafenrunde', companies: 2, persons: 0 }],
+              searches: [],
+            }),
+          ),
+      },
+    })
 
-  it.each(['Kept', 'Recent', 'Collections', 'Notes', 'Tags', 'Saved searches', 'Ownership'])('has a part "%s" without a flaw in its markup', async (name) => {
-    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core: full() })
-    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
-    await expect.element(page.getByRole('tabpanel')).toBeVisible()
-    expect(await violations()).toEqual([])
-  })
+  it.each(['Kept', 'Recent', 'Collections', 'Notes', 'Tags', 'Saved searches', 'Ownership'])(
+    'has a part "%s" without a flaw in its markup',
+    async (name) => {
+      mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core: full() })
+      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+      await expect.element(page.getByRole('tabpanel')).toBeVisible()
+      expect(await violations()).toEqual([])
+    },
+  )
 
   it('goes to its parts by their numbers, and opens and marks a saved search as seen', async () => {
     const core = full()
@@ -156,9 +236,20 @@ describe('The library', () => {
   })
 
   it('deletes a tag with its count and a way back, and leads from a taken name to merging', async () => {
-    const core = fakeCore({ library: { tags: () => Promise.resolve(ok(tags)), changeTag: () => Promise.resolve(ok({ state: 'name-taken', other: tags[1]! })) } })
+    const core = fakeCore({
+      library: {
+        tags: () => Promise.resolve(ok(tags)),
+        changeTag: () => Promise.resolve(ok({ state: 'name-taken', other: tags[1]! })),
+      },
+    })
     useLibraryPlace.setState({ view: 'tags' })
-    mounted = await mount(<><UndoNotice /><LibraryScreen tab={{ kind: 'library' }} /></>, { core })
+    mounted = await mount(
+      <>
+        <UndoNotice />
+        <LibraryScreen tab={{ kind: 'library' }} />
+      </>,
+      { core },
+    )
     await page.getByRole('button', { name: 'Delete: Briefkasten' }).click()
     await expect.element(page.getByText(/It stands on 4 companies and people/)).toBeVisible()
     expect(await violations()).toEqual([])
@@ -184,10 +275,21 @@ describe('The library', () => {
 it('The box finds notes by a marked piece of their text, tags by #, collections; Enter goes there and spends nothing', async () => {
   const core = fakeCore({
     library: {
-      find: () => Promise.resolve(ok({
-        notes: [{ note: { id: 7, about: { kind: 'free' }, changedAt: at }, subject: null, excerpt: '… die Müller-Gruppe hat …' }],
-        tags: [tags[0]!], collections: [], searches: [],
-      })),
+      find: () =>
+        Promise.resolve(
+          ok({
+            notes: [
+              {
+                note: { id: 7, about: { kind: 'free' }, changedAt: at },
+                subject: null,
+                excerpt: '… die Müller-Gruppe hat …',
+              },
+            ],
+            tags: [tags[0]!],
+            collections: [],
+            searches: [],
+          }),
+        ),
     },
     search: { kept: () => Promise.resolve(ok({ items: [], more: false })) },
   })
@@ -204,17 +306,46 @@ it('The box finds notes by a marked piece of their text, tags by #, collections;
   expect(core.calls.some(({ path }) => path === 'search.read')).toBe(false)
 })
 
-it('Related companies stand by reason with their evidence, and what wasn\'t read leads to where it is read', async () => {
-  const answer: AnswerRef = { id: answerId(3), operation: 'company-roles', call: 'GET /v1/roles', readAt: at, dialect: 'october', charged: 10, basis: 'header', bodyHash: 'ab' }
+it("Related companies stand by reason with their evidence, and what wasn't read leads to where it is read", async () => {
+  const answer: AnswerRef = {
+    id: answerId(3),
+    operation: 'company-roles',
+    call: 'GET /v1/roles',
+    readAt: at,
+    dialect: 'october',
+    charged: 10,
+    basis: 'header',
+    bodyHash: 'ab',
+  }
   const core = fakeCore({
     library: {
-      related: () => Promise.resolve(ok({
-        groups: [
-          { reason: 'person', companies: [{ company: fakeCompany(2, hostileName), evidence: [{ shared: 'Mara Halvorsen', by: { kind: 'person', id: partyId(9) }, answers: [answer] }] }] },
-          { reason: 'same-name', companies: [{ company: fakeCompany(3, 'Weser GmbH'), evidence: [{ shared: 'Jan Petersen', by: null, answers: [] }] }] },
-        ],
-        unread: ['ownership'], more: false,
-      })),
+      related: () =>
+        Promise.resolve(
+          ok({
+            groups: [
+              {
+                reason: 'person',
+                companies: [
+                  {
+                    company: fakeCompany(2, hostileName),
+                    evidence: [{ shared: 'Mara Halvorsen', by: { kind: 'person', id: partyId(9) }, answers: [answer] }],
+                  },
+                ],
+              },
+              {
+                reason: 'same-name',
+                companies: [
+                  {
+                    company: fakeCompany(3, 'Weser GmbH'),
+                    evidence: [{ shared: 'Jan Petersen', by: null, answers: [] }],
+                  },
+                ],
+              },
+            ],
+            unread: ['ownership'],
+            more: false,
+          }),
+        ),
     },
   })
   const wanted: string[] = []

@@ -8,7 +8,15 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Asks for a name and, where there is one, a second line. Enter saves. */
-export function NameDialog({ title, name: before, more, mayBeEmpty = false, label, onSave, onClose }: {
+export function NameDialog({
+  title,
+  name: before,
+  more,
+  mayBeEmpty = false,
+  label,
+  onSave,
+  onClose,
+}: {
   readonly title: string
   readonly name: string
   readonly label?: string
@@ -20,7 +28,9 @@ export function NameDialog({ title, name: before, more, mayBeEmpty = false, labe
   const { t } = useTranslation('notes')
   const [name, setName] = useState(before)
   const [second, setSecond] = useState(more?.text ?? '')
-  const { run, running, error, clear } = useCommand((given: { readonly name: string; readonly more: string }) => onSave(given.name, given.more))
+  const { run, running, error, clear } = useCommand((given: { readonly name: string; readonly more: string }) =>
+    onSave(given.name, given.more),
+  )
   const save = async (): Promise<void> => {
     if (!mayBeEmpty && name.trim() === '') return
     const outcome = await run({ name, more: second })
@@ -35,17 +45,23 @@ export function NameDialog({ title, name: before, more, mayBeEmpty = false, labe
     <Dialog
       title={title}
       onClose={onClose}
-      foot={(
+      foot={
         <>
-          <Button variant="quiet" onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={running} onPress={() => void save()}>{t('save')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" busy={running} onPress={() => void save()}>
+            {t('save')}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="form-grid">
         {error && <ErrorNotice boxed error={error} onDismiss={clear} />}
         <TextField label={label ?? t('name')} value={name} maxLength={300} onChange={setName} onKeyDown={onKeyDown} />
-        {more && <TextField label={more.label} value={second} maxLength={500} onChange={setSecond} onKeyDown={onKeyDown} />}
+        {more && (
+          <TextField label={more.label} value={second} maxLength={500} onChange={setSecond} onKeyDown={onKeyDown} />
+        )}
       </div>
     </Dialog>
   )

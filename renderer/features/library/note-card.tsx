@@ -14,7 +14,15 @@ import { useNoteDraft, type NoteDraft } from './use-note-draft.ts'
 const longFrom = 90_000
 
 /** One note, to read or to write. Without `note` it is a new one, made by its first letter. */
-export function NoteCard({ note, about, draftKey, head, write = false, onMade, onRemove }: {
+export function NoteCard({
+  note,
+  about,
+  draftKey,
+  head,
+  write = false,
+  onMade,
+  onRemove,
+}: {
   readonly note: Note | null
   readonly about: NoteAbout
   /** Stays the same while the editor lives, also when a new note becomes one that is kept. */
@@ -59,22 +67,32 @@ export function NoteCard({ note, about, draftKey, head, write = false, onMade, o
     } else return
     event.preventDefault()
   }
-  const shown = draft.text.trim() === '' ? <p className="null">{t('note.empty')}</p> : <MarkdownView text={draft.text} />
+  const shown =
+    draft.text.trim() === '' ? <p className="null">{t('note.empty')}</p> : <MarkdownView text={draft.text} />
   return (
     <article className="note-card" aria-labelledby={`${id}name`} data-note={note?.id}>
       <div className="note-card-head">
-        <h3 id={`${id}name`} className={head === undefined ? 'hidden-text' : 'note-card-about cut'}>{head ?? t('note.nameOf')}</h3>
+        <h3 id={`${id}name`} className={head === undefined ? 'hidden-text' : 'note-card-about cut'}>
+          {head ?? t('note.nameOf')}
+        </h3>
         <span className="small dim note-card-times">
           {note !== null && (
             <>
               <span>{t('note.created', { time: format.moment(note.createdAt) })}</span>
-              {note.changedAt !== note.createdAt && <span>{t('note.changedAt', { time: format.moment(note.changedAt) })}</span>}
+              {note.changedAt !== note.createdAt && (
+                <span>{t('note.changedAt', { time: format.moment(note.changedAt) })}</span>
+              )}
             </>
           )}
-          <span role="status" className={draft.state === 'failed' || draft.state === 'conflict' ? 'note-card-unsaved' : undefined}>
+          <span
+            role="status"
+            className={draft.state === 'failed' || draft.state === 'conflict' ? 'note-card-unsaved' : undefined}
+          >
             {draft.state === 'gone' ? t('note.state.failed') : t(`note.state.${draft.state}`)}
           </span>
-          {draft.text.length >= longFrom && <span>{t('note.long', { count: draft.text.length, most: longestNote })}</span>}
+          {draft.text.length >= longFrom && (
+            <span>{t('note.long', { count: draft.text.length, most: longestNote })}</span>
+          )}
         </span>
         <span className="grow" />
         <div ref={choice}>
@@ -83,16 +101,34 @@ export function NoteCard({ note, about, draftKey, head, write = false, onMade, o
             label={t('note.mode')}
             value={mode}
             onChange={choose}
-            options={[{ value: 'write', text: t('note.write') }, { value: 'read', text: t('note.read') }]}
+            options={[
+              { value: 'write', text: t('note.write') },
+              { value: 'read', text: t('note.read') },
+            ]}
           />
         </div>
         {note !== null && onRemove && (
-          <IconButton small icon="remove" label={t('note.remove')} onPress={() => void draft.flush().then(() => onRemove(note))} />
+          <IconButton
+            small
+            icon="remove"
+            label={t('note.remove')}
+            onPress={() => void draft.flush().then(() => onRemove(note))}
+          />
         )}
       </div>
       {draft.error && <ErrorNotice boxed error={draft.error} onRetry={() => void draft.flush()} />}
       {draft.state === 'gone' && (
-        <Notice boxed tone="warn" actions={<Button small onPress={draft.makeAgain}>{t('note.again')}</Button>}>{t('note.gone')}</Notice>
+        <Notice
+          boxed
+          tone="warn"
+          actions={
+            <Button small onPress={draft.makeAgain}>
+              {t('note.again')}
+            </Button>
+          }
+        >
+          {t('note.gone')}
+        </Notice>
       )}
       <Conflict draft={draft} />
       {mode === 'write' ? (
@@ -112,7 +148,9 @@ export function NoteCard({ note, about, draftKey, head, write = false, onMade, o
       ) : (
         // A double click is the mouse's short way; the keyboard's is the choice above.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- see above
-        <div className="note-card-text" onDoubleClick={toWriting}>{shown}</div>
+        <div className="note-card-text" onDoubleClick={toWriting}>
+          {shown}
+        </div>
       )}
     </article>
   )
@@ -129,17 +167,27 @@ function Conflict({ draft }: { readonly draft: NoteDraft }): ReactNode {
       boxed
       tone="warn"
       title={t('note.conflict')}
-      actions={(
+      actions={
         <>
-          <Button small onPress={() => draft.settle(text)}>{t('note.keepMine')}</Button>
-          <Button small onPress={() => draft.settle(theirs.text)}>{t('note.takeTheirs')}</Button>
-          <Button small onPress={() => draft.settle(`${text}\n\n---\n\n${theirs.text}`.slice(0, longestNote))}>{t('note.keepBoth')}</Button>
+          <Button small onPress={() => draft.settle(text)}>
+            {t('note.keepMine')}
+          </Button>
+          <Button small onPress={() => draft.settle(theirs.text)}>
+            {t('note.takeTheirs')}
+          </Button>
+          <Button small onPress={() => draft.settle(`${text}\n\n---\n\n${theirs.text}`.slice(0, longestNote))}>
+            {t('note.keepBoth')}
+          </Button>
         </>
-      )}
+      }
     >
-      <p>{t('note.conflictText')} {t('note.mine')}.</p>
+      <p>
+        {t('note.conflictText')} {t('note.mine')}.
+      </p>
       <p className="small dim">{t('note.theirs', { time: format.moment(theirs.changedAt) })}</p>
-      <div className="note-card-theirs"><MarkdownView text={theirs.text} /></div>
+      <div className="note-card-theirs">
+        <MarkdownView text={theirs.text} />
+      </div>
     </Notice>
   )
 }

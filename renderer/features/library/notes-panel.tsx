@@ -44,12 +44,19 @@ export function NotesPanel({ about }: { readonly about: NoteAbout }): ReactNode 
   return (
     <section className="notes-panel" aria-label={t('note.title')}>
       <div className="notes-panel-bar">
-        <Button icon="add" small onPress={add}>{t('note.add')}</Button>
+        <Button icon="add" small onPress={add}>
+          {t('note.add')}
+        </Button>
       </div>
       {notes.length === 0 && pending.length === 0 && (
-        <EmptyState icon="note" title={t('note.none')}>{t('note.noneText')}</EmptyState>
+        <EmptyState icon="note" title={t('note.none')}>
+          {t('note.noneText')}
+        </EmptyState>
       )}
-      {[...notes.map((note) => ({ note, key: ofEditor(note.id) ?? `note ${note.id}` })), ...pending.map(({ key }) => ({ note: null, key }))].map(({ note, key }) => (
+      {[
+        ...notes.map((note) => ({ note, key: ofEditor(note.id) ?? `note ${note.id}` })),
+        ...pending.map(({ key }) => ({ note: null, key })),
+      ].map(({ note, key }) => (
         <NoteCard
           key={key}
           draftKey={key}

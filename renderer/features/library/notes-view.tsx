@@ -48,7 +48,9 @@ export function NotesView(): ReactNode {
   return (
     <div className="library-pane">
       <div className="library-bar">
-        <Button small icon="add" onPress={() => setBegun((all) => [nextEditor(), ...all])}>{t('note.add')}</Button>
+        <Button small icon="add" onPress={() => setBegun((all) => [nextEditor(), ...all])}>
+          {t('note.add')}
+        </Button>
         <TextField
           label={t('note.filter')}
           hideLabel
@@ -68,21 +70,47 @@ export function NotesView(): ReactNode {
         ))}
         {pinned !== null && <PinnedNote id={pinned} onRemove={remove} />}
         {notes.map((note) => (
-          <div key={note.id} data-listed={note.id} tabIndex={-1} className={note.id === target ? 'note-card-targeted' : undefined}>
-            <NoteCard note={note} about={note.about} draftKey={`note ${note.id}`} head={<Subject note={note} />} onRemove={(gone) => void remove(gone)} />
+          <div
+            key={note.id}
+            data-listed={note.id}
+            tabIndex={-1}
+            className={note.id === target ? 'note-card-targeted' : undefined}
+          >
+            <NoteCard
+              note={note}
+              about={note.about}
+              draftKey={`note ${note.id}`}
+              head={<Subject note={note} />}
+              onRemove={(gone) => void remove(gone)}
+            />
           </div>
         ))}
-        {data !== undefined && notes.length === 0 && begun.length === 0 && (searched === ''
-          ? <EmptyState icon="note" title={t('note.none')}>{t('note.noneText')}</EmptyState>
-          : <EmptyState icon="note" title={t('note.noMatch', { text: cutText(searched, 60).text })} />)}
-        {data?.more === true && most < 200 && <Button onPress={() => setMost((now) => now + atOnce)}>{t('more')}</Button>}
+        {data !== undefined &&
+          notes.length === 0 &&
+          begun.length === 0 &&
+          (searched === '' ? (
+            <EmptyState icon="note" title={t('note.none')}>
+              {t('note.noneText')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon="note" title={t('note.noMatch', { text: cutText(searched, 60).text })} />
+          ))}
+        {data?.more === true && most < 200 && (
+          <Button onPress={() => setMost((now) => now + atOnce)}>{t('more')}</Button>
+        )}
       </div>
     </div>
   )
 }
 
 /** A note that was asked for and is older than those in the list. */
-function PinnedNote({ id, onRemove }: { readonly id: number; readonly onRemove: (note: Note) => Promise<void> }): ReactNode {
+function PinnedNote({
+  id,
+  onRemove,
+}: {
+  readonly id: number
+  readonly onRemove: (note: Note) => Promise<void>
+}): ReactNode {
   const { library } = useClient()
   const [note, setNote] = useState<ListedNote | null>(null)
   useEffect(() => {
@@ -90,12 +118,22 @@ function PinnedNote({ id, onRemove }: { readonly id: number; readonly onRemove: 
     void library.note({ id }).then((outcome) => {
       if (wanted && outcome.ok) setNote(outcome.value)
     })
-    return () => { wanted = false }
+    return () => {
+      wanted = false
+    }
   }, [library, id])
-  return note && (
-    <div className="note-card-targeted">
-      <NoteCard note={note} about={note.about} draftKey={`note ${note.id}`} head={<Subject note={note} />} onRemove={(gone) => void onRemove(gone)} />
-    </div>
+  return (
+    note && (
+      <div className="note-card-targeted">
+        <NoteCard
+          note={note}
+          about={note.about}
+          draftKey={`note ${note.id}`}
+          head={<Subject note={note} />}
+          onRemove={(gone) => void onRemove(gone)}
+        />
+      </div>
+    )
   )
 }
 
@@ -104,11 +142,19 @@ function NewNote({ draftKey, onMade }: { readonly draftKey: string; readonly onM
   const { t } = useTranslation('notes')
   const [made, setMade] = useState(false)
   return (
-    <div onBlur={(event) => {
-      if (made && !event.currentTarget.contains(event.relatedTarget)) onMade()
-    }}
+    <div
+      onBlur={(event) => {
+        if (made && !event.currentTarget.contains(event.relatedTarget)) onMade()
+      }}
     >
-      <NoteCard note={null} about={{ kind: 'free' }} draftKey={draftKey} head={t('note.about.free')} write onMade={() => setMade(true)} />
+      <NoteCard
+        note={null}
+        about={{ kind: 'free' }}
+        draftKey={draftKey}
+        head={t('note.about.free')}
+        write
+        onMade={() => setMade(true)}
+      />
     </div>
   )
 }

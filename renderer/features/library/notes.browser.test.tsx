@@ -14,8 +14,14 @@ let mounted: Mounted
 afterEach(() => mounted.unmount())
 
 const about = { kind: 'company', id: partyId(1) } as const
-const noteOf = (text: string, version = 1, id = 7): Note =>
-  ({ id, about, text, version, createdAt: '2026-11-20T10:00:00Z', changedAt: '2026-11-21T10:00:00Z' })
+const noteOf = (text: string, version = 1, id = 7): Note => ({
+  id,
+  about,
+  text,
+  version,
+  createdAt: '2026-11-20T10:00:00Z',
+  changedAt: '2026-11-21T10:00:00Z',
+})
 
 /** A store of notes in memory that a second window can write into. */
 function keeping(first: readonly Note[]) {
@@ -37,12 +43,16 @@ function keeping(first: readonly Note[]) {
         const at = notes.findIndex((note) => note.id === id)
         const before = notes[at]
         if (before === undefined) return Promise.resolve(ok({ state: 'gone' as const }))
-        if (before.text !== text && before.version !== version) return Promise.resolve(ok({ state: 'conflict' as const, theirs: before }))
+        if (before.text !== text && before.version !== version)
+          return Promise.resolve(ok({ state: 'conflict' as const, theirs: before }))
         notes[at] = { ...before, text, version: before.version + 1 }
         return told({ state: 'saved' as const, note: notes[at] })
       },
       removeNote: ({ id }) => {
-        notes.splice(notes.findIndex((note) => note.id === id), 1)
+        notes.splice(
+          notes.findIndex((note) => note.id === id),
+          1,
+        )
         return told({ undo: 5 })
       },
     },
@@ -53,7 +63,12 @@ function keeping(first: readonly Note[]) {
   }
   return { core, notes, otherWindow }
 }
-const panel = <div className="scroll"><UndoNotice /><NotesPanel about={about} /></div>
+const panel = (
+  <div className="scroll">
+    <UndoNotice />
+    <NotesPanel about={about} />
+  </div>
+)
 const field = () => page.getByRole('textbox', { name: 'Note' })
 
 describe('A new note', () => {
@@ -113,7 +128,7 @@ describe('A note in two windows', () => {
     await expect.element(page.getByText('neu von drüben')).toBeVisible()
   })
 
-  it('that was deleted there is made again here, on the person\'s word', async () => {
+  it("that was deleted there is made again here, on the person's word", async () => {
     const { core, notes } = keeping([noteOf('alt')])
     mounted = await mount(panel, { core })
     await page.getByRole('radio', { name: 'Write' }).click({ force: true })
@@ -159,14 +174,25 @@ it('A deleted note can be put back', async () => {
   await page.getByRole('button', { name: 'Delete note' }).click()
   await expect.element(page.getByText('“Note” deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(core.calls.filter(({ path }) => path === 'library.undo')).toEqual([{ path: 'library.undo', input: { undo: 5 } }])
+  expect(core.calls.filter(({ path }) => path === 'library.undo')).toEqual([
+    { path: 'library.undo', input: { undo: 5 } },
+  ])
 })
 
 describe('The text of a note', () => {
   it('is never markup: no element of HTML, no picture, no script address', async () => {
-    mounted = await mount(<MarkdownView text={'<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![p](https://x.example/p.png) [ok](https://example.org/a) [plain](http://example.org)\n\n\u202egnitter\u202c &uuml; <script>1</script>'} />)
+    mounted = await mount(
+      <MarkdownView
+        text={
+          '<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![p](https://x.example/p.png) [ok](https://example.org/a) [plain](http://example.org)\n\n\u202egnitter\u202c &uuml; <script>1</script>'
+        }
+      />,
+    )
     expect(mounted.root.querySelectorAll('img, script, iframe')).toHaveLength(0)
-    expect([...mounted.root.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://x.example/p.png', 'https://example.org/a'])
+    expect([...mounted.root.querySelectorAll('a')].map(({ href }) => href)).toEqual([
+      'https://x.example/p.png',
+      'https://example.org/a',
+    ])
     expect(mounted.root.textContent).toContain('<img src=x onerror=alert(1)>')
     expect(mounted.root.textContent).toContain('(http://example.org)')
     expect(mounted.root.textContent).toContain('ü')
@@ -183,9 +209,21 @@ describe('The text of a note', () => {
 it('All notes stand in the library, searched, each with what it is about', async () => {
   const core = fakeCore({
     library: {
-      allNotes: ({ text }) => Promise.resolve(ok({
-        notes: text === '' ? [{ ...noteOf('**Verdacht** auf Briefkasten'), subject: 'Brückwerder <b>GmbH</b> \u202e' + 'x'.repeat(300) }] : [], more: false,
-      })),
+      allNotes: ({ text }) =>
+        Promise.resolve(
+          ok({
+            notes:
+              text === ''
+                ? [
+                    {
+                      ...noteOf('**Verdacht** auf Briefkasten'),
+                      subject: 'Brückwerder <b>GmbH</b> \u202e' + 'x'.repeat(300),
+                    },
+                  ]
+                : [],
+            more: false,
+          }),
+        ),
     },
   })
   mounted = await mount(<NotesView />, { core, language: 'de', theme: 'dark' })

@@ -13,20 +13,28 @@ export type OwnHit =
   | { readonly kind: 'search'; readonly name: string; readonly search: Pick<SavedSearch, 'id' | 'what'> }
 
 /** Tags and collections first: they are short, and meant by their name. */
-export const ownHits = (found: FoundOwn | undefined): readonly OwnHit[] => (found === undefined ? [] : [
-  ...found.tags.map((tag) => ({ kind: 'tag' as const, tag })),
-  ...found.collections.map(({ id, name }) => ({ kind: 'collection' as const, id, name })),
-  ...found.searches.map((search) => ({ kind: 'search' as const, name: search.name, search })),
-  ...found.notes.map((hit) => ({ kind: 'note' as const, hit })),
-])
+export const ownHits = (found: FoundOwn | undefined): readonly OwnHit[] =>
+  found === undefined
+    ? []
+    : [
+        ...found.tags.map((tag) => ({ kind: 'tag' as const, tag })),
+        ...found.collections.map(({ id, name }) => ({ kind: 'collection' as const, id, name })),
+        ...found.searches.map((search) => ({ kind: 'search' as const, name: search.name, search })),
+        ...found.notes.map((hit) => ({ kind: 'note' as const, hit })),
+      ]
 
 /** Goes there; nothing is asked of the service by it. */
 export function openOwn(own: OwnHit): void {
   switch (own.kind) {
-    case 'note': return openNote(own.hit.note)
-    case 'tag': return showTag(own.tag)
-    case 'collection': return openCollection(own.id)
-    case 'search': return openSaved(own.search)
-    default: return assertNever(own)
+    case 'note':
+      return openNote(own.hit.note)
+    case 'tag':
+      return showTag(own.tag)
+    case 'collection':
+      return openCollection(own.id)
+    case 'search':
+      return openSaved(own.search)
+    default:
+      return assertNever(own)
   }
 }

@@ -15,10 +15,26 @@ export function OwnHits({ text }: { readonly text: string }): ReactNode {
   return (
     <section className="library-own" aria-label={t('own.title')}>
       <h2>{t('own.title')}</h2>
-      {tags.map((tag) => <Button key={`tag ${tag.id}`} small icon="tag" onPress={() => showTag(tag)}>{cutText(`#${tag.name}`, 40).text}</Button>)}
-      {collections.map(({ id, name }) => <Button key={`collection ${id}`} small icon="collection" onPress={() => openCollection(id)}>{cutText(name, 40).text}</Button>)}
-      {searches.map((search) => <Button key={`search ${search.id}`} small icon="saved" onPress={() => openSaved(search)}>{cutText(search.name, 40).text}</Button>)}
-      {notes.map((hit) => <Button key={`note ${hit.note.id}`} small icon="note" onPress={() => openNote(hit.note)}>{cutText(hit.excerpt, 60).text}</Button>)}
+      {tags.map((tag) => (
+        <Button key={`tag ${tag.id}`} small icon="tag" onPress={() => showTag(tag)}>
+          {cutText(`#${tag.name}`, 40).text}
+        </Button>
+      ))}
+      {collections.map(({ id, name }) => (
+        <Button key={`collection ${id}`} small icon="collection" onPress={() => openCollection(id)}>
+          {cutText(name, 40).text}
+        </Button>
+      ))}
+      {searches.map((search) => (
+        <Button key={`search ${search.id}`} small icon="saved" onPress={() => openSaved(search)}>
+          {cutText(search.name, 40).text}
+        </Button>
+      ))}
+      {notes.map((hit) => (
+        <Button key={`note ${hit.note.id}`} small icon="note" onPress={() => openNote(hit.note)}>
+          {cutText(hit.excerpt, 60).text}
+        </Button>
+      ))}
     </section>
   )
 }

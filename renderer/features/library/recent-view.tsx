@@ -18,12 +18,28 @@ export function RecentView(): ReactNode {
   const items = useMemo(() => files?.map(({ party }) => party) ?? [], [files])
   if (error) return <ErrorNotice error={error.appError} />
   if (files === undefined) return null
-  if (files.length === 0) return <EmptyState icon="recent" title={t('recent.none')}>{t('recent.noneText')}</EmptyState>
+  if (files.length === 0)
+    return (
+      <EmptyState icon="recent" title={t('recent.none')}>
+        {t('recent.noneText')}
+      </EmptyState>
+    )
   return (
     <div className="library-pane">
       {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
-      <div className="library-bar"><p role="status"><b>{t('recent.count', { count: files.length })}</b></p></div>
-      <PartyTable label={t('recent.title')} items={items} rows="mixed" recordPrice={price} from={lists('from.library')} onRead={row.read} />
+      <div className="library-bar">
+        <p role="status">
+          <b>{t('recent.count', { count: files.length })}</b>
+        </p>
+      </div>
+      <PartyTable
+        label={t('recent.title')}
+        items={items}
+        rows="mixed"
+        recordPrice={price}
+        from={lists('from.library')}
+        onRead={row.read}
+      />
     </div>
   )
 }

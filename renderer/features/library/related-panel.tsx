@@ -24,7 +24,10 @@ export type UnreadSection = 'record' | 'roles' | 'owners'
 const sectionOf: Readonly<Record<UnreadFor, UnreadSection>> = { record: 'record', roles: 'roles', ownership: 'owners' }
 
 /** Companies that have to do with this one, each with its reason and its evidence; and what would have to be read. Free. */
-export function RelatedPanel({ id, onSection }: {
+export function RelatedPanel({
+  id,
+  onSection,
+}: {
   readonly id: PartyId
   readonly onSection: (section: UnreadSection) => void
 }): ReactNode {
@@ -45,10 +48,16 @@ export function RelatedPanel({ id, onSection }: {
             </Button>
           ))}
         >
-          {t('related.unread', { what: related.unread.map((section) => t(`related.unreadName.${section}`)).join(', ') })}
+          {t('related.unread', {
+            what: related.unread.map((section) => t(`related.unreadName.${section}`)).join(', '),
+          })}
         </Notice>
       )}
-      {related.groups.length === 0 && <EmptyState icon="company" title={t('related.none')}>{t('related.noneText')}</EmptyState>}
+      {related.groups.length === 0 && (
+        <EmptyState icon="company" title={t('related.none')}>
+          {t('related.noneText')}
+        </EmptyState>
+      )}
       {related.groups.map(({ reason, companies }) => (
         <section key={reason} className="related-group" aria-label={t(`related.reason.${reason}`)}>
           <h3>{t(`related.reason.${reason}`)}</h3>
@@ -63,27 +72,71 @@ export function RelatedPanel({ id, onSection }: {
 
 const openCompany = ({ id }: CompanySummary): void => openTab({ kind: 'company', id })
 
-function RelatedTable({ label, companies }: { readonly label: string; readonly companies: readonly RelatedCompany[] }): ReactNode {
+function RelatedTable({
+  label,
+  companies,
+}: {
+  readonly label: string
+  readonly companies: readonly RelatedCompany[]
+}): ReactNode {
   const { t } = useTranslation('notes')
-  const columns = useMemo((): readonly Column<RelatedCompany>[] => [
-    {
-      key: 'company', head: t('related.column.company'), rowHeader: true,
-      cell: ({ company }) => <CompanyName name={company.name} onOpen={() => openCompany(company)} />,
-    },
-    {
-      key: 'register', head: t('related.column.register'), width: '150px', wideOnly: true,
-      cell: ({ company }) => (company.register.number === null ? <StatusMark status={company.status} /> : <Foreign text={company.register.number} most={40} />),
-    },
-    {
-      key: 'why', head: t('related.column.why'), width: '28%',
-      cell: ({ evidence }) => <span className="related-why">{evidence.slice(0, mostGrounds).map((one, index) => <Ground key={index} evidence={one} />)}</span>,
-    },
-    {
-      key: 'source', head: t('related.column.source'), width: '28%',
-      cell: ({ evidence }) => <span className="related-why">{evidence.slice(0, mostGrounds).map((one, index) => <Source key={index} evidence={one} />)}</span>,
-    },
-  ], [t])
-  return <DataTable fills={false} label={label} rows={companies} columns={columns} rowKey={({ company }) => company.id} onOpen={({ company }) => openCompany(company)} />
+  const columns = useMemo(
+    (): readonly Column<RelatedCompany>[] => [
+      {
+        key: 'company',
+        head: t('related.column.company'),
+        rowHeader: true,
+        cell: ({ company }) => <CompanyName name={company.name} onOpen={() => openCompany(company)} />,
+      },
+      {
+        key: 'register',
+        head: t('related.column.register'),
+        width: '150px',
+        wideOnly: true,
+        cell: ({ company }) =>
+          company.register.number === null ? (
+            <StatusMark status={company.status} />
+          ) : (
+            <Foreign text={company.register.number} most={40} />
+          ),
+      },
+      {
+        key: 'why',
+        head: t('related.column.why'),
+        width: '28%',
+        cell: ({ evidence }) => (
+          <span className="related-why">
+            {evidence.slice(0, mostGrounds).map((one, index) => (
+              <Ground key={index} evidence={one} />
+            ))}
+          </span>
+        ),
+      },
+      {
+        key: 'source',
+        head: t('related.column.source'),
+        width: '28%',
+        cell: ({ evidence }) => (
+          <span className="related-why">
+            {evidence.slice(0, mostGrounds).map((one, index) => (
+              <Source key={index} evidence={one} />
+            ))}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      fills={false}
+      label={label}
+      rows={companies}
+      columns={columns}
+      rowKey={({ company }) => company.id}
+      onOpen={({ company }) => openCompany(company)}
+    />
+  )
 }
 
 /** The person, the address or the owner that both have. */
@@ -91,7 +144,11 @@ function Ground({ evidence: { shared, by } }: { readonly evidence: RelatedEviden
   const { t } = useTranslation('notes')
   if (shared === null) return <span className="dim">{t('related.direct')}</span>
   if (by === null) return <Foreign text={shared} most={80} german />
-  return <button type="button" className="link-button" onClick={() => openTab(by)}><Foreign text={shared} most={80} german /></button>
+  return (
+    <button type="button" className="link-button" onClick={() => openTab(by)}>
+      <Foreign text={shared} most={80} german />
+    </button>
+  )
 }
 
 /** Which answers state it; their calls in full are the title. */
@@ -103,7 +160,10 @@ function Source({ evidence: { answers } }: { readonly evidence: RelatedEvidence 
   if (first === undefined) return <span className="null">{t('related.noSource')}</span>
   return (
     <span className="small dim" title={answers.map(({ call }) => call.slice(0, 200)).join('\n')}>
-      {t('related.source', { operation: credits(`operations.${first.operation}`), day: format.momentDay(first.readAt) })}
+      {t('related.source', {
+        operation: credits(`operations.${first.operation}`),
+        day: format.momentDay(first.readAt),
+      })}
       {answers.length > 1 && ` ${t('related.moreSources', { count: answers.length - 1 })}`}
     </span>
   )

@@ -19,8 +19,12 @@ function toSend(what: SavedWhat): Sent {
   return {
     kind: 'filter',
     filter: {
-      ...filter, legalForms: [...filter.legalForms], statuses: [...filter.statuses], states: [...filter.states],
-      registeredOffices: [...filter.registeredOffices], roles: filter.roles.map((role) => ({ ...role })),
+      ...filter,
+      legalForms: [...filter.legalForms],
+      statuses: [...filter.statuses],
+      states: [...filter.states],
+      registeredOffices: [...filter.registeredOffices],
+      roles: filter.roles.map((role) => ({ ...role })),
     },
   }
 }
@@ -31,13 +35,19 @@ export function SaveSearch({ what, suggested }: { readonly what: SavedWhat; read
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button small variant="quiet" icon="saved" onPress={() => setOpen(true)}>{t('search.save')}</Button>
+      <Button small variant="quiet" icon="saved" onPress={() => setOpen(true)}>
+        {t('search.save')}
+      </Button>
       {open && <SaveDialog what={what} suggested={suggested} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function SaveDialog({ what, suggested, onClose }: {
+function SaveDialog({
+  what,
+  suggested,
+  onClose,
+}: {
   readonly what: SavedWhat
   readonly suggested: string
   readonly onClose: () => void
@@ -50,19 +60,25 @@ function SaveDialog({ what, suggested, onClose }: {
     if (name.trim() === '') return
     const outcome = await run({ name, what: toSend(what) })
     if (outcome?.ok !== true) return
-    offerUndo(t('search.saved', { name: cutText(outcome.value.name, 60).text }), async () => library.removeSearch({ id: outcome.value.id }))
+    offerUndo(t('search.saved', { name: cutText(outcome.value.name, 60).text }), async () =>
+      library.removeSearch({ id: outcome.value.id }),
+    )
     onClose()
   }
   return (
     <Dialog
       title={t('search.saveTitle')}
       onClose={onClose}
-      foot={(
+      foot={
         <>
-          <Button variant="quiet" onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={running} onPress={() => void save()}>{t('save')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" busy={running} onPress={() => void save()}>
+            {t('save')}
+          </Button>
         </>
-      )}
+      }
     >
       {error && <ErrorNotice boxed error={error} onDismiss={clear} />}
       <TextField

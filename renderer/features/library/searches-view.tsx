@@ -28,25 +28,55 @@ export function SearchesView(): ReactNode {
       if (outcome.ok) offerUndo(t('removed', { name: cutText(name, 60).text }), outcome.value.undo)
     }
     return [
-      { key: 'name', head: t('search.column.name'), rowHeader: true, cell: ({ name }) => <Foreign text={name} most={80} /> },
-      { key: 'what', head: t('search.column.what'), width: '32%', wideOnly: true, cell: (search) => <Asked search={search} /> },
       {
-        key: 'results', head: t('search.column.results'), width: '110px', align: 'end',
+        key: 'name',
+        head: t('search.column.name'),
+        rowHeader: true,
+        cell: ({ name }) => <Foreign text={name} most={80} />,
+      },
+      {
+        key: 'what',
+        head: t('search.column.what'),
+        width: '32%',
+        wideOnly: true,
+        cell: (search) => <Asked search={search} />,
+      },
+      {
+        key: 'results',
+        head: t('search.column.results'),
+        width: '110px',
+        align: 'end',
         cell: ({ results, more }) => (more ? t('search.atLeast', { count: results }) : format.number(results)),
       },
       {
-        key: 'fresh', head: t('search.column.fresh'), width: '190px',
-        cell: ({ fresh, seenAt }) => (fresh > 0
-          ? <span className="library-fresh">{t('search.fresh', { count: fresh, time: format.momentDay(seenAt) })}</span>
-          : <span className="dim">{t('search.noFresh')}</span>),
+        key: 'fresh',
+        head: t('search.column.fresh'),
+        width: '190px',
+        cell: ({ fresh, seenAt }) =>
+          fresh > 0 ? (
+            <span className="library-fresh">{t('search.fresh', { count: fresh, time: format.momentDay(seenAt) })}</span>
+          ) : (
+            <span className="dim">{t('search.noFresh')}</span>
+          ),
       },
       {
-        key: 'act', head: t('search.column.act'), hideHead: true, width: '116px', align: 'end',
+        key: 'act',
+        head: t('search.column.act'),
+        hideHead: true,
+        width: '116px',
+        align: 'end',
         cell: (search) => {
           const name = cutText(search.name, 60).text
           return (
             <span className="library-row-actions">
-              {search.fresh > 0 && <IconButton small icon="check" label={t('search.seen', { name })} onPress={() => void library.markSearchSeen({ id: search.id })} />}
+              {search.fresh > 0 && (
+                <IconButton
+                  small
+                  icon="check"
+                  label={t('search.seen', { name })}
+                  onPress={() => void library.markSearchSeen({ id: search.id })}
+                />
+              )}
               <IconButton small icon="edit" label={t('renameNamed', { name })} onPress={() => setEditing(search)} />
               <IconButton small icon="remove" label={t('removeNamed', { name })} onPress={() => void remove(search)} />
             </span>
@@ -56,14 +86,25 @@ export function SearchesView(): ReactNode {
     ]
   }, [t, format, library])
   if (error) return <ErrorNotice error={error.appError} />
-  if (searches?.length === 0) return <EmptyState icon="saved" title={t('search.none')}>{t('search.noneText')}</EmptyState>
+  if (searches?.length === 0)
+    return (
+      <EmptyState icon="saved" title={t('search.none')}>
+        {t('search.noneText')}
+      </EmptyState>
+    )
   const open = (search: SavedSearch): void => {
     void library.markSearchSeen({ id: search.id })
     openSaved(search)
   }
   return (
     <div className="library-pane">
-      <DataTable label={t('search.title')} rows={searches ?? []} columns={columns} rowKey={({ id }) => id} onOpen={open} />
+      <DataTable
+        label={t('search.title')}
+        rows={searches ?? []}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={open}
+      />
       {editing && (
         <NameDialog
           title={t('rename')}
@@ -79,7 +120,20 @@ export function SearchesView(): ReactNode {
 /** Of whom it was asked, and what. */
 function Asked({ search: { what } }: { readonly search: SavedSearch }): ReactNode {
   const { t } = useTranslation('notes')
-  if (what.kind === 'filter') return <FilterTitle filter={what.filter}>{(title) => <span className="cut">{t('search.kind.filter')}: {title}</span>}</FilterTitle>
+  if (what.kind === 'filter')
+    return (
+      <FilterTitle filter={what.filter}>
+        {(title) => (
+          <span className="cut">
+            {t('search.kind.filter')}: {title}
+          </span>
+        )}
+      </FilterTitle>
+    )
   const kind = what.kind === 'kept' ? 'kept' : what.search
-  return <span className="cut">{t(`search.kind.${kind}`)}: <Foreign text={what.kind === 'kept' ? what.text : what.term} most={80} /></span>
+  return (
+    <span className="cut">
+      {t(`search.kind.${kind}`)}: <Foreign text={what.kind === 'kept' ? what.text : what.term} most={80} />
+    </span>
+  )
 }

@@ -7,13 +7,18 @@ import { useTagsOf } from './data.ts'
 import './tag-chip.css'
 
 /** A tag as it stands on things: its colour never stands alone, its name always with it. */
-export function TagChip({ tag, children }: {
+export function TagChip({
+  tag,
+  children,
+}: {
   readonly tag: Pick<Tag, 'name' | 'color'>
   readonly children?: ReactNode
 }): ReactNode {
   return (
     <span className={`tag-chip tag-${tag.color}`}>
-      <bdi className="cut" title={cutText(tag.name, 60).text}>{cutText(tag.name, 60).text}</bdi>
+      <bdi className="cut" title={cutText(tag.name, 60).text}>
+        {cutText(tag.name, 60).text}
+      </bdi>
       {children}
     </span>
   )
@@ -29,9 +34,19 @@ export function TagChips({ id, name }: { readonly id: PartyId; readonly name: st
   if (tags.length === 0) return null
   return (
     <span className="tag-chips" role="group" aria-label={t('tag.of', { name })}>
-      {tags.slice(0, mostInRow).map((tag) => <TagChip key={tag.id} tag={tag} />)}
+      {tags.slice(0, mostInRow).map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
       {tags.length > mostInRow && (
-        <span className="small dim" title={tags.slice(mostInRow).map((tag) => tag.name).join(', ')}>+{tags.length - mostInRow}</span>
+        <span
+          className="small dim"
+          title={tags
+            .slice(mostInRow)
+            .map((tag) => tag.name)
+            .join(', ')}
+        >
+          +{tags.length - mostInRow}
+        </span>
       )}
     </span>
   )

@@ -41,18 +41,28 @@ export function TagsEditor({ id, name }: { readonly id: PartyId; readonly name: 
   const open = all.filter((tag) => !mine.some((one) => one.id === tag.id))
   const known = all.some((tag) => tagKey(tag.name) === tagKey(typed))
   const found = matchChoices(
-    sortChoices(open.map((tag) => toChoice({ value: String(tag.id), text: tag.name }))), tagName(typed)).slice(0, mostOffered)
+    sortChoices(open.map((tag) => toChoice({ value: String(tag.id), text: tag.name }))),
+    tagName(typed),
+  ).slice(0, mostOffered)
   const choices = [
-    ...found, ...(tagName(typed) === '' || known ? [] : [toChoice({ value: making, text: t('tag.new', { name: tagName(typed) }) })]),
+    ...found,
+    ...(tagName(typed) === '' || known
+      ? []
+      : [toChoice({ value: making, text: t('tag.new', { name: tagName(typed) }) })]),
   ]
   const suggestions = useSuggestions({
-    label: t('tag.title'), typed, chosen: [], choices,
+    label: t('tag.title'),
+    typed,
+    chosen: [],
+    choices,
     onTake: ({ value }) => {
       void (value === making ? make(typed) : put(Number(value), true))
       setTyped('')
     },
   })
-  const crosses = (): readonly HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('.tag-editor-cross') ?? [])]
+  const crosses = (): readonly HTMLElement[] => [
+    ...(box.current?.querySelectorAll<HTMLElement>('.tag-editor-cross') ?? []),
+  ]
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (suggestions.onKey(event)) return
     if (event.key === 'ArrowLeft' && typed === '') crosses().at(-1)?.focus()

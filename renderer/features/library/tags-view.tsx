@@ -30,36 +30,88 @@ export function TagsView(): ReactNode {
   const { data: tags, error } = useTags()
   const [filter, setFilter] = useState('')
   const [doing, setDoing] = useState<Doing | null>(null)
-  const columns = useMemo((): readonly Column<ListedTag>[] => [
-    { key: 'name', head: t('tag.column.name'), rowHeader: true, cell: (tag) => <TagChip tag={tag} /> },
-    { key: 'companies', head: t('tag.column.companies'), width: '110px', align: 'end', cell: ({ companies }) => format.number(companies) },
-    { key: 'persons', head: t('tag.column.persons'), width: '110px', align: 'end', cell: ({ persons }) => format.number(persons) },
-    {
-      key: 'act', head: t('tag.column.act'), hideHead: true, width: '120px', align: 'end',
-      cell: (tag) => (
-        <span className="library-row-actions">
-          <IconButton small icon="edit" label={t('renameNamed', { name: shown(tag.name) })} onPress={() => setDoing({ what: 'change', tag })} />
-          <IconButton small icon="merge" label={t('tag.mergeNamed', { name: shown(tag.name) })} onPress={() => setDoing({ what: 'merge', tag })} />
-          <IconButton small icon="remove" label={t('removeNamed', { name: shown(tag.name) })} onPress={() => setDoing({ what: 'remove', tag })} />
-        </span>
-      ),
-    },
-  ], [t, format])
+  const columns = useMemo(
+    (): readonly Column<ListedTag>[] => [
+      { key: 'name', head: t('tag.column.name'), rowHeader: true, cell: (tag) => <TagChip tag={tag} /> },
+      {
+        key: 'companies',
+        head: t('tag.column.companies'),
+        width: '110px',
+        align: 'end',
+        cell: ({ companies }) => format.number(companies),
+      },
+      {
+        key: 'persons',
+        head: t('tag.column.persons'),
+        width: '110px',
+        align: 'end',
+        cell: ({ persons }) => format.number(persons),
+      },
+      {
+        key: 'act',
+        head: t('tag.column.act'),
+        hideHead: true,
+        width: '120px',
+        align: 'end',
+        cell: (tag) => (
+          <span className="library-row-actions">
+            <IconButton
+              small
+              icon="edit"
+              label={t('renameNamed', { name: shown(tag.name) })}
+              onPress={() => setDoing({ what: 'change', tag })}
+            />
+            <IconButton
+              small
+              icon="merge"
+              label={t('tag.mergeNamed', { name: shown(tag.name) })}
+              onPress={() => setDoing({ what: 'merge', tag })}
+            />
+            <IconButton
+              small
+              icon="remove"
+              label={t('removeNamed', { name: shown(tag.name) })}
+              onPress={() => setDoing({ what: 'remove', tag })}
+            />
+          </span>
+        ),
+      },
+    ],
+    [t, format],
+  )
   if (error) return <ErrorNotice error={error.appError} />
-  if (tags?.length === 0) return <EmptyState icon="tag" title={t('tag.none')}>{t('tag.noneText')}</EmptyState>
+  if (tags?.length === 0)
+    return (
+      <EmptyState icon="tag" title={t('tag.none')}>
+        {t('tag.noneText')}
+      </EmptyState>
+    )
   const forms = foldings(filter)
-  const found = (tags ?? []).filter(({ name }) => forms.length === 0 || foldings(name).some((folded) => forms.some((form) => folded.includes(form))))
+  const found = (tags ?? []).filter(
+    ({ name }) => forms.length === 0 || foldings(name).some((folded) => forms.some((form) => folded.includes(form))),
+  )
   const close = (): void => setDoing(null)
   return (
     <div className="library-pane">
       <div className="library-bar">
-        <TextField label={t('tag.filter')} hideLabel placeholder={t('tag.filter')} icon="filter" className="search-field" value={filter} maxLength={60} onChange={setFilter} />
+        <TextField
+          label={t('tag.filter')}
+          hideLabel
+          placeholder={t('tag.filter')}
+          icon="filter"
+          className="search-field"
+          value={filter}
+          maxLength={60}
+          onChange={setFilter}
+        />
         <span className="grow" />
         <ExportButton source={{ kind: 'tagged' }} />
       </div>
       <DataTable label={t('tag.title')} rows={found} columns={columns} rowKey={({ id }) => id} onOpen={showTag} />
       {doing?.what === 'change' && <ChangeDialog tag={doing.tag} onClose={close} />}
-      {doing?.what === 'merge' && <MergeDialog tag={doing.tag} others={(tags ?? []).filter(({ id }) => id !== doing.tag.id)} onClose={close} />}
+      {doing?.what === 'merge' && (
+        <MergeDialog tag={doing.tag} others={(tags ?? []).filter(({ id }) => id !== doing.tag.id)} onClose={close} />
+      )}
       {doing?.what === 'remove' && <RemoveDialog tag={doing.tag} onClose={close} />}
     </div>
   )
@@ -101,17 +153,29 @@ function ChangeDialog({ tag, onClose }: { readonly tag: ListedTag; readonly onCl
     <Dialog
       title={t('rename')}
       onClose={onClose}
-      foot={(
+      foot={
         <>
-          <Button variant="quiet" onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" onPress={() => void save()}>{t('save')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" onPress={() => void save()}>
+            {t('save')}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="form-grid">
         {error && <ErrorNotice boxed error={error} onDismiss={() => setError(null)} />}
         {taken && (
-          <Notice boxed tone="warn" actions={<Button small icon="merge" onPress={() => void mergeInto(taken)}>{t('tag.merge')}</Button>}>
+          <Notice
+            boxed
+            tone="warn"
+            actions={
+              <Button small icon="merge" onPress={() => void mergeInto(taken)}>
+                {t('tag.merge')}
+              </Button>
+            }
+          >
             {t('tag.taken', { name: shown(taken.name) })}
           </Notice>
         )}
@@ -140,7 +204,11 @@ function ChangeDialog({ tag, onClose }: { readonly tag: ListedTag; readonly onCl
   )
 }
 
-function MergeDialog({ tag, others, onClose }: {
+function MergeDialog({
+  tag,
+  others,
+  onClose,
+}: {
   readonly tag: ListedTag
   readonly others: readonly ListedTag[]
   readonly onClose: () => void
@@ -150,21 +218,37 @@ function MergeDialog({ tag, others, onClose }: {
   const [filter, setFilter] = useState('')
   const [error, setError] = useState<AppError | null>(null)
   const forms = foldings(filter)
-  const found = others.filter(({ name }) => forms.length === 0 || foldings(name).some((folded) => forms.some((form) => folded.includes(form))))
+  const found = others.filter(
+    ({ name }) => forms.length === 0 || foldings(name).some((folded) => forms.some((form) => folded.includes(form))),
+  )
   const take = async (into: Tag): Promise<void> => {
     const failed = await merge(tag, into)
     if (failed === null) onClose()
     else setError(failed)
   }
   return (
-    <Dialog title={t('tag.mergeTitle', { name: shown(tag.name) })} onClose={onClose} foot={<Button variant="quiet" onPress={onClose}>{t('cancel')}</Button>}>
+    <Dialog
+      title={t('tag.mergeTitle', { name: shown(tag.name) })}
+      onClose={onClose}
+      foot={
+        <Button variant="quiet" onPress={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
       <div className="form-grid">
         {error && <ErrorNotice boxed error={error} onDismiss={() => setError(null)} />}
         <p>{t('tag.mergeText', { name: shown(tag.name) })}</p>
         <TextField label={t('tag.mergeInto')} value={filter} maxLength={60} onChange={setFilter} />
       </div>
       <ul className="collection-choice">
-        {found.slice(0, 100).map((other) => <li key={other.id}><Button icon="tag" onPress={() => void take(other)}>{shown(other.name)}</Button></li>)}
+        {found.slice(0, 100).map((other) => (
+          <li key={other.id}>
+            <Button icon="tag" onPress={() => void take(other)}>
+              {shown(other.name)}
+            </Button>
+          </li>
+        ))}
       </ul>
     </Dialog>
   )
@@ -185,12 +269,16 @@ function RemoveDialog({ tag, onClose }: { readonly tag: ListedTag; readonly onCl
     <Dialog
       title={t('tag.removeTitle', { name: shown(tag.name) })}
       onClose={onClose}
-      foot={(
+      foot={
         <>
-          <Button variant="quiet" onPress={onClose}>{t('cancel')}</Button>
-          <Button icon="remove" onPress={() => void remove()}>{t('tag.remove')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button icon="remove" onPress={() => void remove()}>
+            {t('tag.remove')}
+          </Button>
         </>
-      )}
+      }
     >
       {error && <ErrorNotice boxed error={error} onDismiss={() => setError(null)} />}
       <p>{t('tag.removeText', { count: tag.companies + tag.persons })}</p>

@@ -38,12 +38,18 @@ export function UndoNotice(): ReactNode {
   }
   return (
     <Notice
-      actions={(
+      actions={
         <>
-          {done.undo !== null && <Button small icon="undo" onPress={() => void back()}>{t('undo')}</Button>}
-          <Button small variant="quiet" onPress={forgetUndo}>{t('dismiss')}</Button>
+          {done.undo !== null && (
+            <Button small icon="undo" onPress={() => void back()}>
+              {t('undo')}
+            </Button>
+          )}
+          <Button small variant="quiet" onPress={forgetUndo}>
+            {t('dismiss')}
+          </Button>
         </>
-      )}
+      }
     >
       {done.text}
     </Notice>

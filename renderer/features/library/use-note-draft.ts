@@ -53,7 +53,10 @@ const knownOf = (note: Note | null): Known =>
  * it. A new note is made by its first letter.
  */
 export function useNoteDraft(
-  note: Note | null, about: NoteAbout, draftKey: string, onMade: (note: Note) => void = () => undefined,
+  note: Note | null,
+  about: NoteAbout,
+  draftKey: string,
+  onMade: (note: Note) => void = () => undefined,
 ): NoteDraft {
   const { library } = useClient()
   const draft = useDrafts(({ drafts }) => drafts[draftKey])
@@ -93,9 +96,10 @@ export function useNoteDraft(
       return 'done'
     }
     setState('saving')
-    const outcome = before.id === null
-      ? await library.createNote({ about: subject, text: wanted.text })
-      : await library.saveNote({ id: before.id, version: wanted.version, text: wanted.text })
+    const outcome =
+      before.id === null
+        ? await library.createNote({ about: subject, text: wanted.text })
+        : await library.saveNote({ id: before.id, version: wanted.version, text: wanted.text })
     if (!outcome.ok) {
       setError(outcome.error)
       setState('failed')

@@ -16,12 +16,19 @@ import { useListsCommand, useServiceLists } from './data.ts'
 import { FreeOrPriced } from './free-or-priced.tsx'
 import './lists.css'
 
-const times = (price: Price, count: number): Price => (price.kind === 'unknown' ? price : { ...price, credits: price.credits * count })
+const times = (price: Price, count: number): Price =>
+  price.kind === 'unknown' ? price : { ...price, credits: price.credits * count }
 const plus = (one: Price, other: Price): Price =>
-  (one.kind === 'unknown' ? one : other.kind === 'unknown' ? other : { ...one, credits: one.credits + other.credits })
+  one.kind === 'unknown' ? one : other.kind === 'unknown' ? other : { ...one, credits: one.credits + other.credits }
 
 /** Which list, or a new one and its name. */
-function Choice({ lists, chosen, name, onChoose, onName }: {
+function Choice({
+  lists,
+  chosen,
+  name,
+  onChoose,
+  onName,
+}: {
   readonly lists: readonly ServiceList[]
   readonly chosen: number | null
   readonly name: string
@@ -39,9 +46,16 @@ function Choice({ lists, chosen, name, onChoose, onName }: {
           {[...lists, null].map((list) => (
             <li key={list?.id ?? 'new'}>
               <label>
-                <input type="radio" name="add-to" checked={chosen === (list?.id ?? null)} onChange={() => onChoose(list?.id ?? null)} />
+                <input
+                  type="radio"
+                  name="add-to"
+                  checked={chosen === (list?.id ?? null)}
+                  onChange={() => onChoose(list?.id ?? null)}
+                />
                 <span className="cut">{list === null ? t('add.newList') : cutText(list.name, 80).text}</span>
-                {list !== null && (list.members ?? list.size) !== null && <span className="dim small">{format.number(list.members ?? list.size ?? 0)}</span>}
+                {list !== null && (list.members ?? list.size) !== null && (
+                  <span className="dim small">{format.number(list.members ?? list.size ?? 0)}</span>
+                )}
               </label>
             </li>
           ))}
@@ -49,7 +63,11 @@ function Choice({ lists, chosen, name, onChoose, onName }: {
       )}
       {chosen === null && (
         <TextField
-          label={lists.length > 0 ? t('add.name') : t('add.newList')} value={name} maxLength={200} onChange={onName} {...(same ? { note: t('add.again') } : {})}
+          label={lists.length > 0 ? t('add.name') : t('add.newList')}
+          value={name}
+          maxLength={200}
+          onChange={onName}
+          {...(same ? { note: t('add.again') } : {})}
         />
       )}
     </fieldset>
@@ -65,7 +83,13 @@ interface Wanted {
 type Told = ListAsked & { readonly name: string }
 
 /** Puts what is chosen into a list of the service, one that is there or a new one; through the outbox. */
-export function AddToList({ parties, onClose }: { readonly parties: readonly PartySummary[]; readonly onClose: () => void }): ReactNode {
+export function AddToList({
+  parties,
+  onClose,
+}: {
+  readonly parties: readonly PartySummary[]
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('lists')
   const data = useServiceLists().data
   const [choice, setChoice] = useState<number | null | 'first'>('first')
@@ -73,58 +97,83 @@ export function AddToList({ parties, onClose }: { readonly parties: readonly Par
   const [told, setTold] = useState<Told | null>(null)
   const read = useListsCommand((client) => client.lists.read, 'lists:read')
   const ids = parties.map(({ id }) => id)
-  const add = useListsCommand((client) => async ({ into, name: called, approved }: Wanted): Promise<Outcome<Told>> => {
-    const asked = into === null
-      ? await client.lists.create({ name: called, parties: ids, approved })
-      : await client.lists.add({ list: into.id, parties: ids, approved })
-    return asked.ok ? ok({ ...asked.value, name: into?.name ?? called }) : asked
-  }, 'lists:add')
+  const add = useListsCommand(
+    (client) =>
+      async ({ into, name: called, approved }: Wanted): Promise<Outcome<Told>> => {
+        const asked =
+          into === null
+            ? await client.lists.create({ name: called, parties: ids, approved })
+            : await client.lists.add({ list: into.id, parties: ids, approved })
+        return asked.ok ? ok({ ...asked.value, name: into?.name ?? called }) : asked
+      },
+    'lists:add',
+  )
   const lists = (data?.lists ?? []).filter(({ state }) => state !== 'gone')
   const chosen = choice === 'first' ? (lists[0]?.id ?? null) : choice
   const into = lists.find(({ id }) => id === chosen) ?? null
-  const price = data && plus(times(data.prices.addItem, ids.length), into === null ? data.prices.create : { kind: 'table', credits: 0 })
+  const price =
+    data &&
+    plus(times(data.prices.addItem, ids.length), into === null ? data.prices.create : { kind: 'table', credits: 0 })
   return (
     <Dialog
       title={t('add.listTitle', { count: parties.length })}
       onClose={onClose}
-      foot={told === null
-        ? (
+      foot={
+        told === null ? (
           <>
             <Button onPress={onClose}>{t('add.cancel')}</Button>
             {price && (
               <FreeOrPriced
-                variant="primary" label={t(into === null ? 'add.create' : 'add.add')} price={price} busy={add.running}
+                variant="primary"
+                label={t(into === null ? 'add.create' : 'add.add')}
+                price={price}
+                busy={add.running}
                 disabledReason={into === null && name.trim() === '' ? t('add.needName') : null}
-                onPress={(approved) => void (async () => {
-                  const outcome = await add.run({ into, name: name.trim(), approved })
-                  if (outcome?.ok === true) setTold(outcome.value)
-                })()}
+                onPress={(approved) =>
+                  void (async () => {
+                    const outcome = await add.run({ into, name: name.trim(), approved })
+                    if (outcome?.ok === true) setTold(outcome.value)
+                  })()
+                }
               />
             )}
           </>
+        ) : (
+          <Button variant="primary" onPress={onClose}>
+            {t('run.close')}
+          </Button>
         )
-        : <Button variant="primary" onPress={onClose}>{t('run.close')}</Button>}
+      }
     >
-      {Object.entries({ add, read }).map(([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} boxed />)}
-      {told === null
-        ? (
-          <>
-            <p className="small add-to-note">{t('add.listNote')}</p>
-            {data?.readAt === null && (
-              <Notice
-                boxed title={t('add.readFirst')}
-                actions={<FreeOrPriced small label={t('add.read')} price={data.prices.read} busy={read.running} onPress={(approved) => void read.run({ approved })} />}
-              />
-            )}
-            <Choice lists={lists} chosen={chosen} name={name} onChoose={setChoice} onName={setName} />
-          </>
-        )
-        : (
-          <div role="status">
-            <p>{t('add.done', { count: told.asked, name: cutText(told.name, 80).text })}</p>
-            {told.already > 0 && <p className="dim">{t('add.doneAlready', { count: told.already })}</p>}
-          </div>
-        )}
+      {Object.entries({ add, read }).map(
+        ([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} boxed />,
+      )}
+      {told === null ? (
+        <>
+          <p className="small add-to-note">{t('add.listNote')}</p>
+          {data?.readAt === null && (
+            <Notice
+              boxed
+              title={t('add.readFirst')}
+              actions={
+                <FreeOrPriced
+                  small
+                  label={t('add.read')}
+                  price={data.prices.read}
+                  busy={read.running}
+                  onPress={(approved) => void read.run({ approved })}
+                />
+              }
+            />
+          )}
+          <Choice lists={lists} chosen={chosen} name={name} onChoose={setChoice} onName={setName} />
+        </>
+      ) : (
+        <div role="status">
+          <p>{t('add.done', { count: told.asked, name: cutText(told.name, 80).text })}</p>
+          {told.already > 0 && <p className="dim">{t('add.doneAlready', { count: told.already })}</p>}
+        </div>
+      )}
     </Dialog>
   )
 }

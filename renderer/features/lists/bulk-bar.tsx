@@ -17,7 +17,9 @@ type Asking = 'monitor' | 'read' | 'list' | null
 const isCompany = (party: PartySummary): party is CompanySummary => party.kind === 'company'
 
 /** Companies of a choice that nobody watches yet; null while that isn't known. */
-export function useFresh(companies: readonly CompanySummary[]): { readonly fresh: readonly CompanySummary[]; readonly already: number } | null {
+export function useFresh(
+  companies: readonly CompanySummary[],
+): { readonly fresh: readonly CompanySummary[]; readonly already: number } | null {
   const monitors = useMonitors().data
   if (monitors === undefined) return null
   const watched = new Set(monitors.filter(({ state }) => state !== 'gone').map(({ company }) => company.id))
@@ -26,7 +28,12 @@ export function useFresh(companies: readonly CompanySummary[]): { readonly fresh
 }
 
 /** What can be done with the companies and people that are chosen in a table; what costs says so in its dialog, before. */
-export function BulkBar({ parties, from, onClear, more }: {
+export function BulkBar({
+  parties,
+  from,
+  onClear,
+  more,
+}: {
   readonly parties: readonly PartySummary[]
   /** Where they were chosen, for people: the name of a run begins with it. */
   readonly from: string
@@ -46,17 +53,34 @@ export function BulkBar({ parties, from, onClear, more }: {
   return (
     <section className="bulk-bar" aria-label={t('bulk.label')}>
       <IconButton small icon="close" label={t('bulk.clear')} onPress={onClear} />
-      <b role="status" className="nowrap">{t('bulk.count', { count: parties.length })}</b>
-      <Button small icon="watch" disabledReason={none ?? (fresh === 0 ? t('bulk.allWatched') : null)} onPress={() => setAsking('monitor')}>
+      <b role="status" className="nowrap">
+        {t('bulk.count', { count: parties.length })}
+      </b>
+      <Button
+        small
+        icon="watch"
+        disabledReason={none ?? (fresh === 0 ? t('bulk.allWatched') : null)}
+        onPress={() => setAsking('monitor')}
+      >
         {each === undefined || each.kind === 'unknown'
           ? t('bulk.monitor', { count: fresh })
           : t('bulk.monitorPrice', { count: fresh, price: format.credits(each.credits * fresh) })}
       </Button>
-      {stands !== null && stands.already > 0 && <span className="small dim nowrap">{t('bulk.already', { count: stands.already })}</span>}
-      <Button small icon="ask" disabledReason={none} onPress={() => setAsking('read')}>{t('bulk.readAll', { count: companies.length })}</Button>
-      <Button small icon="add" onPress={() => setAsking('list')}>{t('bulk.toList')}</Button>
+      {stands !== null && stands.already > 0 && (
+        <span className="small dim nowrap">{t('bulk.already', { count: stands.already })}</span>
+      )}
+      <Button small icon="ask" disabledReason={none} onPress={() => setAsking('read')}>
+        {t('bulk.readAll', { count: companies.length })}
+      </Button>
+      <Button small icon="add" onPress={() => setAsking('list')}>
+        {t('bulk.toList')}
+      </Button>
       <AddToCollection small ids={parties.map(({ id }) => id)} />
-      <ExportButton small what={t('bulk.count', { count: parties.length })} source={{ kind: 'parties', parties: parties.map(({ id }) => id), title: from.slice(0, 200) }} />
+      <ExportButton
+        small
+        what={t('bulk.count', { count: parties.length })}
+        source={{ kind: 'parties', parties: parties.map(({ id }) => id), title: from.slice(0, 200) }}
+      />
       {more}
       {asking === 'monitor' && <AddMonitors preset={companies} onClose={close} />}
       {asking === 'read' && <ReadAll companies={companies} from={from} onClose={close} />}

@@ -14,18 +14,28 @@ import type { Read } from '../../data/queries.ts'
 
 export const useServiceLists = (enabled = true): Read<ServiceLists> => {
   const { lists } = useClient()
-  return useQuery({ queryKey: [...keys.lists, 'all'], queryFn: async ({ signal }) => valueOf(await lists.all({}, { signal })), enabled })
+  return useQuery({
+    queryKey: [...keys.lists, 'all'],
+    queryFn: async ({ signal }) => valueOf(await lists.all({}, { signal })),
+    enabled,
+  })
 }
 
 export const useServiceList = (list: number): Read<ServiceListFile | null> => {
   const { lists } = useClient()
-  return useQuery({ queryKey: [...keys.lists, 'one', list], queryFn: async ({ signal }) => valueOf(await lists.open({ list }, { signal })) })
+  return useQuery({
+    queryKey: [...keys.lists, 'one', list],
+    queryFn: async ({ signal }) => valueOf(await lists.open({ list }, { signal })),
+  })
 }
 
 /** Open runs first, then those that ended last. */
 export const useRuns = (): Read<readonly Run[]> => {
   const { lists } = useClient()
-  return useQuery({ queryKey: [...keys.lists, 'runs'], queryFn: async ({ signal }) => valueOf(await lists.runs({}, { signal })) })
+  return useQuery({
+    queryKey: [...keys.lists, 'runs'],
+    queryFn: async ({ signal }) => valueOf(await lists.runs({}, { signal })),
+  })
 }
 
 export const useRun = (run: number, states: readonly RunItemState[], limit: number): Read<RunFile | null> => {
@@ -38,11 +48,16 @@ export const useRun = (run: number, states: readonly RunItemState[], limit: numb
 }
 
 /** What reading would cost; free. */
-export const useQuote = (companies: readonly PartyId[], sections: readonly RunSection[], refresh: boolean): Read<RunQuote> => {
+export const useQuote = (
+  companies: readonly PartyId[],
+  sections: readonly RunSection[],
+  refresh: boolean,
+): Read<RunQuote> => {
   const { lists } = useClient()
   return useQuery({
     queryKey: [...keys.lists, 'quote', companies, sections, refresh],
-    queryFn: async ({ signal }) => valueOf(await lists.quoteRun({ companies: [...companies], sections: [...sections], refresh }, { signal })),
+    queryFn: async ({ signal }) =>
+      valueOf(await lists.quoteRun({ companies: [...companies], sections: [...sections], refresh }, { signal })),
     enabled: sections.length > 0 && companies.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -63,5 +78,6 @@ const staleLists = [keys.lists, keys.outbox] as const
 
 /** A command after which lists, runs and the outbox are looked up again, whether or not it went well. */
 export const useListsCommand = <Input, Output>(
-  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, name?: string,
+  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>,
+  name?: string,
 ): Command<Input, Output> => useRefreshingCommand(act, staleLists, name)

@@ -4,7 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
 
 /** A button for what is free by the price list and would say its price, should the service begin to charge for it. */
-export function FreeOrPriced({ label, price, onPress, variant = 'normal', small = false, busy = false, disabledReason = null }: {
+export function FreeOrPriced({
+  label,
+  price,
+  onPress,
+  variant = 'normal',
+  small = false,
+  busy = false,
+  disabledReason = null,
+}: {
   readonly label: string
   readonly price: Price
   readonly onPress: (approved: Approval) => void
@@ -15,10 +23,25 @@ export function FreeOrPriced({ label, price, onPress, variant = 'normal', small 
 }): ReactNode {
   if (priceCredits(price) === 0) {
     return (
-      <Button variant={variant} small={small} busy={busy} disabledReason={disabledReason} onPress={() => onPress({ upTo: 0 })}>{label}</Button>
+      <Button
+        variant={variant}
+        small={small}
+        busy={busy}
+        disabledReason={disabledReason}
+        onPress={() => onPress({ upTo: 0 })}
+      >
+        {label}
+      </Button>
     )
   }
   return (
-    <PriceButton label={label} price={price} variant={small ? 'small' : variant} busy={busy} disabledReason={disabledReason} onPress={onPress} />
+    <PriceButton
+      label={label}
+      price={price}
+      variant={small ? 'small' : variant}
+      busy={busy}
+      disabledReason={disabledReason}
+      onPress={onPress}
+    />
   )
 }

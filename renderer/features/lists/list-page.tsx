@@ -28,11 +28,15 @@ import { ReadAll } from './read-all.tsx'
 type Asking = 'rename' | 'remove' | 'monitor' | 'read' | null
 
 /** What is in it, each once: the service may have the same company in it twice. */
-const partiesIn = (items: readonly ListItem[]): readonly PartySummary[] =>
-  [...new Map(items.flatMap(({ party }) => (party === null ? [] : [[party.id, party] as const]))).values()]
+const partiesIn = (items: readonly ListItem[]): readonly PartySummary[] => [
+  ...new Map(items.flatMap(({ party }) => (party === null ? [] : [[party.id, party] as const]))).values(),
+]
 
 const names = (parties: readonly { readonly name: string | null }[], nameless: string): string =>
-  parties.slice(0, 5).map(({ name }) => (name === null ? nameless : cutText(name, 60).text)).join(', ') + (parties.length > 5 ? ' …' : '')
+  parties
+    .slice(0, 5)
+    .map(({ name }) => (name === null ? nameless : cutText(name, 60).text))
+    .join(', ') + (parties.length > 5 ? ' …' : '')
 
 function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
   const { t } = useTranslation('lists')
@@ -46,15 +50,26 @@ function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
       {asking.length > 0 && (
         <section className="list-open" aria-label={t('list.open')}>
           <h2>{t('list.open')}</h2>
-          <ul className="activity-list">{asking.slice(0, 5).map((intent) => <IntentRow key={intent.id} intent={intent} />)}</ul>
+          <ul className="activity-list">
+            {asking.slice(0, 5).map((intent) => (
+              <IntentRow key={intent.id} intent={intent} />
+            ))}
+          </ul>
         </section>
       )}
-      {adding.length > 0 && <p className="small list-line" role="status">{t('list.adding', { count: adding.length })} {names(adding, t('noName'))}</p>}
-      {removing > 0 && <p className="small list-line" role="status">{t('list.removing', { count: removing })}</p>}
+      {adding.length > 0 && (
+        <p className="small list-line" role="status">
+          {t('list.adding', { count: adding.length })} {names(adding, t('noName'))}
+        </p>
+      )}
+      {removing > 0 && (
+        <p className="small list-line" role="status">
+          {t('list.removing', { count: removing })}
+        </p>
+      )}
       {strangers.length > 0 && (
         <p className="small list-line">
-          {t('list.strangers', { count: strangers.length })}{' '}
-          <Foreign text={names(strangers, t('noName'))} most={400} />
+          {t('list.strangers', { count: strangers.length })} <Foreign text={names(strangers, t('noName'))} most={400} />
         </p>
       )}
     </>
@@ -79,7 +94,13 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
   if (found.error) return <ErrorNotice error={found.error.appError} onRetry={() => void found.refetch()} />
   if (file === undefined) return null
   if (file === null) {
-    return <EmptyState icon="library" title={t('lists.state.gone')} actions={<Button onPress={onBack}>{t('list.back')}</Button>} />
+    return (
+      <EmptyState
+        icon="library"
+        title={t('lists.state.gone')}
+        actions={<Button onPress={onBack}>{t('list.back')}</Button>}
+      />
+    )
   }
   const { list, prices, items } = file
   const none = companies.length === 0 ? t('list.noCompany') : null
@@ -90,48 +111,92 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
       <div className="watch-head">
         <div className="watch-head-row">
           <IconButton icon="left" label={t('list.back')} onPress={onBack} />
-          <h1 className="cut feed-name" title={cutText(list.name, 200).text}><Foreign text={list.name} most={120} /></h1>
+          <h1 className="cut feed-name" title={cutText(list.name, 200).text}>
+            <Foreign text={list.name} most={120} />
+          </h1>
           <ListState list={list} />
           <span className="grow" />
           {items.length > 0 && <ExportButton source={{ kind: 'list', list: id }} />}
-          <Button icon="watch" disabledReason={none} onPress={() => setAsking('monitor')}>{t('list.monitorAll')}</Button>
-          <Button icon="ask" disabledReason={none} onPress={() => setAsking('read')}>{t('list.readAll')}</Button>
+          <Button icon="watch" disabledReason={none} onPress={() => setAsking('monitor')}>
+            {t('list.monitorAll')}
+          </Button>
+          <Button icon="ask" disabledReason={none} onPress={() => setAsking('read')}>
+            {t('list.readAll')}
+          </Button>
           {there && <IconButton icon="edit" label={t('list.rename')} onPress={() => setAsking('rename')} />}
-          <IconButton icon="remove" label={t(there ? 'list.remove' : 'list.forget')} onPress={() => setAsking('remove')} />
+          <IconButton
+            icon="remove"
+            label={t(there ? 'list.remove' : 'list.forget')}
+            onPress={() => setAsking('remove')}
+          />
         </div>
         <div className="watch-head-row small">
           <span>{list.members === null ? t('list.unread') : t('list.members', { count: list.members })}</span>
-          {list.itemsReadAt !== null && <span className="dim">{t('list.asOf', { at: format.moment(list.itemsReadAt) })}</span>}
+          {list.itemsReadAt !== null && (
+            <span className="dim">{t('list.asOf', { at: format.moment(list.itemsReadAt) })}</span>
+          )}
           <span className="grow" />
           {there && (
-            <FreeOrPriced small label={t(list.itemsReadAt === null ? 'list.readItems' : 'lists.readAgain')} price={prices.readItems} busy={readItems.running}
-              onPress={(approved) => void readItems.run({ list: id, approved })} />
+            <FreeOrPriced
+              small
+              label={t(list.itemsReadAt === null ? 'list.readItems' : 'lists.readAgain')}
+              price={prices.readItems}
+              busy={readItems.running}
+              onPress={(approved) => void readItems.run({ list: id, approved })}
+            />
           )}
         </div>
       </div>
-      {Object.entries({ readItems, takeOut }).map(([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} />)}
+      {Object.entries({ readItems, takeOut }).map(
+        ([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} />,
+      )}
       {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
       <Lines file={file} />
       {parties.length > 0 && (
         <div className="list-body">
           <PartyTable
-            label={t('list.items')} items={parties} rows="mixed" recordPrice={price} onRead={row.read} sortable from={from}
-            {...(there ? {
-              bulk: (chosen: readonly PartySummary[], clear: () => void) => {
-                const ids = new Set(chosen.map((party) => party.id))
-                const gone = items.filter(({ party }) => party !== null && ids.has(party.id)).map((item) => item.id)
-                return (
-                  <FreeOrPriced small label={t('bulk.takeOut', { count: chosen.length })} busy={takeOut.running}
-                    price={prices.removeItem.kind === 'unknown' ? prices.removeItem : { ...prices.removeItem, credits: prices.removeItem.credits * gone.length }}
-                    onPress={(approved) => void takeOut.run({ list: id, items: gone, approved }).then((outcome) => { if (outcome?.ok === true) clear() })} />
-                )
-              },
-            } : {})}
+            label={t('list.items')}
+            items={parties}
+            rows="mixed"
+            recordPrice={price}
+            onRead={row.read}
+            sortable
+            from={from}
+            {...(there
+              ? {
+                  bulk: (chosen: readonly PartySummary[], clear: () => void) => {
+                    const ids = new Set(chosen.map((party) => party.id))
+                    const gone = items.filter(({ party }) => party !== null && ids.has(party.id)).map((item) => item.id)
+                    return (
+                      <FreeOrPriced
+                        small
+                        label={t('bulk.takeOut', { count: chosen.length })}
+                        busy={takeOut.running}
+                        price={
+                          prices.removeItem.kind === 'unknown'
+                            ? prices.removeItem
+                            : { ...prices.removeItem, credits: prices.removeItem.credits * gone.length }
+                        }
+                        onPress={(approved) =>
+                          void takeOut.run({ list: id, items: gone, approved }).then((outcome) => {
+                            if (outcome?.ok === true) clear()
+                          })
+                        }
+                      />
+                    )
+                  },
+                }
+              : {})}
           />
         </div>
       )}
       {parties.length === 0 && file.adding.length === 0 && (
-        <EmptyState icon="library" title={t(list.itemsReadAt === null && there && list.members === null ? 'list.unreadTitle' : 'list.emptyTitle')}>
+        <EmptyState
+          icon="library"
+          title={t(
+            list.itemsReadAt === null && there && list.members === null ? 'list.unreadTitle' : 'list.emptyTitle',
+          )}
+        >
           {t(list.itemsReadAt === null && there && list.members === null ? 'list.unreadText' : 'list.empty')}
         </EmptyState>
       )}

@@ -5,7 +5,11 @@ import { Mark, type MarkName } from '../../ui/marks.tsx'
 import '../../ui/status-mark.css'
 import { askingStates } from '../activity/intent-words.ts'
 
-const marks: Readonly<Record<ServiceList['state'], MarkName>> = { wanted: 'unread', there: 'active', gone: 'terminated' }
+const marks: Readonly<Record<ServiceList['state'], MarkName>> = {
+  wanted: 'unread',
+  there: 'active',
+  gone: 'terminated',
+}
 
 /** How a list stands at the service, and what of it is open. */
 export function ListState({ list: { state, intents } }: { readonly list: ServiceList }): ReactNode {
@@ -16,7 +20,13 @@ export function ListState({ list: { state, intents } }: { readonly list: Service
   return (
     <span className={asks || refused || state === 'gone' ? 'status warn' : 'status'}>
       <Mark name={asks ? 'unknown' : marks[state]} />
-      {asks ? t('lists.asks') : refused ? t('lists.refused') : open > 0 ? t('lists.pending', { count: open }) : t(`lists.state.${state}`)}
+      {asks
+        ? t('lists.asks')
+        : refused
+          ? t('lists.refused')
+          : open > 0
+            ? t('lists.pending', { count: open })
+            : t(`lists.state.${state}`)}
     </span>
   )
 }

@@ -22,28 +22,53 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 function useColumns(): readonly Column<ServiceList>[] {
   const { t } = useTranslation('lists')
   const format = useFormat()
-  return useMemo(() => [
-    {
-      key: 'name', head: t('lists.column.name'), rowHeader: true, compare: (a, b) => order(sortKey(a.name), sortKey(b.name)),
-      cell: ({ name }) => <Foreign text={name} most={120} />,
-    },
-    { key: 'state', head: t('lists.column.state'), width: '220px', narrowWidth: '180px', cell: (list) => <ListState list={list} /> },
-    {
-      key: 'members', head: t('lists.column.members'), width: '110px', align: 'end', compare: (a, b) => (a.members ?? a.size ?? -1) - (b.members ?? b.size ?? -1),
-      cell: ({ members, size }) => {
-        const known = members ?? size
-        return known === null ? <span className="null">{t('lists.membersUnknown')}</span> : format.number(known)
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        head: t('lists.column.name'),
+        rowHeader: true,
+        compare: (a, b) => order(sortKey(a.name), sortKey(b.name)),
+        cell: ({ name }) => <Foreign text={name} most={120} />,
       },
-    },
-    {
-      key: 'read', head: t('lists.column.read'), width: '150px', compare: (a, b) => order(a.itemsReadAt ?? '', b.itemsReadAt ?? ''),
-      cell: ({ itemsReadAt }) => (itemsReadAt === null ? <span className="null">{t('lists.never')}</span> : format.moment(itemsReadAt)),
-    },
-    {
-      key: 'created', head: t('lists.column.created'), width: '120px', wideOnly: true, compare: (a, b) => order(a.createdAt ?? '', b.createdAt ?? ''),
-      cell: ({ createdAt }) => (createdAt === null ? <span className="null">{t('lists.notSaid')}</span> : format.momentDay(createdAt)),
-    },
-  ], [t, format])
+      {
+        key: 'state',
+        head: t('lists.column.state'),
+        width: '220px',
+        narrowWidth: '180px',
+        cell: (list) => <ListState list={list} />,
+      },
+      {
+        key: 'members',
+        head: t('lists.column.members'),
+        width: '110px',
+        align: 'end',
+        compare: (a, b) => (a.members ?? a.size ?? -1) - (b.members ?? b.size ?? -1),
+        cell: ({ members, size }) => {
+          const known = members ?? size
+          return known === null ? <span className="null">{t('lists.membersUnknown')}</span> : format.number(known)
+        },
+      },
+      {
+        key: 'read',
+        head: t('lists.column.read'),
+        width: '150px',
+        compare: (a, b) => order(a.itemsReadAt ?? '', b.itemsReadAt ?? ''),
+        cell: ({ itemsReadAt }) =>
+          itemsReadAt === null ? <span className="null">{t('lists.never')}</span> : format.moment(itemsReadAt),
+      },
+      {
+        key: 'created',
+        head: t('lists.column.created'),
+        width: '120px',
+        wideOnly: true,
+        compare: (a, b) => order(a.createdAt ?? '', b.createdAt ?? ''),
+        cell: ({ createdAt }) =>
+          createdAt === null ? <span className="null">{t('lists.notSaid')}</span> : format.momentDay(createdAt),
+      },
+    ],
+    [t, format],
+  )
 }
 
 /** The account's lists at the service: how each stands, a new one, reading them anew; a list opens. */
@@ -56,27 +81,60 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
   const [creating, setCreating] = useState(false)
   const read = useListsCommand((client) => client.lists.read, 'lists:read')
   const columns = useColumns()
-  const hints = useMemo(() => [{ keys: '↑↓', text: watch('keys.row') }, { keys: 'Enter', text: watch('keys.open') }], [watch])
+  const hints = useMemo(
+    () => [
+      { keys: '↑↓', text: watch('keys.row') },
+      { keys: 'Enter', text: watch('keys.open') },
+    ],
+    [watch],
+  )
   useViewKeys(hints)
   const data = lists.data
   if (open !== null) return <ListPage id={open} onBack={() => showList(null)} />
   const readAnew = data && (
-    <FreeOrPriced label={t(data.readAt === null ? 'lists.read' : 'lists.readAgain')} price={data.prices.read} busy={read.running} onPress={(approved) => void read.run({ approved })} />
+    <FreeOrPriced
+      label={t(data.readAt === null ? 'lists.read' : 'lists.readAgain')}
+      price={data.prices.read}
+      busy={read.running}
+      onPress={(approved) => void read.run({ approved })}
+    />
   )
-  const create = <Button icon="add" variant="primary" onPress={() => setCreating(true)}>{t('lists.new')}</Button>
+  const create = (
+    <Button icon="add" variant="primary" onPress={() => setCreating(true)}>
+      {t('lists.new')}
+    </Button>
+  )
   return (
     <div className="monitors">
-      {head(<>{readAnew}{create}</>)}
+      {head(
+        <>
+          {readAnew}
+          {create}
+        </>,
+      )}
       {lists.error && <ErrorNotice error={lists.error.appError} onRetry={() => void lists.refetch()} />}
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
       {data && (data.lists.length > 0 || data.readAt !== null) && (
         <p className="small dim list-line">
-          {t('lists.note')} {data.readAt === null ? t('add.readFirst') : t('lists.asOf', { at: format.moment(data.readAt) })}
+          {t('lists.note')}{' '}
+          {data.readAt === null ? t('add.readFirst') : t('lists.asOf', { at: format.moment(data.readAt) })}
         </p>
       )}
-      {data && data.lists.length > 0 && <DataTable label={t('lists.label')} rows={data.lists} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => showList(id)} />}
+      {data && data.lists.length > 0 && (
+        <DataTable
+          label={t('lists.label')}
+          rows={data.lists}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => showList(id)}
+        />
+      )}
       {data?.lists.length === 0 && (
-        <EmptyState icon="library" title={t(data.readAt === null ? 'lists.unreadTitle' : 'lists.emptyTitle')} actions={data.readAt === null ? readAnew : create}>
+        <EmptyState
+          icon="library"
+          title={t(data.readAt === null ? 'lists.unreadTitle' : 'lists.emptyTitle')}
+          actions={data.readAt === null ? readAnew : create}
+        >
           {t(data.readAt === null ? 'lists.unread' : 'lists.empty')}
         </EmptyState>
       )}

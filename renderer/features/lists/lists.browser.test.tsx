@@ -20,14 +20,24 @@ afterEach(() => mounted.unmount())
 
 type Lists = Partial<RegisterblickClient['lists']>
 const core = (lists: Lists = {}, world = sampleWorld({ monitors: [] })): FakeCore => watchCore(world, {}, { lists })
-const inputsOf = (from: FakeCore, path: string): readonly unknown[] => from.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (from: FakeCore, path: string): readonly unknown[] =>
+  from.calls.filter((call) => call.path === path).map(({ input }) => input)
 const bar = () => page.getByRole('region', { name: 'Selection' })
 const rows = () => page.getByRole('row', { selected: true })
 const dialog = () => page.getByRole('dialog')
 
 async function parties(from: FakeCore = core(), theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
   mounted = await mount(
-    <div className="view"><PartyTable label="Results" items={sampleCompanies} rows="companies" recordPrice={table(10)} onRead={() => undefined} from="Search" /></div>,
+    <div className="view">
+      <PartyTable
+        label="Results"
+        items={sampleCompanies}
+        rows="companies"
+        recordPrice={table(10)}
+        onRead={() => undefined}
+        from="Search"
+      />
+    </div>,
     { core: from, theme },
   )
   await expect.element(page.getByRole('checkbox', { name: 'Select Firma 1 GmbH' })).toBeVisible()
@@ -35,7 +45,8 @@ async function parties(from: FakeCore = core(), theme: 'light' | 'dark' = 'light
 }
 const choose = async (count: number): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Select Firma 1 GmbH' }).click()
-  for (let nth = 2; nth <= count; nth += 1) await page.getByRole('checkbox', { name: `Select Firma ${nth} GmbH` }).click()
+  for (let nth = 2; nth <= count; nth += 1)
+    await page.getByRole('checkbox', { name: `Select Firma ${nth} GmbH` }).click()
 }
 
 describe('choosing rows', () => {
@@ -59,7 +70,11 @@ describe('choosing rows', () => {
     await page.getByRole('checkbox', { name: 'Select Firma 1 GmbH' }).click()
     await page.getByRole('checkbox', { name: 'Select Firma 3 GmbH' }).click({ modifiers: ['Shift'] })
     expect(rows().elements()).toHaveLength(3)
-    await page.getByRole('row').nth(4).getByText('Berlin').click({ modifiers: ['Control'] })
+    await page
+      .getByRole('row')
+      .nth(4)
+      .getByText('Berlin')
+      .click({ modifiers: ['Control'] })
     expect(rows().elements()).toHaveLength(4)
     await page.getByRole('checkbox', { name: 'Select all rows here' }).click()
     expect(rows().elements()).toHaveLength(0)
@@ -94,13 +109,17 @@ describe('adding to a list', () => {
 
   it('says its price, should the service charge for it', async () => {
     const lists = fakeLists()
-    const from = core({ all: () => Promise.resolve(ok({ ...lists, prices: { ...lists.prices, create: table(3), addItem: table(1) } })) })
+    const from = core({
+      all: () => Promise.resolve(ok({ ...lists, prices: { ...lists.prices, create: table(3), addItem: table(1) } })),
+    })
     await parties(from)
     await choose(2)
     await bar().getByRole('button', { name: 'Add to list …' }).click()
     await dialog().getByRole('textbox', { name: 'New list' }).fill('Kunden')
     await dialog().getByRole('button', { name: 'Create and add, 5 credits' }).click()
-    await expect.poll(() => inputsOf(from, 'lists.create')).toEqual([{ name: 'Kunden', parties: idsOf(2), approved: { upTo: 5 } }])
+    await expect
+      .poll(() => inputsOf(from, 'lists.create'))
+      .toEqual([{ name: 'Kunden', parties: idsOf(2), approved: { upTo: 5 } }])
   })
 })
 
@@ -110,7 +129,11 @@ describe('reading many', () => {
     const from = core({
       quoteRun: () => Promise.resolve(ok({ ...fakeQuote(2, ['record']), kept: 1 })),
       startRun: () => {
-        run = sampleRun(7, { counts: { ...sampleRun(7).counts, read: 3, sending: 0, waiting: 0, kept: 1 }, state: 'done', spent: { ...sampleRun(7).spent, credits: 20, reserved: 0 } })
+        run = sampleRun(7, {
+          counts: { ...sampleRun(7).counts, read: 3, sending: 0, waiting: 0, kept: 1 },
+          state: 'done',
+          spent: { ...sampleRun(7).spent, credits: 20, reserved: 0 },
+        })
         return Promise.resolve(ok(run))
       },
       runs: () => Promise.resolve(ok(run === null ? [] : [run])),
@@ -124,7 +147,13 @@ describe('reading many', () => {
     await expect.element(dialog().getByText('4 of 4 sections')).toBeVisible()
     await expect.element(dialog().getByText('20 credits', { exact: true })).toBeVisible()
     expect(inputsOf(from, 'lists.startRun')).toEqual([
-      { name: 'Search, 3 companies', companies: idsOf(3), sections: ['record'], refresh: false, approved: { upTo: 20, unpriced: 0 } },
+      {
+        name: 'Search, 3 companies',
+        companies: idsOf(3),
+        sections: ['record'],
+        refresh: false,
+        approved: { upTo: 20, unpriced: 0 },
+      },
     ])
   })
 
@@ -134,27 +163,47 @@ describe('reading many', () => {
     await choose(2)
     await bar().getByRole('button', { name: 'Read 2 …' }).click()
     await dialog().getByRole('checkbox', { name: 'Roles' }).click()
-    await expect.element(dialog().getByText(/At least 20 credits; the price of 2 calls isn’t in the price list/)).toBeVisible()
+    await expect
+      .element(dialog().getByText(/At least 20 credits; the price of 2 calls isn’t in the price list/))
+      .toBeVisible()
     await dialog().getByRole('button', { name: 'Start 4 calls, price unknown' }).click()
-    await expect.poll(() => inputsOf(from, 'lists.startRun')).toMatchObject([{ sections: ['record', 'roles'], approved: { upTo: 20, unpriced: 2 } }])
+    await expect
+      .poll(() => inputsOf(from, 'lists.startRun'))
+      .toMatchObject([{ sections: ['record', 'roles'], approved: { upTo: 20, unpriced: 2 } }])
   })
 
   it('stands in the activity: pausing, going on for what is left, ending', async () => {
-    const runs = [sampleRun(1), sampleRun(2, { state: 'paused', error: { kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10, money: 'none' } })]
+    const runs = [
+      sampleRun(1),
+      sampleRun(2, {
+        state: 'paused',
+        error: { kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10, money: 'none' },
+      }),
+    ]
     const from = core({ runs: () => Promise.resolve(ok(runs)) })
     mounted = await mount(<ActivityScreen />, { core: from })
     const region = page.getByRole('region', { name: 'Runs over many companies' })
     await region.getByRole('button', { name: 'Pause' }).click()
     await region.getByRole('button', { name: 'Read on, 20 credits' }).click()
     await region.getByRole('button', { name: 'Stop' }).first().click()
-    await expect.poll(() => [inputsOf(from, 'lists.pauseRun'), inputsOf(from, 'lists.resumeRun'), inputsOf(from, 'lists.stopRun')]).toEqual([
-      [{ run: 1 }], [{ run: 2, approved: { upTo: 20, unpriced: 0 } }], [{ run: 1 }],
-    ])
+    await expect
+      .poll(() => [
+        inputsOf(from, 'lists.pauseRun'),
+        inputsOf(from, 'lists.resumeRun'),
+        inputsOf(from, 'lists.stopRun'),
+      ])
+      .toEqual([[{ run: 1 }], [{ run: 2, approved: { upTo: 20, unpriced: 0 } }], [{ run: 1 }]])
     expect(await violations()).toEqual([])
   })
 
   it('sends everything that asks at the sum of its prices', async () => {
-    const world = sampleWorld({ intents: [sampleIntent(1, { state: 'asks' }), sampleIntent(2, { state: 'asks' }), sampleIntent(3, { state: 'uncertain' })] })
+    const world = sampleWorld({
+      intents: [
+        sampleIntent(1, { state: 'asks' }),
+        sampleIntent(2, { state: 'asks' }),
+        sampleIntent(3, { state: 'uncertain' }),
+      ],
+    })
     const from = core({}, world)
     mounted = await mount(<ActivityScreen />, { core: from })
     await page.getByRole('button', { name: 'Send all 2, 20 credits' }).click()
@@ -163,11 +212,13 @@ describe('reading many', () => {
 })
 
 describe('the lists of the service', () => {
-  const withLists = (lists: readonly ServiceList[], more: Partial<ServiceListFile> = {}, rest: Lists = {}): FakeCore => core({
-    all: () => Promise.resolve(ok(fakeLists(lists))),
-    open: ({ list }) => Promise.resolve(ok(sampleListFile(lists.find(({ id }) => id === list) ?? sampleList(list), more))),
-    ...rest,
-  })
+  const withLists = (lists: readonly ServiceList[], more: Partial<ServiceListFile> = {}, rest: Lists = {}): FakeCore =>
+    core({
+      all: () => Promise.resolve(ok(fakeLists(lists))),
+      open: ({ list }) =>
+        Promise.resolve(ok(sampleListFile(lists.find(({ id }) => id === list) ?? sampleList(list), more))),
+      ...rest,
+    })
   async function start(from: FakeCore): Promise<FakeCore> {
     mounted = await mount(<WatchScreen />, { core: from })
     await page.getByRole('tab', { name: /^Lists/ }).click()
@@ -195,12 +246,16 @@ describe('the lists of the service', () => {
     await expect.element(dialog().getByText(/There is a list of this name already/)).toBeVisible()
     await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Kunden')
     await dialog().getByRole('button', { name: 'Create' }).click()
-    await expect.poll(() => inputsOf(from, 'lists.create')).toEqual([{ name: 'Kunden', parties: [], approved: { upTo: 0 } }])
+    await expect
+      .poll(() => inputsOf(from, 'lists.create'))
+      .toEqual([{ name: 'Kunden', parties: [], approved: { upTo: 0 } }])
     await expect.element(page.getByRole('grid', { name: 'Entries' })).toBeVisible()
     await page.getByRole('button', { name: 'Rename' }).click()
     await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Lieferanten')
     await dialog().getByRole('button', { name: 'Rename' }).click()
-    await expect.poll(() => inputsOf(from, 'lists.rename')).toEqual([{ list: 1, name: 'Lieferanten', approved: { upTo: 0 } }])
+    await expect
+      .poll(() => inputsOf(from, 'lists.rename'))
+      .toEqual([{ list: 1, name: 'Lieferanten', approved: { upTo: 0 } }])
     await page.getByRole('button', { name: 'Delete' }).click()
     await dialog().getByRole('button', { name: 'Delete at the service' }).click()
     await expect.poll(() => inputsOf(from, 'lists.remove')).toEqual([{ list: 1, approved: { upTo: 0 } }])
@@ -208,15 +263,28 @@ describe('the lists of the service', () => {
 
   it('asks whose a twin is, in the list itself, and what is chosen is taken out', async () => {
     const twin = { id: serviceId('lst_9'), name: 'Prüfung 2026' }
-    const intents = [sampleIntent(4, { kind: 'create-list', subject: 'Prüfung 2026', partyId: null, state: 'twin', twin, price: table(0) })]
+    const intents = [
+      sampleIntent(4, {
+        kind: 'create-list',
+        subject: 'Prüfung 2026',
+        partyId: null,
+        state: 'twin',
+        twin,
+        price: table(0),
+      }),
+    ]
     const from = await start(withLists([sampleList(1, { intents })], { list: sampleList(1, { intents }) }))
     await page.getByRole('row', { name: /Prüfung 2026/ }).click()
     await expect.element(page.getByRole('region', { name: 'Open changes' })).toBeVisible()
     await page.getByRole('button', { name: 'That one is mine' }).click()
-    await expect.poll(() => inputsOf(from, 'outbox.decideTwin')).toEqual([{ intent: 4, adopt: true, approved: { upTo: 0 } }])
+    await expect
+      .poll(() => inputsOf(from, 'outbox.decideTwin'))
+      .toEqual([{ intent: 4, adopt: true, approved: { upTo: 0 } }])
     await page.getByRole('checkbox', { name: 'Select Firma 2 GmbH' }).click()
     await bar().getByRole('button', { name: 'Take 1 out of the list' }).click()
-    await expect.poll(() => inputsOf(from, 'lists.removeItems')).toEqual([{ list: 1, items: [2], approved: { upTo: 0 } }])
+    await expect
+      .poll(() => inputsOf(from, 'lists.removeItems'))
+      .toEqual([{ list: 1, items: [2], approved: { upTo: 0 } }])
     expect(await violations()).toEqual([])
   })
 })
@@ -225,8 +293,18 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
   const [one, two, three] = sampleCompanies
   if (one === undefined || two === undefined || three === undefined) throw new Error('there are four')
   const from = core({
-    matchLines: ({ lines }) => Promise.resolve(ok(lines.map((line) => (line === 'Firma 1 GmbH' ? { line, match: 'exact' as const, companies: [one] }
-      : line === 'Firma' ? { line, match: 'candidates' as const, companies: [two, three] } : { line, match: 'none' as const, companies: [] })))),
+    matchLines: ({ lines }) =>
+      Promise.resolve(
+        ok(
+          lines.map((line) =>
+            line === 'Firma 1 GmbH'
+              ? { line, match: 'exact' as const, companies: [one] }
+              : line === 'Firma'
+                ? { line, match: 'candidates' as const, companies: [two, three] }
+                : { line, match: 'none' as const, companies: [] },
+          ),
+        ),
+      ),
   })
   mounted = await mount(<AddMonitors onClose={() => undefined} />, { core: from })
   await page.getByRole('button', { name: 'Paste names or numbers …' }).click()
@@ -236,7 +314,9 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
   expect(await violations()).toEqual([])
   expect(inputsOf(from, 'search.read')).toEqual([])
   await page.getByRole('button', { name: 'Search the service, 1 credit' }).click()
-  await expect.poll(() => inputsOf(from, 'search.read')).toEqual([{ kind: 'companies', term: 'Unbekannt AG', which: 'first', approved: { upTo: 1 } }])
+  await expect
+    .poll(() => inputsOf(from, 'search.read'))
+    .toEqual([{ kind: 'companies', term: 'Unbekannt AG', which: 'first', approved: { upTo: 1 } }])
   await page.getByRole('button', { name: 'Take 2' }).click()
   await expect.element(page.getByRole('textbox', { name: /One name, or register number/ })).toHaveValue('Unbekannt AG')
 })

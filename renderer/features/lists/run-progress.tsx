@@ -16,10 +16,22 @@ import { SpendWords } from '../watch/spend-words.tsx'
 import { useListsCommand, useRun } from './data.ts'
 import './lists.css'
 
-const marks: Readonly<Record<RunState, MarkName>> = { running: 'entry', waiting: 'aged', paused: 'changed', done: 'kept', stopped: 'terminated' }
+const marks: Readonly<Record<RunState, MarkName>> = {
+  running: 'entry',
+  waiting: 'aged',
+  paused: 'changed',
+  done: 'kept',
+  stopped: 'terminated',
+}
 const itemMarks: Readonly<Record<RunItemState, MarkName>> = {
-  'waiting': 'unread', 'sending': 'entry', 'read': 'kept', 'kept': 'kept', 'not-there': 'terminated', 'failed': 'insolvency',
-  'uncertain': 'unknown', 'skipped': 'terminated',
+  waiting: 'unread',
+  sending: 'entry',
+  read: 'kept',
+  kept: 'kept',
+  'not-there': 'terminated',
+  failed: 'insolvency',
+  uncertain: 'unknown',
+  skipped: 'terminated',
 }
 /** Items shown at first, and at most. */
 const firstItems = 20
@@ -41,20 +53,28 @@ function RunActs({ run }: { readonly run: Run }): ReactNode {
     <>
       <span className="run-acts">
         {(state === 'running' || state === 'waiting') && (
-          <Button small busy={pause.running} onPress={() => void pause.run({ run: run.id })}>{t('run.pause')}</Button>
+          <Button small busy={pause.running} onPress={() => void pause.run({ run: run.id })}>
+            {t('run.pause')}
+          </Button>
         )}
         {openRunStates.has(state) && (
-          <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({ run: run.id })}>{t('run.stop')}</Button>
+          <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({ run: run.id })}>
+            {t('run.stop')}
+          </Button>
         )}
         {state === 'paused' && (
           <PriceButton
-            variant="small" label={t('run.resume')} busy={resume.running}
+            variant="small"
+            label={t('run.resume')}
+            busy={resume.running}
             price={left.most === null ? { kind: 'unknown' } : { kind: 'table', credits: left.most }}
             onPress={() => void resume.run({ run: run.id, approved: { upTo: left.least, unpriced: left.unpriced } })}
           />
         )}
       </span>
-      {Object.entries({ pause, resume, stop }).map(([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} boxed />)}
+      {Object.entries({ pause, resume, stop }).map(
+        ([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} boxed />,
+      )}
     </>
   )
 }
@@ -74,13 +94,19 @@ function RunItems({ run }: { readonly run: Run }): ReactNode {
           <li key={position}>
             <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
             <span className="dim small">{t(`run.section.${section}`)}</span>
-            <span className="status small"><Mark name={itemMarks[state]} />{t(`run.item.${state}`)}{more && `, ${t('run.more')}`}</span>
+            <span className="status small">
+              <Mark name={itemMarks[state]} />
+              {t(`run.item.${state}`)}
+              {more && `, ${t('run.more')}`}
+            </span>
             {error !== null && <span className="small warn">{errorWords(error, errors, format).title}</span>}
           </li>
         ))}
       </ul>
       {file.total > most && most < mostItems && (
-        <Button small onPress={() => setMost(mostItems)}>{t('run.showAll', { count: Math.min(file.total, mostItems) })}</Button>
+        <Button small onPress={() => setMost(mostItems)}>
+          {t('run.showAll', { count: Math.min(file.total, mostItems) })}
+        </Button>
       )}
     </>
   )
@@ -96,18 +122,33 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   return (
     <div className="run">
       <p className="run-line">
-        <b><Foreign text={run.name} most={120} /></b>
-        <span className="status" role="status"><Mark name={marks[run.state]} />{t(`run.state.${run.state}`)}</span>
+        <b>
+          <Foreign text={run.name} most={120} />
+        </b>
+        <span className="status" role="status">
+          <Mark name={marks[run.state]} />
+          {t(`run.state.${run.state}`)}
+        </span>
         <span className="small">{t('run.progress', { done, of: run.items })}</span>
       </p>
-      <progress className="run-bar" max={Math.max(1, run.items)} value={done} aria-label={t('run.label', { name: run.name.slice(0, 120) })} />
+      <progress
+        className="run-bar"
+        max={Math.max(1, run.items)}
+        value={done}
+        aria-label={t('run.label', { name: run.name.slice(0, 120) })}
+      />
       <p className="small">
-        {counted.map((state) => t(`run.count.${state === 'not-there' ? 'notThere' : state}`, { count: run.counts[state] })).join(', ')}
+        {counted
+          .map((state) => t(`run.count.${state === 'not-there' ? 'notThere' : state}`, { count: run.counts[state] }))
+          .join(', ')}
         {'. '}
         {t(`run.why.${run.state}`, { at: run.until === null ? '' : format.time(run.until) })}
       </p>
       <p className="small">
-        {t('run.charged')} <span className="price"><SpendWords sum={run.spent} /></span>{' '}
+        {t('run.charged')}{' '}
+        <span className="price">
+          <SpendWords sum={run.spent} />
+        </span>{' '}
         <span className="dim">
           {t('run.upTo', { sum: format.credits(run.approved.upTo) })}
           {run.approved.unpriced > 0 && ` ${t('run.upToUnpriced', { count: run.approved.unpriced })}`}
@@ -115,7 +156,9 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
       </p>
       {run.error && <ErrorNotice error={run.error} boxed />}
       <div className="run-foot">
-        <Button small variant="quiet" onPress={() => setOpen(!open)}>{t(open ? 'run.hide' : 'run.details')}</Button>
+        <Button small variant="quiet" onPress={() => setOpen(!open)}>
+          {t(open ? 'run.hide' : 'run.details')}
+        </Button>
         <ExportButton small source={{ kind: 'run', run: run.id }} what={run.name.slice(0, 80)} />
         <RunActs run={run} />
       </div>

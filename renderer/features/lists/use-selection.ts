@@ -19,12 +19,18 @@ const nothing: ReadonlySet<string | number> = new Set()
 export function useSelection(items: readonly PartySummary[]): PartySelection {
   const { t } = useTranslation('lists')
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(nothing)
-  const chosen = useMemo(() => (selected.size === 0 ? [] : items.filter((item) => selected.has(partyKey(item)))), [items, selected])
-  const rows = useMemo((): RowSelection<PartySummary> => ({
-    selected,
-    onChange: setSelected,
-    name: ({ name }) => t('select.one', { name: name === null ? t('noName') : cutText(name, 120).text }),
-    all: t('select.all'),
-  }), [selected, t])
+  const chosen = useMemo(
+    () => (selected.size === 0 ? [] : items.filter((item) => selected.has(partyKey(item)))),
+    [items, selected],
+  )
+  const rows = useMemo(
+    (): RowSelection<PartySummary> => ({
+      selected,
+      onChange: setSelected,
+      name: ({ name }) => t('select.one', { name: name === null ? t('noName') : cutText(name, 120).text }),
+      all: t('select.all'),
+    }),
+    [selected, t],
+  )
   return { chosen, rows, clear: () => setSelected(nothing) }
 }

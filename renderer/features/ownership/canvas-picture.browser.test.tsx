@@ -4,22 +4,50 @@ import { page, userEvent } from 'vitest/browser'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { textMeasure } from './picture/measure-text.ts'
-import { layPicture, type Picture, type PictureEdge, type PictureNode } from '../../../shared/domain/ownership/picture/picture.ts'
+import {
+  layPicture,
+  type Picture,
+  type PictureEdge,
+  type PictureNode,
+} from '../../../shared/domain/ownership/picture/picture.ts'
 import type { Stage } from './picture/stage.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
 
-const node = (key: string, more: Partial<PictureNode> = {}): PictureNode =>
-  ({ key, shape: 'company', name: key, note: '', subject: false, mark: null, fold: '', change: null, ...more })
-const edge = (from: number, to: number): PictureEdge =>
-  ({ key: `${from}>${to}`, from, to, kind: 'owns', label: '50 %', turnFirst: false, share: 50, change: null })
+const node = (key: string, more: Partial<PictureNode> = {}): PictureNode => ({
+  key,
+  shape: 'company',
+  name: key,
+  note: '',
+  subject: false,
+  mark: null,
+  fold: '',
+  change: null,
+  ...more,
+})
+const edge = (from: number, to: number): PictureEdge => ({
+  key: `${from}>${to}`,
+  from,
+  to,
+  kind: 'owns',
+  label: '50 %',
+  turnFirst: false,
+  share: 50,
+  change: null,
+})
 const lay = (nodes: readonly PictureNode[], edges: readonly PictureEdge[]): Picture =>
   layPicture({ nodes, edges, cycleLabel: (label) => label }, textMeasure())
 
-const house = lay([node('co', { subject: true }), node('left'), node('right'), node('top')], [edge(1, 0), edge(2, 0), edge(3, 1)])
+const house = lay(
+  [node('co', { subject: true }), node('left'), node('right'), node('top')],
+  [edge(1, 0), edge(2, 0), edge(3, 1)],
+)
 const large = (count: number): Picture =>
-  lay(Array.from({ length: count }, (_, v) => node(`n${v}`, { subject: v === 0 })), Array.from({ length: count - 1 }, (_, v) => edge(v + 1, Math.floor(v / 3))))
+  lay(
+    Array.from({ length: count }, (_, v) => node(`n${v}`, { subject: v === 0 })),
+    Array.from({ length: count - 1 }, (_, v) => edge(v + 1, Math.floor(v / 3))),
+  )
 
 interface Seen {
   stage: Stage | null
@@ -63,12 +91,17 @@ async function show(first: Picture, theme: 'light' | 'dark' = 'light'): Promise<
 const frame = (): HTMLElement => document.querySelector('.graph-frame') as HTMLElement
 const settled = async ({ stage }: Seen): Promise<void> => {
   let before = -1
-  await expect.poll(() => {
-    const now = stage?.draws() ?? 0
-    const same = now === before
-    before = now
-    return same
-  }, { interval: 120 }).toBe(true)
+  await expect
+    .poll(
+      () => {
+        const now = stage?.draws() ?? 0
+        const same = now === before
+        before = now
+        return same
+      },
+      { interval: 120 },
+    )
+    .toBe(true)
 }
 const middleOf = ({ stage }: Seen, key: string): readonly [number, number] => {
   const place = stage?.placeOf(key)
@@ -77,14 +110,28 @@ const middleOf = ({ stage }: Seen, key: string): readonly [number, number] => {
   return [left + place.x + place.width / 2, top + place.y + place.height / 2]
 }
 const pointer = (type: string, x: number, y: number, more: PointerEventInit = {}): void => {
-  frame().dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, isPrimary: true, bubbles: true, cancelable: true, buttons: type === 'pointerup' ? 0 : 1, ...more }))
+  frame().dispatchEvent(
+    new PointerEvent(type, {
+      clientX: x,
+      clientY: y,
+      pointerId: 1,
+      isPrimary: true,
+      bubbles: true,
+      cancelable: true,
+      buttons: type === 'pointerup' ? 0 : 1,
+      ...more,
+    }),
+  )
 }
 /** Colour of the canvas at a point of the screen. */
 const colourAt = (x: number, y: number): readonly number[] => {
   const canvas = frame().querySelector('canvas') as HTMLCanvasElement
   const { left, top, width } = canvas.getBoundingClientRect()
   const ratio = canvas.width / width
-  return [...(canvas.getContext('2d')?.getImageData(Math.round((x - left) * ratio), Math.round((y - top) * ratio), 1, 1).data ?? [])]
+  return [
+    ...(canvas.getContext('2d')?.getImageData(Math.round((x - left) * ratio), Math.round((y - top) * ratio), 1, 1)
+      .data ?? []),
+  ]
 }
 
 describe('the picture on its canvas', () => {
@@ -108,8 +155,12 @@ describe('the picture on its canvas', () => {
 
   it('passes axe and says what it is and what is selected', async () => {
     await show(house)
-    await expect.element(page.getByRole('application', { name: 'Ownership of co' })).toHaveAttribute('aria-roledescription', 'picture')
-    await expect.element(page.getByRole('application')).toHaveAccessibleDescription(/The outline says the same as a list/)
+    await expect
+      .element(page.getByRole('application', { name: 'Ownership of co' }))
+      .toHaveAttribute('aria-roledescription', 'picture')
+    await expect
+      .element(page.getByRole('application'))
+      .toHaveAccessibleDescription(/The outline says the same as a list/)
     frame().focus()
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(page.getByRole('status')).toHaveTextContent('This is co')
@@ -125,7 +176,11 @@ describe('moving it', () => {
     pointer('pointermove', 60, 50)
     pointer('pointermove', 120, 70)
     pointer('pointerup', 120, 70)
-    expect(stage?.view()).toMatchObject({ dx: (before?.dx ?? 0) + 100, dy: (before?.dy ?? 0) + 50, scale: before?.scale })
+    expect(stage?.view()).toMatchObject({
+      dx: (before?.dx ?? 0) + 100,
+      dy: (before?.dy ?? 0) + 50,
+      scale: before?.scale,
+    })
   })
 
   it('with the wheel, and zooms with Ctrl about the pointer', async () => {
@@ -134,7 +189,9 @@ describe('moving it', () => {
     frame().dispatchEvent(new WheelEvent('wheel', { deltaX: 10, deltaY: 40, cancelable: true }))
     expect(seen.stage?.view()).toMatchObject({ dx: before.dx - 10, dy: before.dy - 40 })
     const [x, y] = middleOf(seen, 'left')
-    frame().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, clientX: x, clientY: y, cancelable: true }))
+    frame().dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, clientX: x, clientY: y, cancelable: true }),
+    )
     expect(seen.stage?.view().scale).toBeGreaterThan(before.scale)
     const [nx, ny] = middleOf(seen, 'left')
     expect(Math.hypot(nx - x, ny - y)).toBeLessThan(1)
@@ -181,7 +238,9 @@ describe('moving it', () => {
     const map = document.querySelector('.graph-minimap') as HTMLElement
     const { left, top } = map.getBoundingClientRect()
     const before = seen.stage?.view().dx
-    map.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 20, clientY: top + 20, buttons: 1, bubbles: true }))
+    map.dispatchEvent(
+      new PointerEvent('pointermove', { clientX: left + 20, clientY: top + 20, buttons: 1, bubbles: true }),
+    )
     expect(seen.stage?.view().dx).not.toBe(before)
   })
 })
@@ -200,7 +259,16 @@ describe('choosing in it', () => {
   it('with arrows from the subject to the nearest in that direction, Home back, Escape none', async () => {
     const seen = await show(house)
     frame().focus()
-    for (const [keys, key] of [['{ArrowUp}', 'co'], ['{ArrowUp}', 'left'], ['{ArrowRight}', 'right'], ['{ArrowLeft}', 'left'], ['{ArrowUp}', 'top'], ['{ArrowUp}', 'top'], ['{Home}', 'co'], ['{Escape}', null]] as const) {
+    for (const [keys, key] of [
+      ['{ArrowUp}', 'co'],
+      ['{ArrowUp}', 'left'],
+      ['{ArrowRight}', 'right'],
+      ['{ArrowLeft}', 'left'],
+      ['{ArrowUp}', 'top'],
+      ['{ArrowUp}', 'top'],
+      ['{Home}', 'co'],
+      ['{Escape}', null],
+    ] as const) {
       await userEvent.keyboard(keys)
       await expect.poll(() => seen.selected).toBe(key)
     }
@@ -249,8 +317,12 @@ describe('another layout', () => {
     await expect.poll(() => seen.selected).toBe('left')
     await settled(seen)
     const before = middleOf(seen, 'left')
-    seen.setPicture(lay([node('co', { subject: true }), node('left'), node('right'), node('top'), node('a'), node('b'), node('c')],
-      [edge(1, 0), edge(2, 0), edge(3, 1), edge(4, 2), edge(5, 2), edge(6, 2)]))
+    seen.setPicture(
+      lay(
+        [node('co', { subject: true }), node('left'), node('right'), node('top'), node('a'), node('b'), node('c')],
+        [edge(1, 0), edge(2, 0), edge(3, 1), edge(4, 2), edge(5, 2), edge(6, 2)],
+      ),
+    )
     await expect.poll(() => seen.stage?.placeOf('a')).not.toBeNull()
     expect(Math.hypot(middleOf(seen, 'left')[0] - before[0], middleOf(seen, 'left')[1] - before[1])).toBeLessThan(1)
   })

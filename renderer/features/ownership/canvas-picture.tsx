@@ -1,4 +1,14 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import './canvas-picture.css'
@@ -33,13 +43,21 @@ export interface CanvasPictureProps {
   readonly ref?: Ref<Stage>
 }
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 const panStep = 60
 const zoomStep = 1.3
 
 /** What an arrow with Shift moves by: the picture follows the eye. */
 const pans: Readonly<Record<Direction, readonly [dx: number, dy: number]>> = {
-  up: [0, panStep], down: [0, -panStep], left: [panStep, 0], right: [-panStep, 0],
+  up: [0, panStep],
+  down: [0, -panStep],
+  left: [panStep, 0],
+  right: [-panStep, 0],
 }
 
 /**
@@ -47,7 +65,21 @@ const pans: Readonly<Record<Direction, readonly [dx: number, dy: number]>> = {
  * and 0, chosen in by pressing and arrows. Everything that it shows the outline says, too.
  */
 export function CanvasPicture(props: CanvasPictureProps): ReactNode {
-  const { picture, label, selected, onSelect, description, found, proof, onMenu, onKey, onPin, bar, inPage = false, ref } = props
+  const {
+    picture,
+    label,
+    selected,
+    onSelect,
+    description,
+    found,
+    proof,
+    onMenu,
+    onKey,
+    onPin,
+    bar,
+    inPage = false,
+    ref,
+  } = props
   const { t } = useTranslation('ownership')
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -71,7 +103,10 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
     anchor.current = selected ?? subject
   }, [selected, subject])
   useLayoutEffect(() => stage?.setPicture(picture, anchor.current, true), [stage, picture])
-  useLayoutEffect(() => stage?.setHighlight({ selected, focused, found, proof }), [stage, selected, focused, found, proof])
+  useLayoutEffect(
+    () => stage?.setHighlight({ selected, focused, found, proof }),
+    [stage, selected, focused, found, proof],
+  )
   useLayoutEffect(() => {
     const tell = (to: Stage | null): void => {
       if (typeof ref === 'function') ref(to)
@@ -96,7 +131,8 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
     if (direction !== undefined && event.shiftKey) on.pan(...pans[direction])
     else if (direction !== undefined) {
       const from = picture.nodes.findIndex(({ key }) => key === selected)
-      const to = from < 0 ? picture.nodes.findIndex(({ key }) => key === subject) : nodeTowards(picture, from, direction)
+      const to =
+        from < 0 ? picture.nodes.findIndex(({ key }) => key === subject) : nodeTowards(picture, from, direction)
       const next = picture.nodes[Math.max(to, from < 0 ? 0 : -1)]
       if (next !== undefined) onSelect(next.key)
     } else if (event.key === '+' || event.key === '=') on.zoom(zoomStep)
@@ -130,9 +166,17 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
       >
         <canvas ref={canvas} aria-hidden="true" />
       </div>
-      <p id={helpId} hidden>{t('picture.help')}</p>
-      <p className="hidden-text" role="status">{description}</p>
-      {stage !== null && selected !== null && bar !== undefined && bar !== null && <NodeBar stage={stage} selected={selected}>{bar}</NodeBar>}
+      <p id={helpId} hidden>
+        {t('picture.help')}
+      </p>
+      <p className="hidden-text" role="status">
+        {description}
+      </p>
+      {stage !== null && selected !== null && bar !== undefined && bar !== null && (
+        <NodeBar stage={stage} selected={selected}>
+          {bar}
+        </NodeBar>
+      )}
       {stage !== null && (
         <>
           <div className="graph-zoom">
@@ -148,7 +192,15 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
 }
 
 /** Follows the selected node, just above it; out of sight when the node is. */
-function NodeBar({ stage, selected, children }: { readonly stage: Stage; readonly selected: string; readonly children: ReactNode }): ReactNode {
+function NodeBar({
+  stage,
+  selected,
+  children,
+}: {
+  readonly stage: Stage
+  readonly selected: string
+  readonly children: ReactNode
+}): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const follow = (): void => {
@@ -156,7 +208,8 @@ function NodeBar({ stage, selected, children }: { readonly stage: Stage; readonl
       const place = stage.placeOf(selected)
       const { width, height } = stage.size()
       if (element === null) return
-      const inSight = place !== null && place.x < width && place.x + place.width > 0 && place.y < height && place.y + place.height > 0
+      const inSight =
+        place !== null && place.x < width && place.x + place.width > 0 && place.y < height && place.y + place.height > 0
       element.hidden = !inSight
       if (place === null || !inSight) return
       const left = Math.min(Math.max(8, place.x), Math.max(8, width - element.offsetWidth - 8))
@@ -174,5 +227,9 @@ function NodeBar({ stage, selected, children }: { readonly stage: Stage; readonl
       observer.disconnect()
     }
   }, [stage, selected])
-  return <div ref={bar} className="graph-bar">{children}</div>
+  return (
+    <div ref={bar} className="graph-bar">
+      {children}
+    </div>
+  )
 }

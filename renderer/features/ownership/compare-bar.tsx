@@ -4,7 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Holdings } from '../../../shared/domain/ownership/picture/compare-shares.ts'
 
-function MomentField({ label, value, first, moments, onChange }: {
+function MomentField({
+  label,
+  value,
+  first,
+  moments,
+  onChange,
+}: {
   readonly label: string
   readonly value: string | null
   /** What no choice means. */
@@ -16,18 +22,37 @@ function MomentField({ label, value, first, moments, onChange }: {
   const format = useFormat()
   return (
     <div className="compare-field">
-      <label htmlFor={id} className="small">{label}</label>
-      <select id={id} className="select" value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+      <label htmlFor={id} className="small">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
         <option value="">{first}</option>
         {value !== null && !moments.includes(value) && <option value={value}>{format.moment(value)}</option>}
-        {moments.map((moment) => <option key={moment} value={moment}>{format.moment(moment)}</option>)}
+        {moments.map((moment) => (
+          <option key={moment} value={moment}>
+            {format.moment(moment)}
+          </option>
+        ))}
       </select>
     </div>
   )
 }
 
 /** The date that is shown and the one laid over it: what came, went and changed between two reads. */
-export function CompareBar({ moments, until, compareWith, holdings, onUntil, onCompareWith, onClose }: {
+export function CompareBar({
+  moments,
+  until,
+  compareWith,
+  holdings,
+  onUntil,
+  onCompareWith,
+  onClose,
+}: {
   readonly moments: readonly string[]
   readonly until: string | null
   readonly compareWith: string | null
@@ -41,15 +66,29 @@ export function CompareBar({ moments, until, compareWith, holdings, onUntil, onC
   return (
     <div className="compare-bar" role="group" aria-label={t('compare.title')}>
       {moments.length < 2 && <span className="small">{t('compare.one')}</span>}
-      <MomentField label={t('compare.until')} value={until} first={t('compare.newest')} moments={moments} onChange={onUntil} />
-      <MomentField label={t('compare.with')} value={compareWith} first={t('compare.nothing')} moments={moments} onChange={onCompareWith} />
+      <MomentField
+        label={t('compare.until')}
+        value={until}
+        first={t('compare.newest')}
+        moments={moments}
+        onChange={onUntil}
+      />
+      <MomentField
+        label={t('compare.with')}
+        value={compareWith}
+        first={t('compare.nothing')}
+        moments={moments}
+        onChange={onCompareWith}
+      />
       {compareWith !== null && (
         <span className="small" role="status">
           {t('compare.result', { added: count('added'), gone: count('gone'), changed: count('changed') })}
         </span>
       )}
       <span className="grow" />
-      <Button small variant="quiet" onPress={onClose}>{t('compare.end')}</Button>
+      <Button small variant="quiet" onPress={onClose}>
+        {t('compare.end')}
+      </Button>
     </div>
   )
 }

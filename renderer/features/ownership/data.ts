@@ -23,7 +23,8 @@ export const useHeads = (ids: readonly PartyId[]): Read<readonly OwnershipHead[]
   const client = useClient()
   return useQuery({
     queryKey: headsKey(ids),
-    queryFn: async ({ signal }) => (ids.length === 0 ? [] : valueOf(await client.ownership.heads({ ids: [...ids] }, { signal }))),
+    queryFn: async ({ signal }) =>
+      ids.length === 0 ? [] : valueOf(await client.ownership.heads({ ids: [...ids] }, { signal })),
     // What is in sight stays there while one company more is looked up.
     placeholderData: keepPreviousData,
   })
@@ -37,34 +38,59 @@ export const useFigures = (asked: FiguresAsked): Read<DeskFigures> => {
     queryFn: async ({ signal }) => {
       const { companies, persons = [], until, compareWith, same, different } = asked
       const pairs = (of: FiguresAsked['same']): [string, string][] => of.map(([a, b]) => [a, b])
-      return unpackFigures(valueOf(await client.ownership.graph(
-        { companies: [...companies], persons: [...persons], until, compareWith, same: pairs(same), different: pairs(different) }, { signal },
-      )))
+      return unpackFigures(
+        valueOf(
+          await client.ownership.graph(
+            {
+              companies: [...companies],
+              persons: [...persons],
+              until,
+              compareWith,
+              same: pairs(same),
+              different: pairs(different),
+            },
+            { signal },
+          ),
+        ),
+      )
     },
     // The picture stays until the next one is computed, and isn't compared field by field with it.
-    placeholderData: keepPreviousData, structuralSharing: false,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
   })
 }
 
 /** Jobs of the older family, whatever their state. */
 export const useJobs = (): Read<readonly OwnershipJob[]> => {
   const client = useClient()
-  return useQuery({ queryKey: jobsKey, queryFn: async ({ signal }) => valueOf(await client.ownership.jobs({}, { signal })) })
+  return useQuery({
+    queryKey: jobsKey,
+    queryFn: async ({ signal }) => valueOf(await client.ownership.jobs({}, { signal })),
+  })
 }
 
 /** One desk; null: there is none of that number any more. */
 export const useDesk = (id: number): Read<Desk | null> => {
   const client = useClient()
-  return useQuery({ queryKey: deskKey(id), queryFn: async ({ signal }) => valueOf(await client.desks.open({ id }, { signal })) })
+  return useQuery({
+    queryKey: deskKey(id),
+    queryFn: async ({ signal }) => valueOf(await client.desks.open({ id }, { signal })),
+  })
 }
 
 export const useDesks = (): Read<readonly Desk[]> => {
   const client = useClient()
-  return useQuery({ queryKey: deskListKey, queryFn: async ({ signal }) => valueOf(await client.desks.list({}, { signal })) })
+  return useQuery({
+    queryKey: deskListKey,
+    queryFn: async ({ signal }) => valueOf(await client.desks.list({}, { signal })),
+  })
 }
 
 /** A command after which files and jobs are looked up again, whether or not it went well: an answer may be kept that can't be read. */
-function useOwnershipCommand<Input, Output>(act: (input: Input) => Promise<Outcome<Output>>, name: string): Command<Input, Output> {
+function useOwnershipCommand<Input, Output>(
+  act: (input: Input) => Promise<Outcome<Output>>,
+  name: string,
+): Command<Input, Output> {
   const queries = useQueryClient()
   return useCommand(async (input: Input) => {
     const outcome = await act(input)
@@ -88,7 +114,10 @@ export function useReadOwners(id: PartyId): Command<Asked, OwnershipHead> {
 /** Triggers the older family's job for a company. */
 export function useStartJob(id: PartyId): Command<Asked & { readonly asking: Approval }, OwnershipJob> {
   const { ownership: procedures } = useClient()
-  return useOwnershipCommand((asked: Asked & { readonly asking: Approval }) => procedures.startJob(asked), `ownership job of:${id}`)
+  return useOwnershipCommand(
+    (asked: Asked & { readonly asking: Approval }) => procedures.startJob(asked),
+    `ownership job of:${id}`,
+  )
 }
 
 /** What can be done with one job. */
@@ -100,7 +129,10 @@ export function useJobCommands(job: number): {
   const { ownership: procedures } = useClient()
   return {
     ask: useOwnershipCommand((approved: Approval) => procedures.askJob({ job, approved }), `ownership ask:${job}`),
-    resend: useOwnershipCommand((approved: Approval) => procedures.resendJob({ job, approved }), `ownership resend:${job}`),
+    resend: useOwnershipCommand(
+      (approved: Approval) => procedures.resendJob({ job, approved }),
+      `ownership resend:${job}`,
+    ),
     drop: useOwnershipCommand<null, OwnershipJob>(() => procedures.dropJob({ job }), `ownership drop:${job}`),
   }
 }
@@ -118,8 +150,18 @@ export function useSaveDesk(): (id: number | null, content: DeskContent) => Prom
   const queries = useQueryClient()
   return async (id, { name, companies, view }) => {
     const outcome = await client.desks.save({
-      id, name, companies: [...companies],
-      view: { ...view, hidden: [...view.hidden], collapsed: [...view.collapsed], pinned: { ...view.pinned }, same: view.same.map(([a, b]) => [a, b]), different: view.different.map(([a, b]) => [a, b]), persons: [...view.persons] },
+      id,
+      name,
+      companies: [...companies],
+      view: {
+        ...view,
+        hidden: [...view.hidden],
+        collapsed: [...view.collapsed],
+        pinned: { ...view.pinned },
+        same: view.same.map(([a, b]) => [a, b]),
+        different: view.different.map(([a, b]) => [a, b]),
+        persons: [...view.persons],
+      },
     })
     if (outcome.ok) {
       queries.setQueryData(deskKey(outcome.value.id), outcome.value)

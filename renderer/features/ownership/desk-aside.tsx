@@ -20,7 +20,12 @@ import type { DeskPicture } from './use-picture.ts'
 import type { DeskState } from './use-desk-state.ts'
 
 /** A part that is as long as its content and can be shut. */
-function Fold({ title, count, open = false, children }: {
+function Fold({
+  title,
+  count,
+  open = false,
+  children,
+}: {
   readonly title: string
   readonly count: number
   readonly open?: boolean
@@ -29,14 +34,26 @@ function Fold({ title, count, open = false, children }: {
   const [shut, setShut] = useState(!open)
   return (
     <details className="panel desk-fold" open={!shut} onToggle={(event) => setShut(!event.currentTarget.open)}>
-      <summary><h2>{title}</h2><span className="small dim">{count}</span></summary>
+      <summary>
+        <h2>{title}</h2>
+        <span className="small dim">{count}</span>
+      </summary>
       {!shut && children}
     </details>
   )
 }
 
 /** Beside picture and outline: what reading more costs, jobs under way, what differs and what was odd. */
-export function DeskAside({ deskId, desk, state, files, selected, onSelect, outline, known }: {
+export function DeskAside({
+  deskId,
+  desk,
+  state,
+  files,
+  selected,
+  onSelect,
+  outline,
+  known,
+}: {
   readonly deskId: number
   readonly desk: DeskPicture
   readonly state: DeskState
@@ -55,7 +72,9 @@ export function DeskAside({ deskId, desk, state, files, selected, onSelect, outl
   const { offers, differences } = ownership.graph
   const { counts, cut } = desk.figures
   const findings = counts.findings.reduce((sum, [, count]) => sum + count, 0)
-  const apart = state.view.different.filter(([a, b]) => ownership.parties.has(desk.named(a)) && ownership.parties.has(desk.named(b)))
+  const apart = state.view.different.filter(
+    ([a, b]) => ownership.parties.has(desk.named(a)) && ownership.parties.has(desk.named(b)),
+  )
   const onDesk = new Set(state.companies)
   const mine = jobs.data?.filter(({ company }) => onDesk.has(company.id)) ?? []
   const party = selected === null ? undefined : ownership.parties.get(selected as PartyKey)
@@ -68,7 +87,10 @@ export function DeskAside({ deskId, desk, state, files, selected, onSelect, outl
     <>
       {outline !== null && (
         <section className="panel desk-outline">
-          <div className="panel-head"><h2>{t('head.outline')}</h2><span className="small dim">{known}</span></div>
+          <div className="panel-head">
+            <h2>{t('head.outline')}</h2>
+            <span className="small dim">{known}</span>
+          </div>
           {outline}
         </section>
       )}
@@ -112,7 +134,13 @@ export function DeskAside({ deskId, desk, state, files, selected, onSelect, outl
       )}
       {differences.length > 0 && (
         <Fold title={t('difference.title')} count={counts.differences}>
-          <DifferenceList differences={differences} count={counts.differences} ownership={ownership} words={words} onSelect={onSelect} />
+          <DifferenceList
+            differences={differences}
+            count={counts.differences}
+            ownership={ownership}
+            words={words}
+            onSelect={onSelect}
+          />
         </Fold>
       )}
       {findings > 0 && (
@@ -121,7 +149,9 @@ export function DeskAside({ deskId, desk, state, files, selected, onSelect, outl
         </Fold>
       )}
       <DeskNotes deskId={deskId} />
-      <section className="panel" aria-label={t('legend.title')}><GraphLegend entries={entries} /></section>
+      <section className="panel" aria-label={t('legend.title')}>
+        <GraphLegend entries={entries} />
+      </section>
     </>
   )
 }
@@ -143,7 +173,12 @@ function nameOf({ ownership, words }: DeskPicture, key: PartyKey): string {
 }
 
 /** Reading the owners of the chosen company, or of the subject where none is chosen. */
-function ReadPanel({ id, desk, files, onRead }: {
+function ReadPanel({
+  id,
+  desk,
+  files,
+  onRead,
+}: {
   readonly id: PartyId
   readonly desk: DeskPicture
   readonly files: readonly OwnershipHead[]
@@ -156,9 +191,19 @@ function ReadPanel({ id, desk, files, onRead }: {
   if (file === undefined) return null
   return (
     <section className="panel">
-      <div className="panel-head"><h2>{t('read.title')}</h2></div>
-      <p className="small desk-target"><Foreign text={file.company.name ?? t('unnamed')} most={200} /></p>
-      <ReadOwners key={id} file={file} knownAt={ownersReadAt(desk.ownership, desk.named(companyKey(id)))} primary onRead={() => onRead(id)} />
+      <div className="panel-head">
+        <h2>{t('read.title')}</h2>
+      </div>
+      <p className="small desk-target">
+        <Foreign text={file.company.name ?? t('unnamed')} most={200} />
+      </p>
+      <ReadOwners
+        key={id}
+        file={file}
+        knownAt={ownersReadAt(desk.ownership, desk.named(companyKey(id)))}
+        primary
+        onRead={() => onRead(id)}
+      />
     </section>
   )
 }

@@ -21,7 +21,15 @@ export type BottomPart = 'laws' | 'signing'
 const parts = ['laws', 'signing'] as const
 
 /** Below the picture: who benefits by both laws, and who can sign. One of them at a time, or neither. */
-export function DeskBottom({ ownership, figures, id, open, onOpen, onProof, onRead }: {
+export function DeskBottom({
+  ownership,
+  figures,
+  id,
+  open,
+  onOpen,
+  onProof,
+  onRead,
+}: {
   readonly ownership: ReadyGraph
   readonly figures: DeskFigures
   readonly id: PartyId
@@ -51,9 +59,18 @@ export function DeskBottom({ ownership, figures, id, open, onOpen, onProof, onRe
       </div>
       {open !== null && (
         <div id={panelId} className="desk-bottom-panel">
-          {open === 'laws'
-            ? figures.laws !== null && <LawsPanel ownership={ownership} figures={{ ...figures, laws: figures.laws }} onProof={onProof} onRead={onRead} />
-            : <Signing id={id} />}
+          {open === 'laws' ? (
+            figures.laws !== null && (
+              <LawsPanel
+                ownership={ownership}
+                figures={{ ...figures, laws: figures.laws }}
+                onProof={onProof}
+                onRead={onRead}
+              />
+            )
+          ) : (
+            <Signing id={id} />
+          )}
         </div>
       )}
     </div>
@@ -68,9 +85,14 @@ function Signing({ id }: { readonly id: PartyId }): ReactNode {
   const acting = useMemo(() => (file ? actingCompanies(file) : []), [file])
   const behind = useQueries({
     queries: acting.map((each) => ({
-      queryKey: keys.company(each), queryFn: async () => valueOf(await company.open({ id: each })),
+      queryKey: keys.company(each),
+      queryFn: async () => valueOf(await company.open({ id: each })),
     })),
-    combine: useCallback((results: readonly { readonly data: CompanyFile | null | undefined }[]) => results.map(({ data }) => data ?? null), []),
+    combine: useCallback(
+      (results: readonly { readonly data: CompanyFile | null | undefined }[]) =>
+        results.map(({ data }) => data ?? null),
+      [],
+    ),
   })
   const source = useMemo(() => {
     if (!file) return null

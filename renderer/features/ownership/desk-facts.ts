@@ -10,12 +10,19 @@ export function knownShare({ ownersOf, parties, shares }: ReadyGraph, company: P
     const party = parties.get(owner)
     return party !== undefined && !isNameless(party)
   })
-  return Math.min(1, known.reduce((sum, { key }) => sum + (shares.ofEdge.get(key)?.stated ?? 0), 0))
+  return Math.min(
+    1,
+    known.reduce((sum, { key }) => sum + (shares.ofEdge.get(key)?.stated ?? 0), 0),
+  )
 }
 
 /** Partnerships that hold shares in their own general partner: lawful, and to be said (look/ownership.html). */
-export function unityCompanies({ graph }: ReadyGraph): readonly { readonly partnership: PartyKey; readonly partner: PartyKey }[] {
-  const partners = new Set(graph.edges.filter(({ relation }) => relation === 'general-partner').map(({ owner, owned }) => `${owner}>${owned}`))
+export function unityCompanies({
+  graph,
+}: ReadyGraph): readonly { readonly partnership: PartyKey; readonly partner: PartyKey }[] {
+  const partners = new Set(
+    graph.edges.filter(({ relation }) => relation === 'general-partner').map(({ owner, owned }) => `${owner}>${owned}`),
+  )
   return graph.edges
     .filter(({ owner, owned }) => owner !== owned && partners.has(`${owned}>${owner}`))
     .map(({ owner, owned }) => ({ partnership: owner, partner: owned }))

@@ -13,7 +13,14 @@ export type DeskMode = 'picture' | 'outline'
 /** Names of the popovers and bars that the head opens. */
 export type DeskPanel = 'add' | 'view' | 'export'
 
-function IconAction({ icon, label, off = null, pressed, onPress, className }: {
+function IconAction({
+  icon,
+  label,
+  off = null,
+  pressed,
+  onPress,
+  className,
+}: {
   readonly icon: IconName
   readonly label: string
   /** Why it can't be pressed now. */
@@ -40,7 +47,18 @@ function IconAction({ icon, label, off = null, pressed, onPress, className }: {
 }
 
 /** What the desk is called, how old it is, and everything that acts on the whole of it. */
-export function DeskHead({ state, name, readAt, mode, comparing, asideOpen, onMode, onCompare, onPanel, onAside }: {
+export function DeskHead({
+  state,
+  name,
+  readAt,
+  mode,
+  comparing,
+  asideOpen,
+  onMode,
+  onCompare,
+  onPanel,
+  onAside,
+}: {
   readonly state: DeskState
   readonly name: string
   readonly readAt: string | null
@@ -60,46 +78,59 @@ export function DeskHead({ state, name, readAt, mode, comparing, asideOpen, onMo
   }
   return (
     <div className="view-head desk-head">
-      {renaming === null
-        ? (
-          <h1 className="desk-name">
-            <button type="button" className="desk-rename" title={t('head.rename')} onClick={() => setRenaming(name)}>
-              <CompanyName name={name} />
-              <span className="hidden-text">, {t('head.rename')}</span>
-            </button>
-          </h1>
-        )
-        : (
-          // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving the field keeps what was typed
-          <div className="desk-name" onBlur={rename}>
-            <h1 className="hidden-text">{name}</h1>
-            <TextField
-              label={t('head.name')}
-              hideLabel
-              value={renaming}
-              maxLength={200}
-              onChange={setRenaming}
-              ref={(field) => field?.focus()}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') rename()
-                else if (event.key === 'Escape') setRenaming(null)
-              }}
-            />
-          </div>
-        )}
+      {renaming === null ? (
+        <h1 className="desk-name">
+          <button type="button" className="desk-rename" title={t('head.rename')} onClick={() => setRenaming(name)}>
+            <CompanyName name={name} />
+            <span className="hidden-text">, {t('head.rename')}</span>
+          </button>
+        </h1>
+      ) : (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving the field keeps what was typed
+        <div className="desk-name" onBlur={rename}>
+          <h1 className="hidden-text">{name}</h1>
+          <TextField
+            label={t('head.name')}
+            hideLabel
+            value={renaming}
+            maxLength={200}
+            onChange={setRenaming}
+            ref={(field) => field?.focus()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') rename()
+              else if (event.key === 'Escape') setRenaming(null)
+            }}
+          />
+        </div>
+      )}
       <span className="small dim nowrap desk-direction">{t('head.direction')}</span>
       <span className="grow" />
-      <span className="small dim nowrap wide-only" role="status">{t(`saving.${state.saving.state}`)}</span>
+      <span className="small dim nowrap wide-only" role="status">
+        {t(`saving.${state.saving.state}`)}
+      </span>
       <AsOf readAt={readAt} />
       <Segmented
         label={t('head.mode')}
         value={mode}
         onChange={onMode}
-        options={[{ value: 'picture', text: t('head.picture') }, { value: 'outline', text: t('head.outline') }]}
+        options={[
+          { value: 'picture', text: t('head.picture') },
+          { value: 'outline', text: t('head.outline') },
+        ]}
       />
       <span className="row desk-actions">
-        <IconAction icon="undo" label={t('head.undo')} off={state.canUndo ? null : t('head.nothingToUndo')} onPress={state.undo} />
-        <IconAction icon="redo" label={t('head.redo')} off={state.canRedo ? null : t('head.nothingToRedo')} onPress={state.redo} />
+        <IconAction
+          icon="undo"
+          label={t('head.undo')}
+          off={state.canUndo ? null : t('head.nothingToUndo')}
+          onPress={state.undo}
+        />
+        <IconAction
+          icon="redo"
+          label={t('head.redo')}
+          off={state.canRedo ? null : t('head.nothingToRedo')}
+          onPress={state.redo}
+        />
         <PanelButton panel="add" icon="add" label={t('head.add')} onPanel={onPanel} />
         <PanelButton panel="view" icon="filter" label={t('head.view')} onPanel={onPanel} />
         <IconAction icon="compare" label={t('head.compare')} pressed={comparing} onPress={onCompare} />
@@ -110,7 +141,12 @@ export function DeskHead({ state, name, readAt, mode, comparing, asideOpen, onMo
   )
 }
 
-function PanelButton({ panel, icon, label, onPanel }: {
+function PanelButton({
+  panel,
+  icon,
+  label,
+  onPanel,
+}: {
   readonly panel: DeskPanel
   readonly icon: IconName
   readonly label: string
@@ -133,5 +169,14 @@ function PanelButton({ panel, icon, label, onPanel }: {
 function ExportButton({ onPanel }: { readonly onPanel: (panel: DeskPanel, button: HTMLElement) => void }): ReactNode {
   const { t } = useTranslation('ownership')
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  return <Button ref={setButton} onPress={() => { if (button !== null) onPanel('export', button) }}>{t('head.export')}</Button>
+  return (
+    <Button
+      ref={setButton}
+      onPress={() => {
+        if (button !== null) onPanel('export', button)
+      }}
+    >
+      {t('head.export')}
+    </Button>
+  )
 }

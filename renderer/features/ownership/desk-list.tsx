@@ -18,7 +18,13 @@ export function DeskList(): ReactNode {
   return (
     <section className="desk-list" aria-label={t('desks.title')}>
       <h2>{t('desks.title')}</h2>
-      <ul>{desks.map((desk) => <li key={desk.id}><DeskEntry desk={desk} /></li>)}</ul>
+      <ul>
+        {desks.map((desk) => (
+          <li key={desk.id}>
+            <DeskEntry desk={desk} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -33,14 +39,20 @@ function DeskEntry({ desk }: { readonly desk: Desk }): ReactNode {
     return (
       <span className="row">
         <span className="small">{t('desks.really', { name })}</span>
-        <Button small onPress={() => void desks.remove({ id: desk.id })}>{t('desks.remove')}</Button>
-        <Button small variant="quiet" onPress={() => setAsking(false)}>{t('desks.keep')}</Button>
+        <Button small onPress={() => void desks.remove({ id: desk.id })}>
+          {t('desks.remove')}
+        </Button>
+        <Button small variant="quiet" onPress={() => setAsking(false)}>
+          {t('desks.keep')}
+        </Button>
       </span>
     )
   }
   return (
     <span className="row">
-      <Button small icon="desk" onPress={() => openTab({ kind: 'desk', id: desk.id })}>{name}</Button>
+      <Button small icon="desk" onPress={() => openTab({ kind: 'desk', id: desk.id })}>
+        {name}
+      </Button>
       <IconButton small icon="close" label={t('desks.removeNamed', { name })} onPress={() => setAsking(true)} />
     </span>
   )

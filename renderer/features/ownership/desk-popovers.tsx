@@ -19,7 +19,20 @@ export interface OpenPopovers {
 }
 
 /** Menus and panels of a desk; nothing while none is open. */
-export function DeskPopovers({ open: { menu, panel }, state, words, actions, isOwned, isPinned, isRoot, ungrouped, rolesNotRead, onRegroup, onExport, onClose }: {
+export function DeskPopovers({
+  open: { menu, panel },
+  state,
+  words,
+  actions,
+  isOwned,
+  isPinned,
+  isRoot,
+  ungrouped,
+  rolesNotRead,
+  onRegroup,
+  onExport,
+  onClose,
+}: {
   readonly open: OpenPopovers
   readonly state: DeskState
   readonly words: GraphWords
@@ -69,7 +82,9 @@ export function DeskPopovers({ open: { menu, panel }, state, words, actions, isO
           onClose={onClose}
         />
       )}
-      {panel?.panel === 'export' && <ExportMenu canPrint={canPrint} anchor={panel.anchor} onExport={onExport} onClose={onClose} />}
+      {panel?.panel === 'export' && (
+        <ExportMenu canPrint={canPrint} anchor={panel.anchor} onExport={onExport} onClose={onClose} />
+      )}
     </>
   )
 }

@@ -13,7 +13,21 @@ import { DeskScreen } from './desk-screen.tsx'
 import type { PersonFile } from '../../../shared/domain/person-file.ts'
 import type { DeskPerson } from '../../../shared/domain/ownership/merge-desk.ts'
 import type { KeptRoles } from '../../../shared/domain/ownership/representation.ts'
-import { answering, deskOf, fileOf, gmbh, halvorsenRead, holdingRead, jobOf, kg, olderRead, readOf, shallowRead, someone, summary } from '../../../shared/domain/ownership/samples.testing.ts'
+import {
+  answering,
+  deskOf,
+  fileOf,
+  gmbh,
+  halvorsenRead,
+  holdingRead,
+  jobOf,
+  kg,
+  olderRead,
+  readOf,
+  shallowRead,
+  someone,
+  summary,
+} from '../../../shared/domain/ownership/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -46,20 +60,32 @@ async function open(setting: Setting = {}) {
       ...overrides.ownership,
     },
   })
-  mounted = await mount(<DeskScreen deskId={7} />, { core, language: setting.language ?? 'en', theme: setting.theme ?? 'light' })
+  mounted = await mount(<DeskScreen deskId={7} />, {
+    core,
+    language: setting.language ?? 'en',
+    theme: setting.theme ?? 'light',
+  })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
 }
 
-const asked = (core: ReturnType<typeof fakeCore>, path: string) => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const asked = (core: ReturnType<typeof fakeCore>, path: string) =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const tree = () => page.getByRole('treegrid')
 const row = (name: RegExp) => tree().getByRole('row', { name })
-const saved = (core: ReturnType<typeof fakeCore>) => asked(core, 'desks.save') as readonly { readonly view: DeskView; readonly companies: readonly number[]; readonly name: string }[]
+const saved = (core: ReturnType<typeof fakeCore>) =>
+  asked(core, 'desks.save') as readonly {
+    readonly view: DeskView
+    readonly companies: readonly number[]
+    readonly name: string
+  }[]
 
 describe('a desk', () => {
   it('shows picture and outline of the same graph, and how much of it is known', async () => {
     await open()
-    await expect.element(page.getByRole('heading', { level: 1, name: /Brückwerder Logistik GmbH & Co\. KG/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: /Brückwerder Logistik GmbH & Co\. KG/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
     await expect.element(row(/Maren Halvorsen/)).toBeVisible()
     await expect.element(page.getByText('75% known')).toBeVisible()
@@ -78,7 +104,9 @@ describe('a desk', () => {
     await open()
     await row(/Jens-Ole Halvorsen/).click()
     await expect.element(row(/Jens-Ole Halvorsen/)).toHaveAttribute('aria-selected', 'true')
-    await expect.element(page.getByRole('status').filter({ hasText: /^Jens-Ole Halvorsen, person, born 1979/ })).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: /^Jens-Ole Halvorsen, person, born 1979/ }))
+      .toBeInTheDocument()
     ;(document.querySelector('.graph-frame') as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(row(/Halvorsen Beteiligungs GmbH/)).toHaveAttribute('aria-selected', 'true')
@@ -96,14 +124,19 @@ describe('a desk', () => {
   it('shows the proof of a chosen beneficial owner on the picture', async () => {
     await open()
     ;(document.querySelectorAll('.laws-row')[1] as HTMLElement).click()
-    await expect.element(page.getByRole('row', { name: /^Jens-Ole Halvorsen/ }).first()).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .element(page.getByRole('row', { name: /^Jens-Ole Halvorsen/ }).first())
+      .toHaveAttribute('aria-selected', 'true')
     // The band of a proof path is the only thing of its colour.
     const canvas = document.querySelector('.graph-frame canvas') as HTMLCanvasElement
-    await expect.poll(() => {
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-      for (let at = 0; at < data.length; at += 4) if (data[at] === 0xbc && data[at + 1] === 0xd2 && data[at + 2] === 0xf5) return true
-      return false
-    }).toBe(true)
+    await expect
+      .poll(() => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at] === 0xbc && data[at + 1] === 0xd2 && data[at + 2] === 0xf5) return true
+        return false
+      })
+      .toBe(true)
   })
 
   it('of a number that is no longer there says so', async () => {
@@ -136,7 +169,12 @@ describe('undo, redo and saving', () => {
       overrides: {
         desks: {
           open: () => Promise.resolve(ok(deskOf())),
-          save: ({ id, name, companies, view }) => Promise.resolve(broken ? failed({ kind: 'read-only' }) : ok({ id: id ?? 1, name, companies: companies.map(partyId), view, savedAt: '' })),
+          save: ({ id, name, companies, view }) =>
+            Promise.resolve(
+              broken
+                ? failed({ kind: 'read-only' })
+                : ok({ id: id ?? 1, name, companies: companies.map(partyId), view, savedAt: '' }),
+            ),
         },
       },
     })
@@ -169,27 +207,45 @@ describe('undo, redo and saving', () => {
 
 describe('reading owners', () => {
   it('offers the cheaper way first, with its price, and a job of unknown price as such', async () => {
-    const core = await open({ overrides: { ownership: { read: () => Promise.resolve(ok(allFiles[0] as OwnershipFile)) } } })
-    const buttons = page.getByRole('complementary').getByRole('button', { name: /credits|price unknown/ }).elements().map((button) => button.textContent)
+    const core = await open({
+      overrides: { ownership: { read: () => Promise.resolve(ok(allFiles[0] as OwnershipFile)) } },
+    })
+    const buttons = page
+      .getByRole('complementary')
+      .getByRole('button', { name: /credits|price unknown/ })
+      .elements()
+      .map((button) => button.textContent)
     expect(buttons).toEqual(['Read shareholders,10 credits', 'Order the job,price unknown'])
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true })
     await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
     expect(asked(core, 'ownership.read')).toEqual([{ id: 1, depth: 5, approved: { upTo: 10 }, origin: 'ownership' }])
     await page.getByRole('button', { name: 'Order the job, price unknown' }).click()
-    expect(asked(core, 'ownership.startJob')).toEqual([{ id: 1, depth: 5, approved: { unknown: true }, asking: { unknown: true } }])
+    expect(asked(core, 'ownership.startJob')).toEqual([
+      { id: 1, depth: 5, approved: { unknown: true }, asking: { unknown: true } },
+    ])
   })
 
   it('of the chosen company, and then it is on the desk', async () => {
-    const core = await open({ overrides: { ownership: { read: () => Promise.resolve(ok(allFiles[1] as OwnershipFile)) } } })
-    await row(/Verwaltungs-GmbH/).first().click()
-    await expect.element(page.getByRole('complementary').getByText('Brückwerder Verwaltungs-GmbH', { exact: true }).last()).toBeVisible()
+    const core = await open({
+      overrides: { ownership: { read: () => Promise.resolve(ok(allFiles[1] as OwnershipFile)) } },
+    })
+    await row(/Verwaltungs-GmbH/)
+      .first()
+      .click()
+    await expect
+      .element(page.getByRole('complementary').getByText('Brückwerder Verwaltungs-GmbH', { exact: true }).last())
+      .toBeVisible()
     await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
     expect(asked(core, 'ownership.read')).toEqual([{ id: 2, depth: 3, approved: { upTo: 10 }, origin: 'ownership' }])
     await expect.poll(() => saved(core).at(-1)?.companies).toEqual([1, 2])
   })
 
   it('of a failed call says so and leaves everything', async () => {
-    await open({ overrides: { ownership: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) } } })
+    await open({
+      overrides: {
+        ownership: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+      },
+    })
     await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
     await expect.element(page.getByText(/\(503\)/)).toBeVisible()
     await expect.element(row(/Maren/)).toBeVisible()
@@ -242,13 +298,17 @@ describe('what a desk says besides', () => {
   it('lays an older date over the newest one', async () => {
     await open()
     await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByRole('combobox', { name: 'compared with' }).selectOptions(page.getByRole('option', { name: /02\.11\.2025/ }).last())
+    await page
+      .getByRole('combobox', { name: 'compared with' })
+      .selectOptions(page.getByRole('option', { name: /02\.11\.2025/ }).last())
     await expect.element(page.getByText('1 new, 1 gone, 2 changed')).toBeVisible()
     await expect.element(row(/Uwe Halvorsen/)).toBeVisible()
   })
 
   it('merges two of one name only on a word, which can be taken back', async () => {
-    const parties = halvorsenRead.parties.map((party) => (party.key === 'fh' ? { ...party, name: 'Maren Halvorsen', birthYear: 1974 } : party))
+    const parties = halvorsenRead.parties.map((party) =>
+      party.key === 'fh' ? { ...party, name: 'Maren Halvorsen', birthYear: 1974 } : party,
+    )
     const core = await open({ files: [fileOf(kg, [{ ...halvorsenRead, parties }])] })
     await expect.element(page.getByText(/place|year of birth/).first()).toBeVisible()
     await page.getByRole('button', { name: 'The same', exact: true }).click()
@@ -259,7 +319,9 @@ describe('what a desk says besides', () => {
   })
 
   it('remembers that two of one name are different, takes it back, and offers them again', async () => {
-    const parties = halvorsenRead.parties.map((party) => (party.key === 'fh' ? { ...party, name: 'Maren Halvorsen', birthYear: 1974 } : party))
+    const parties = halvorsenRead.parties.map((party) =>
+      party.key === 'fh' ? { ...party, name: 'Maren Halvorsen', birthYear: 1974 } : party,
+    )
     const core = await open({ files: [fileOf(kg, [{ ...halvorsenRead, parties }])] })
     await page.getByRole('button', { name: 'Different ones', exact: true }).click()
     await expect.poll(() => saved(core).at(-1)?.view.different).toHaveLength(1)
@@ -275,12 +337,22 @@ describe('what a desk says besides', () => {
 
   it('shows who represents on a word only, as something that is no share', async () => {
     const director: Role = {
-      type: 'Geschäftsführer', holderId: partyId(44), holderName: 'Ida Petersen', holderKind: 'person', since: null, until: null, city: 'Kiel', birthYear: 1980,
+      type: 'Geschäftsführer',
+      holderId: partyId(44),
+      holderName: 'Ida Petersen',
+      holderKind: 'person',
+      since: null,
+      until: null,
+      city: 'Kiel',
+      birthYear: 1980,
     } as unknown as Role
     const core = await open({ roles: [[kg.id, [director]]] })
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
     await page.getByRole('button', { name: 'What is drawn' }).click()
-    await page.getByRole('radiogroup', { name: 'Who represents' }).getByRole('radio', { name: 'on' }).click({ force: true })
+    await page
+      .getByRole('radiogroup', { name: 'Who represents' })
+      .getByRole('radio', { name: 'on' })
+      .click({ force: true })
     await expect.element(page.getByRole('application', { name: /8 nodes/ })).toBeVisible()
     await expect.element(row(/Ida Petersen.*Geschäftsführer/)).toBeVisible()
     await expect.poll(() => saved(core).at(-1)?.view.representation).toBe(true)
@@ -288,17 +360,40 @@ describe('what a desk says besides', () => {
   })
 
   it('lays beside what a person holds elsewhere, read at its price, and takes it away again', async () => {
-    const parties = halvorsenRead.parties.map((party) => (party.key === 'mh' ? { ...party, partyId: partyId(44) } : party))
-    const held = readOf(30, '2026-11-15T09:00:00Z', [
-      someone('p', 'person', 'Maren Halvorsen', { partyId: partyId(44) }), someone('x', 'company', 'Fördewind GmbH', { number: 'HRB 77', court: 'Kiel' }),
-    ], [['p', 'x', 12]], 'p')
-    const file = (state: 'read' | 'not-read'): PersonFile => ({
-      summary: { id: partyId(44), name: 'Maren Halvorsen' },
-      holdings: state === 'read' ? { state, content: [], answers: [], price: { kind: 'learned', credits: 3 }, nextPage: null, totalCount: null } : { state, price: { kind: 'learned', credits: 3 } },
-    } as unknown as PersonFile)
+    const parties = halvorsenRead.parties.map((party) =>
+      party.key === 'mh' ? { ...party, partyId: partyId(44) } : party,
+    )
+    const held = readOf(
+      30,
+      '2026-11-15T09:00:00Z',
+      [
+        someone('p', 'person', 'Maren Halvorsen', { partyId: partyId(44) }),
+        someone('x', 'company', 'Fördewind GmbH', { number: 'HRB 77', court: 'Kiel' }),
+      ],
+      [['p', 'x', 12]],
+      'p',
+    )
+    const file = (state: 'read' | 'not-read'): PersonFile =>
+      ({
+        summary: { id: partyId(44), name: 'Maren Halvorsen' },
+        holdings:
+          state === 'read'
+            ? {
+                state,
+                content: [],
+                answers: [],
+                price: { kind: 'learned', credits: 3 },
+                nextPage: null,
+                totalCount: null,
+              }
+            : { state, price: { kind: 'learned', credits: 3 } },
+      }) as unknown as PersonFile
     let read = false
     const core = await open({
-      files: [fileOf(kg, [{ ...halvorsenRead, parties }])], holders: [{ id: partyId(44), reads: [{ ...held, lists: held.lists.map((list) => ({ ...list, complete: false })) }] }],
+      files: [fileOf(kg, [{ ...halvorsenRead, parties }])],
+      holders: [
+        { id: partyId(44), reads: [{ ...held, lists: held.lists.map((list) => ({ ...list, complete: false })) }] },
+      ],
       overrides: {
         person: {
           open: () => Promise.resolve(ok(file(read ? 'read' : 'not-read'))),
@@ -311,7 +406,9 @@ describe('what a desk says besides', () => {
     })
     await row(/Maren Halvorsen/).click()
     await page.getByRole('button', { name: 'Read holdings, 3 credits' }).click()
-    expect(asked(core, 'person.read')).toEqual([{ id: 44, section: 'holdings', which: 'first', approved: { upTo: 3 }, origin: 'ownership' }])
+    expect(asked(core, 'person.read')).toEqual([
+      { id: 44, section: 'holdings', which: 'first', approved: { upTo: 3 }, origin: 'ownership' },
+    ])
     await expect.element(page.getByRole('application', { name: /9 nodes/ })).toBeVisible()
     await expect.element(row(/Fördewind GmbH/)).toBeVisible()
     await expect.poll(() => saved(core).at(-1)?.view.persons).toEqual([44])
@@ -338,9 +435,13 @@ describe('what a desk says besides', () => {
       await page.getByRole('button', { name: 'Export' }).click()
       await page.getByRole('button', { name }).click()
     }
-    await expect.poll(() => asked(core, 'desks.export')).toEqual(['svg', 'pdf', 'bods'].map((format) => ({ id: 7, language: 'en', ungrouped: [], format })))
+    await expect
+      .poll(() => asked(core, 'desks.export'))
+      .toEqual(['svg', 'pdf', 'bods'].map((format) => ({ id: 7, language: 'en', ungrouped: [], format })))
     const paths = core.calls.map(({ path }) => path)
-    expect(paths.indexOf('desks.save'), 'what was hidden a moment ago is kept first').toBeLessThan(paths.indexOf('desks.export'))
+    expect(paths.indexOf('desks.save'), 'what was hidden a moment ago is kept first').toBeLessThan(
+      paths.indexOf('desks.export'),
+    )
     await expect.element(page.getByText('bods', { exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
   })
@@ -350,19 +451,39 @@ describe('what a desk says besides', () => {
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('button', { name: 'Picture as PNG' }).click()
     await expect.element(page.getByText('png', { exact: true })).toBeVisible()
-    const parts = asked(core, 'desks.exportImage') as readonly { readonly part: number; readonly of: number; readonly bytes: string; readonly upload: string }[]
+    const parts = asked(core, 'desks.exportImage') as readonly {
+      readonly part: number
+      readonly of: number
+      readonly bytes: string
+      readonly upload: string
+    }[]
     expect(parts.map(({ part }) => part)).toEqual(Array.from({ length: parts[0]?.of ?? 0 }, (_, index) => index))
     expect(new Set(parts.map(({ upload }) => upload)).size).toBe(1)
     expect(atob(parts[0]?.bytes ?? '').slice(1, 4)).toBe('PNG')
   })
 
   it('offers no PDF where nothing can print it, and says where an export could not begin', async () => {
-    await open({ overrides: { desks: { open: () => Promise.resolve(ok(deskOf())), canPrint: () => Promise.resolve(ok(false)), export: () => Promise.resolve(failed({ kind: 'file-failed', why: 'disk-full', where: '/home' })) } } })
+    await open({
+      overrides: {
+        desks: {
+          open: () => Promise.resolve(ok(deskOf())),
+          canPrint: () => Promise.resolve(ok(false)),
+          export: () => Promise.resolve(failed({ kind: 'file-failed', why: 'disk-full', where: '/home' })),
+        },
+      },
+    })
     await page.getByRole('button', { name: 'Export' }).click()
     await expect.element(page.getByRole('button', { name: 'Print …' })).toBeVisible()
     expect(page.getByRole('button', { name: 'Picture as PDF' }).elements()).toHaveLength(0)
     await page.getByRole('button', { name: 'As CSV' }).click()
-    await expect.element(page.getByRole('alert').filter({ hasText: /disk|full/i }).first()).toBeVisible()
+    await expect
+      .element(
+        page
+          .getByRole('alert')
+          .filter({ hasText: /disk|full/i })
+          .first(),
+      )
+      .toBeVisible()
   })
 
   it('prints on a key: sheets with title, legend, source, and that it is no entry of the transparency register', async () => {
@@ -379,7 +500,13 @@ describe('what a desk says besides', () => {
     } finally {
       window.print = systemPrint
     }
-    for (const said of ['Ownership of Brückwerder Logistik', 'Maren Halvorsen', 'Control', 'not an entry of the transparency register', '14.11.2026']) {
+    for (const said of [
+      'Ownership of Brückwerder Logistik',
+      'Maren Halvorsen',
+      'Control',
+      'not an entry of the transparency register',
+      '14.11.2026',
+    ]) {
       expect(printed[0]).toContain(said)
     }
     expect(document.querySelector('.print-sheets'), 'nothing of it stays').toBeNull()
@@ -393,4 +520,3 @@ describe('what a desk says besides', () => {
     expect(core.calls.filter(({ path }) => /read|startJob|askJob/.test(path))).toEqual([])
   })
 })
-

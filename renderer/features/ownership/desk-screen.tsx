@@ -31,21 +31,24 @@ function Loaded({ desk }: { readonly desk: Desk }): ReactNode {
   const { persons, until, compareWith, same, different } = state.view
   const heads = useHeads(state.companies)
   const figures = useFigures({ companies: state.companies, persons, until, compareWith, same, different })
-  const hints = useMemo(() => [
-    { keys: '↑↓←→', text: t('keys.node') },
-    { keys: 'Enter', text: t('keys.menu') },
-    { keys: 'W', text: t('keys.proof') },
-    { keys: 'G', text: t('keys.outline') },
-    { keys: '/', text: t('keys.search') },
-    { keys: '+ −', text: t('keys.zoom') },
-    { keys: '0', text: t('keys.fit') },
-    { keys: 'Shift ↑↓←→', text: t('keys.pan') },
-    { keys: 'F', text: t('keys.fold') },
-    { keys: 'Delete', text: t('keys.hide') },
-    { keys: 'mod P', text: t('keys.print') },
-    { keys: 'mod Z', text: t('keys.undo') },
-    { keys: 'mod Shift Z', text: t('keys.redo') },
-  ], [t])
+  const hints = useMemo(
+    () => [
+      { keys: '↑↓←→', text: t('keys.node') },
+      { keys: 'Enter', text: t('keys.menu') },
+      { keys: 'W', text: t('keys.proof') },
+      { keys: 'G', text: t('keys.outline') },
+      { keys: '/', text: t('keys.search') },
+      { keys: '+ −', text: t('keys.zoom') },
+      { keys: '0', text: t('keys.fit') },
+      { keys: 'Shift ↑↓←→', text: t('keys.pan') },
+      { keys: 'F', text: t('keys.fold') },
+      { keys: 'Delete', text: t('keys.hide') },
+      { keys: 'mod P', text: t('keys.print') },
+      { keys: 'mod Z', text: t('keys.undo') },
+      { keys: 'mod Shift Z', text: t('keys.redo') },
+    ],
+    [t],
+  )
   useViewKeys(hints)
   const failed = [heads, figures].find(({ error, data }) => error !== null && data === undefined)
   if (heads.data === undefined || figures.data === undefined) {

@@ -57,7 +57,15 @@ export function DeskView(props: DeskViewProps): ReactNode {
   return <Board {...props} desk={desk} ungrouped={ungrouped} onUngrouped={setUngrouped} />
 }
 
-function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: DeskViewProps & {
+function Board({
+  deskId,
+  state,
+  files,
+  figures,
+  desk,
+  ungrouped,
+  onUngrouped,
+}: DeskViewProps & {
   readonly desk: DeskPicture
   readonly ungrouped: ReadonlySet<string>
   readonly onUngrouped: (ungrouped: ReadonlySet<string>) => void
@@ -78,21 +86,30 @@ function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: 
   /** When printing was asked for, ISO 8601; null: it isn't. */
   const [printing, setPrinting] = useState<string | null>(null)
   const exporting = useDeskExport(deskId, ungrouped)
-  const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() => (matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null))
+  const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() =>
+    matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null,
+  )
   const { ownership, seen, picture, words, subject, named } = desk
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
   const marks = useMemo(() => new Map(picture.nodes.map(({ key, mark }) => [key, mark])), [picture])
-  const chosen = selected === null ? null : nodes.has(selected) ? selected : nodes.has(named(selected)) ? named(selected) : null
+  const chosen =
+    selected === null ? null : nodes.has(selected) ? selected : nodes.has(named(selected)) ? named(selected) : null
   const { list, found } = useGraphSearch(seen, words, searching)
   const proofShown = useMemo(() => pictureEdgesOf(seen, proof), [seen, proof])
-  const description = useMemo(() => (chosen === null ? '' : describe(t, words, seen, nodes, chosen)), [t, words, seen, nodes, chosen])
+  const description = useMemo(
+    () => (chosen === null ? '' : describe(t, words, seen, nodes, chosen)),
+    [t, words, seen, nodes, chosen],
+  )
   const roots = desk.roots as readonly string[]
   const { change, changeView, addCompany } = state
   const stopPrinting = useCallback(() => setPrinting(null), [])
   const print = useCallback(() => setPrinting(new Date().toISOString()), [])
   const actions = nodeActions(state, {
-    named, roots, select: setSelected, ungroup: (company) => onUngrouped(new Set([...ungrouped, company])),
+    named,
+    roots,
+    select: setSelected,
+    ungroup: (company) => onUngrouped(new Set([...ungrouped, company])),
   })
   const openMenu = useCallback((key: string): void => {
     const place = stage.current?.placeOf(key)
@@ -108,17 +125,29 @@ function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: 
       setMenu({ key, anchor: { ...at, x: at.x + 48 } })
     }
   }, [])
-  const focusGraph = (): void => root.current?.querySelector<HTMLElement>('.graph-frame, .outline-line[tabindex="0"]')?.focus()
+  const focusGraph = (): void =>
+    root.current?.querySelector<HTMLElement>('.graph-frame, .outline-line[tabindex="0"]')?.focus()
   const search = (): void => setSearching((now) => now ?? '')
   const { onNodeKey, onDeskKey } = useDeskKeys({
-    state, actions, chosen, canFold: chosen !== null && (owned.has(chosen) || (nodes.get(chosen)?.folded ?? 0) > 0), inOutline: mode === 'outline',
-    search, toOutline: () => setMode('outline'), toggleLaws: () => setBottom(bottom === 'laws' ? null : 'laws'), print,
+    state,
+    actions,
+    chosen,
+    canFold: chosen !== null && (owned.has(chosen) || (nodes.get(chosen)?.folded ?? 0) > 0),
+    inOutline: mode === 'outline',
+    search,
+    toOutline: () => setMode('outline'),
+    toggleLaws: () => setBottom(bottom === 'laws' ? null : 'laws'),
+    print,
   })
   const subjectKey = subject as PartyKey | null
   const known = subjectKey === null ? null : knownShare(ownership, subjectKey)
   const shares = subjectKey === null ? undefined : ownership.shares.ofCompany.get(subjectKey)
-  const knownText = known === null ? t('known.none')
-    : shares?.overHundred === true ? words.sum(shares.sum) : t('known.of', { share: percentText(known, words.language) })
+  const knownText =
+    known === null
+      ? t('known.none')
+      : shares?.overHundred === true
+        ? words.sum(shares.sum)
+        : t('known.of', { share: percentText(known, words.language) })
   const subjectParty = subjectKey === null ? undefined : ownership.parties.get(subjectKey)
   const onExport = (what: DeskExport): void => {
     if (what === 'print') print()
@@ -128,7 +157,8 @@ function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: 
   const { until, compareWith } = state.view
   const moments = desk.moments.filter((moment) => until === null || moment <= until).map(format.momentDay)
   const days = [...new Set([moments.at(-1) ?? '–', moments[0] ?? '–'])].join('–')
-  const name = state.name.trim() !== '' ? state.name : subjectParty === undefined ? t('unnamed') : words.name(subjectParty)
+  const name =
+    state.name.trim() !== '' ? state.name : subjectParty === undefined ? t('unnamed') : words.name(subjectParty)
   const readAt = subjectKey === null ? null : ownersReadAt(ownership, subjectKey)
   const read = (id: Parameters<typeof addCompany>[0]): void => addCompany(id)
   const reading = (node: SeenNode): ReactNode => {
@@ -136,8 +166,21 @@ function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: 
     if (party?.kind === 'person' && party.partyId !== null && !state.view.persons.includes(party.partyId)) {
       return <PersonReading id={party.partyId} shown={false} onShow={actions.showHoldings} />
     }
-    if (party?.kind !== 'company' || party.partyId === null || party.owners === 'read' || party.owners === 'none-stated') return null
-    return <NodeReading id={party.partyId} onDesk={state.companies.includes(party.partyId)} known={party.owners !== 'not-read'} onRead={read} />
+    if (
+      party?.kind !== 'company' ||
+      party.partyId === null ||
+      party.owners === 'read' ||
+      party.owners === 'none-stated'
+    )
+      return null
+    return (
+      <NodeReading
+        id={party.partyId}
+        onDesk={state.companies.includes(party.partyId)}
+        known={party.owners !== 'not-read'}
+        onRead={read}
+      />
+    )
   }
   const chosenNode = chosen === null ? undefined : nodes.get(chosen)
   const readCompany = useCallback((company: PartyKey): void => {
@@ -208,7 +251,9 @@ function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: 
       <div className="desk-columns">
         <div className="desk-main">
           <div className="desk-graph">
-            {whole ? outline(false) : (
+            {whole ? (
+              outline(false)
+            ) : (
               <CanvasPicture
                 ref={stage}
                 picture={picture}
@@ -220,7 +265,9 @@ function Board({ deskId, state, files, figures, desk, ungrouped, onUngrouped }: 
                 proof={proofShown}
                 onMenu={openMenu}
                 onKey={onNodeKey}
-                onPin={(key, place) => change((now) => ({ ...now, view: { ...now.view, pinned: { ...now.view.pinned, [key]: place } } }))}
+                onPin={(key, place) =>
+                  change((now) => ({ ...now, view: { ...now.view, pinned: { ...now.view.pinned, [key]: place } } }))
+                }
                 bar={chosenNode === undefined ? null : reading(chosenNode)}
               />
             )}

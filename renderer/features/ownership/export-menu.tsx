@@ -9,11 +9,19 @@ export type DeskExport = DeskFormat | PictureFormat | 'png' | 'print'
 
 /** What the formats of other programs are called. */
 const names: Readonly<Record<DeskFormat, string>> = {
-  bods: 'BODS 0.4', followthemoney: 'FollowTheMoney', graphml: 'GraphML', csv: 'CSV',
+  bods: 'BODS 0.4',
+  followthemoney: 'FollowTheMoney',
+  graphml: 'GraphML',
+  csv: 'CSV',
 }
 
 /** Ways in which the desk leaves the program: on paper, as a picture as it is seen, as a graph for other programs. */
-export function ExportMenu({ canPrint, anchor, onExport, onClose }: {
+export function ExportMenu({
+  canPrint,
+  anchor,
+  onExport,
+  onClose,
+}: {
   /** PDF files can be made by this host; else the page's own print makes them. */
   readonly canPrint: boolean
   readonly anchor: Anchor

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FiguresCounts } from '../../../shared/domain/ownership/desk-figures.ts'
 import type { ReadyGraph } from '../../../shared/domain/ownership/effective.ts'
-import { partyKey, type Difference, type EdgeSource, type Offer, type PartyKey } from '../../../shared/domain/ownership/graph.ts'
+import {
+  partyKey,
+  type Difference,
+  type EdgeSource,
+  type Offer,
+  type PartyKey,
+} from '../../../shared/domain/ownership/graph.ts'
 import type { Finding, FindingCode } from '../../../shared/domain/ownership/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -15,7 +21,12 @@ const named = 4
 const longestList = 60
 
 /** What was odd in the answers and in the sums, one line a kind, with the companies or places where it stood. */
-export function FindingsList({ ownership, counts, words, onSelect }: {
+export function FindingsList({
+  ownership,
+  counts,
+  words,
+  onSelect,
+}: {
   readonly ownership: ReadyGraph
   /** How often each stands in the whole graph; of very many only the first were sent. */
   readonly counts: FiguresCounts['findings']
@@ -42,14 +53,25 @@ export function FindingsList({ ownership, counts, words, onSelect }: {
             return (
               // Findings have no number of their own; their order is that of the answer.
               <span key={`${where} ${index}`} className="finding">
-                {company !== null && party !== undefined
-                  ? <button type="button" className="link-button" onClick={() => onSelect(company)}>{words.name(party)}</button>
-                  : where !== '' && <code><Foreign text={where} most={80} /></code>}
+                {company !== null && party !== undefined ? (
+                  <button type="button" className="link-button" onClick={() => onSelect(company)}>
+                    {words.name(party)}
+                  </button>
+                ) : (
+                  where !== '' && (
+                    <code>
+                      <Foreign text={where} most={80} />
+                    </code>
+                  )
+                )}
                 {text !== null && <Foreign text={text} most={160} />}
               </span>
             )
           })}
-          <MoreOf shown={Math.min(named, found.length)} count={counts.find(([each]) => each === code)?.[1] ?? found.length} />
+          <MoreOf
+            shown={Math.min(named, found.length)}
+            count={counts.find(([each]) => each === code)?.[1] ?? found.length}
+          />
         </li>
       ))}
     </ul>
@@ -63,7 +85,15 @@ function MoreOf({ shown, count }: { readonly shown: number; readonly count: numb
 }
 
 /** Parties of one name that may be the same: the person decides, nothing is merged by name. */
-export function NameOffers({ offers, count, ownership, words, onSame, onDifferent, onSelect }: {
+export function NameOffers({
+  offers,
+  count,
+  ownership,
+  words,
+  onSame,
+  onDifferent,
+  onSelect,
+}: {
   readonly offers: readonly Offer[]
   /** How many there are in the whole graph. */
   readonly count: number
@@ -77,11 +107,18 @@ export function NameOffers({ offers, count, ownership, words, onSame, onDifferen
   const who = (key: PartyKey): ReactNode => {
     const party = ownership.parties.get(key)
     if (party === undefined) return null
-    const held = ownership.ownedBy.get(key)?.map(({ owned }) => ownership.parties.get(owned)).find((company) => company !== undefined)
-    const where = [words.whereabouts(party), held === undefined ? '' : t('offer.holds', { name: words.name(held) })].filter((part) => part !== '').join(', ')
+    const held = ownership.ownedBy
+      .get(key)
+      ?.map(({ owned }) => ownership.parties.get(owned))
+      .find((company) => company !== undefined)
+    const where = [words.whereabouts(party), held === undefined ? '' : t('offer.holds', { name: words.name(held) })]
+      .filter((part) => part !== '')
+      .join(', ')
     return (
       <>
-        <button type="button" className="link-button" onClick={() => onSelect(key)}>{words.name(party)}</button>
+        <button type="button" className="link-button" onClick={() => onSelect(key)}>
+          {words.name(party)}
+        </button>
         {where !== '' && <span className="dim"> ({where})</span>}
       </>
     )
@@ -90,21 +127,42 @@ export function NameOffers({ offers, count, ownership, words, onSame, onDifferen
     <ul className="offer-list">
       {offers.slice(0, longestList).map((offer) => (
         <li key={`${offer.a} ${offer.b}`}>
-          <p>{who(offer.a)} <span className="dim">{t('offer.and')}</span> {who(offer.b)}</p>
-          <p className="small dim">{offer.agrees.length === 0 ? t('offer.nameOnly') : t('offer.agrees', { what: offer.agrees.map((what) => t(`offer.what.${what}`)).join(', ') })}</p>
+          <p>
+            {who(offer.a)} <span className="dim">{t('offer.and')}</span> {who(offer.b)}
+          </p>
+          <p className="small dim">
+            {offer.agrees.length === 0
+              ? t('offer.nameOnly')
+              : t('offer.agrees', { what: offer.agrees.map((what) => t(`offer.what.${what}`)).join(', ') })}
+          </p>
           <div className="row">
-            <Button small onPress={() => onSame(offer)}>{t('offer.same')}</Button>
-            <Button small variant="quiet" onPress={() => onDifferent(offer)}>{t('offer.different')}</Button>
+            <Button small onPress={() => onSame(offer)}>
+              {t('offer.same')}
+            </Button>
+            <Button small variant="quiet" onPress={() => onDifferent(offer)}>
+              {t('offer.different')}
+            </Button>
           </div>
         </li>
       ))}
-      {count > Math.min(longestList, offers.length) && <li><MoreOf shown={Math.min(longestList, offers.length)} count={count} /></li>}
+      {count > Math.min(longestList, offers.length) && (
+        <li>
+          <MoreOf shown={Math.min(longestList, offers.length)} count={count} />
+        </li>
+      )}
     </ul>
   )
 }
 
 /** Parties of one name that the person said to be two; that can be taken back. */
-export function ApartList({ pairs, named, ownership, words, onBack, onSelect }: {
+export function ApartList({
+  pairs,
+  named,
+  ownership,
+  words,
+  onBack,
+  onSelect,
+}: {
   readonly pairs: readonly (readonly [string, string])[]
   readonly named: (key: string) => PartyKey
   readonly ownership: ReadyGraph
@@ -119,7 +177,9 @@ export function ApartList({ pairs, named, ownership, words, onBack, onSelect }: 
     const where = words.whereabouts(party)
     return (
       <>
-        <button type="button" className="link-button" onClick={() => onSelect(key)}>{words.name(party)}</button>
+        <button type="button" className="link-button" onClick={() => onSelect(key)}>
+          {words.name(party)}
+        </button>
         {where !== '' && <span className="dim"> ({where})</span>}
       </>
     )
@@ -128,17 +188,31 @@ export function ApartList({ pairs, named, ownership, words, onBack, onSelect }: 
     <ul className="offer-list">
       {pairs.slice(0, longestList).map((pair) => (
         <li key={pair.join(' ')}>
-          <p>{who(named(pair[0]))} <span className="dim">{t('offer.and')}</span> {who(named(pair[1]))}</p>
-          <Button small variant="quiet" onPress={() => onBack(pair)}>{t('offer.back')}</Button>
+          <p>
+            {who(named(pair[0]))} <span className="dim">{t('offer.and')}</span> {who(named(pair[1]))}
+          </p>
+          <Button small variant="quiet" onPress={() => onBack(pair)}>
+            {t('offer.back')}
+          </Button>
         </li>
       ))}
-      {pairs.length > longestList && <li><MoreOf shown={longestList} count={pairs.length} /></li>}
+      {pairs.length > longestList && (
+        <li>
+          <MoreOf shown={longestList} count={pairs.length} />
+        </li>
+      )}
     </ul>
   )
 }
 
 /** Where two reads say different things of one owner: the newer counts, the older stays beside it. */
-export function DifferenceList({ differences, count, ownership, words, onSelect }: {
+export function DifferenceList({
+  differences,
+  count,
+  ownership,
+  words,
+  onSelect,
+}: {
   readonly differences: readonly Difference[]
   /** How many there are in the whole graph. */
   readonly count: number
@@ -150,8 +224,18 @@ export function DifferenceList({ differences, count, ownership, words, onSelect 
   const format = useFormat()
   const said = (source: EdgeSource | null): ReactNode => {
     if (source === null) return null
-    const date = source.asOf !== null ? format.day(source.asOf) : source.readAt !== null ? format.momentDay(source.readAt) : t('shareUnknown')
-    const share = source.percentage !== null ? percentText(source.percentage / 100, words.language) : source.nominal !== null ? format.money(source.nominal) : t('shareUnknown')
+    const date =
+      source.asOf !== null
+        ? format.day(source.asOf)
+        : source.readAt !== null
+          ? format.momentDay(source.readAt)
+          : t('shareUnknown')
+    const share =
+      source.percentage !== null
+        ? percentText(source.percentage / 100, words.language)
+        : source.nominal !== null
+          ? format.money(source.nominal)
+          : t('shareUnknown')
     return t('difference.said', { share, date })
   }
   const name = (key: PartyKey): string => {
@@ -164,9 +248,13 @@ export function DifferenceList({ differences, count, ownership, words, onSelect 
         // Several blocks of one owner may differ alike; their order is that of the lists.
         <li key={`${difference.owned} ${difference.owner} ${difference.relation} ${index}`}>
           <p>
-            <button type="button" className="link-button" onClick={() => onSelect(difference.owner)}>{name(difference.owner)}</button>
+            <button type="button" className="link-button" onClick={() => onSelect(difference.owner)}>
+              {name(difference.owner)}
+            </button>
             {' → '}
-            <button type="button" className="link-button" onClick={() => onSelect(difference.owned)}>{name(difference.owned)}</button>
+            <button type="button" className="link-button" onClick={() => onSelect(difference.owned)}>
+              {name(difference.owned)}
+            </button>
           </p>
           <p className="small">
             <span>{t(`difference.${difference.kind}`)}: </span>
@@ -176,7 +264,11 @@ export function DifferenceList({ differences, count, ownership, words, onSelect 
           </p>
         </li>
       ))}
-      {count > Math.min(longestList, differences.length) && <li><MoreOf shown={Math.min(longestList, differences.length)} count={count} /></li>}
+      {count > Math.min(longestList, differences.length) && (
+        <li>
+          <MoreOf shown={Math.min(longestList, differences.length)} count={count} />
+        </li>
+      )}
     </ul>
   )
 }

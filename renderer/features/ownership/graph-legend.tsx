@@ -6,16 +6,31 @@ import { reactPen } from './picture/react-pen.tsx'
 
 /** Colours of the theme, as they follow it by themselves. */
 const themePalette: Palette = {
-  ground: 'var(--surface)', node: 'var(--raised)', outline: 'var(--line-control)', hatch: 'var(--line)', ink: 'var(--ink)', ink2: 'var(--ink-2)',
-  ink3: 'var(--ink-3)', accent: 'var(--accent)', accentSoft: 'var(--accent-soft)', proof: 'var(--proof)', proofLabel: 'var(--proof-label)',
-  ok: 'var(--ok)', warn: 'var(--warn)', superseded: 'var(--superseded)',
+  ground: 'var(--surface)',
+  node: 'var(--raised)',
+  outline: 'var(--line-control)',
+  hatch: 'var(--line)',
+  ink: 'var(--ink)',
+  ink2: 'var(--ink-2)',
+  ink3: 'var(--ink-3)',
+  accent: 'var(--accent)',
+  accentSoft: 'var(--accent-soft)',
+  proof: 'var(--proof)',
+  proofLabel: 'var(--proof-label)',
+  ok: 'var(--ok)',
+  warn: 'var(--warn)',
+  superseded: 'var(--superseded)',
 }
 
 function Sample({ entry }: { readonly entry: LegendEntry }): ReactNode {
   const { pen, parts } = reactPen(themePalette, 'legend-hatch')
   samples[entry](pen)
   const { width, height } = sampleSize
-  return <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">{parts}</svg>
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+      {parts}
+    </svg>
+  )
 }
 
 /** What the lines of the picture mean; those of a comparison only while there is one. */
@@ -25,7 +40,9 @@ export function GraphLegend({ entries }: { readonly entries: readonly LegendEntr
     <dl className="graph-legend">
       {entries.map((entry) => (
         <div key={entry}>
-          <dt><Sample entry={entry} /></dt>
+          <dt>
+            <Sample entry={entry} />
+          </dt>
           <dd>{t(`legend.${entry}`)}</dd>
         </div>
       ))}

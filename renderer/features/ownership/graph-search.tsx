@@ -10,24 +10,41 @@ const none: readonly string[] = []
 
 /** What nodes are found by, folded once a graph: ten thousand names take longer to fold than to search. */
 const indexOf = (graph: SeenGraph, words: GraphWords): readonly (readonly [key: string, folded: string])[] =>
-  graph.nodes.map((node) => [node.key, foldings([words.nodeName(node), node.party === null ? '' : words.whereabouts(node.party)].join(' ')).join('\n')])
+  graph.nodes.map((node) => [
+    node.key,
+    foldings([words.nodeName(node), node.party === null ? '' : words.whereabouts(node.party)].join(' ')).join('\n'),
+  ])
 
 /**
  * What a search inside the picture found: nodes whose name or register number holds the text, umlauts typed either way,
  * in the order of the graph. A null text searches nothing.
  */
-export function useGraphSearch(graph: SeenGraph, words: GraphWords, text: string | null): { readonly list: readonly string[]; readonly found: ReadonlySet<string> } {
+export function useGraphSearch(
+  graph: SeenGraph,
+  words: GraphWords,
+  text: string | null,
+): { readonly list: readonly string[]; readonly found: ReadonlySet<string> } {
   const searching = text !== null
   const index = useMemo(() => (searching ? indexOf(graph, words) : []), [graph, words, searching])
   return useMemo(() => {
     const parts = text === null ? none : foldings(text)
-    const list = parts.length === 0 ? none : index.filter(([, folded]) => parts.some((part) => folded.includes(part))).map(([key]) => key)
+    const list =
+      parts.length === 0
+        ? none
+        : index.filter(([, folded]) => parts.some((part) => folded.includes(part))).map(([key]) => key)
     return { list, found: new Set(list) }
   }, [index, text])
 }
 
 /** The field of the search inside: Enter goes to the next, with Shift to the one before, Escape ends it. */
-export function GraphSearch({ text, list, selected, onText, onSelect, onClose }: {
+export function GraphSearch({
+  text,
+  list,
+  selected,
+  onText,
+  onSelect,
+  onClose,
+}: {
   readonly text: string
   readonly list: readonly string[]
   readonly selected: string | null
@@ -67,12 +84,18 @@ export function GraphSearch({ text, list, selected, onText, onSelect, onClose }:
           event.preventDefault()
           event.stopPropagation()
         }}
-        end={<span className="small dim graph-search-count" aria-hidden="true">{text.trim() === '' ? '' : t('search.place', { at: at + 1, count: list.length })}</span>}
+        end={
+          <span className="small dim graph-search-count" aria-hidden="true">
+            {text.trim() === '' ? '' : t('search.place', { at: at + 1, count: list.length })}
+          </span>
+        }
       />
       <IconButton small icon="up" label={t('search.previous')} onPress={() => step(-1)} />
       <IconButton small icon="down" label={t('search.next')} onPress={() => step(1)} />
       <IconButton small icon="close" label={t('search.close')} onPress={onClose} />
-      <span className="hidden-text" role="status">{said}</span>
+      <span className="hidden-text" role="status">
+        {said}
+      </span>
     </div>
   )
 }

@@ -12,8 +12,15 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useJobCommands } from './data.ts'
 
 const markOf: Readonly<Record<JobState, MarkName>> = {
-  'intended': 'unread', 'sent': 'unread', 'uncertain': 'changed', 'running': 'liquidation', 'still-running': 'aged',
-  'done': 'kept', 'failed': 'changed', 'refused': 'terminated', 'dropped': 'terminated',
+  intended: 'unread',
+  sent: 'unread',
+  uncertain: 'changed',
+  running: 'liquidation',
+  'still-running': 'aged',
+  done: 'kept',
+  failed: 'changed',
+  refused: 'terminated',
+  dropped: 'terminated',
 }
 const canAsk: ReadonlySet<JobState> = new Set(['running', 'still-running', 'uncertain'])
 const canDrop: ReadonlySet<JobState> = new Set(['running', 'still-running', 'uncertain', 'intended'])
@@ -21,7 +28,10 @@ const canDrop: ReadonlySet<JobState> = new Set(['running', 'still-running', 'unc
 const unknown: Price = { kind: 'unknown' }
 
 /** Jobs of the older family: how each stands in words, and what can be done with it for which price. */
-export function JobList({ jobs, offers }: {
+export function JobList({
+  jobs,
+  offers,
+}: {
   readonly jobs: readonly OwnershipJob[]
   /** What triggering and asking cost now. */
   readonly offers: readonly OwnershipOffer[]
@@ -30,12 +40,22 @@ export function JobList({ jobs, offers }: {
   const way = offers.find((offer) => offer.way === 'job')
   return (
     <ul className="job-list" aria-label={t('job.title')}>
-      {jobs.map((job) => <Job key={job.id} job={job} ask={way?.askPrice ?? unknown} again={way?.price ?? unknown} />)}
+      {jobs.map((job) => (
+        <Job key={job.id} job={job} ask={way?.askPrice ?? unknown} again={way?.price ?? unknown} />
+      ))}
     </ul>
   )
 }
 
-function Job({ job, ask, again }: { readonly job: OwnershipJob; readonly ask: Price; readonly again: Price }): ReactNode {
+function Job({
+  job,
+  ask,
+  again,
+}: {
+  readonly job: OwnershipJob
+  readonly ask: Price
+  readonly again: Price
+}): ReactNode {
   const { t } = useTranslation('ownership')
   const format = useFormat()
   const commands = useJobCommands(job.id)
@@ -58,7 +78,12 @@ function Job({ job, ask, again }: { readonly job: OwnershipJob; readonly ask: Pr
         {job.nextAskAt !== null && `${t('job.next', { time: format.moment(job.nextAskAt) })} `}
         {t(`job.about.${job.state}`)}
       </p>
-      {job.message !== null && <p className="small"><span className="dim">{t('job.said')} </span><Foreign text={job.message} most={400} /></p>}
+      {job.message !== null && (
+        <p className="small">
+          <span className="dim">{t('job.said')} </span>
+          <Foreign text={job.message} most={400} />
+        </p>
+      )}
       {job.error !== null && <ErrorNotice error={job.error} boxed />}
       <div className="row job-actions">
         {canAsk.has(job.state) && (
@@ -71,10 +96,18 @@ function Job({ job, ask, again }: { readonly job: OwnershipJob; readonly ask: Pr
           />
         )}
         {job.state === 'uncertain' && (
-          <PriceButton variant="small" label={t('job.resend')} price={again} busy={commands.resend.running} onPress={(approved) => void commands.resend.run(approved)} />
+          <PriceButton
+            variant="small"
+            label={t('job.resend')}
+            price={again}
+            busy={commands.resend.running}
+            onPress={(approved) => void commands.resend.run(approved)}
+          />
         )}
         {canDrop.has(job.state) && (
-          <Button small busy={commands.drop.running} onPress={() => void commands.drop.run(null)}>{t('job.drop')}</Button>
+          <Button small busy={commands.drop.running} onPress={() => void commands.drop.run(null)}>
+            {t('job.drop')}
+          </Button>
         )}
       </div>
       {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}

@@ -11,8 +11,10 @@ const lowWindow = 320
 const fewNodes = 60
 
 /** As high as the picture makes it: a wide picture gets a low map. */
-const sizeOf = ({ area }: Picture): Size =>
-  ({ width, height: Math.round(Math.min(mostHeight, Math.max(leastHeight, (area.height / Math.max(1, area.width)) * width + 12))) })
+const sizeOf = ({ area }: Picture): Size => ({
+  width,
+  height: Math.round(Math.min(mostHeight, Math.max(leastHeight, (area.height / Math.max(1, area.width)) * width + 12))),
+})
 
 /** All nodes as specks; a line would be thinner than a pixel. */
 function drawSpecks(canvas: HTMLCanvasElement, picture: Picture, size: Size): void {
@@ -27,8 +29,16 @@ function drawSpecks(canvas: HTMLCanvasElement, picture: Picture, size: Size): vo
   context.clearRect(0, 0, size.width, size.height)
   for (const [v, node] of picture.nodes.entries()) {
     context.fillStyle = node.subject ? palette.accent : palette.ink3
-    const [w, h] = [Math.max(1, (picture.width[v] as number) * scale), Math.max(1, (picture.height[v] as number) * scale)]
-    context.fillRect((picture.layout.x[v] as number) * scale + dx - w / 2, (picture.layout.y[v] as number) * scale + dy - h / 2, w, h)
+    const [w, h] = [
+      Math.max(1, (picture.width[v] as number) * scale),
+      Math.max(1, (picture.height[v] as number) * scale),
+    ]
+    context.fillRect(
+      (picture.layout.x[v] as number) * scale + dx - w / 2,
+      (picture.layout.y[v] as number) * scale + dy - h / 2,
+      w,
+      h,
+    )
   }
 }
 
@@ -55,8 +65,11 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
       if (holder === null || mark === null) return
       const { scale, dx, dy } = fit(picture.area, size, 6)
       const area = seen(stage.view(), stage.size())
-      const whole = area.x <= picture.area.x && area.y <= picture.area.y
-        && area.x + area.width >= picture.area.x + picture.area.width && area.y + area.height >= picture.area.y + picture.area.height
+      const whole =
+        area.x <= picture.area.x &&
+        area.y <= picture.area.y &&
+        area.x + area.width >= picture.area.x + picture.area.width &&
+        area.y + area.height >= picture.area.y + picture.area.height
       // In a low window a small picture would lie beneath its own map.
       holder.hidden = whole || (stage.size().height < lowWindow && picture.nodes.length < fewNodes)
       const left = Math.max(0, area.x * scale + dx)

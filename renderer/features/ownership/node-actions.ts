@@ -17,7 +17,12 @@ export interface NodeActions {
 /** @param from `named`: the key of now for any key that a party ever had; `roots`: who can't be hidden. */
 export function nodeActions(
   { change, addCompany }: DeskState,
-  { named, roots, select, ungroup }: {
+  {
+    named,
+    roots,
+    select,
+    ungroup,
+  }: {
     readonly named: (key: string) => string
     readonly roots: readonly string[]
     readonly select: (key: string | null) => void
@@ -35,14 +40,21 @@ export function nodeActions(
       change((now) => ({ ...now, view: { ...now.view, hidden: [...now.view.hidden, key] } }))
       select(null)
     },
-    unpin: (key) => change((now) => ({
-      ...now, view: { ...now.view, pinned: Object.fromEntries(Object.entries(now.view.pinned).filter(([each]) => named(each) !== key)) },
-    })),
+    unpin: (key) =>
+      change((now) => ({
+        ...now,
+        view: {
+          ...now.view,
+          pinned: Object.fromEntries(Object.entries(now.view.pinned).filter(([each]) => named(each) !== key)),
+        },
+      })),
     ungroup,
     select,
-    showHoldings: (id, on) => change((now) => ({
-      ...now, view: { ...now.view, persons: [...now.view.persons.filter((each) => each !== id), ...(on ? [id] : [])] },
-    })),
+    showHoldings: (id, on) =>
+      change((now) => ({
+        ...now,
+        view: { ...now.view, persons: [...now.view.persons.filter((each) => each !== id), ...(on ? [id] : [])] },
+      })),
     addCompany,
   }
 }

@@ -11,7 +11,18 @@ import { PersonReading } from './person-reading.tsx'
 import { Popover, type Anchor } from './popover.tsx'
 
 /** Everything that can be done with one node, free things first. */
-export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDesk, holdingsShown, isRoot, onClose }: {
+export function NodeMenu({
+  node,
+  words,
+  anchor,
+  actions,
+  hasOwners,
+  pinned,
+  onDesk,
+  holdingsShown,
+  isRoot,
+  onClose,
+}: {
   readonly node: SeenNode
   readonly words: GraphWords
   readonly anchor: Anchor
@@ -46,9 +57,24 @@ export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDe
     <Popover label={t('menu.label', { name })} anchor={anchor} onClose={onClose}>
       <p className="popover-title">{name}</p>
       <div className="popover-list">
-        {id !== null && party !== null && party.kind !== 'unknown' && item(party.kind, t(`menu.open.${party.kind}`), () => openTab({ kind: party.kind === 'person' ? 'person' : 'company', id }))}
-        {id === null && party?.name && party.kind !== 'person' && item('search', t('menu.search'), () => openTab({ kind: 'search', search: 'companies', term: (party.name ?? '').slice(0, 200) }))}
-        {id === null && party?.name && party.kind === 'person' && item('search', t('menu.search'), () => openTab({ kind: 'search', search: 'persons', term: (party.name ?? '').slice(0, 200) }))}
+        {id !== null &&
+          party !== null &&
+          party.kind !== 'unknown' &&
+          item(party.kind, t(`menu.open.${party.kind}`), () =>
+            openTab({ kind: party.kind === 'person' ? 'person' : 'company', id }),
+          )}
+        {id === null &&
+          party?.name &&
+          party.kind !== 'person' &&
+          item('search', t('menu.search'), () =>
+            openTab({ kind: 'search', search: 'companies', term: (party.name ?? '').slice(0, 200) }),
+          )}
+        {id === null &&
+          party?.name &&
+          party.kind === 'person' &&
+          item('search', t('menu.search'), () =>
+            openTab({ kind: 'search', search: 'persons', term: (party.name ?? '').slice(0, 200) }),
+          )}
         {node.kind === 'group' && company !== null && item('show', t('menu.ungroup'), () => actions.ungroup(company))}
         {node.folded > 0 && item('show', t('menu.unfold'), () => actions.fold(key), 'F')}
         {node.folded === 0 && hasOwners && item('hide', t('menu.fold'), () => actions.fold(key), 'F')}
@@ -56,13 +82,17 @@ export function NodeMenu({ node, words, anchor, actions, hasOwners, pinned, onDe
         {pinned && item('refresh', t('menu.unpin'), () => actions.unpin(key))}
       </div>
       {party?.kind === 'person' && id !== null && (
-        <div className="popover-costs"><PersonReading id={id} shown={holdingsShown} onShow={actions.showHoldings} /></div>
+        <div className="popover-costs">
+          <PersonReading id={id} shown={holdingsShown} onShow={actions.showHoldings} />
+        </div>
       )}
       {party?.kind === 'company' && (
         <div className="popover-costs">
-          {id === null
-            ? <p className="small dim">{t('menu.notKnown')}</p>
-            : <NodeReading id={id} onDesk={onDesk} known={party.owners !== 'not-read'} onRead={actions.addCompany} />}
+          {id === null ? (
+            <p className="small dim">{t('menu.notKnown')}</p>
+          ) : (
+            <NodeReading id={id} onDesk={onDesk} known={party.owners !== 'not-read'} onRead={actions.addCompany} />
+          )}
         </div>
       )}
     </Popover>

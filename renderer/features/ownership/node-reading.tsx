@@ -28,12 +28,24 @@ export function NodeReading({ id, onDesk, known, onRead }: NodeReadingProps): Re
   const file = data?.find(({ company }) => company.id === id)
   if (file === undefined) return null
   if (!onDesk && file.answers.length > 0) {
-    return <Button small icon="add" onPress={() => onRead(id)}>{t('read.fromCache')}</Button>
+    return (
+      <Button small icon="add" onPress={() => onRead(id)}>
+        {t('read.fromCache')}
+      </Button>
+    )
   }
   return <CheapestOffer file={file} again={known || file.answers.length > 0} onRead={() => onRead(id)} />
 }
 
-function CheapestOffer({ file, again, onRead }: { readonly file: OwnershipHead; readonly again: boolean; readonly onRead: () => void }): ReactNode {
+function CheapestOffer({
+  file,
+  again,
+  onRead,
+}: {
+  readonly file: OwnershipHead
+  readonly again: boolean
+  readonly onRead: () => void
+}): ReactNode {
   const { t } = useTranslation('ownership')
   const { press, busy, error, clear } = useOffers(file, onRead)
   const offer = file.offers.find(({ offered }) => offered !== false) ?? file.offers[0]

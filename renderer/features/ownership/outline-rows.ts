@@ -95,10 +95,14 @@ export function outlineRows(graph: SeenGraph, tops: readonly string[], opened: O
   const owners = ownersOf(graph)
   const rows: OutlineRow[] = []
   const shown = new Set<string>()
-  const waiting: Waiting[] = tops.flatMap((key, index) => {
-    const node = nodes.get(key)
-    return node === undefined ? [] : [{ path: key, node, edge: null, level: 1, place: index + 1, siblings: tops.length, above: null }]
-  }).toReversed()
+  const waiting: Waiting[] = tops
+    .flatMap((key, index) => {
+      const node = nodes.get(key)
+      return node === undefined
+        ? []
+        : [{ path: key, node, edge: null, level: 1, place: index + 1, siblings: tops.length, above: null }]
+    })
+    .toReversed()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, node, edge, level, place, siblings, above } = next
     const list = owners.get(node.key) ?? []
@@ -112,7 +116,12 @@ export function outlineRows(graph: SeenGraph, tops: readonly string[], opened: O
       const share = list[index] as SeenEdge
       const owner = nodes.get(share.from) as SeenNode
       waiting.push({
-        path: `${path}/${share.key}`, node: owner, edge: share, level: level + 1, place: index + 1, siblings: list.length,
+        path: `${path}/${share.key}`,
+        node: owner,
+        edge: share,
+        level: level + 1,
+        place: index + 1,
+        siblings: list.length,
         above: { key: node.key, above },
       })
     }
@@ -129,14 +138,17 @@ export function pathsTo(graph: SeenGraph, tops: readonly string[], key: string):
     const found = level.find((way) => way.key === key)
     if (found !== undefined) return found.open
     for (const way of level) seen.add(way.key)
-    level = level.flatMap((way) => (owners.get(way.key) ?? []).flatMap((edge) => {
-      if (seen.has(edge.from)) return []
-      seen.add(edge.from)
-      return [{ key: edge.from, path: `${way.path}/${edge.key}`, open: [...way.open, way.path] }]
-    }))
+    level = level.flatMap((way) =>
+      (owners.get(way.key) ?? []).flatMap((edge) => {
+        if (seen.has(edge.from)) return []
+        seen.add(edge.from)
+        return [{ key: edge.from, path: `${way.path}/${edge.key}`, open: [...way.open, way.path] }]
+      }),
+    )
   }
   return null
 }
 
 /** The first line that shows a node; -1: none does at present. */
-export const rowOf = (rows: readonly OutlineRow[], key: string): number => rows.findIndex(({ node }) => node.key === key)
+export const rowOf = (rows: readonly OutlineRow[], key: string): number =>
+  rows.findIndex(({ node }) => node.key === key)

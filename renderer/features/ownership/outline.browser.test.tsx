@@ -14,8 +14,12 @@ afterEach(() => mounted.unmount())
 
 const nobody: ReadonlySet<string> = new Set()
 const house: readonly Holding[] = [
-  ['Verwaltungs GmbH', 'Logistik KG', { percentage: 0, relation: 'general-partner' }], ['Logistik KG', 'Verwaltungs GmbH', 100],
-  ['Holding GmbH', 'Logistik KG', 60], ['F. Harmsen', 'Logistik KG', 40], ['M. Halvorsen', 'Holding GmbH', 55], ['J. Halvorsen', 'Holding GmbH', 45],
+  ['Verwaltungs GmbH', 'Logistik KG', { percentage: 0, relation: 'general-partner' }],
+  ['Logistik KG', 'Verwaltungs GmbH', 100],
+  ['Holding GmbH', 'Logistik KG', 60],
+  ['F. Harmsen', 'Logistik KG', 40],
+  ['M. Halvorsen', 'Holding GmbH', 55],
+  ['J. Halvorsen', 'Holding GmbH', 45],
 ]
 
 interface Seen {
@@ -27,7 +31,10 @@ interface Seen {
 
 async function show(holdings: readonly Holding[], roots: readonly string[] = ['Logistik KG']): Promise<Seen> {
   const graph = seenGraph(holdingsNow(prepareOwnership(graphOf(holdings))), {
-    view: { hidden: [], collapsed: [], groupBelow: null, shortChains: false }, roots: roots.map(key), named: key, ungrouped: nobody,
+    view: { hidden: [], collapsed: [], groupBelow: null, shortChains: false },
+    roots: roots.map(key),
+    named: key,
+    ungrouped: nobody,
   })
   const seen: Seen = { selected: null, menus: [], presses: [], select: () => undefined }
   function Holder() {
@@ -49,7 +56,13 @@ async function show(holdings: readonly Holding[], roots: readonly string[] = ['L
         onUnfold={() => undefined}
         markOf={() => null}
         found={nobody}
-        actions={(node) => (node.key === 'F. Harmsen' ? <button type="button" onClick={() => seen.presses.push(node.key)}>Read</button> : null)}
+        actions={(node) =>
+          node.key === 'F. Harmsen' ? (
+            <button type="button" onClick={() => seen.presses.push(node.key)}>
+              Read
+            </button>
+          ) : null
+        }
       />
     )
   }
@@ -82,7 +95,11 @@ describe('the outline', () => {
 
   it('is walked with arrows, Home and End; Left closes and goes up, Right opens and goes down', async () => {
     const seen = await show(house)
-    ;(row(/Logistik KG/).first().element() as HTMLElement).focus()
+    ;(
+      row(/Logistik KG/)
+        .first()
+        .element() as HTMLElement
+    ).focus()
     await press('{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(focused()).toContain('Holding GmbH')
     expect(seen.selected).toBe('Holding GmbH')
@@ -101,7 +118,11 @@ describe('the outline', () => {
 
   it('finds a name by its letters', async () => {
     await show(house)
-    ;(row(/Logistik KG/).first().element() as HTMLElement).focus()
+    ;(
+      row(/Logistik KG/)
+        .first()
+        .element() as HTMLElement
+    ).focus()
     await press('j')
     expect(focused()).toContain('J. Halvorsen')
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -133,13 +154,21 @@ describe('the outline', () => {
   })
 
   it('of 10,000 lines draws those in sight and reaches the last', async () => {
-    await show(Array.from({ length: 10_000 }, (_, index): Holding => [`P${index}. Owner`, 'Logistik KG', 0.01]).slice(0, 55)
-      .concat(Array.from({ length: 10_000 }, (_, index): Holding => [`c${index + 1}`, `c${Math.floor(index / 9)}`, 10])), ['c0'])
+    await show(
+      Array.from({ length: 10_000 }, (_, index): Holding => [`P${index}. Owner`, 'Logistik KG', 0.01])
+        .slice(0, 55)
+        .concat(
+          Array.from({ length: 10_000 }, (_, index): Holding => [`c${index + 1}`, `c${Math.floor(index / 9)}`, 10]),
+        ),
+      ['c0'],
+    )
     const grid = page.getByRole('treegrid')
     expect(Number(grid.element().getAttribute('aria-rowcount'))).toBeGreaterThan(9_000)
     expect(document.querySelectorAll('.outline-line').length).toBeLessThan(80)
     ;(document.querySelector('.outline-line') as HTMLElement).focus()
     await press('{End}')
-    await expect.poll(() => Number(document.activeElement?.getAttribute('aria-rowindex'))).toBe(Number(grid.element().getAttribute('aria-rowcount')))
+    await expect
+      .poll(() => Number(document.activeElement?.getAttribute('aria-rowindex')))
+      .toBe(Number(grid.element().getAttribute('aria-rowcount')))
   })
 })

@@ -32,7 +32,12 @@ export interface OutlineProps {
 }
 
 const marks: Readonly<Record<NodeMark, MarkName>> = {
-  kept: 'kept', aged: 'aged', unread: 'unread', partial: 'unread', odd: 'changed', unknown: 'unknown',
+  kept: 'kept',
+  aged: 'aged',
+  unread: 'unread',
+  partial: 'unread',
+  odd: 'changed',
+  unknown: 'unknown',
 }
 /** Between two letters of a name typed to find a line. */
 const typingPause = 700
@@ -44,7 +49,21 @@ const controls = 'button:not([disabled])'
  * are as quick as ten.
  */
 export function Outline(props: OutlineProps): ReactNode {
-  const { label, graph, words, roots, selected, onSelect, onMenu, onUnfold, onKey, markOf, found, actions, narrow = false } = props
+  const {
+    label,
+    graph,
+    words,
+    roots,
+    selected,
+    onSelect,
+    onMenu,
+    onUnfold,
+    onKey,
+    markOf,
+    found,
+    actions,
+    narrow = false,
+  } = props
   const { t } = useTranslation('ownership')
   const scroller = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OutlineState>(new Map())
@@ -58,12 +77,20 @@ export function Outline(props: OutlineProps): ReactNode {
   const height = narrow ? 26 : 32
   const byPath = rows.findIndex(({ path }) => path === active)
   // A choice made in the picture moves the line, a choice made here stays on its own line.
-  const current = byPath >= 0 && (selected === null || rows[byPath]?.node.key === selected) ? byPath
-    : Math.max(0, selected === null ? byPath : rowOf(rows, selected))
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => height, overscan: 12 })
+  const current =
+    byPath >= 0 && (selected === null || rows[byPath]?.node.key === selected)
+      ? byPath
+      : Math.max(0, selected === null ? byPath : rowOf(rows, selected))
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+  })
   useLayoutEffect(() => virtual.measure(), [virtual, height])
   const inSight = virtual.getVirtualItems().map(({ index }) => index)
-  const drawn = inSight.includes(current) || rows.length === 0 ? inSight : [...inSight, current].toSorted((a, b) => a - b)
+  const drawn =
+    inSight.includes(current) || rows.length === 0 ? inSight : [...inSight, current].toSorted((a, b) => a - b)
 
   useEffect(() => {
     // Chosen elsewhere, and its line is closed away: the way to it opens.
@@ -122,21 +149,36 @@ export function Outline(props: OutlineProps): ReactNode {
     const onRow = document.activeElement?.matches('[role="row"]') === true
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 200) / height) - 1)
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1, PageDown: current + page, PageUp: current - page,
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: current + page,
+      PageUp: current - page,
     }
     const to = steps[event.key]
     if (to !== undefined) go(to)
-    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return sideways(event.key === 'ArrowRight', row, onRow)
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      return sideways(event.key === 'ArrowRight', row, onRow)
     else if (onRow && event.key === 'Enter') onMenu(row.node.key)
     else if (onRow && event.key === ' ') onSelect(row.node.key)
-    else if (onRow && event.key === '*') setOpened(new Map([...opened, ...rows.filter(({ level }) => level === row.level).map(({ path }) => [path, true] as const)]))
+    else if (onRow && event.key === '*')
+      setOpened(
+        new Map([
+          ...opened,
+          ...rows.filter(({ level }) => level === row.level).map(({ path }) => [path, true] as const),
+        ]),
+      )
     else if (onRow && event.key.length === 1 && event.key !== '/') find(event.key)
     else return false
     return true
   }
   const sideways = (right: boolean, row: OutlineRow, onRow: boolean): boolean => {
     const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
-    const stops = element === null || element === undefined ? [] : [element, ...element.querySelectorAll<HTMLElement>(`.outline-actions ${controls}`)]
+    const stops =
+      element === null || element === undefined
+        ? []
+        : [element, ...element.querySelectorAll<HTMLElement>(`.outline-actions ${controls}`)]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     if (!onRow) stops[Math.max(0, Math.min(stops.length - 1, at + (right ? 1 : -1)))]?.focus()
     else if (right && row.below === 'closed') setOpen(row, true)
@@ -164,9 +206,19 @@ export function Outline(props: OutlineProps): ReactNode {
         <span role="columnheader">{t('outline.who')}</span>
         <span role="columnheader">{t('outline.share')}</span>
         {!narrow && <span role="columnheader">{t('outline.where')}</span>}
-        {!narrow && actions !== undefined && <span role="columnheader"><span className="hidden-text">{t('outline.actions')}</span></span>}
+        {!narrow && actions !== undefined && (
+          <span role="columnheader">
+            <span className="hidden-text">{t('outline.actions')}</span>
+          </span>
+        )}
       </div>
-      <div className="outline-rows" role="rowgroup" ref={(element) => { if (element !== null) element.style.height = `${virtual.getTotalSize()}px` }}>
+      <div
+        className="outline-rows"
+        role="rowgroup"
+        ref={(element) => {
+          if (element !== null) element.style.height = `${virtual.getTotalSize()}px`
+        }}
+      >
         {drawn.map((index) => {
           const row = rows[index]
           return row === undefined ? null : (
@@ -223,7 +275,26 @@ interface LineProps {
 }
 
 const Line = memo(function Line(props: LineProps): ReactNode {
-  const { row, index, height, active, selected, found, narrow, name, share, short, controls: isControl, note, mark, folded, actions, onPress, onOpen, onToggle } = props
+  const {
+    row,
+    index,
+    height,
+    active,
+    selected,
+    found,
+    narrow,
+    name,
+    share,
+    short,
+    controls: isControl,
+    note,
+    mark,
+    folded,
+    actions,
+    onPress,
+    onOpen,
+    onToggle,
+  } = props
   const { t } = useTranslation('ownership')
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -239,33 +310,48 @@ const Line = memo(function Line(props: LineProps): ReactNode {
   const openable = row.below === 'open' || row.below === 'closed'
   const cycle = row.below === 'cycle'
   const shownShare = (
-    <span className={classes('outline-share', isControl && 'outline-control')} aria-hidden={narrow || undefined} title={narrow ? share : undefined}>
+    <span
+      className={classes('outline-share', isControl && 'outline-control')}
+      aria-hidden={narrow || undefined}
+      title={narrow ? share : undefined}
+    >
       {narrow ? short : share}
     </span>
   )
   const nameParts = (
     <>
-      {openable
-        ? (
-          <button type="button" className="outline-toggle" aria-hidden="true" tabIndex={-1} onClick={onToggle}>
-            <svg viewBox="0 0 12 12" aria-hidden="true"><path d={row.below === 'open' ? 'M2 4l4 4 4-4' : 'M4 2l4 4-4 4'} /></svg>
-          </button>
-        )
-        : <span className="outline-toggle" />}
+      {openable ? (
+        <button type="button" className="outline-toggle" aria-hidden="true" tabIndex={-1} onClick={onToggle}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d={row.below === 'open' ? 'M2 4l4 4 4-4' : 'M4 2l4 4-4 4'} />
+          </svg>
+        </button>
+      ) : (
+        <span className="outline-toggle" />
+      )}
       {narrow && shownShare}
       {mark !== null && <Mark name={marks[mark]} />}
       {cycle && <span aria-hidden="true">↻</span>}
-      {row.node.party?.kind === 'company'
-        ? (
-          <span className={classes('outline-company', row.node.change === 'gone' && 'was')}>
-            {/* The name is drawn in pieces, and read out whole. */}
-            <span className="hidden-text">{name}</span>
-            <span aria-hidden="true"><CompanyName name={name} /></span>
+      {row.node.party?.kind === 'company' ? (
+        <span className={classes('outline-company', row.node.change === 'gone' && 'was')}>
+          {/* The name is drawn in pieces, and read out whole. */}
+          <span className="hidden-text">{name}</span>
+          <span aria-hidden="true">
+            <CompanyName name={name} />
           </span>
-        )
-        : (
-          <bdi className={classes('outline-plain cut', row.node.party === null && 'null', row.node.change === 'gone' && 'was')} title={name}>{name}</bdi>
-        )}
+        </span>
+      ) : (
+        <bdi
+          className={classes(
+            'outline-plain cut',
+            row.node.party === null && 'null',
+            row.node.change === 'gone' && 'was',
+          )}
+          title={name}
+        >
+          {name}
+        </bdi>
+      )}
       {cycle && <span className={narrow ? 'hidden-text' : 'dim nowrap'}>{t('outline.seeAbove')}</span>}
       {folded !== '' && <span className="dim nowrap">{folded}</span>}
     </>
@@ -295,12 +381,28 @@ const Line = memo(function Line(props: LineProps): ReactNode {
         if (event.target === event.currentTarget && !selected) onPress()
       }}
     >
-      <span className="outline-name" role="gridcell">{nameParts}</span>
-      {narrow
-        ? <span className="hidden-text" role="gridcell">{share}</span>
-        : <span role="gridcell" className="outline-share-cell">{shownShare}</span>}
-      {!narrow && <span className="outline-note cut" role="gridcell">{note}</span>}
-      {!narrow && actions !== undefined && <span className="outline-actions" role="gridcell">{actions}</span>}
+      <span className="outline-name" role="gridcell">
+        {nameParts}
+      </span>
+      {narrow ? (
+        <span className="hidden-text" role="gridcell">
+          {share}
+        </span>
+      ) : (
+        <span role="gridcell" className="outline-share-cell">
+          {shownShare}
+        </span>
+      )}
+      {!narrow && (
+        <span className="outline-note cut" role="gridcell">
+          {note}
+        </span>
+      )}
+      {!narrow && actions !== undefined && (
+        <span className="outline-actions" role="gridcell">
+          {actions}
+        </span>
+      )}
     </div>
   )
 })

@@ -6,7 +6,14 @@ import { useTabs } from '../../data/tabs.ts'
 import { fakeCore } from '../../host/fake.ts'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { OwnersSection } from './owners-section.tsx'
-import { answering, deskOf, fileOf, halvorsenRead, jobOf, kg } from '../../../shared/domain/ownership/samples.testing.ts'
+import {
+  answering,
+  deskOf,
+  fileOf,
+  halvorsenRead,
+  jobOf,
+  kg,
+} from '../../../shared/domain/ownership/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -31,7 +38,9 @@ describe('the owners in a company’s file', () => {
   })
 
   it('that nobody read are said not to be read, and can be for the price that is shown', async () => {
-    const core = await open(fileOf(kg, []), { ownership: { read: () => Promise.resolve(ok(fileOf(kg, [halvorsenRead]))) } })
+    const core = await open(fileOf(kg, []), {
+      ownership: { read: () => Promise.resolve(ok(fileOf(kg, [halvorsenRead]))) },
+    })
     await expect.element(page.getByText('owners not read')).toBeVisible()
     await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
     expect(core.calls.filter(({ path }) => path === 'ownership.read').map(({ input }) => input)).toEqual([
@@ -52,7 +61,9 @@ describe('the owners in a company’s file', () => {
   })
 
   it('say what went wrong when they can’t be looked up', async () => {
-    const core = fakeCore({ ownership: { heads: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'damaged' })) } })
+    const core = fakeCore({
+      ownership: { heads: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'damaged' })) },
+    })
     mounted = await mount(<OwnersSection company={kg} />, { core })
     await expect.element(page.getByRole('alert')).toBeVisible()
   })

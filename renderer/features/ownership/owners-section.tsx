@@ -43,7 +43,11 @@ function useOpenDesk(file: OwnershipHead): { readonly open: () => void; readonly
   const open = async (): Promise<void> => {
     const there = desks?.find(({ companies }) => companies[0] === file.company.id)
     if (there !== undefined) return openTab({ kind: 'desk', id: there.id })
-    const outcome = await save(null, { name: file.company.name?.slice(0, 200) ?? '', companies: [file.company.id], view: emptyView })
+    const outcome = await save(null, {
+      name: file.company.name?.slice(0, 200) ?? '',
+      companies: [file.company.id],
+      view: emptyView,
+    })
     if (outcome.ok) openTab({ kind: 'desk', id: outcome.value.id })
     else setError(outcome.error)
   }
@@ -65,28 +69,32 @@ function Owners({ file, figures }: { readonly file: OwnershipHead; readonly figu
       <div className="owners-main">
         <div className="section-panel-head">
           <h2>{t('section.title')}</h2>
-          <span className="small dim">{known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}</span>
+          <span className="small dim">
+            {known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}
+          </span>
           <span className="grow" />
-          <Button icon="desk" onPress={open}>{t('section.open')}</Button>
+          <Button icon="desk" onPress={open}>
+            {t('section.open')}
+          </Button>
         </div>
         {error !== null && <ErrorNotice error={error} boxed />}
-        {read
-          ? (
-            <div className="owners-picture">
-              <CanvasPicture
-                inPage
-                picture={picture}
-                label={t('picture.label', { name: file.company.name ?? '', nodes: picture.nodes.length })}
-                selected={selected}
-                onSelect={setSelected}
-                description={selected === null ? '' : describe(t, words, seen, nodes, selected)}
-                found={nobody}
-                proof={nobody}
-                onMenu={open}
-              />
-            </div>
-          )
-          : <p className="section-panel-none">{t('section.notRead')}</p>}
+        {read ? (
+          <div className="owners-picture">
+            <CanvasPicture
+              inPage
+              picture={picture}
+              label={t('picture.label', { name: file.company.name ?? '', nodes: picture.nodes.length })}
+              selected={selected}
+              onSelect={setSelected}
+              description={selected === null ? '' : describe(t, words, seen, nodes, selected)}
+              found={nobody}
+              proof={nobody}
+              onMenu={open}
+            />
+          </div>
+        ) : (
+          <p className="section-panel-none">{t('section.notRead')}</p>
+        )}
         {read && (
           <Outline
             narrow

@@ -12,7 +12,11 @@ import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
  * Lays beside what a person holds elsewhere: free where his holdings were read before, else one read of them at its price.
  * Nothing while the store hasn't said which, and where the service has no such list.
  */
-export function PersonReading({ id, shown, onShow }: {
+export function PersonReading({
+  id,
+  shown,
+  onShow,
+}: {
   /** The store's number of the person. */
   readonly id: PartyId
   /** His holdings are on the desk. */
@@ -23,7 +27,8 @@ export function PersonReading({ id, shown, onShow }: {
   const { person } = useClient()
   const { data: file } = usePersonFile(id)
   const command = useCommand(
-    (approved: ReturnType<typeof approvalOf>) => person.read({ id, section: 'holdings', which: 'first', approved, origin: 'ownership' }),
+    (approved: ReturnType<typeof approvalOf>) =>
+      person.read({ id, section: 'holdings', which: 'first', approved, origin: 'ownership' }),
     runs.personSection(id, 'holdings'),
   )
   if (!file) return null
@@ -36,7 +41,9 @@ export function PersonReading({ id, shown, onShow }: {
   return (
     <>
       {holdings.state === 'read' && (
-        <Button small icon={shown ? 'hide' : 'add'} onPress={() => onShow(id, !shown)}>{t(shown ? 'holdings.hide' : 'holdings.show')}</Button>
+        <Button small icon={shown ? 'hide' : 'add'} onPress={() => onShow(id, !shown)}>
+          {t(shown ? 'holdings.hide' : 'holdings.show')}
+        </Button>
       )}
       {(holdings.state !== 'read' || shown) && (
         <PriceButton
@@ -47,7 +54,9 @@ export function PersonReading({ id, shown, onShow }: {
           onPress={() => void read()}
         />
       )}
-      {holdings.state === 'read' && holdings.nextPage !== null && shown && <p className="small dim">{t('holdings.notWhole')}</p>}
+      {holdings.state === 'read' && holdings.nextPage !== null && shown && (
+        <p className="small dim">{t('holdings.notWhole')}</p>
+      )}
       {command.error !== null && <ErrorNotice error={command.error} boxed onDismiss={command.clear} />}
     </>
   )

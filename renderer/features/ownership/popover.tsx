@@ -14,7 +14,12 @@ const stops = 'button, input, select, [role="radio"]'
  * A small panel above what it is about. It takes the focus; arrows up and down walk through its controls, Escape and a
  * press beside it close it, and the focus goes back to where it was.
  */
-export function Popover({ label, anchor, onClose, children }: {
+export function Popover({
+  label,
+  anchor,
+  onClose,
+  children,
+}: {
   readonly label: string
   readonly anchor: Anchor
   readonly onClose: () => void
@@ -36,7 +41,11 @@ export function Popover({ label, anchor, onClose, children }: {
     addEventListener('pointerdown', outside, true)
     return () => {
       removeEventListener('pointerdown', outside, true)
-      if (before instanceof HTMLElement && (element?.contains(document.activeElement) === true || document.activeElement === document.body)) before.focus()
+      if (
+        before instanceof HTMLElement &&
+        (element?.contains(document.activeElement) === true || document.activeElement === document.body)
+      )
+        before.focus()
     }
   }, [])
   useLayoutEffect(() => {
@@ -51,7 +60,11 @@ export function Popover({ label, anchor, onClose, children }: {
   })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close.current()
-    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !(event.target instanceof HTMLSelectElement) && !(event.target instanceof HTMLInputElement)) {
+    else if (
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      !(event.target instanceof HTMLSelectElement) &&
+      !(event.target instanceof HTMLInputElement)
+    ) {
       const all = [...(panel.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
       const at = all.indexOf(document.activeElement as HTMLElement)
       all[(at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % Math.max(1, all.length)]?.focus()

@@ -3,7 +3,14 @@ import { createPortal } from 'react-dom'
 import type { Language } from '../../../shared/domain/language.ts'
 import { drawPicture, edgeBounds } from '../../../shared/domain/ownership/picture/draw-picture.ts'
 import { legendOf, samples, sampleSize } from '../../../shared/domain/ownership/picture/legend.ts'
-import { mmPerUnit, paperSizes, paperSpaces, planPaper, type PaperPlan, type Sheet } from '../../../shared/domain/ownership/picture/paper.ts'
+import {
+  mmPerUnit,
+  paperSizes,
+  paperSpaces,
+  planPaper,
+  type PaperPlan,
+  type Sheet,
+} from '../../../shared/domain/ownership/picture/paper.ts'
 import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { paperPalette } from '../../../shared/domain/ownership/picture/svg-picture.ts'
@@ -27,7 +34,12 @@ export interface PrintSheetsProps {
 
 const millimetres = (value: number): string => `${value}mm`
 
-function Drawing({ picture, sheet, plan, label }: {
+function Drawing({
+  picture,
+  sheet,
+  plan,
+  label,
+}: {
   readonly picture: Picture
   readonly sheet: Sheet
   readonly plan: PaperPlan
@@ -41,7 +53,13 @@ function Drawing({ picture, sheet, plan, label }: {
   }, [picture, sheet])
   const scale = Math.min(1, plan.room.width / mmPerUnit / width, plan.room.height / mmPerUnit / height)
   return (
-    <svg width={width * scale} height={height * scale} viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      width={width * scale}
+      height={height * scale}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       <defs>
         <pattern id="print-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="7" height="7" fill={paperPalette.node} />
@@ -60,14 +78,27 @@ const printing = 'printing-sheets'
  * The desk as sheets of paper in the page itself, in sight only on paper; opens the system's dialog as soon as it stands
  * there. The same sheets as those of the PDF (electron/exports/ownership/desk-paper.ts).
  */
-export function PrintSheets({ picture, language, title, days, comparedDay, madeOn, service, onDone }: PrintSheetsProps): ReactNode {
+export function PrintSheets({
+  picture,
+  language,
+  title,
+  days,
+  comparedDay,
+  madeOn,
+  service,
+  onDone,
+}: PrintSheetsProps): ReactNode {
   const texts = pictureTexts[language]
   const plan = useMemo(() => planPaper(picture), [picture])
-  const legend = useMemo(() => legendOf(picture).map((entry) => {
-    const made = reactPen(paperPalette, 'print-hatch')
-    samples[entry](made.pen)
-    return { entry, parts: made.parts }
-  }), [picture])
+  const legend = useMemo(
+    () =>
+      legendOf(picture).map((entry) => {
+        const made = reactPen(paperPalette, 'print-hatch')
+        samples[entry](made.pen)
+        return { entry, parts: made.parts }
+      }),
+    [picture],
+  )
   const done = useRef(onDone)
   useLayoutEffect(() => {
     done.current = onDone
@@ -85,8 +116,17 @@ export function PrintSheets({ picture, language, title, days, comparedDay, madeO
     }
   }, [])
   const name = texts.ownersOf(title)
-  const said = [texts.direction, texts.readOn(days), ...(comparedDay === null ? [] : [texts.compared(comparedDay)])].join(' · ')
-  const notes = [texts.notRegister, texts.source(service, days), texts.madeOn(madeOn), ...(plan.tooSmall ? [texts.tooSmall] : [])].join(' ')
+  const said = [
+    texts.direction,
+    texts.readOn(days),
+    ...(comparedDay === null ? [] : [texts.compared(comparedDay)]),
+  ].join(' · ')
+  const notes = [
+    texts.notRegister,
+    texts.source(service, days),
+    texts.madeOn(madeOn),
+    ...(plan.tooSmall ? [texts.tooSmall] : []),
+  ].join(' ')
   const { width, height } = paperSizes[plan.paper]
   return createPortal(
     <div className={`print-sheets print-${plan.paper}`} lang={language}>
@@ -94,20 +134,40 @@ export function PrintSheets({ picture, language, title, days, comparedDay, madeO
         const overview = plan.overview && at === 0
         const mark = plan.sheets.length === 1 ? '' : texts.sheet(sheet.name, at + 1, plan.sheets.length)
         return (
-          <section key={at} style={{ width: millimetres(width), height: millimetres(height - 0.2), padding: millimetres(paperSpaces.margin) }}>
+          <section
+            key={at}
+            style={{
+              width: millimetres(width),
+              height: millimetres(height - 0.2),
+              padding: millimetres(paperSpaces.margin),
+            }}
+          >
             <header style={{ height: millimetres(paperSpaces.head) }}>
-              <h2>{name}{sheet.name === '' ? '' : `, ${sheet.name}`}</h2>
+              <h2>
+                {name}
+                {sheet.name === '' ? '' : `, ${sheet.name}`}
+              </h2>
               <p>{said}</p>
             </header>
-            <figure style={{ height: millimetres(plan.room.height) }} className={plan.overview && !overview ? 'print-part' : undefined}>
+            <figure
+              style={{ height: millimetres(plan.room.height) }}
+              className={plan.overview && !overview ? 'print-part' : undefined}
+            >
               <Drawing picture={picture} sheet={sheet} plan={plan} label={name} />
             </figure>
             <footer style={{ height: millimetres(paperSpaces.foot) }}>
               <ul aria-label={texts.legendTitle}>
                 {legend.map(({ entry, parts }) => (
                   <li key={entry}>
-                    <svg width={sampleSize.width * 0.8} height={sampleSize.height * 0.8} viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`} aria-hidden="true">{parts}</svg>
-                    {' '}{texts.legend[entry]}
+                    <svg
+                      width={sampleSize.width * 0.8}
+                      height={sampleSize.height * 0.8}
+                      viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`}
+                      aria-hidden="true"
+                    >
+                      {parts}
+                    </svg>{' '}
+                    {texts.legend[entry]}
                   </li>
                 ))}
               </ul>

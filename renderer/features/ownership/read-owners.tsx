@@ -25,7 +25,12 @@ export function wholePrice({ price, askPrice }: OwnershipOffer): Price {
 /** What pressing agrees to, in its two parts. */
 export const approvalsOf = (offer: OwnershipOffer): { readonly approved: Approval; readonly asking: Approval } => ({
   approved: approvalOf(offer.price),
-  asking: offer.askPrice === null ? { upTo: 0 } : offer.askPrice.kind === 'unknown' ? { unknown: true } : { upTo: offer.askPrice.credits * foreseenQuestions },
+  asking:
+    offer.askPrice === null
+      ? { upTo: 0 }
+      : offer.askPrice.kind === 'unknown'
+        ? { unknown: true }
+        : { upTo: offer.askPrice.credits * foreseenQuestions },
 })
 
 /** Runs a way of reading one company's owners. `onRead` after it went well, so that the company comes to the desk. */
@@ -58,7 +63,12 @@ export const newestRead = ({ answers }: OwnershipHead): string | null =>
   answers.reduce<string | null>((newest, { readAt }) => (newest === null || readAt > newest ? readAt : newest), null)
 
 /** The ways to read a company's owners, the cheaper first, with price and depth; and when they were read. */
-export function ReadOwners({ file, onRead, knownAt = null, primary = false }: {
+export function ReadOwners({
+  file,
+  onRead,
+  knownAt = null,
+  primary = false,
+}: {
   readonly file: OwnershipHead
   /** When another company's read told its owners; null: none did. */
   readonly knownAt?: string | null
@@ -78,37 +88,46 @@ export function ReadOwners({ file, onRead, knownAt = null, primary = false }: {
         <AsOf readAt={readAt} time />
         <span className="dim">{readAt === null ? t('read.never') : t('read.again')}</span>
       </p>
-      {file.offers.length === 0
-        ? <p className="small">{t('read.noWay')}</p>
-        : (
-          <>
-            <div className="row read-owners-depth">
-              <span className="small" aria-hidden="true">{t('read.depth')}</span>
-              <Segmented small label={t('read.depth')} value={depth} onChange={setDepth} options={depths.map((value) => ({ value, text: value }))} />
-            </div>
-            <ul className="read-owners-ways">
-              {file.offers.map((offer, index) => (
-                <li key={offer.way}>
-                  <PriceButton
-                    label={t(`read.way.${offer.way}`)}
-                    price={wholePrice(offer)}
-                    variant={primary && index === 0 ? 'primary' : 'normal'}
-                    busy={busy(offer)}
-                    disabledReason={offer.way === 'job' && jobOpen ? t('read.jobOpen') : null}
-                    onPress={() => press(offer, Number(depth))}
-                  />
-                  <p className="small dim">
-                    {t(`read.about.${offer.way}`)}{' '}
-                    {offer.askPrice !== null && (offer.askPrice.kind === 'unknown' || offer.price.kind === 'unknown'
+      {file.offers.length === 0 ? (
+        <p className="small">{t('read.noWay')}</p>
+      ) : (
+        <>
+          <div className="row read-owners-depth">
+            <span className="small" aria-hidden="true">
+              {t('read.depth')}
+            </span>
+            <Segmented
+              small
+              label={t('read.depth')}
+              value={depth}
+              onChange={setDepth}
+              options={depths.map((value) => ({ value, text: value }))}
+            />
+          </div>
+          <ul className="read-owners-ways">
+            {file.offers.map((offer, index) => (
+              <li key={offer.way}>
+                <PriceButton
+                  label={t(`read.way.${offer.way}`)}
+                  price={wholePrice(offer)}
+                  variant={primary && index === 0 ? 'primary' : 'normal'}
+                  busy={busy(offer)}
+                  disabledReason={offer.way === 'job' && jobOpen ? t('read.jobOpen') : null}
+                  onPress={() => press(offer, Number(depth))}
+                />
+                <p className="small dim">
+                  {t(`read.about.${offer.way}`)}{' '}
+                  {offer.askPrice !== null &&
+                    (offer.askPrice.kind === 'unknown' || offer.price.kind === 'unknown'
                       ? `${t('read.partsUnknown', { price: format.price(offer.price), ask: format.price(offer.askPrice) })} `
                       : `${t('read.parts', { price: format.price(offer.price), ask: format.price(offer.askPrice), count: foreseenQuestions })} `)}
-                    {offer.offered === false ? t('read.refused') : offer.offered === null ? t('read.untried') : ''}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+                  {offer.offered === false ? t('read.refused') : offer.offered === null ? t('read.untried') : ''}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
     </div>
   )

@@ -14,7 +14,8 @@ import { pngPicture } from './png-picture.ts'
 export function useCanPrint(): boolean {
   const { desks } = useClient()
   const { data } = useQuery({
-    queryKey: [...keys.desks, 'can print'], queryFn: async ({ signal }) => valueOf(await desks.canPrint({}, { signal })),
+    queryKey: [...keys.desks, 'can print'],
+    queryFn: async ({ signal }) => valueOf(await desks.canPrint({}, { signal })),
   })
   return data ?? false
 }
@@ -26,7 +27,10 @@ const base64 = (bytes: Uint8Array): string => {
 }
 
 /** Exports of a desk, each through the exports desk of the core, which gives it a name and writes it down. */
-export function useDeskExport(deskId: number, ungrouped: ReadonlySet<string>): {
+export function useDeskExport(
+  deskId: number,
+  ungrouped: ReadonlySet<string>,
+): {
   /** What `saved` brings to the store first: a file is made of the desk as it is kept. */
   readonly make: (format: DeskFormat | PictureFormat, saved: () => Promise<void>) => void
   readonly makeImage: (picture: Picture, saved: () => Promise<void>) => void
@@ -67,7 +71,8 @@ export function useDeskExport(deskId: number, ungrouped: ReadonlySet<string>): {
   return {
     make: (format, saved) => void make(format, saved),
     makeImage: (picture, saved) => void makeImage(picture, saved),
-    begun, error,
+    begun,
+    error,
     clear: () => {
       setError(null)
       setBegun(null)

@@ -23,6 +23,8 @@ describe('the history of a desk', () => {
     expect(stepDesk(start, { kind: 'change', to: (content) => content })).toBe(start)
   })
   it('does not grow without end', () => {
-    expect(after(...Array.from({ length: 1_000 }, (_, index) => named(String(index)))).past.length).toBeLessThanOrEqual(200)
+    expect(after(...Array.from({ length: 1_000 }, (_, index) => named(String(index)))).past.length).toBeLessThanOrEqual(
+      200,
+    )
   })
 })

@@ -35,7 +35,9 @@ export function stepDesk(history: DeskHistory, action: DeskAction): DeskHistory 
     : { content: to, past: [...past, content], future: future.slice(0, -1) }
 }
 
-export type Saving = { readonly state: 'saved' | 'waiting' | 'saving' } | { readonly state: 'failed'; readonly error: AppError }
+export type Saving =
+  | { readonly state: 'saved' | 'waiting' | 'saving' }
+  | { readonly state: 'failed'; readonly error: AppError }
 
 export interface DeskState extends DeskContent {
   readonly change: (to: (content: DeskContent) => DeskContent) => void
@@ -57,7 +59,9 @@ export const mostCompanies = 200
 /** What is on a desk, with undo and redo. Saved by itself a moment after each change, and for sure when the desk goes. */
 export function useDeskState(desk: Desk): DeskState {
   const [history, dispatch] = useReducer(stepDesk, {
-    content: { name: desk.name, companies: desk.companies, view: desk.view }, past: [], future: [],
+    content: { name: desk.name, companies: desk.companies, view: desk.view },
+    past: [],
+    future: [],
   })
   const { content } = history
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
@@ -87,9 +91,13 @@ export function useDeskState(desk: Desk): DeskState {
       break
     }
   }, [desk.id])
-  const save = useCallback((): Promise<void> => (busy.current ??= saveAll().finally(() => {
-    busy.current = null
-  })), [saveAll])
+  const save = useCallback(
+    (): Promise<void> =>
+      (busy.current ??= saveAll().finally(() => {
+        busy.current = null
+      })),
+    [saveAll],
+  )
 
   useEffect(() => {
     if (content === saved.current && pending.current === null) return undefined
@@ -109,10 +117,19 @@ export function useDeskState(desk: Desk): DeskState {
 
   const change = useCallback((to: (content: DeskContent) => DeskContent) => dispatch({ kind: 'change', to }), [])
   return {
-    ...content, change, saving,
+    ...content,
+    change,
+    saving,
     changeView: useCallback((view) => change((now) => ({ ...now, view: { ...now.view, ...view } })), [change]),
-    addCompany: useCallback((id) => change((now) =>
-      now.companies.includes(id) || now.companies.length >= mostCompanies ? now : { ...now, companies: [...now.companies, id] }), [change]),
+    addCompany: useCallback(
+      (id) =>
+        change((now) =>
+          now.companies.includes(id) || now.companies.length >= mostCompanies
+            ? now
+            : { ...now, companies: [...now.companies, id] },
+        ),
+      [change],
+    ),
     undo: useCallback(() => dispatch({ kind: 'undo' }), []),
     redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     canUndo: history.past.length > 0,

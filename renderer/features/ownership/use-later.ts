@@ -7,7 +7,9 @@ import { useEffect, useMemo, useState } from 'react'
  * @param make the same function in every render; everything that it needs is in the input.
  */
 export function useLater<Input extends object, Output extends object>(
-  input: Input | null, make: (input: Input) => Output, large: boolean,
+  input: Input | null,
+  make: (input: Input) => Output,
+  large: boolean,
 ): Output | null {
   const now = useMemo(() => (large || input === null ? null : make(input)), [large, input, make])
   const [made, setMade] = useState<{ readonly of: Input; readonly output: Output } | null>(null)

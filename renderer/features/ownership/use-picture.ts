@@ -12,7 +12,14 @@ import { useLater } from './use-later.ts'
 import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 import { fontsReady, textMeasure } from './picture/measure-text.ts'
 import { measureLetters } from '../../../shared/domain/ownership/picture/measure-letters.ts'
-import { layPicture, withPins, type Measure, type Picture, type PictureGraph, type Pins } from '../../../shared/domain/ownership/picture/picture.ts'
+import {
+  layPicture,
+  withPins,
+  type Measure,
+  type Picture,
+  type PictureGraph,
+  type Pins,
+} from '../../../shared/domain/ownership/picture/picture.ts'
 
 /** A measure of the picture's texts; a new one once the fonts are there, so that everything is measured again. */
 function useMeasure(): Measure {
@@ -79,8 +86,13 @@ function look({ figures, graph, view, ungrouped, representation }: Looking): See
   return { figures, graph, seen: seenGraph(holdings, { view, roots, named, ungrouped, representation }) }
 }
 
-const tell = ({ figures, graph, seen, words }: Telling): Told =>
-  ({ figures, graph, seen, words, told: toPicture(seen, graph.ownership, words, graph.roots[0] ?? null) })
+const tell = ({ figures, graph, seen, words }: Telling): Told => ({
+  figures,
+  graph,
+  seen,
+  words,
+  told: toPicture(seen, graph.ownership, words, graph.roots[0] ?? null),
+})
 
 const lay = ({ measure, ...told }: Laying): Laid => ({ ...told, laid: layPicture(told.told, measure) })
 
@@ -89,7 +101,11 @@ const lay = ({ measure, ...told }: Laying): Laid => ({ ...told, laid: layPicture
  * folding and hiding, laying for what is seen, pinning for a moved node. Null: the first picture of many parties is being
  * made.
  */
-export function useDeskPicture(figures: DeskFigures, view: DeskView, ungrouped: ReadonlySet<string>): DeskPicture | null {
+export function useDeskPicture(
+  figures: DeskFigures,
+  view: DeskView,
+  ungrouped: ReadonlySet<string>,
+): DeskPicture | null {
   const words = useGraphWords()
   const drawn = useMeasure()
   const large = figures.now.graph.parties.length > manyParties
@@ -97,19 +113,40 @@ export function useDeskPicture(figures: DeskFigures, view: DeskView, ungrouped: 
   const measure = large ? measureLetters : drawn
   const { hidden, collapsed, groupBelow, shortChains, pinned } = view
   const opened = useLater(figures, open, large)
-  const looking = useMemo((): Looking | null => (opened === null ? null : {
-    ...opened, view: { hidden, collapsed, groupBelow, shortChains }, ungrouped,
-    representation: view.representation ? opened.figures.representation : null,
-  }), [opened, hidden, collapsed, groupBelow, shortChains, ungrouped, view.representation])
+  const looking = useMemo(
+    (): Looking | null =>
+      opened === null
+        ? null
+        : {
+            ...opened,
+            view: { hidden, collapsed, groupBelow, shortChains },
+            ungrouped,
+            representation: view.representation ? opened.figures.representation : null,
+          },
+    [opened, hidden, collapsed, groupBelow, shortChains, ungrouped, view.representation],
+  )
   const seen = useLater(looking, look, large)
-  const told = useLater(useMemo(() => (seen === null ? null : { ...seen, words }), [seen, words]), tell, large)
-  const laid = useLater(useMemo(() => (told === null ? null : { ...told, measure }), [told, measure]), lay, large)
+  const told = useLater(
+    useMemo(() => (seen === null ? null : { ...seen, words }), [seen, words]),
+    tell,
+    large,
+  )
+  const laid = useLater(
+    useMemo(() => (told === null ? null : { ...told, measure }), [told, measure]),
+    lay,
+    large,
+  )
   return useMemo(() => {
     if (laid === null) return null
     const { graph } = laid
     const pins: Pins = Object.fromEntries(Object.entries(pinned).map(([key, place]) => [graph.named(key), place]))
     return {
-      ...graph, figures: laid.figures, seen: laid.seen, words: laid.words, subject: graph.roots[0] ?? null, picture: withPins(laid.laid, pins),
+      ...graph,
+      figures: laid.figures,
+      seen: laid.seen,
+      words: laid.words,
+      subject: graph.roots[0] ?? null,
+      picture: withPins(laid.laid, pins),
     }
   }, [laid, pinned])
 }

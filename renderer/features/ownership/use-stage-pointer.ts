@@ -27,7 +27,11 @@ type Gesture =
   | { readonly kind: 'pinch' }
 
 /** Mouse, pen and fingers on a stage: press, drag, drag a node, wheel, pinch. */
-export function useStagePointer(frame: RefObject<HTMLElement | null>, stage: Stage | null, actions: PointerActions): void {
+export function useStagePointer(
+  frame: RefObject<HTMLElement | null>,
+  stage: Stage | null,
+  actions: PointerActions,
+): void {
   const latest = useRef(actions)
   useLayoutEffect(() => {
     latest.current = actions
@@ -81,13 +85,15 @@ function listen(element: HTMLElement, stage: Stage, actions: () => PointerAction
       element.style.cursor = stage.hit(at.x, at.y) === null ? '' : 'pointer'
       return
     }
-    if (gesture?.kind === 'press' && Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) > slack) gesture = beginDrag(gesture)
+    if (gesture?.kind === 'press' && Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) > slack)
+      gesture = beginDrag(gesture)
     if (gesture?.kind === 'pan') stage.pan(at.x - before.x, at.y - before.y)
     if (gesture?.kind === 'node') {
       const point = inPicture(at)
       gesture.place = { x: Math.round(point.x + gesture.grip.x), y: Math.round(point.y + gesture.grip.y) }
       const picture = stage.picture()
-      if (picture !== null) stage.setPicture(withPins(picture, { [gesture.key]: gesture.place }), firstOther(picture.nodes, gesture.key))
+      if (picture !== null)
+        stage.setPicture(withPins(picture, { [gesture.key]: gesture.place }), firstOther(picture.nodes, gesture.key))
     }
     if (gesture?.kind === 'pinch') {
       const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point)

@@ -9,7 +9,15 @@ import { Popover, type Anchor } from './popover.tsx'
 const limits = ['', '1', '5', '10', '25'] as const
 
 /** What of the graph is drawn: small owners grouped, chains shortened, what was hidden, folded or moved. */
-export function ViewOptions({ view, ungrouped, rolesNotRead, anchor, onView, onRegroup, onClose }: {
+export function ViewOptions({
+  view,
+  ungrouped,
+  rolesNotRead,
+  anchor,
+  onView,
+  onRegroup,
+  onClose,
+}: {
   readonly view: DeskView
   /** Companies whose groups were opened. */
   readonly ungrouped: number
@@ -27,36 +35,73 @@ export function ViewOptions({ view, ungrouped, rolesNotRead, anchor, onView, onR
   return (
     <Popover label={t('head.view')} anchor={anchor} onClose={onClose}>
       <div className="view-options">
-        <span className="small" aria-hidden="true">{t('view.groupBelow')}</span>
+        <span className="small" aria-hidden="true">
+          {t('view.groupBelow')}
+        </span>
         <Segmented
           small
           label={t('view.groupBelow')}
           value={limit}
           onChange={(value) => onView({ groupBelow: value === '' ? null : Number(value) })}
-          options={limits.map((value) => ({ value, text: value === '' ? t('view.off') : format.percent(Number(value)) }))}
+          options={limits.map((value) => ({
+            value,
+            text: value === '' ? t('view.off') : format.percent(Number(value)),
+          }))}
         />
-        <span className="small" aria-hidden="true">{t('view.chains')}</span>
+        <span className="small" aria-hidden="true">
+          {t('view.chains')}
+        </span>
         <Segmented
           small
           label={t('view.chains')}
           value={view.shortChains ? 'short' : 'whole'}
           onChange={(value) => onView({ shortChains: value === 'short' })}
-          options={[{ value: 'whole', text: t('view.chainsWhole') }, { value: 'short', text: t('view.chainsShort') }]}
+          options={[
+            { value: 'whole', text: t('view.chainsWhole') },
+            { value: 'short', text: t('view.chainsShort') },
+          ]}
         />
-        <span className="small" aria-hidden="true">{t('view.representation')}</span>
+        <span className="small" aria-hidden="true">
+          {t('view.representation')}
+        </span>
         <Segmented
           small
           label={t('view.representation')}
           value={view.representation ? 'on' : 'off'}
           onChange={(value) => onView({ representation: value === 'on' })}
-          options={[{ value: 'off', text: t('view.off') }, { value: 'on', text: t('view.on') }]}
+          options={[
+            { value: 'off', text: t('view.off') },
+            { value: 'on', text: t('view.on') },
+          ]}
         />
-        {view.representation && rolesNotRead > 0 && <p className="small dim">{t('view.rolesNotRead', { count: rolesNotRead })}</p>}
-        {view.hidden.length > 0 && <Button small onPress={() => onView({ hidden: [] })}>{t('view.showHidden', { count: view.hidden.length })}</Button>}
-        {view.collapsed.length > 0 && <Button small onPress={() => onView({ collapsed: [] })}>{t('view.unfoldAll', { count: view.collapsed.length })}</Button>}
-        {moved > 0 && <Button small onPress={() => onView({ pinned: {} })}>{t('view.unpinAll', { count: moved })}</Button>}
-        {view.same.length > 0 && <Button small onPress={() => onView({ same: [] })}>{t('view.partAll', { count: view.same.length })}</Button>}
-        {ungrouped > 0 && <Button small onPress={onRegroup}>{t('view.regroup')}</Button>}
+        {view.representation && rolesNotRead > 0 && (
+          <p className="small dim">{t('view.rolesNotRead', { count: rolesNotRead })}</p>
+        )}
+        {view.hidden.length > 0 && (
+          <Button small onPress={() => onView({ hidden: [] })}>
+            {t('view.showHidden', { count: view.hidden.length })}
+          </Button>
+        )}
+        {view.collapsed.length > 0 && (
+          <Button small onPress={() => onView({ collapsed: [] })}>
+            {t('view.unfoldAll', { count: view.collapsed.length })}
+          </Button>
+        )}
+        {moved > 0 && (
+          <Button small onPress={() => onView({ pinned: {} })}>
+            {t('view.unpinAll', { count: moved })}
+          </Button>
+        )}
+        {view.same.length > 0 && (
+          <Button small onPress={() => onView({ same: [] })}>
+            {t('view.partAll', { count: view.same.length })}
+          </Button>
+        )}
+        {ungrouped > 0 && (
+          <Button small onPress={onRegroup}>
+            {t('view.regroup')}
+          </Button>
+        )}
       </div>
     </Popover>
   )

@@ -17,7 +17,13 @@ import './privacy.css'
 import { TracesView } from './traces-view.tsx'
 
 /** Asks for the name once more: what is erased can't be brought back. */
-function EraseDialog({ id, name, byName, traces, onClose }: {
+function EraseDialog({
+  id,
+  name,
+  byName,
+  traces,
+  onClose,
+}: {
   readonly id: PartyId
   readonly name: string
   readonly byName: boolean
@@ -32,24 +38,27 @@ function EraseDialog({ id, name, byName, traces, onClose }: {
   const same = typed.trim().normalize('NFC').toLowerCase() === name.normalize('NFC').toLowerCase()
   return (
     <Dialog
-      title={t('eraseTitle', { name })} onClose={onClose}
-      foot={(
+      title={t('eraseTitle', { name })}
+      onClose={onClose}
+      foot={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button
-            variant="primary" busy={erase.running} disabledReason={same ? null : t('typeFirst')}
+            variant="primary"
+            busy={erase.running}
+            disabledReason={same ? null : t('typeFirst')}
             onPress={() => void erase.run({ id, byName, copies: copies && traces.oldCopies.length > 0 })}
           >
             {erase.running ? t('erasing') : t('eraseSure')}
           </Button>
         </>
-      )}
+      }
     >
       <p>{t('eraseText')}</p>
       {traces.oldCopies.length > 0 && (
         <label className="check-row">
-          <input type="checkbox" checked={copies} onChange={(event) => setCopies(event.target.checked)} />
-          {' '}{t('eraseCopies', { count: traces.oldCopies.length })}
+          <input type="checkbox" checked={copies} onChange={(event) => setCopies(event.target.checked)} />{' '}
+          {t('eraseCopies', { count: traces.oldCopies.length })}
         </label>
       )}
       <TextField label={t('typeName', { name })} value={typed} maxLength={400} onChange={setTyped} />
@@ -59,14 +68,23 @@ function EraseDialog({ id, name, byName, traces, onClose }: {
 }
 
 /** What is kept of a person, to hand out or to erase. */
-function PrivacyDialog({ id, name, onClose }: { readonly id: PartyId; readonly name: string; readonly onClose: () => void }): ReactNode {
+function PrivacyDialog({
+  id,
+  name,
+  onClose,
+}: {
+  readonly id: PartyId
+  readonly name: string
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('privacy')
   const { i18n } = useTranslation()
   const { privacy } = useClient()
   const [byName, setByName] = useState(true)
   const [erasing, setErasing] = useState(false)
   const read: Read<PersonTraces | null> = useQuery({
-    queryKey: [...keys.privacy, 'traces', id, byName], gcTime: 0,
+    queryKey: [...keys.privacy, 'traces', id, byName],
+    gcTime: 0,
     queryFn: async ({ signal }) => valueOf(await privacy.traces({ id, byName }, { signal })),
   })
   const take = useCommand(privacy.exportPerson)
@@ -77,21 +95,30 @@ function PrivacyDialog({ id, name, onClose }: { readonly id: PartyId; readonly n
     setTaken(started?.ok === true)
   }
   const traces = read.data ?? null
-  if (erasing && traces !== null) return <EraseDialog id={id} name={name} byName={byName} traces={traces} onClose={() => setErasing(false)} />
+  if (erasing && traces !== null)
+    return <EraseDialog id={id} name={name} byName={byName} traces={traces} onClose={() => setErasing(false)} />
   return (
     <Dialog
-      wide title={t('title', { name })} onClose={onClose}
-      foot={(
+      wide
+      title={t('title', { name })}
+      onClose={onClose}
+      foot={
         <>
-          <Button busy={take.running} onPress={() => void handOut('html')}>{t('exportHtml')}</Button>
-          <Button busy={take.running} onPress={() => void handOut('json')}>{t('exportJson')}</Button>
-          <Button disabledReason={traces === null ? t('looking') : null} onPress={() => setErasing(true)}>{t('erase')}</Button>
+          <Button busy={take.running} onPress={() => void handOut('html')}>
+            {t('exportHtml')}
+          </Button>
+          <Button busy={take.running} onPress={() => void handOut('json')}>
+            {t('exportJson')}
+          </Button>
+          <Button disabledReason={traces === null ? t('looking') : null} onPress={() => setErasing(true)}>
+            {t('erase')}
+          </Button>
         </>
-      )}
+      }
     >
       <label className="check-row">
-        <input type="checkbox" checked={byName} onChange={(event) => setByName(event.target.checked)} />
-        {' '}{t('byName')} <span className="dim small">{t('byNameText')}</span>
+        <input type="checkbox" checked={byName} onChange={(event) => setByName(event.target.checked)} /> {t('byName')}{' '}
+        <span className="dim small">{t('byNameText')}</span>
       </label>
       <div role="status">
         {read.isPending && t('looking')}
@@ -112,7 +139,9 @@ export function PersonPrivacyButton({ id, name }: { readonly id: PartyId; readon
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button small onPress={() => setOpen(true)}>{t('open')}</Button>
+      <Button small onPress={() => setOpen(true)}>
+        {t('open')}
+      </Button>
       {open && <PrivacyDialog id={id} name={cutText(name, 120).text} onClose={() => setOpen(false)} />}
     </>
   )

@@ -9,20 +9,24 @@ import { PersonPrivacyButton } from './person-privacy.tsx'
 import { RetentionForm } from './retention-form.tsx'
 
 const traces: PersonTraces = {
-  names: ['Anna Müller', '<b>Anna</b>'], births: ['1970-03-12'],
+  names: ['Anna Müller', '<b>Anna</b>'],
+  births: ['1970-03-12'],
   answers: [
     { id: 3, call: 'GET /v1/persons/per_1/roles', readAt: '2026-11-20T08:00:00Z', hits: 4, whole: true },
     { id: 2, call: 'GET /v1/companies/cmp_1/roles', readAt: '2026-11-19T08:00:00Z', hits: 1, whole: false },
   ],
   texts: { notes: 2, tags: 0, collections: 0, searches: 1, inbox: 0, desks: 0, ledger: 3, exports: 0, other: 0 },
-  exports: [{ at: '2026-11-20T09:00:00Z', title: 'Anna Müller', path: '/home/mara/Downloads/Anna.pdf', kind: 'report' }],
+  exports: [
+    { at: '2026-11-20T09:00:00Z', title: 'Anna Müller', path: '/home/mara/Downloads/Anna.pdf', kind: 'report' },
+  ],
   oldCopies: ['registerblick-before-4.db'],
 }
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => mounted.unmount())
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 
 describe('the retention', () => {
   const show = async (language: 'de' | 'en' = 'en'): Promise<FakeCore> => {
@@ -38,7 +42,9 @@ describe('the retention', () => {
     expect(inputsOf(core, 'privacy.setRetention')).toEqual([])
     await page.getByRole('combobox', { name: 'Searches for people and their files' }).selectOptions('1 year')
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
-    await expect.poll(() => inputsOf(core, 'privacy.setRetention')).toEqual([{ people: 12, companyPeople: null, inbox: null, exports: null }])
+    await expect
+      .poll(() => inputsOf(core, 'privacy.setRetention'))
+      .toEqual([{ people: 12, companyPeople: null, inbox: null, exports: null }])
   })
 
   it('has no accessibility violations', async () => {
@@ -49,9 +55,16 @@ describe('the retention', () => {
 })
 
 describe('the data of a person', () => {
-  const show = async (overrides: Parameters<typeof fakeCore>[0] = {}, language: 'de' | 'en' = 'en'): Promise<FakeCore> => {
+  const show = async (
+    overrides: Parameters<typeof fakeCore>[0] = {},
+    language: 'de' | 'en' = 'en',
+  ): Promise<FakeCore> => {
     const core = fakeCore({ privacy: { traces: () => Promise.resolve(ok(traces)), ...overrides?.privacy } })
-    mounted = await mount(<PersonPrivacyButton id={partyId(7)} name="Anna Müller" />, { core, language, theme: 'light' })
+    mounted = await mount(<PersonPrivacyButton id={partyId(7)} name="Anna Müller" />, {
+      core,
+      language,
+      theme: 'light',
+    })
     return core
   }
 
@@ -64,7 +77,12 @@ describe('the data of a person', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect.element(page.getByText('12.03.1970')).toBeVisible()
     await page.getByRole('checkbox').click()
-    await expect.poll(() => inputsOf(core, 'privacy.traces')).toEqual([{ id: 7, byName: true }, { id: 7, byName: false }])
+    await expect
+      .poll(() => inputsOf(core, 'privacy.traces'))
+      .toEqual([
+        { id: 7, byName: true },
+        { id: 7, byName: false },
+      ])
   })
 
   it('are erased only when the name was typed', async () => {
@@ -82,10 +100,16 @@ describe('the data of a person', () => {
   })
 
   it('are handed out as a file', async () => {
-    const core = await show({ privacy: { exportPerson: () => Promise.resolve(failed({ kind: 'file-failed', why: 'disk-full', where: '/media' })) } })
+    const core = await show({
+      privacy: {
+        exportPerson: () => Promise.resolve(failed({ kind: 'file-failed', why: 'disk-full', where: '/media' })),
+      },
+    })
     await page.getByRole('button', { name: 'Privacy …' }).click()
     await page.getByRole('button', { name: 'Report as JSON' }).click()
-    await expect.poll(() => inputsOf(core, 'privacy.exportPerson')).toEqual([{ id: 7, byName: true, format: 'json', language: 'en' }])
+    await expect
+      .poll(() => inputsOf(core, 'privacy.exportPerson'))
+      .toEqual([{ id: 7, byName: true, format: 'json', language: 'en' }])
     await expect.element(page.getByText(/disk is full|room/i)).toBeVisible()
   })
 

@@ -17,7 +17,11 @@ import { SettingsSection } from '../settings/settings-section.tsx'
 
 const offered = [1, 3, 6, 12, 24, 36, 60, 120] as const
 
-function MonthsChoice({ kind, value, onChange }: {
+function MonthsChoice({
+  kind,
+  value,
+  onChange,
+}: {
   readonly kind: RetentionKind
   readonly value: number | null
   readonly onChange: (months: number | null) => void
@@ -27,7 +31,10 @@ function MonthsChoice({ kind, value, onChange }: {
   return (
     <label className="settings-row retention-row">
       <span>{t(`kinds.${kind}`)}</span>
-      <select value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}>
+      <select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      >
         <option value="">{t('keep')}</option>
         {choices.map((months) => (
           <option key={months} value={months}>
@@ -40,17 +47,21 @@ function MonthsChoice({ kind, value, onChange }: {
 }
 
 /** A shorter time removes things at once, so it is asked for; a longer one is simply taken. */
-const removesMore = (before: RetentionRules, after: RetentionRules): boolean => retentionKinds.some((kind) => {
-  const [was, is] = [before[kind], after[kind]]
-  return is !== null && (was === null || is < was)
-})
+const removesMore = (before: RetentionRules, after: RetentionRules): boolean =>
+  retentionKinds.some((kind) => {
+    const [was, is] = [before[kind], after[kind]]
+    return is !== null && (was === null || is < was)
+  })
 
 /** How long personal data stay, kind by kind. */
 export function RetentionForm(): ReactNode {
   const { t } = useTranslation('privacy')
   const format = useFormat()
   const { privacy } = useClient()
-  const read: Read<Retention> = useQuery({ queryKey: keys.privacy, queryFn: async ({ signal }) => valueOf(await privacy.retention({}, { signal })) })
+  const read: Read<Retention> = useQuery({
+    queryKey: keys.privacy,
+    queryFn: async ({ signal }) => valueOf(await privacy.retention({}, { signal })),
+  })
   const change = useCommand(privacy.setRetention, 'retention')
   const [asking, setAsking] = useState<RetentionRules | null>(null)
   const retention = read.data
@@ -60,24 +71,41 @@ export function RetentionForm(): ReactNode {
     if (removesMore(retention.rules, next)) setAsking(next)
     else void change.run(next)
   }
-  const removed = retention?.last === null || retention === undefined ? 0 : retentionKinds.reduce((sum, kind) => sum + (retention.last?.removed[kind] ?? 0), 0)
+  const removed =
+    retention?.last === null || retention === undefined
+      ? 0
+      : retentionKinds.reduce((sum, kind) => sum + (retention.last?.removed[kind] ?? 0), 0)
   return (
     <SettingsSection name="privacy" about={t('about')}>
-      {retention && retentionKinds.map((kind) => <MonthsChoice key={kind} kind={kind} value={retention.rules[kind]} onChange={(months) => put(kind, months)} />)}
+      {retention &&
+        retentionKinds.map((kind) => (
+          <MonthsChoice key={kind} kind={kind} value={retention.rules[kind]} onChange={(months) => put(kind, months)} />
+        ))}
       {retention?.last && (
-        <p className="small dim">{removed === 0 ? t('lastNone', { time: format.moment(retention.last.at) }) : t('last', { time: format.moment(retention.last.at), count: removed })}</p>
+        <p className="small dim">
+          {removed === 0
+            ? t('lastNone', { time: format.moment(retention.last.at) })
+            : t('last', { time: format.moment(retention.last.at), count: removed })}
+        </p>
       )}
       {read.error && <ErrorNotice error={read.error.appError} boxed />}
       {change.error && <ErrorNotice error={change.error} boxed />}
       {asking !== null && (
         <Dialog
-          title={t('askTitle')} onClose={() => setAsking(null)}
-          foot={(
+          title={t('askTitle')}
+          onClose={() => setAsking(null)}
+          foot={
             <>
               <Button onPress={() => setAsking(null)}>{t('cancel')}</Button>
-              <Button variant="primary" busy={change.running} onPress={() => void change.run(asking).then(() => setAsking(null))}>{t('apply')}</Button>
+              <Button
+                variant="primary"
+                busy={change.running}
+                onPress={() => void change.run(asking).then(() => setAsking(null))}
+              >
+                {t('apply')}
+              </Button>
             </>
-          )}
+          }
         >
           <p>{t('ask')}</p>
         </Dialog>

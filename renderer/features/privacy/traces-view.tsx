@@ -18,24 +18,51 @@ export function TracesView({ traces }: { readonly traces: PersonTraces }): React
   return (
     <dl className="settings-facts">
       <dt>{t('names')}</dt>
-      <dd>{traces.names.map((name, nth) => <span key={name}>{nth > 0 && ' · '}<Foreign text={name} most={120} /></span>)}</dd>
+      <dd>
+        {traces.names.map((name, nth) => (
+          <span key={name}>
+            {nth > 0 && ' · '}
+            <Foreign text={name} most={120} />
+          </span>
+        ))}
+      </dd>
       <dt>{t('births')}</dt>
       <dd>
         {traces.births.length === 0 && t('noBirths')}
-        {traces.births.length > 0 && (births
-          ? traces.births.map(format.day).join(' · ')
-          : <Button small onPress={() => setBirths(true)}>{t('showBirths')}</Button>)}
+        {traces.births.length > 0 &&
+          (births ? (
+            traces.births.map(format.day).join(' · ')
+          ) : (
+            <Button small onPress={() => setBirths(true)}>
+              {t('showBirths')}
+            </Button>
+          ))}
       </dd>
       <dt>{t('answers')}</dt>
-      <dd>{t('answersCount', { count: traces.answers.length })}{whole > 0 && `, ${t('answersWhole', { count: whole })}`}</dd>
-      {texts.map((kind) => [<dt key={`${kind} name`}>{t(`texts.${kind}`)}</dt>, <dd key={kind}>{format.number(traces.texts[kind])}</dd>])}
-      {texts.length === 0 && <><dt>{t('texts.other')}</dt><dd>{t('textsNone')}</dd></>}
+      <dd>
+        {t('answersCount', { count: traces.answers.length })}
+        {whole > 0 && `, ${t('answersWhole', { count: whole })}`}
+      </dd>
+      {texts.map((kind) => [
+        <dt key={`${kind} name`}>{t(`texts.${kind}`)}</dt>,
+        <dd key={kind}>{format.number(traces.texts[kind])}</dd>,
+      ])}
+      {texts.length === 0 && (
+        <>
+          <dt>{t('texts.other')}</dt>
+          <dd>{t('textsNone')}</dd>
+        </>
+      )}
       <dt>{t('exports')}</dt>
       <dd>
-        {traces.exports.length === 0 ? t('exportsNone') : (
+        {traces.exports.length === 0 ? (
+          t('exportsNone')
+        ) : (
           <ul className="traces-list">
             {traces.exports.slice(0, mostListed).map(({ at, title, path }) => (
-              <li key={`${at} ${path ?? title}`}>{format.moment(at)}: <Foreign text={path ?? title} most={160} /></li>
+              <li key={`${at} ${path ?? title}`}>
+                {format.moment(at)}: <Foreign text={path ?? title} most={160} />
+              </li>
             ))}
             {traces.exports.length > mostListed && <li>+ {format.number(traces.exports.length - mostListed)}</li>}
           </ul>

@@ -14,7 +14,11 @@ import { useUnread } from './data.ts'
 const shown = 6
 
 /** The companies of a report, each with what has not been read of it; more come from the library, free. */
-export function ChosenCompanies({ companies, onChange, onLeave }: {
+export function ChosenCompanies({
+  companies,
+  onChange,
+  onLeave,
+}: {
   readonly companies: readonly CompanySummary[]
   readonly onChange: (companies: readonly CompanySummary[]) => void
   /** Somebody goes to a file to read what is missing. */
@@ -27,19 +31,27 @@ export function ChosenCompanies({ companies, onChange, onLeave }: {
       <ul>
         {companies.map((company) => (
           <Chosen
-            key={company.id} company={company} onLeave={onLeave}
+            key={company.id}
+            company={company}
+            onLeave={onLeave}
             onRemove={companies.length > 1 ? () => onChange(companies.filter(({ id }) => id !== company.id)) : null}
           />
         ))}
       </ul>
-      {companies.length < mostReported
-        ? <AddCompany chosen={companies} onAdd={(company) => onChange([...companies, company])} />
-        : <p className="small dim">{t('full', { count: mostReported })}</p>}
+      {companies.length < mostReported ? (
+        <AddCompany chosen={companies} onAdd={(company) => onChange([...companies, company])} />
+      ) : (
+        <p className="small dim">{t('full', { count: mostReported })}</p>
+      )}
     </fieldset>
   )
 }
 
-function Chosen({ company, onRemove, onLeave }: {
+function Chosen({
+  company,
+  onRemove,
+  onLeave,
+}: {
   readonly company: CompanySummary
   readonly onRemove: (() => void) | null
   readonly onLeave: () => void
@@ -51,55 +63,97 @@ function Chosen({ company, onRemove, onLeave }: {
   return (
     <li>
       <div className="report-company">
-        <span className="grow"><b><Foreign text={name} most={120} german /></b></span>
+        <span className="grow">
+          <b>
+            <Foreign text={name} most={120} german />
+          </b>
+        </span>
         {onRemove !== null && <IconButton small icon="close" label={t('remove', { name })} onPress={onRemove} />}
       </div>
-      {unread !== null && (unread.length === 0 ? <p className="small dim">{t('allRead')}</p> : (
-        <p className="small report-unread">
-          <span>{t('unread')}: {unread.map(({ section, price: of }) => t('sectionPrice', { section: t(`section.${section}`), price: price(of ?? { kind: 'unknown' }) })).join(', ')}</span>
-          {' '}
-          <Button
-            small variant="quiet"
-            onPress={() => {
-              openTab({ kind: 'company', id: company.id })
-              onLeave()
-            }}
-          >
-            {t('openFile')}<span className="hidden-text"> {name}</span>
-          </Button>
-        </p>
-      ))}
+      {unread !== null &&
+        (unread.length === 0 ? (
+          <p className="small dim">{t('allRead')}</p>
+        ) : (
+          <p className="small report-unread">
+            <span>
+              {t('unread')}:{' '}
+              {unread
+                .map(({ section, price: of }) =>
+                  t('sectionPrice', { section: t(`section.${section}`), price: price(of ?? { kind: 'unknown' }) }),
+                )
+                .join(', ')}
+            </span>{' '}
+            <Button
+              small
+              variant="quiet"
+              onPress={() => {
+                openTab({ kind: 'company', id: company.id })
+                onLeave()
+              }}
+            >
+              {t('openFile')}
+              <span className="hidden-text"> {name}</span>
+            </Button>
+          </p>
+        ))}
     </li>
   )
 }
 
-function AddCompany({ chosen, onAdd }: { readonly chosen: readonly CompanySummary[]; readonly onAdd: (company: CompanySummary) => void }): ReactNode {
+function AddCompany({
+  chosen,
+  onAdd,
+}: {
+  readonly chosen: readonly CompanySummary[]
+  readonly onAdd: (company: CompanySummary) => void
+}): ReactNode {
   const { t } = useTranslation('reports')
   const [text, setText] = useState('')
   const { data } = useKept({ text, kind: 'companies', offset: 0, limit: shown }, text.trim() !== '')
   const there = new Set(chosen.map(({ id }) => id))
-  const found = text.trim() === '' ? null : (data?.items.flatMap((item) => (item.kind === 'company' && !there.has(item.id) ? [item] : [])) ?? null)
+  const found =
+    text.trim() === ''
+      ? null
+      : (data?.items.flatMap((item) => (item.kind === 'company' && !there.has(item.id) ? [item] : [])) ?? null)
   return (
     <>
-      <TextField label={t('add')} type="search" icon="search" value={text} onChange={setText} maxLength={200} placeholder={t('addPlaceholder')} />
-      {found !== null && (found.length === 0 ? <p className="small dim">{t('addNone')}</p> : (
-        <ul className="report-found" aria-label={t('found')}>
-          {found.map((company) => (
-            <li key={company.id}>
-              <Button
-                small variant="quiet" icon="add"
-                onPress={() => {
-                  onAdd(company)
-                  setText('')
-                }}
-              >
-                <Foreign text={company.name ?? '?'} most={80} german />
-                {company.register.number !== null && <span className="dim"> <Foreign text={company.register.number} most={40} /></span>}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ))}
+      <TextField
+        label={t('add')}
+        type="search"
+        icon="search"
+        value={text}
+        onChange={setText}
+        maxLength={200}
+        placeholder={t('addPlaceholder')}
+      />
+      {found !== null &&
+        (found.length === 0 ? (
+          <p className="small dim">{t('addNone')}</p>
+        ) : (
+          <ul className="report-found" aria-label={t('found')}>
+            {found.map((company) => (
+              <li key={company.id}>
+                <Button
+                  small
+                  variant="quiet"
+                  icon="add"
+                  onPress={() => {
+                    onAdd(company)
+                    setText('')
+                  }}
+                >
+                  <Foreign text={company.name ?? '?'} most={80} german />
+                  {company.register.number !== null && (
+                    <span className="dim">
+                      {' '}
+                      <Foreign text={company.register.number} most={40} />
+                    </span>
+                  )}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ))}
     </>
   )
 }

@@ -11,7 +11,10 @@ import { useCompanyFile, type Read } from '../../data/queries.ts'
 /** Which files can be made here. */
 export const useReportsOffer = (): Read<ReportsOffer> => {
   const { reports } = useClient()
-  return useQuery({ queryKey: [...keys.exports, 'reports'], queryFn: async ({ signal }) => valueOf(await reports.formats({}, { signal })) })
+  return useQuery({
+    queryKey: [...keys.exports, 'reports'],
+    queryFn: async ({ signal }) => valueOf(await reports.formats({}, { signal })),
+  })
 }
 
 export interface Unread {
@@ -25,7 +28,8 @@ export function useUnread(id: PartyId): readonly Unread[] | null {
   const { ownership } = useClient()
   const file = useCompanyFile(id).data
   const heads = useQuery({
-    queryKey: [...keys.ownership, 'head', id], queryFn: async ({ signal }) => valueOf(await ownership.heads({ ids: [id] }, { signal })),
+    queryKey: [...keys.ownership, 'head', id],
+    queryFn: async ({ signal }) => valueOf(await ownership.heads({ ids: [id] }, { signal })),
   }).data
   if (file === undefined || file === null || heads === undefined) return null
   const sections = fileSections.flatMap((section): readonly Unread[] => {
@@ -34,5 +38,7 @@ export function useUnread(id: PartyId): readonly Unread[] | null {
     return state.state === 'read' && state.nextPage !== null ? [{ section, price: state.nextPage }] : []
   })
   const [head] = heads
-  return head === undefined || head.answers.length === 0 ? [...sections, { section: 'owners', price: head?.offers[0]?.price ?? null }] : sections
+  return head === undefined || head.answers.length === 0
+    ? [...sections, { section: 'owners', price: head?.offers[0]?.price ?? null }]
+    : sections
 }

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** "Report …" for a company, or for those that are marked: asks what is to be in it, then makes it. Free. */
-export function ReportButton({ companies, small = false }: {
+export function ReportButton({
+  companies,
+  small = false,
+}: {
   readonly companies: readonly CompanySummary[]
   readonly small?: boolean
 }): ReactNode {
@@ -13,7 +16,9 @@ export function ReportButton({ companies, small = false }: {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon="export" small={small} onPress={() => setOpen(true)}>{t('open')}</Button>
+      <Button icon="export" small={small} onPress={() => setOpen(true)}>
+        {t('open')}
+      </Button>
       {open && <ReportDialog companies={companies} onClose={() => setOpen(false)} />}
     </>
   )

@@ -8,7 +8,8 @@ import { ReportButton } from './report-button.tsx'
 let mounted: Mounted
 afterEach(() => mounted.unmount())
 
-const asked = (core: FakeCore): unknown[] => core.calls.filter(({ path }) => path === 'reports.make').map(({ input }) => input)
+const asked = (core: FakeCore): unknown[] =>
+  core.calls.filter(({ path }) => path === 'reports.make').map(({ input }) => input)
 const company = fakeCompany(1, 'Brückwerder Kältelogistik GmbH')
 
 describe('the dialog for a report', () => {
@@ -34,7 +35,10 @@ describe('the dialog for a report', () => {
 
   it('takes more companies from the library, and buys nothing', async () => {
     const core = fakeCore({
-      search: { kept: async () => ok({ items: [company, fakeCompany(2, 'Brückwerder Hafenservice GmbH')], more: false, total: 2 } as never) },
+      search: {
+        kept: async () =>
+          ok({ items: [company, fakeCompany(2, 'Brückwerder Hafenservice GmbH')], more: false, total: 2 } as never),
+      },
     })
     mounted = await mount(<ReportButton companies={[company]} />, { core })
     await userEvent.click(page.getByRole('button', { name: 'Report …' }))
@@ -46,7 +50,9 @@ describe('the dialog for a report', () => {
   })
 
   it('says where nothing prints PDF, and takes HTML instead', async () => {
-    const core = fakeCore({ reports: { formats: async () => ok({ printer: null, formats: ['html', 'docx', 'dossier'] }) } })
+    const core = fakeCore({
+      reports: { formats: async () => ok({ printer: null, formats: ['html', 'docx', 'dossier'] }) },
+    })
     mounted = await mount(<ReportButton companies={[company]} />, { core })
     await userEvent.click(page.getByRole('button', { name: 'Report …' }))
     await expect.element(page.getByText(/no Chromium, Chrome or Edge here/)).toBeVisible()

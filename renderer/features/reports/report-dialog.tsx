@@ -19,7 +19,10 @@ import { useReportsOffer } from './data.ts'
 import './reports.css'
 
 /** Asks what a report is to hold, makes it of what is kept, and shows where the file is. Nothing is bought here. */
-export function ReportDialog({ companies: first, onClose }: {
+export function ReportDialog({
+  companies: first,
+  onClose,
+}: {
   readonly companies: readonly CompanySummary[]
   readonly onClose: () => void
 }): ReactNode {
@@ -47,27 +50,51 @@ export function ReportDialog({ companies: first, onClose }: {
       wide
       title={t('title')}
       onClose={onClose}
-      foot={begun === null
-        ? (
+      foot={
+        begun === null ? (
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button variant="primary" icon="export" busy={make.running} disabledReason={companies.length === 0 ? t('none') : null} onPress={() => void begin()}>{t('make')}</Button>
+            <Button
+              variant="primary"
+              icon="export"
+              busy={make.running}
+              disabledReason={companies.length === 0 ? t('none') : null}
+              onPress={() => void begin()}
+            >
+              {t('make')}
+            </Button>
           </>
-        )
-        : (
+        ) : (
           <>
             <Button onPress={() => setBegun(null)}>{t('another')}</Button>
-            <Button variant="primary" onPress={onClose}>{t('close')}</Button>
+            <Button variant="primary" onPress={onClose}>
+              {t('close')}
+            </Button>
           </>
-        )}
+        )
+      }
     >
-      {begun !== null ? <Begun begun={begun} /> : (
+      {begun !== null ? (
+        <Begun begun={begun} />
+      ) : (
         <div className="export-form">
           <p className="small dim">{t('free')}</p>
           <ChosenCompanies companies={companies} onChange={setCompanies} onLeave={onClose} />
           <div className="export-line">
-            <Segmented small label={t('form')} value={form} onChange={setForm} options={reportForms.map((each) => ({ value: each, text: t(`forms.${each}`) }))} />
-            <Segmented small label={t('language')} value={language} onChange={setLanguage} options={languages.map((each) => ({ value: each, text: t(`languages.${each}`) }))} />
+            <Segmented
+              small
+              label={t('form')}
+              value={form}
+              onChange={setForm}
+              options={reportForms.map((each) => ({ value: each, text: t(`forms.${each}`) }))}
+            />
+            <Segmented
+              small
+              label={t('language')}
+              value={language}
+              onChange={setLanguage}
+              options={languages.map((each) => ({ value: each, text: t(`languages.${each}`) }))}
+            />
             <label className="export-check">
               <input type="checkbox" checked={notes} onChange={(event) => setNotes(event.target.checked)} />
               <span>{t('notes')}</span>
@@ -78,12 +105,19 @@ export function ReportDialog({ companies: first, onClose }: {
             {reportFormats.map((each) => (
               <label key={each} className="export-format">
                 <input
-                  type="radio" name={name} checked={each === format} disabled={!offered.includes(each)} onChange={() => setWanted(each)}
-                  aria-labelledby={`${name}${each}`} aria-describedby={`${name}${each}text`}
+                  type="radio"
+                  name={name}
+                  checked={each === format}
+                  disabled={!offered.includes(each)}
+                  onChange={() => setWanted(each)}
+                  aria-labelledby={`${name}${each}`}
+                  aria-describedby={`${name}${each}text`}
                 />
                 <span>
                   <b id={`${name}${each}`}>{t(`formats.${each}`)}</b>
-                  <span id={`${name}${each}text`} className="small dim">{t(`formatText.${each}`)}</span>
+                  <span id={`${name}${each}text`} className="small dim">
+                    {t(`formatText.${each}`)}
+                  </span>
                 </span>
               </label>
             ))}

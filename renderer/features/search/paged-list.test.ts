@@ -4,9 +4,11 @@ import { fakeCompany, table } from '../../host/fake.ts'
 import { answerOf } from '../company/samples.ts'
 
 const list = (sizes: readonly number[], totalCount: number | null, more: Partial<PagedList> = {}): PagedList => ({
-  totalCount, nextPage: table(25),
+  totalCount,
+  nextPage: table(25),
   pages: sizes.map((size, index) => ({
-    page: index + 1, answer: answerOf(index + 1, 'filter-companies'),
+    page: index + 1,
+    answer: answerOf(index + 1, 'filter-companies'),
     items: Array.from({ length: size }, (_, item) => fakeCompany(index * 100 + item + 1, 'x')),
   })),
   ...more,

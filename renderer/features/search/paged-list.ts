@@ -28,7 +28,8 @@ export function restOf({ pages, totalCount, nextPage }: PagedList): Rest | null 
   const size = Math.max(0, ...pages.map(({ items }) => items.length))
   if (each === null || size === 0) return null
   const listed = pages.reduce((sum, { items }) => sum + items.length, 0)
-  if (totalCount === null || totalCount <= listed) return { pages: pagesAtOnce, credits: pagesAtOnce * each, known: false }
+  if (totalCount === null || totalCount <= listed)
+    return { pages: pagesAtOnce, credits: pagesAtOnce * each, known: false }
   const left = Math.ceil((totalCount - listed) / size)
   return left < 2 ? null : { pages: left, credits: left * each, known: true }
 }

@@ -45,14 +45,29 @@ interface PartyTableProps {
 
 /** Companies and people as a table. A row opens its file, free; a company's costly action has its own button. */
 export function PartyTable(props: PartyTableProps): ReactNode {
-  const { label, items, rows, recordPrice, onRead, sortable = false, more, onNearEnd, from, bulk, extra, without } = props
+  const {
+    label,
+    items,
+    rows,
+    recordPrice,
+    onRead,
+    sortable = false,
+    more,
+    onNearEnd,
+    from,
+    bulk,
+    extra,
+    without,
+  } = props
   const selection = useSelection(items)
   const { t } = useTranslation('search')
   const columns = useMemo(
     () =>
-      withExtra(rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead), extra, without).map(
-        ({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column),
-      ),
+      withExtra(
+        rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead),
+        extra,
+        without,
+      ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
     [t, rows, recordPrice, onRead, sortable, extra, without],
   )
   const table = (
@@ -76,7 +91,12 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     <>
       {table}
       {selection.chosen.length > 0 && (
-        <BulkBar parties={selection.chosen} from={from} onClear={selection.clear} more={bulk?.(selection.chosen, selection.clear)} />
+        <BulkBar
+          parties={selection.chosen}
+          from={from}
+          onClear={selection.clear}
+          more={bulk?.(selection.chosen, selection.clear)}
+        />
       )}
     </>
   )
@@ -84,7 +104,9 @@ export function PartyTable(props: PartyTableProps): ReactNode {
 
 /** Before the last column, which is the row's action. */
 const withExtra = (
-  columns: readonly Column<PartySummary>[], extra: readonly Column<PartySummary>[] = [], without: readonly string[] = [],
+  columns: readonly Column<PartySummary>[],
+  extra: readonly Column<PartySummary>[] = [],
+  without: readonly string[] = [],
 ): readonly Column<PartySummary>[] =>
   [...columns.slice(0, -1), ...extra, ...columns.slice(-1)].filter(({ key }) => !without.includes(key))
 

@@ -18,7 +18,10 @@ export interface Asking {
  * Reads on: the next page, or all the rest at one price. A walk can be stopped; it ends between two pages, and every
  * page that came is kept. What it read comes into sight page by page.
  */
-export function ReadOn({ list, command }: {
+export function ReadOn({
+  list,
+  command,
+}: {
   readonly list: PagedList
   readonly command: Command<Asking, unknown>
 }): ReactNode {
@@ -41,40 +44,41 @@ export function ReadOn({ list, command }: {
   if (list.nextPage === null && !walking) return null
   return (
     <span className="read-on" ref={place} onFocus={noteFocus} onBlur={noteFocus}>
-      {walking
-        ? (
-          <>
-            <span role="status" className="small">
-              {stopping
-                ? t('rest.stopping')
-                : typeof doing.until === 'number'
-                  ? t('rest.walkingOf', { page: last + 1, last: Math.max(doing.until, last + 1) })
-                  : t('rest.walking', { page: last + 1 })}
-            </span>
-            <Button busy={stopping} onPress={command.stop}>{t('rest.stop')}</Button>
-          </>
-        )
-        : (
-          <>
-            {list.nextPage !== null && (
-              <PriceButton
-                label={t('page', { page: last + 1 })}
-                price={list.nextPage}
-                busy={running}
-                onPress={(approved) => void command.run({ which: 'next', approved })}
-              />
-            )}
-            {rest !== null && (
-              <PriceButton
-                label={rest.known ? t('rest.all', { count: rest.pages }) : t('rest.upTo', { count: rest.pages })}
-                price={{ kind: 'table', credits: rest.credits }}
-                busy={running}
-                onPress={(approved) =>
-                  void command.run({ which: 'rest', approved, until: rest.known ? last + rest.pages : null })}
-              />
-            )}
-          </>
-        )}
+      {walking ? (
+        <>
+          <span role="status" className="small">
+            {stopping
+              ? t('rest.stopping')
+              : typeof doing.until === 'number'
+                ? t('rest.walkingOf', { page: last + 1, last: Math.max(doing.until, last + 1) })
+                : t('rest.walking', { page: last + 1 })}
+          </span>
+          <Button busy={stopping} onPress={command.stop}>
+            {t('rest.stop')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {list.nextPage !== null && (
+            <PriceButton
+              label={t('page', { page: last + 1 })}
+              price={list.nextPage}
+              busy={running}
+              onPress={(approved) => void command.run({ which: 'next', approved })}
+            />
+          )}
+          {rest !== null && (
+            <PriceButton
+              label={rest.known ? t('rest.all', { count: rest.pages }) : t('rest.upTo', { count: rest.pages })}
+              price={{ kind: 'table', credits: rest.credits }}
+              busy={running}
+              onPress={(approved) =>
+                void command.run({ which: 'rest', approved, until: rest.known ? last + rest.pages : null })
+              }
+            />
+          )}
+        </>
+      )}
     </span>
   )
 }

@@ -218,7 +218,8 @@ describe('searching', () => {
     let end = (): void => undefined
     const core = await search({
       search: {
-        remembered: ({ kind, term }) => Promise.resolve(ok(kind === 'companies' && term === 'rest' ? resultsOf(kind, term, [companies]) : null)),
+        remembered: ({ kind, term }) =>
+          Promise.resolve(ok(kind === 'companies' && term === 'rest' ? resultsOf(kind, term, [companies]) : null)),
         read: ({ kind, term }, options) =>
           new Promise((resolve) => {
             options?.signal?.addEventListener('abort', () => {

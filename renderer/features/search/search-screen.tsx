@@ -144,7 +144,9 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
         {button('companies', view !== 'persons')}
         {button('persons', view === 'persons')}
         <span className="grow" />
-        <Button icon="filter" onPress={() => openTab({ kind: 'filter', filter: filterFromTerm(term) })}>{t('filter')}</Button>
+        <Button icon="filter" onPress={() => openTab({ kind: 'filter', filter: filterFromTerm(term) })}>
+          {t('filter')}
+        </Button>
       </div>
       {offline && <OfflineNotice />}
       {failures.map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />)}
@@ -158,12 +160,12 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
           view={view}
           onView={choose}
           command={shown.kind === 'companies' ? askCompanies : askPersons}
-          tools={(
+          tools={
             <>
               <SaveSearch what={{ kind: 'search', search: shown.kind, term: shown.term }} suggested={shown.term} />
               <ExportButton source={{ kind: 'search', search: shown.kind, term: shown.term }} />
             </>
-          )}
+          }
         />
       ) : (
         <KeptBar
@@ -172,12 +174,19 @@ export function SearchScreen({ tab }: { readonly tab: SearchTab }): ReactNode {
           term={settled}
           view={view}
           onView={choose}
-          tools={(
+          tools={
             <>
-              {settled !== '' && <SaveSearch what={{ kind: 'kept', search: view === 'all' ? null : view, text: settled }} suggested={settled} />}
-              {items.length > 0 && <ExportButton source={{ kind: 'library', text: settled, search: view === 'all' ? null : view }} />}
+              {settled !== '' && (
+                <SaveSearch
+                  what={{ kind: 'kept', search: view === 'all' ? null : view, text: settled }}
+                  suggested={settled}
+                />
+              )}
+              {items.length > 0 && (
+                <ExportButton source={{ kind: 'library', text: settled, search: view === 'all' ? null : view }} />
+              )}
             </>
-          )}
+          }
         />
       )}
       {items.length > 0 ? (

@@ -26,11 +26,22 @@ function Facts({ account, answers }: { readonly account: Account; readonly answe
   return (
     <>
       <dl className="settings-facts">
-        <dt>{t('account.name')}</dt><dd><Stated text={account.name} /></dd>
-        <dt>{t('account.workspace')}</dt><dd className="settings-code"><Stated text={account.workspaceId} /></dd>
-        <dt>{t('account.balance')}</dt><dd><Stated text={account.balance === null ? null : format.credits(account.balance)} /></dd>
+        <dt>{t('account.name')}</dt>
+        <dd>
+          <Stated text={account.name} />
+        </dd>
+        <dt>{t('account.workspace')}</dt>
+        <dd className="settings-code">
+          <Stated text={account.workspaceId} />
+        </dd>
+        <dt>{t('account.balance')}</dt>
+        <dd>
+          <Stated text={account.balance === null ? null : format.credits(account.balance)} />
+        </dd>
       </dl>
-      <Disclosure label={t('account.allFields')}><RawAnswerView answers={answers} /></Disclosure>
+      <Disclosure label={t('account.allFields')}>
+        <RawAnswerView answers={answers} />
+      </Disclosure>
     </>
   )
 }
@@ -44,7 +55,10 @@ export function AccountSection(): ReactNode {
   const read = useCommand(account.read, runs.account)
   const reading: SectionReading = {
     // What went wrong is said here, where key and caps are: no way to the settings leads anywhere else.
-    read: (_which, approved) => void read.run({ approved }), running: read.running, error: null, clear: read.clear,
+    read: (_which, approved) => void read.run({ approved }),
+    running: read.running,
+    error: null,
+    clear: read.clear,
   }
   const stated = section?.state === 'read' && section.content.balance !== null
   return (
@@ -58,8 +72,12 @@ export function AccountSection(): ReactNode {
           section={section}
           heading={3}
           words={{
-            title: t('account.service'), notRead: t('account.notRead'), none: t('account.none'), read: t('account.read'),
-            again: t('account.again'), more: t('account.more'),
+            title: t('account.service'),
+            notRead: t('account.notRead'),
+            none: t('account.none'),
+            read: t('account.read'),
+            again: t('account.again'),
+            more: t('account.more'),
           }}
           isEmpty={() => false}
           reading={reading}

@@ -18,17 +18,24 @@ export function Balance({ balance }: { readonly balance: Known | null }): ReactN
   return (
     <div className="balance">
       <p className="meta">{credits('balance.estimated')}</p>
-      {words.figure === null
-        ? <p className="balance-figure balance-unknown">{credits('balance.unknown')}</p>
-        : <p className="balance-figure">{words.figure}</p>}
-      <p className="small">{words.source === null ? t('account.nobody') : [words.source, words.open].filter(Boolean).join(', ')}</p>
+      {words.figure === null ? (
+        <p className="balance-figure balance-unknown">{credits('balance.unknown')}</p>
+      ) : (
+        <p className="balance-figure">{words.figure}</p>
+      )}
+      <p className="small">
+        {words.source === null ? t('account.nobody') : [words.source, words.open].filter(Boolean).join(', ')}
+      </p>
       {words.source !== null && <p className="balance-note">{t('account.counted')}</p>}
     </div>
   )
 }
 
 /** What the person says is left; counted down from there until she takes it back. */
-export function BalanceForm({ balance, mayEnter }: {
+export function BalanceForm({
+  balance,
+  mayEnter,
+}: {
   readonly balance: Known | null
   /** False where the service states the balance: then what was entered can only be taken back. */
   readonly mayEnter: boolean
@@ -59,7 +66,11 @@ export function BalanceForm({ balance, mayEnter }: {
         {mayEnter && (
           <>
             <TextField
-              numeric label={t('account.enterLabel')} value={text} maxLength={16} note={t('account.enterNote')}
+              numeric
+              label={t('account.enterLabel')}
+              value={text}
+              maxLength={16}
+              note={t('account.enterNote')}
               error={tried && value === null ? t('account.enterInvalid') : null}
               onChange={(next) => {
                 setText(next)
@@ -72,8 +83,14 @@ export function BalanceForm({ balance, mayEnter }: {
             </Button>
           </>
         )}
-        {entered && <Button variant="quiet" busy={enter.running} onPress={() => void set(null)}>{t('account.takeBack')}</Button>}
-        <span className="balance-said dim" role="status">{said === null ? '' : t(`account.${said}`)}</span>
+        {entered && (
+          <Button variant="quiet" busy={enter.running} onPress={() => void set(null)}>
+            {t('account.takeBack')}
+          </Button>
+        )}
+        <span className="balance-said dim" role="status">
+          {said === null ? '' : t(`account.${said}`)}
+        </span>
       </div>
       {enter.error && <ErrorNotice error={enter.error} boxed here />}
     </form>

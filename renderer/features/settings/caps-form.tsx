@@ -10,7 +10,13 @@ import './key-form.css'
 import { readCap } from './read-credits.ts'
 
 /** The two caps; nothing changes before the button is pressed. */
-export function CapsForm({ settings, onSaved }: { readonly settings: Settings; readonly onSaved?: () => void }): ReactNode {
+export function CapsForm({
+  settings,
+  onSaved,
+}: {
+  readonly settings: Settings
+  readonly onSaved?: () => void
+}): ReactNode {
   const { t } = useTranslation('settings')
   // Untouched fields follow the settings, which may be changed elsewhere.
   const [edited, setEdited] = useState<{ readonly day?: string; readonly month?: string }>({})
@@ -28,10 +34,12 @@ export function CapsForm({ settings, onSaved }: { readonly settings: Settings; r
     setSaved(true)
     onSaved?.()
   }
-  const edit = (field: 'day' | 'month') => (value: string): void => {
-    setEdited({ ...edited, [field]: value })
-    setSaved(false)
-  }
+  const edit =
+    (field: 'day' | 'month') =>
+    (value: string): void => {
+      setEdited({ ...edited, [field]: value })
+      setSaved(false)
+    }
   const fields = [
     { name: 'day', label: t('dailyCap'), value: day, cap: dailyCap },
     { name: 'month', label: t('monthlyCap'), value: month, cap: monthlyCap },
@@ -46,12 +54,21 @@ export function CapsForm({ settings, onSaved }: { readonly settings: Settings; r
       <div className="caps-form">
         {fields.map(({ name, label, value, cap }) => (
           <TextField
-            key={name} numeric label={label} value={value} maxLength={12} onChange={edit(name)}
+            key={name}
+            numeric
+            label={label}
+            value={value}
+            maxLength={12}
+            onChange={edit(name)}
             error={cap === null ? t('capInvalid') : null}
           />
         ))}
-        <Button type="submit" busy={change.running} onPress={() => undefined}>{t('saveCaps')}</Button>
-        <span className="caps-form-said dim" role="status">{saved ? t('capsSaved') : ''}</span>
+        <Button type="submit" busy={change.running} onPress={() => undefined}>
+          {t('saveCaps')}
+        </Button>
+        <span className="caps-form-said dim" role="status">
+          {saved ? t('capsSaved') : ''}
+        </span>
       </div>
       {change.error && <ErrorNotice error={change.error} boxed here />}
     </form>

@@ -18,8 +18,15 @@ export function DataSection({ state }: { readonly state: AppState }): ReactNode 
   const on = state.mode === 'demo'
   return (
     <SettingsSection name="data" about={t('dataText')}>
-      <dl className="settings-facts"><dt>{t('dataDir')}</dt><dd className="settings-path">{state.dataDir}</dd></dl>
-      {state.readOnly !== null && <Notice tone="warn" boxed>{t('dataReadOnly', { reason: state.readOnly })}</Notice>}
+      <dl className="settings-facts">
+        <dt>{t('dataDir')}</dt>
+        <dd className="settings-path">{state.dataDir}</dd>
+      </dl>
+      {state.readOnly !== null && (
+        <Notice tone="warn" boxed>
+          {t('dataReadOnly', { reason: state.readOnly })}
+        </Notice>
+      )}
       <FolderSetting />
       <BackupPanel />
       <OpenLibrary mode={state.mode} />
@@ -28,7 +35,9 @@ export function DataSection({ state }: { readonly state: AppState }): ReactNode 
         <p className="small">{t('demoText')}</p>
       </div>
       <div className="settings-row">
-        <Button busy={demo.running} onPress={() => void demo.run({ on: !on })}>{t(on ? 'demoOff' : 'demoOn')}</Button>
+        <Button busy={demo.running} onPress={() => void demo.run({ on: !on })}>
+          {t(on ? 'demoOff' : 'demoOn')}
+        </Button>
       </div>
       {demo.error && <ErrorNotice error={demo.error} boxed />}
     </SettingsSection>

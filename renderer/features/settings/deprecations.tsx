@@ -14,7 +14,12 @@ const soon = 60
 export function DaysLeft({ end, now }: { readonly end: string; readonly now: number }): ReactNode {
   const { t } = useTranslation('settings')
   const days = daysLeft(end, now)
-  const words = days < 0 ? t('diagnostics.over') : days === 0 ? t('diagnostics.lastDay') : t('diagnostics.daysLeft', { count: days })
+  const words =
+    days < 0
+      ? t('diagnostics.over')
+      : days === 0
+        ? t('diagnostics.lastDay')
+        : t('diagnostics.daysLeft', { count: days })
   return <span className={days <= soon ? 'warn' : 'dim'}>{words}</span>
 }
 
@@ -30,7 +35,9 @@ function Notice({ notice, now }: { readonly notice: DeprecationNotice; readonly 
       <Mark name="aged" />
       <div className="grow">
         <p>
-          <code className="settings-code"><Foreign text={pathOf(call)} most={160} /></code>{' '}
+          <code className="settings-code">
+            <Foreign text={pathOf(call)} most={160} />
+          </code>{' '}
           <span className="dim">{credits(`operations.${operation}`)}</span>
         </p>
         <p className="small">
@@ -45,27 +52,44 @@ function Notice({ notice, now }: { readonly notice: DeprecationNotice; readonly 
           <DaysLeft end={sunsetAt ?? oldNamesEnd} now={now} />
           {contradicts && ` ${t('diagnostics.contradiction')}`}
         </p>
-        {link !== null && <p className="small deprecation-link"><Foreign text={link} most={300} /></p>}
+        {link !== null && (
+          <p className="small deprecation-link">
+            <Foreign text={link} most={300} />
+          </p>
+        )}
         {odd && (
           <p className="small dim">
-            {t('diagnostics.asTheyCame')}: {Object.entries(headers).map(([name, value]) => (
-              <code key={name} className="settings-code deprecation-header"><Foreign text={`${name}: ${value}`} most={200} /></code>
+            {t('diagnostics.asTheyCame')}:{' '}
+            {Object.entries(headers).map(([name, value]) => (
+              <code key={name} className="settings-code deprecation-header">
+                <Foreign text={`${name}: ${value}`} most={200} />
+              </code>
             ))}
           </p>
         )}
       </div>
-      <time className="small dim nowrap" dateTime={seenAt}>{t('diagnostics.seen', { time: format.moment(seenAt) })}</time>
+      <time className="small dim nowrap" dateTime={seenAt}>
+        {t('diagnostics.seen', { time: format.moment(seenAt) })}
+      </time>
     </li>
   )
 }
 
 /** Old names that the service still answers: since when replaced, how long answered, where it says so. */
-export function Deprecations({ notices, now }: { readonly notices: readonly DeprecationNotice[]; readonly now: number }): ReactNode {
+export function Deprecations({
+  notices,
+  now,
+}: {
+  readonly notices: readonly DeprecationNotice[]
+  readonly now: number
+}): ReactNode {
   const { t } = useTranslation('settings')
   if (notices.length === 0) return <p className="small">{t('diagnostics.deprecationsNone')}</p>
   return (
     <ul className="deprecations">
-      {notices.map((notice) => <Notice key={`${notice.operation} ${notice.call}`} notice={notice} now={now} />)}
+      {notices.map((notice) => (
+        <Notice key={`${notice.operation} ${notice.call}`} notice={notice} now={now} />
+      ))}
     </ul>
   )
 }

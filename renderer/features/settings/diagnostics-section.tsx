@@ -21,7 +21,11 @@ import { SettingsSection } from './settings-section.tsx'
 const labels = ['host', 'mode', 'data folder', 'store'] as const
 const knows = (label: string): label is (typeof labels)[number] => (labels as readonly string[]).includes(label)
 
-function Facts({ state, diagnostics, now }: {
+function Facts({
+  state,
+  diagnostics,
+  now,
+}: {
   readonly state: AppState
   readonly diagnostics: Diagnostics
   readonly now: number
@@ -39,13 +43,30 @@ function Facts({ state, diagnostics, now }: {
         <DaysLeft end={oldNamesEnd} now={now} />
       </dd>
       <dt>{t('diagnostics.address')}</dt>
-      <dd>{service.address === null ? <span className="null">{t('addressNone')}</span> : <Foreign text={service.address} />}</dd>
-      <dt>{t('diagnostics.key')}</dt><dd>{keyWords(state.key)}</dd>
-      <dt>{t('diagnostics.requests')}</dt><dd>{format.number(diagnostics.requests30Days)}</dd>
-      <dt>{t('diagnostics.version')}</dt><dd>{state.version}</dd>
+      <dd>
+        {service.address === null ? (
+          <span className="null">{t('addressNone')}</span>
+        ) : (
+          <Foreign text={service.address} />
+        )}
+      </dd>
+      <dt>{t('diagnostics.key')}</dt>
+      <dd>{keyWords(state.key)}</dd>
+      <dt>{t('diagnostics.requests')}</dt>
+      <dd>{format.number(diagnostics.requests30Days)}</dd>
+      <dt>{t('diagnostics.version')}</dt>
+      <dd>{state.version}</dd>
       {moreLines(diagnostics).map(({ label, value }) => [
-        knows(label) ? <dt key={label}>{t(`diagnostics.labels.${label}`)}</dt> : <dt key={label} lang="en">{label}</dt>,
-        <dd key={`${label} value`} lang="en"><Foreign text={value} /></dd>,
+        knows(label) ? (
+          <dt key={label}>{t(`diagnostics.labels.${label}`)}</dt>
+        ) : (
+          <dt key={label} lang="en">
+            {label}
+          </dt>
+        ),
+        <dd key={`${label} value`} lang="en">
+          <Foreign text={value} />
+        </dd>,
       ])}
     </dl>
   )
@@ -62,18 +83,24 @@ export function DiagnosticsSection({ state }: { readonly state: AppState }): Rea
     <SettingsSection
       name="diagnostics"
       about={t('diagnostics.about')}
-      actions={(
+      actions={
         <>
-          <span className="small dim" role="status">{copied === null ? '' : t(copied ? 'copied' : 'copyFailed')}</span>
-          <Button small variant="quiet" icon="refresh" busy={isFetching} onPress={() => void refetch()}>{t('diagnostics.refresh')}</Button>
+          <span className="small dim" role="status">
+            {copied === null ? '' : t(copied ? 'copied' : 'copyFailed')}
+          </span>
+          <Button small variant="quiet" icon="refresh" busy={isFetching} onPress={() => void refetch()}>
+            {t('diagnostics.refresh')}
+          </Button>
           <Button
-            small icon="copy" disabledReason={text === undefined ? t('diagnostics.nothingYet') : null}
+            small
+            icon="copy"
+            disabledReason={text === undefined ? t('diagnostics.nothingYet') : null}
             onPress={() => void copyText(text ?? '').then(setCopied)}
           >
             {t('copyDiagnostics')}
           </Button>
         </>
-      )}
+      }
     >
       {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
       {data && text !== undefined && (
@@ -87,7 +114,15 @@ export function DiagnosticsSection({ state }: { readonly state: AppState }): Rea
           <Answered capabilities={data.capabilities} />
           <Disclosure label={t('diagnostics.wholeText')}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-            <pre className="diagnostics-text" lang="en" tabIndex={0} role="region" aria-label={t('diagnostics.wholeText')}>{text}</pre>
+            <pre
+              className="diagnostics-text"
+              lang="en"
+              tabIndex={0}
+              role="region"
+              aria-label={t('diagnostics.wholeText')}
+            >
+              {text}
+            </pre>
           </Disclosure>
         </>
       )}

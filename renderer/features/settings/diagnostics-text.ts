@@ -9,30 +9,44 @@ const longest = 400
  * One value as one line: nobody's header writes a line of its own, and what looks like a credential is left out even
  * where the core should already have done so.
  */
-const plain = (value: string): string => cleanText(value.slice(0, longest * 4))
-  .replace(/\s+/g, ' ')
-  .replace(/\b(bearer|basic)\s+\S+/gi, '$1 [left out]')
-  .replace(/\/\/[^/\s@]+@/g, '//[left out]@')
-  .slice(0, longest)
-  .trim()
+const plain = (value: string): string =>
+  cleanText(value.slice(0, longest * 4))
+    .replace(/\s+/g, ' ')
+    .replace(/\b(bearer|basic)\s+\S+/gi, '$1 [left out]')
+    .replace(/\/\/[^/\s@]+@/g, '//[left out]@')
+    .slice(0, longest)
+    .trim()
 
 /** Method and path: what was asked for stands in the query, and stays here. */
 export const pathOf = (call: string): string => (call.split(/[?#]/)[0] ?? '').trim()
 
 const side: Readonly<Record<'classic' | 'october' | 'unknown', string>> = {
-  classic: 'before the October 2026 release (classic)', october: 'after the October 2026 release (october)', unknown: 'not known yet',
+  classic: 'before the October 2026 release (classic)',
+  october: 'after the October 2026 release (october)',
+  unknown: 'not known yet',
 }
 
 const keyOf = ({ key }: AppState): string => (key.state === 'keychain' ? `keychain (${key.backend})` : key.state)
 
 /** Lines of the core that are said here already, under a label of ours. */
-const saidAlready: ReadonlySet<string> = new Set(['version', 'service', 'dialect', 'connection', 'key', 'requests in 30 days'])
+const saidAlready: ReadonlySet<string> = new Set([
+  'version',
+  'service',
+  'dialect',
+  'connection',
+  'key',
+  'requests in 30 days',
+])
 
 /** What the core has to say beyond what every screen knows. */
-export const moreLines = ({ lines }: Diagnostics): Diagnostics['lines'] => lines.filter(({ label }) => !saidAlready.has(label))
+export const moreLines = ({ lines }: Diagnostics): Diagnostics['lines'] =>
+  lines.filter(({ label }) => !saidAlready.has(label))
 
-const part = (title: string, lines: readonly string[]): readonly string[] =>
-  ['', `${title} (${lines.length})`, ...(lines.length === 0 ? ['- none'] : lines.map((line) => `- ${line}`))]
+const part = (title: string, lines: readonly string[]): readonly string[] => [
+  '',
+  `${title} (${lines.length})`,
+  ...(lines.length === 0 ? ['- none'] : lines.map((line) => `- ${line}`)),
+]
 
 /** The headers of a deprecation that say something about it; the rest are nobody's business. */
 const telling = ['deprecation', 'sunset', 'link']
@@ -53,25 +67,33 @@ export function diagnosticsText(state: AppState, diagnostics: Diagnostics, now: 
     ['requests in 30 days, own count', String(diagnostics.requests30Days)],
     ['old names end', `${oldNamesEnd} (days left: ${daysLeft(oldNamesEnd, now)})`],
   ] as const
-  const capabilities = diagnostics.capabilities.map(({ operation, offered, at }) =>
-    `${operation}: ${offered ? 'offered' : 'not offered'}, learned ${at}`)
-  const deprecations = diagnostics.deprecations.map(({ operation, call, deprecatedAt, sunsetAt, link, headers, seenAt }) => {
-    const raw = Object.entries(headers).filter(([name]) => telling.includes(name.toLowerCase()))
-    return [
-      `${pathOf(call)} (${operation})`,
-      `deprecated ${deprecatedAt ?? 'not legible'}`,
-      `sunset ${sunsetAt === null ? 'not legible' : `${sunsetAt} (days left: ${daysLeft(sunsetAt, now)})`}`,
-      `link ${link ?? 'none'}`,
-      `seen ${seenAt}`,
-      ...raw.map(([name, value]) => `${name}: ${value}`),
-    ].join('; ')
-  })
-  const failures = diagnostics.failures.map(({ at, call, operation, kind, money, attempts }) =>
-    `${at} ${pathOf(call)} (${operation}): ${kind}, attempts ${attempts}, money ${money}`)
+  const capabilities = diagnostics.capabilities.map(
+    ({ operation, offered, at }) => `${operation}: ${offered ? 'offered' : 'not offered'}, learned ${at}`,
+  )
+  const deprecations = diagnostics.deprecations.map(
+    ({ operation, call, deprecatedAt, sunsetAt, link, headers, seenAt }) => {
+      const raw = Object.entries(headers).filter(([name]) => telling.includes(name.toLowerCase()))
+      return [
+        `${pathOf(call)} (${operation})`,
+        `deprecated ${deprecatedAt ?? 'not legible'}`,
+        `sunset ${sunsetAt === null ? 'not legible' : `${sunsetAt} (days left: ${daysLeft(sunsetAt, now)})`}`,
+        `link ${link ?? 'none'}`,
+        `seen ${seenAt}`,
+        ...raw.map(([name, value]) => `${name}: ${value}`),
+      ].join('; ')
+    },
+  )
+  const failures = diagnostics.failures.map(
+    ({ at, call, operation, kind, money, attempts }) =>
+      `${at} ${pathOf(call)} (${operation}): ${kind}, attempts ${attempts}, money ${money}`,
+  )
   const lines = [
     `Registerblick diagnostics, ${new Date(now).toISOString()}`,
     ...facts.map(([label, value]) => `${label}: ${value}`),
-    ...part('more', moreLines(diagnostics).map(({ label, value }) => `${label}: ${value}`)),
+    ...part(
+      'more',
+      moreLines(diagnostics).map(({ label, value }) => `${label}: ${value}`),
+    ),
     ...part('capabilities', capabilities),
     ...part('deprecations', deprecations),
     ...part('failures of this run', failures),

@@ -7,8 +7,14 @@ export function Disclosure({ label, children }: { readonly label: string; readon
   return (
     <>
       <div className="disclosure">
-        <button type="button" className="button button-quiet button-small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name={open ? 'down' : 'right'} small /><span>{label}</span>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'down' : 'right'} small />
+          <span>{label}</span>
         </button>
       </div>
       {open && children}

@@ -15,20 +15,32 @@ export function GeneralSection({ state }: { readonly state: AppState }): ReactNo
   return (
     <SettingsSection name="general" about={t('registerGerman')}>
       <div className="settings-row">
-        <span className="settings-row-label" aria-hidden="true">{t('language')}</span>
+        <span className="settings-row-label" aria-hidden="true">
+          {t('language')}
+        </span>
         <Segmented<Language | 'system'>
           label={t('language')}
           value={language ?? 'system'}
-          options={[{ value: 'system', text: t('system') }, { value: 'de', text: 'Deutsch' }, { value: 'en', text: 'English' }]}
+          options={[
+            { value: 'system', text: t('system') },
+            { value: 'de', text: 'Deutsch' },
+            { value: 'en', text: 'English' },
+          ]}
           onChange={(value) => void change.run({ language: value === 'system' ? null : value })}
         />
       </div>
       <div className="settings-row">
-        <span className="settings-row-label" aria-hidden="true">{t('theme')}</span>
+        <span className="settings-row-label" aria-hidden="true">
+          {t('theme')}
+        </span>
         <Segmented<Theme>
           label={t('theme')}
           value={theme}
-          options={[{ value: 'system', text: t('system') }, { value: 'light', text: t('light') }, { value: 'dark', text: t('dark') }]}
+          options={[
+            { value: 'system', text: t('system') },
+            { value: 'light', text: t('light') },
+            { value: 'dark', text: t('dark') },
+          ]}
           onChange={(value) => void change.run({ theme: value })}
         />
       </div>

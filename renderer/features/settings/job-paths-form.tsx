@@ -1,7 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '../../../shared/contract/state.ts'
-import { defaultJobPaths, jobPathFault, jobPathNames, type JobPathName, type JobPaths } from '../../../shared/domain/job-paths.ts'
+import {
+  defaultJobPaths,
+  jobPathFault,
+  jobPathNames,
+  type JobPathName,
+  type JobPaths,
+} from '../../../shared/domain/job-paths.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +34,12 @@ export function JobPathsForm({ settings }: { readonly settings: Settings }): Rea
     setEdited({})
     setSaid(words)
   }
-  const edit = (name: JobPathName) => (value: string): void => {
-    setEdited({ ...edited, [name]: value })
-    setSaid('')
-  }
+  const edit =
+    (name: JobPathName) =>
+    (value: string): void => {
+      setEdited({ ...edited, [name]: value })
+      setSaid('')
+    }
   return (
     <form
       className="job-paths-form"
@@ -45,17 +53,27 @@ export function JobPathsForm({ settings }: { readonly settings: Settings }): Rea
         const fault = faults[index] ?? null
         return (
           <TextField
-            key={name} label={t(`jobPaths.${name}`)} value={paths[name]} maxLength={400} onChange={edit(name)}
+            key={name}
+            label={t(`jobPaths.${name}`)}
+            value={paths[name]}
+            maxLength={400}
+            onChange={edit(name)}
             error={fault === null ? null : t(`jobPaths.fault.${fault}`)}
           />
         )
       })}
       <div className="settings-row">
-        <Button type="submit" busy={change.running} onPress={() => undefined}>{t('jobPaths.save')}</Button>
+        <Button type="submit" busy={change.running} onPress={() => undefined}>
+          {t('jobPaths.save')}
+        </Button>
         {!(isDefault(settings.jobPaths) && isDefault(paths)) && (
-          <Button variant="quiet" onPress={() => void save(defaultJobPaths, t('jobPaths.resetDone'))}>{t('jobPaths.reset')}</Button>
+          <Button variant="quiet" onPress={() => void save(defaultJobPaths, t('jobPaths.resetDone'))}>
+            {t('jobPaths.reset')}
+          </Button>
         )}
-        <span className="dim" role="status">{said}</span>
+        <span className="dim" role="status">
+          {said}
+        </span>
       </div>
       {change.error && <ErrorNotice error={change.error} boxed here />}
     </form>

@@ -16,7 +16,10 @@ import './key-form.css'
  * Address and key of the service, and the check that costs one credit. The key stands in this form only until the
  * service accepted it; then the form forgets it and the core keeps it.
  */
-export function KeyForm({ address: initial, onChecked }: {
+export function KeyForm({
+  address: initial,
+  onChecked,
+}: {
   readonly address: string | null
   readonly onChecked: (result: KeyChecked) => void
 }): ReactNode {
@@ -72,16 +75,22 @@ export function KeyForm({ address: initial, onChecked }: {
             setKey(value)
             if (atKey) check.clear()
           }}
-          end={(
+          end={
             <IconButton
               small
               icon={shown ? 'hide' : 'show'}
               label={shown ? t('hideKey') : t('showKey')}
               onPress={() => setShown(!shown)}
             />
-          )}
+          }
         />
-        <PriceButton label={t('check')} price={price} variant="primary" busy={check.running} onPress={() => void submit()} />
+        <PriceButton
+          label={t('check')}
+          price={price}
+          variant="primary"
+          busy={check.running}
+          onPress={() => void submit()}
+        />
       </div>
       <p className="text-field-note">{t('checkCosts', { price: format.price(price) })}</p>
       {error && !atAddress && !atKey && <ErrorNotice error={error} boxed here />}

@@ -39,12 +39,16 @@ function ForgetKey(): ReactNode {
       <Notice
         tone="warn"
         boxed
-        actions={(
+        actions={
           <>
-            <Button small onPress={() => setAsking(false)}>{common('cancel')}</Button>
-            <Button small busy={forget.running} onPress={() => void forgetNow()}>{t('forgetSure')}</Button>
+            <Button small onPress={() => setAsking(false)}>
+              {common('cancel')}
+            </Button>
+            <Button small busy={forget.running} onPress={() => void forgetNow()}>
+              {t('forgetSure')}
+            </Button>
           </>
-        )}
+        }
       >
         {t('forgetText')}
       </Notice>
@@ -67,8 +71,10 @@ export function KeySection({ state }: { readonly state: AppState }): ReactNode {
       <KeyStateLine keyState={key} />
       {charged !== undefined && <Checked charged={charged} />}
       <dl className="settings-facts">
-        <dt>{t('serviceAddress')}</dt><dd>{service.address ?? <span className="null">{t('addressNone')}</span>}</dd>
-        <dt>{t('dialect')}</dt><dd>{t(`dialects.${service.dialect ?? 'unknown'}`)}</dd>
+        <dt>{t('serviceAddress')}</dt>
+        <dd>{service.address ?? <span className="null">{t('addressNone')}</span>}</dd>
+        <dt>{t('dialect')}</dt>
+        <dd>{t(`dialects.${service.dialect ?? 'unknown'}`)}</dd>
       </dl>
       {form && key.state !== 'demo' && (
         <KeyForm
@@ -80,15 +86,23 @@ export function KeySection({ state }: { readonly state: AppState }): ReactNode {
         />
       )}
       {replacing && key.state !== 'none' && (
-        <div><Button variant="quiet" onPress={() => setReplacing(false)}>{common('cancel')}</Button></div>
+        <div>
+          <Button variant="quiet" onPress={() => setReplacing(false)}>
+            {common('cancel')}
+          </Button>
+        </div>
       )}
       {!form && key.state !== 'demo' && key.state !== 'asking' && (
         <div className="settings-row">
-          <Button icon="key" onPress={() => setReplacing(true)}>{t('replaceKey')}</Button>
+          <Button icon="key" onPress={() => setReplacing(true)}>
+            {t('replaceKey')}
+          </Button>
           {ours && <ForgetKey />}
         </div>
       )}
-      <Disclosure label={t('advanced')}><JobPathsForm settings={state.settings} /></Disclosure>
+      <Disclosure label={t('advanced')}>
+        <JobPathsForm settings={state.settings} />
+      </Disclosure>
     </SettingsSection>
   )
 }

@@ -10,22 +10,39 @@ export function useKeyWords(): (key: KeyState) => string {
   const { t } = useTranslation('settings')
   return (key) => {
     switch (key.state) {
-      case 'asking': return t('keyStates.asking')
-      case 'none': return key.reason === null ? t('keyStates.none') : t('keyStates.noneBecause', { reason: key.reason })
-      case 'keychain': return t('keyStates.keychain', { backend: key.backend })
-      case 'session-only': return t('keyStates.sessionOnly', { reason: key.reason })
-      case 'environment': return t('keyStates.environment')
-      case 'demo': return t('keyStates.demo')
-      default: return assertNever(key)
+      case 'asking':
+        return t('keyStates.asking')
+      case 'none':
+        return key.reason === null ? t('keyStates.none') : t('keyStates.noneBecause', { reason: key.reason })
+      case 'keychain':
+        return t('keyStates.keychain', { backend: key.backend })
+      case 'session-only':
+        return t('keyStates.sessionOnly', { reason: key.reason })
+      case 'environment':
+        return t('keyStates.environment')
+      case 'demo':
+        return t('keyStates.demo')
+      default:
+        return assertNever(key)
     }
   }
 }
 
 const markOf: Readonly<Record<KeyState['state'], MarkName>> = {
-  asking: 'unread', none: 'unread', keychain: 'kept', 'session-only': 'aged', environment: 'kept', demo: 'kept',
+  asking: 'unread',
+  none: 'unread',
+  keychain: 'kept',
+  'session-only': 'aged',
+  environment: 'kept',
+  demo: 'kept',
 }
 
 export function KeyStateLine({ keyState }: { readonly keyState: KeyState }): ReactNode {
   const words = useKeyWords()
-  return <p className="key-state"><Mark name={markOf[keyState.state]} /><span>{words(keyState)}</span></p>
+  return (
+    <p className="key-state">
+      <Mark name={markOf[keyState.state]} />
+      <span>{words(keyState)}</span>
+    </p>
+  )
 }

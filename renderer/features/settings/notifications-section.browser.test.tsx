@@ -38,7 +38,8 @@ function browser(permission: NotificationPermission, answer: NotificationPermiss
   Object.defineProperty(window, 'Notification', { value: Stub, configurable: true, writable: true })
   return { shown, asked: () => asked }
 }
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 
 describe('the notifications section', () => {
   const start = async (core: FakeCore = watchCore(sampleWorld()), state = fakeState): Promise<FakeCore> => {
@@ -59,7 +60,9 @@ describe('the notifications section', () => {
     browser('granted')
     const core = await start()
     await userEvent.fill(page.getByLabelText('Quiet from'), '21:30')
-    await expect.poll(() => inputsOf(core, 'notifications.change').at(-1)).toEqual({ on: true, quietFrom: '21:30', quietUntil: '07:00' })
+    await expect
+      .poll(() => inputsOf(core, 'notifications.change').at(-1))
+      .toEqual({ on: true, quietFrom: '21:30', quietUntil: '07:00' })
     await page.getByRole('combobox', { name: 'Fetch free reports' }).selectOptions('hourly')
     await expect.poll(() => inputsOf(core, 'watch.settings')).toEqual([{ intervalMinutes: 60 }])
     await page.getByRole('radiogroup', { name: 'Notify' }).getByRole('radio').last().click({ force: true })
@@ -86,7 +89,14 @@ function Listens({ on }: { readonly on: boolean }): null {
 }
 
 describe('a notice of the core', () => {
-  const notice: Notice = { kind: 'events', id: 7, count: 5000, companies: ['Talgrund \u202eMetallbau GmbH', 'B AG', 'C KG'], companyCount: 900, target: { kind: 'company', id: partyId(4) } }
+  const notice: Notice = {
+    kind: 'events',
+    id: 7,
+    count: 5000,
+    companies: ['Talgrund \u202eMetallbau GmbH', 'B AG', 'C KG'],
+    companyCount: 900,
+    target: { kind: 'company', id: partyId(4) },
+  }
   it('is one notification of the browser, however much came, and a click opens the thing', async () => {
     const { shown } = browser('granted')
     const core = fakeCore()

@@ -20,46 +20,86 @@ const permissionNow = (): Permission => ('Notification' in window ? Notification
 function BrowserPermission(): ReactNode {
   const { t } = useTranslation('settings')
   const [permission, setPermission] = useState(permissionNow)
-  const words = { granted: t('notifications.granted'), denied: t('notifications.denied'), default: t('notifications.ask'), none: t('notifications.none') }
+  const words = {
+    granted: t('notifications.granted'),
+    denied: t('notifications.denied'),
+    default: t('notifications.ask'),
+    none: t('notifications.none'),
+  }
   return (
     <div className="settings-row">
       <span className="settings-row-label">{t('notifications.permission')}</span>
       <span role="status">{words[permission]}</span>
       {permission === 'default' && (
-        <Button onPress={() => void Notification.requestPermission().then(setPermission)}>{t('notifications.allow')}</Button>
+        <Button onPress={() => void Notification.requestPermission().then(setPermission)}>
+          {t('notifications.allow')}
+        </Button>
       )}
     </div>
   )
 }
 
-function QuietTime({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (time: string) => void }): ReactNode {
+function QuietTime({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (time: string) => void
+}): ReactNode {
   return (
     <label className="quiet-time">
       <span className="small">{label}</span>
-      <input type="time" value={value} onChange={(event) => event.target.value !== '' && onChange(event.target.value.slice(0, 5))} />
+      <input
+        type="time"
+        value={value}
+        onChange={(event) => event.target.value !== '' && onChange(event.target.value.slice(0, 5))}
+      />
     </label>
   )
 }
 
-function Choices({ settings, host }: { readonly settings: NotificationSettings; readonly host: AppState['host'] }): ReactNode {
+function Choices({
+  settings,
+  host,
+}: {
+  readonly settings: NotificationSettings
+  readonly host: AppState['host']
+}): ReactNode {
   const { t } = useTranslation('settings')
   const change = useWatchCommand((client) => client.notifications.change, 'notifications')
   const put = (part: Partial<NotificationSettings>): void => void change.run({ ...settings, ...part })
   return (
     <>
       <div className="settings-row">
-        <span className="settings-row-label" aria-hidden="true">{t('notifications.on')}</span>
+        <span className="settings-row-label" aria-hidden="true">
+          {t('notifications.on')}
+        </span>
         <Segmented
-          label={t('notifications.on')} value={settings.on ? 'on' : 'off'} onChange={(value) => put({ on: value === 'on' })}
-          options={[{ value: 'on', text: t('notifications.yes') }, { value: 'off', text: t('notifications.no') }]}
+          label={t('notifications.on')}
+          value={settings.on ? 'on' : 'off'}
+          onChange={(value) => put({ on: value === 'on' })}
+          options={[
+            { value: 'on', text: t('notifications.yes') },
+            { value: 'off', text: t('notifications.no') },
+          ]}
         />
         {host === 'desktop' && <span className="dim">{t('notifications.desktop')}</span>}
       </div>
       {host === 'browser' && settings.on && <BrowserPermission />}
       {settings.on && (
         <div className="settings-row">
-          <QuietTime label={t('notifications.quietFrom')} value={settings.quietFrom} onChange={(quietFrom) => put({ quietFrom })} />
-          <QuietTime label={t('notifications.quietUntil')} value={settings.quietUntil} onChange={(quietUntil) => put({ quietUntil })} />
+          <QuietTime
+            label={t('notifications.quietFrom')}
+            value={settings.quietFrom}
+            onChange={(quietFrom) => put({ quietFrom })}
+          />
+          <QuietTime
+            label={t('notifications.quietUntil')}
+            value={settings.quietUntil}
+            onChange={(quietUntil) => put({ quietUntil })}
+          />
           <span className="dim small">{t('notifications.quietNever')}</span>
         </div>
       )}
@@ -80,7 +120,9 @@ function FreeInterval({ minutes }: { readonly minutes: number }): ReactNode {
         <select value={minutes} onChange={(event) => void change.run({ intervalMinutes: Number(event.target.value) })}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice % 60 === 0 ? t('notifications.hours', { count: choice / 60 }) : t('notifications.minutes', { count: choice })}
+              {choice % 60 === 0
+                ? t('notifications.hours', { count: choice / 60 })
+                : t('notifications.minutes', { count: choice })}
             </option>
           ))}
         </select>
@@ -98,7 +140,9 @@ export function NotificationsSection({ state }: { readonly state: AppState }): R
   const watch = useWatchState().data
   return (
     <SettingsSection name="notifications" about={t('notifications.about')}>
-      {settings.error && <ErrorNotice error={settings.error.appError} onRetry={() => void settings.refetch()} boxed here />}
+      {settings.error && (
+        <ErrorNotice error={settings.error.appError} onRetry={() => void settings.refetch()} boxed here />
+      )}
       {settings.data && <Choices settings={settings.data} host={state.host} />}
       {watch && <FreeInterval minutes={watch.intervalMinutes} />}
     </SettingsSection>

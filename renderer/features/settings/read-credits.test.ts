@@ -10,7 +10,8 @@ describe('a cap as typed', () => {
     expect(readCap('10.000.000')).toBe(10_000_000)
   })
   it('is nothing else', () => {
-    for (const text of ['', 'viel', '-1', '2.50', '1e3', '10000001', '12.3456', '٣']) expect(readCap(text), text).toBeNull()
+    for (const text of ['', 'viel', '-1', '2.50', '1e3', '10000001', '12.3456', '٣'])
+      expect(readCap(text), text).toBeNull()
   })
 })
 

@@ -21,7 +21,11 @@ import { SettingsSection } from './settings-section.tsx'
 type Lists = ReferenceData[ReferenceList]
 
 /** Reading is free, and blue; should the service have charged for it once, the button is plum and says how much. */
-function ReadButton({ section, busy, onRead }: {
+function ReadButton({
+  section,
+  busy,
+  onRead,
+}: {
   readonly section: Lists
   readonly busy: boolean
   readonly onRead: (approved: Approval) => void
@@ -30,7 +34,14 @@ function ReadButton({ section, busy, onRead }: {
   const again = section.state !== 'not-read'
   const { price } = section
   if (priceCredits(price) !== 0) {
-    return <PriceButton label={t(again ? 'reference.againPriced' : 'reference.readPriced')} price={price} busy={busy} onPress={onRead} />
+    return (
+      <PriceButton
+        label={t(again ? 'reference.againPriced' : 'reference.readPriced')}
+        price={price}
+        busy={busy}
+        onPress={onRead}
+      />
+    )
   }
   return (
     <Button icon="refresh" busy={busy} onPress={() => onRead(approvalOf(price))}>
@@ -48,11 +59,24 @@ function ListPanel({ list, section }: { readonly list: ReferenceList; readonly s
   return (
     <div className="reference-list">
       <div className="reference-head">
-        {section.state === 'not-read' && <p className="small"><Mark name="unread" />{t('reference.notRead')}</p>}
-        {section.state === 'not-there' && (
-          <p className="small"><Mark name="terminated" />{t('reference.notOffered', { time: format.moment(section.at) })}</p>
+        {section.state === 'not-read' && (
+          <p className="small">
+            <Mark name="unread" />
+            {t('reference.notRead')}
+          </p>
         )}
-        {section.state === 'unreadable' && <p className="small"><Mark name="changed" />{t('reference.unreadable')}</p>}
+        {section.state === 'not-there' && (
+          <p className="small">
+            <Mark name="terminated" />
+            {t('reference.notOffered', { time: format.moment(section.at) })}
+          </p>
+        )}
+        {section.state === 'unreadable' && (
+          <p className="small">
+            <Mark name="changed" />
+            {t('reference.unreadable')}
+          </p>
+        )}
         {section.state === 'read' && <ReadLine answers={section.answers} />}
         <span className="grow" />
         <ReadButton section={section} busy={read.running} onRead={(approved) => void read.run({ list, approved })} />
@@ -92,11 +116,16 @@ export function ReferenceSection(): ReactNode {
     <SettingsSection
       name="reference"
       about={t('reference.about')}
-      actions={free && (unread.length > 0 || readAll.running) && (
-        <Button small icon="refresh" busy={readAll.running} onPress={() => void readAll.run({})}>
-          {unread.length === 0 || unread.length === referenceLists.length ? t('reference.readAll') : t('reference.readMissing', { count: unread.length })}
-        </Button>
-      )}
+      actions={
+        free &&
+        (unread.length > 0 || readAll.running) && (
+          <Button small icon="refresh" busy={readAll.running} onPress={() => void readAll.run({})}>
+            {unread.length === 0 || unread.length === referenceLists.length
+              ? t('reference.readAll')
+              : t('reference.readMissing', { count: unread.length })}
+          </Button>
+        )
+      }
     >
       {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
       {data && (

@@ -11,11 +11,16 @@ import { SettingsScreen } from './settings-screen.tsx'
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
-const start = async (core: FakeCore = fakeCore(), language: 'de' | 'en' = 'en', theme: 'light' | 'dark' = 'light'): Promise<FakeCore> => {
+const start = async (
+  core: FakeCore = fakeCore(),
+  language: 'de' | 'en' = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<FakeCore> => {
   mounted = await mount(<SettingsScreen />, { core, language, theme })
   return core
 }
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const section = (name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the settings', () => {
@@ -42,7 +47,7 @@ describe('the settings', () => {
     await expect.element(page.getByRole('textbox', { name: 'API key', exact: true })).not.toBeInTheDocument()
   })
 
-  it('offer neither replacing nor forgetting for the sample data\'s own key', async () => {
+  it("offer neither replacing nor forgetting for the sample data's own key", async () => {
     await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' } }))
     await expect.element(page.getByRole('button', { name: 'Back to your own data' })).toBeVisible()
     expect(page.getByRole('button', { name: /key/i }).elements()).toEqual([])
@@ -61,7 +66,7 @@ describe('the settings', () => {
     await expect.element(page.getByText(/EROFS/)).toBeVisible()
   })
 
-  it('take other paths for the older family\'s job, refuse what is none, and go back to the default', async () => {
+  it("take other paths for the older family's job, refuse what is none, and go back to the default", async () => {
     const core = await start()
     expect(page.getByRole('textbox', { name: 'Trigger' }).elements()).toEqual([])
     await page.getByRole('button', { name: 'Advanced' }).click()
@@ -78,7 +83,10 @@ describe('the settings', () => {
     await expect.element(section('Key and service').getByText('Set.')).toBeVisible()
     await page.getByRole('button', { name: 'Back to default' }).click()
     await expect.element(result).toHaveValue('/api/v1/watchlist/{job_id}')
-    expect(inputsOf(core, 'settings.change')).toMatchObject([{ jobPaths: { result: '/api/v2/results/{job_id}' } }, { jobPaths: { result: '/api/v1/watchlist/{job_id}' } }])
+    expect(inputsOf(core, 'settings.change')).toMatchObject([
+      { jobPaths: { result: '/api/v2/results/{job_id}' } },
+      { jobPaths: { result: '/api/v1/watchlist/{job_id}' } },
+    ])
   })
 
   it('follow caps that were changed elsewhere', async () => {
@@ -146,9 +154,22 @@ describe('the account', () => {
   })
 
   it('shows what came, says of the rest that it was not stated, and opens all fields as they came', async () => {
-    const core = await start(full({ answers: { raw: () => Promise.resolve(ok({
-      ...answer('account', 'GET /v1/account'), status: 200, headers: {}, body: '{"id":"wsp_01","plan":{"seats":3}}', bodyBytes: 34,
-    })) } }))
+    const core = await start(
+      full({
+        answers: {
+          raw: () =>
+            Promise.resolve(
+              ok({
+                ...answer('account', 'GET /v1/account'),
+                status: 200,
+                headers: {},
+                body: '{"id":"wsp_01","plan":{"seats":3}}',
+                bodyBytes: 34,
+              }),
+            ),
+        },
+      }),
+    )
     const shown = section('Account')
     await expect.element(shown.getByText('Kanzlei Mara')).toBeVisible()
     await expect.element(shown.getByText('wsp_01h455vb4pex5vsknk084sn02q')).toBeVisible()
@@ -170,7 +191,9 @@ describe('the account', () => {
     let known: Balance = { ...balance, uncertain: 20, source: 'entered' }
     await start(core)
     await expect.element(section('Account').getByText('≈ 8,411 to 8,431')).toBeVisible()
-    await expect.element(section('Account').getByText('8,500 entered by you on 14.11.2026, 20 of it uncertain')).toBeVisible()
+    await expect
+      .element(section('Account').getByText('8,500 entered by you on 14.11.2026, 20 of it uncertain'))
+      .toBeVisible()
     known = { ...balance, credits: -30 }
     core.push({ kind: 'meter' })
     await expect.element(section('Account').getByText('≈ 0')).toBeVisible()
@@ -179,14 +202,16 @@ describe('the account', () => {
 
   it('takes a balance from the person, refuses what is none, and gives it back', async () => {
     let known: Balance | null = null
-    const core: FakeCore = fakeCore({ credits: {
-      meter: () => Promise.resolve(ok({ ...meterOf(), balance: known })),
-      enterBalance: ({ credits }) => {
-        known = credits === null ? null : { ...balance, credits, stated: credits, source: 'entered' }
-        core.push({ kind: 'meter' })
-        return Promise.resolve(ok({ ...meterOf(), balance: known }))
+    const core: FakeCore = fakeCore({
+      credits: {
+        meter: () => Promise.resolve(ok({ ...meterOf(), balance: known })),
+        enterBalance: ({ credits }) => {
+          known = credits === null ? null : { ...balance, credits, stated: credits, source: 'entered' }
+          core.push({ kind: 'meter' })
+          return Promise.resolve(ok({ ...meterOf(), balance: known }))
+        },
       },
-    } })
+    })
     await start(core)
     const shown = section('Account')
     const field = shown.getByRole('textbox', { name: 'Credits left' })
@@ -203,7 +228,13 @@ describe('the account', () => {
   })
 
   it('takes none where the service states it', async () => {
-    await start(full({ account: { open: () => Promise.resolve(ok(read({ ...account, balance: 8500 }, answer('account', 'GET /v1/account')))) } }))
+    await start(
+      full({
+        account: {
+          open: () => Promise.resolve(ok(read({ ...account, balance: 8500 }, answer('account', 'GET /v1/account')))),
+        },
+      }),
+    )
     await expect.element(section('Account').getByText('8,500 credits')).toBeVisible()
     expect(page.getByRole('textbox', { name: 'Credits left' }).elements()).toEqual([])
   })
@@ -217,9 +248,13 @@ describe('the reference data', () => {
     await reference().getByRole('button', { name: 'Read, free' }).click()
     await expect.poll(() => inputsOf(core, 'reference.read')).toEqual([{ list: 'legal-forms', approved: { upTo: 0 } }])
     await reference().getByRole('button', { name: 'Read all three, free' }).click()
-    await expect.poll(() => inputsOf(core, 'reference.read').slice(1)).toEqual([
-      { list: 'legal-forms', approved: { upTo: 0 } }, { list: 'event-types', approved: { upTo: 0 } }, { list: 'event-groups', approved: { upTo: 0 } },
-    ])
+    await expect
+      .poll(() => inputsOf(core, 'reference.read').slice(1))
+      .toEqual([
+        { list: 'legal-forms', approved: { upTo: 0 } },
+        { list: 'event-types', approved: { upTo: 0 } },
+        { list: 'event-groups', approved: { upTo: 0 } },
+      ])
     expect(reference().element().querySelectorAll('.price-button')).toHaveLength(0)
   })
 
@@ -227,17 +262,26 @@ describe('the reference data', () => {
     const free = { kind: 'table', credits: 0 } as const
     const missing = { state: 'not-read', price: free } as const
     const forms = { state: 'read', content: [], answers: [], price: free, nextPage: null, totalCount: null } as const
-    const core = await start(fakeCore({
-      reference: { all: () => Promise.resolve(ok({ 'legal-forms': forms, 'event-types': missing, 'event-groups': missing })) },
-    }))
+    const core = await start(
+      fakeCore({
+        reference: {
+          all: () => Promise.resolve(ok({ 'legal-forms': forms, 'event-types': missing, 'event-groups': missing })),
+        },
+      }),
+    )
     await reference().getByRole('button', { name: 'Read the 2 missing ones, free' }).click()
-    await expect.poll(() => inputsOf(core, 'reference.read')).toEqual([
-      { list: 'event-types', approved: { upTo: 0 } }, { list: 'event-groups', approved: { upTo: 0 } },
-    ])
+    await expect
+      .poll(() => inputsOf(core, 'reference.read'))
+      .toEqual([
+        { list: 'event-types', approved: { upTo: 0 } },
+        { list: 'event-groups', approved: { upTo: 0 } },
+      ])
   })
 
   it('stop at the first that can not be read', async () => {
-    const core = await start(fakeCore({ reference: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'x' })) } }))
+    const core = await start(
+      fakeCore({ reference: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'x' })) } }),
+    )
     await reference().getByRole('button', { name: 'Read all three, free' }).click()
     await expect.element(reference().getByText('The service cannot be reached.')).toBeVisible()
     expect(inputsOf(core, 'reference.read')).toHaveLength(1)
@@ -245,7 +289,13 @@ describe('the reference data', () => {
 
   it('cost what they cost once the service charged for them', async () => {
     const priced = { state: 'not-read', price: { kind: 'learned', credits: 2 } } as const
-    await start(fakeCore({ reference: { all: () => Promise.resolve(ok({ 'legal-forms': priced, 'event-types': priced, 'event-groups': priced })) } }))
+    await start(
+      fakeCore({
+        reference: {
+          all: () => Promise.resolve(ok({ 'legal-forms': priced, 'event-types': priced, 'event-groups': priced })),
+        },
+      }),
+    )
     await expect.element(reference().getByRole('button', { name: 'Read, 2 credits' })).toBeVisible()
     expect(reference().getByRole('button', { name: /free/ }).elements()).toEqual([])
   })
@@ -267,9 +317,20 @@ describe('the reference data', () => {
     await userEvent.keyboard('{ArrowRight}')
     const row = reference().getByRole('row', { name: /company\.role\.added/ })
     await expect.element(row).toBeVisible()
-    expect([...(row.element() as HTMLTableRowElement).cells].map((cell) => cell.textContent))
-      .toEqual(['company.role.added', 'roles', 'Role added', 'Vertretung hinzugekommen'])
-    await expect.element(reference().getByRole('row', { name: /insolvency\.opened/ }).getByText('no label').first()).toBeVisible()
+    expect([...(row.element() as HTMLTableRowElement).cells].map((cell) => cell.textContent)).toEqual([
+      'company.role.added',
+      'roles',
+      'Role added',
+      'Vertretung hinzugekommen',
+    ])
+    await expect
+      .element(
+        reference()
+          .getByRole('row', { name: /insolvency\.opened/ })
+          .getByText('no label')
+          .first(),
+      )
+      .toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(reference().getByText(/does not offer this list \(asked on 14\.11\.2026/)).toBeVisible()
   })
@@ -282,14 +343,18 @@ describe('the diagnostics', () => {
     await start(full())
     await expect.element(shown().getByText(/Answers as before the release of October 2026\./)).toBeVisible()
     await expect.element(shown().getByText('3,108')).toBeVisible()
-    const rows = shown().getByRole('table', { name: 'What the account answers' }).or(shown().getByRole('grid', { name: 'What the account answers' }))
+    const rows = shown()
+      .getByRole('table', { name: 'What the account answers' })
+      .or(shown().getByRole('grid', { name: 'What the account answers' }))
     await expect.element(rows.getByRole('row', { name: /Contact details.*no/ })).toBeVisible()
     await expect.element(rows.getByRole('row', { name: /Read company.*yes/ })).toBeVisible()
     await expect.element(shown().getByText(/more operations have not been asked yet/)).toBeVisible()
     await expect.element(shown().getByText(/Replaced since 02\.03\.2026, answered until 31\.12\.2026/)).toBeVisible()
     await expect.element(shown().getByText('https://docs.example.test/migration')).toBeVisible()
     await expect.element(shown().getByText('deprecation: true')).toBeVisible()
-    await expect.element(shown().getByRole('row', { name: /Read company answer lost, 3 attempts.*uncertain/ })).toBeVisible()
+    await expect
+      .element(shown().getByRole('row', { name: /Read company answer lost, 3 attempts.*uncertain/ }))
+      .toBeVisible()
   })
 
   it('are copied as they are shown under the button, without what was asked for', async () => {
@@ -299,7 +364,9 @@ describe('the diagnostics', () => {
     await page.getByRole('button', { name: 'Was kopiert wird' }).click()
     const text = page.getByRole('region', { name: 'Was kopiert wird' })
     await expect.element(text).toBeVisible()
-    expect(text.element().textContent).toMatch(/service side: before the October 2026 release[^]*answer-lost, attempts 3, money uncertain/)
+    expect(text.element().textContent).toMatch(
+      /service side: before the October 2026 release[^]*answer-lost, attempts 3, money uncertain/,
+    )
     expect(document.body.textContent).not.toContain('Halvorsen')
   })
 
@@ -333,7 +400,10 @@ describe('the settings for everyone', () => {
   }
 
   it('stay within a narrow window and one of 200 percent', async () => {
-    for (const [width, height] of [[900, 600], [640, 400]] as const) {
+    for (const [width, height] of [
+      [900, 600],
+      [640, 400],
+    ] as const) {
       await page.viewport(width, height)
       await start(full(), 'de')
       await expect.element(page.getByRole('heading', { name: 'Diagnose' })).toBeInTheDocument()

@@ -63,14 +63,18 @@ export function SettingsScreen(): ReactNode {
   const { inSight, goTo } = useSectionInSight(scroller, state !== undefined)
   return (
     <div className="view">
-      <div className="view-head"><h1>{t('title')}</h1></div>
+      <div className="view-head">
+        <h1>{t('title')}</h1>
+      </div>
       {state && (
         <div className="settings">
           <Sections inSight={inSight} goTo={goTo} />
           <div className="scroll grow settings-sections" ref={scroller}>
             <GeneralSection state={state} />
             <KeySection state={state} />
-            <SettingsSection name="caps" about={t('capsText')}><CapsForm settings={state.settings} /></SettingsSection>
+            <SettingsSection name="caps" about={t('capsText')}>
+              <CapsForm settings={state.settings} />
+            </SettingsSection>
             <NotificationsSection state={state} />
             <AccountSection />
             <ReferenceSection />

@@ -10,7 +10,9 @@ const elementOf = (box: HTMLElement, section: SettingsSection): HTMLElement | nu
 /** The last section that begins at or above the top of what is in sight. */
 function topmost(box: HTMLElement): SettingsSection {
   const top = box.getBoundingClientRect().top + reach
-  const begun = settingsSections.filter((section) => (elementOf(box, section)?.getBoundingClientRect().top ?? Infinity) <= top)
+  const begun = settingsSections.filter(
+    (section) => (elementOf(box, section)?.getBoundingClientRect().top ?? Infinity) <= top,
+  )
   return begun.at(-1) ?? settingsSections[0]
 }
 
@@ -19,7 +21,10 @@ function topmost(box: HTMLElement): SettingsSection {
  * the next Tab reaches the section's first control. A section that was asked for elsewhere (`openSettings`) is gone to
  * as soon as the screen is there.
  */
-export function useSectionInSight(scroller: RefObject<HTMLElement | null>, ready: boolean): {
+export function useSectionInSight(
+  scroller: RefObject<HTMLElement | null>,
+  ready: boolean,
+): {
   readonly inSight: SettingsSection
   readonly goTo: (section: SettingsSection) => void
 } {

@@ -17,10 +17,13 @@ const mayShow = (): boolean => 'Notification' in window && Notification.permissi
 export function useNoticeWords(): (notice: Notice) => { readonly title: string; readonly body: string } {
   const { t } = useTranslation('watch')
   return ({ count, companies, companyCount }) => {
-    const names = companies.map((name) => cutText(name, longestName).text.replace(/\s+/g, ' ').trim()).filter((name) => name !== '')
+    const names = companies
+      .map((name) => cutText(name, longestName).text.replace(/\s+/g, ' ').trim())
+      .filter((name) => name !== '')
     const more = Math.max(0, companyCount - names.length)
     const named = names.join(', ')
-    const body = names.length === 0 ? t('notice.inbox') : more === 0 ? named : t('notice.more', { names: named, count: more })
+    const body =
+      names.length === 0 ? t('notice.inbox') : more === 0 ? named : t('notice.more', { names: named, count: more })
     return { title: t('notice.title', { count }), body }
   }
 }
@@ -45,10 +48,13 @@ export function useBrowserNotices(on: boolean): void {
     let permission: PermissionStatus | null = null
     say()
     window.addEventListener('focus', say)
-    navigator.permissions?.query({ name: 'notifications' }).then((status) => {
-      permission = status
-      status.addEventListener('change', say)
-    }, () => undefined)
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (status) => {
+        permission = status
+        status.addEventListener('change', say)
+      },
+      () => undefined,
+    )
     return () => {
       showsNotices(false)
       window.removeEventListener('focus', say)
@@ -65,7 +71,11 @@ export function useBrowserNotices(on: boolean): void {
     return onChange((change) => {
       if (change.kind !== 'notice' || !mayShow()) return
       const { title, body } = latest.current(change.notice)
-      const shown = new Notification(title, { body, tag: `registerblick ${change.notice.id}`, lang: document.documentElement.lang })
+      const shown = new Notification(title, {
+        body,
+        tag: `registerblick ${change.notice.id}`,
+        lang: document.documentElement.lang,
+      })
       shown.addEventListener('click', () => {
         window.focus()
         openTarget(change.notice.target)

@@ -26,29 +26,42 @@ export const watchKeys = {
 
 export const useWatchState = (): Read<WatchState> => {
   const client = useClient()
-  return useQuery({ queryKey: watchKeys.state, queryFn: async ({ signal }) => valueOf(await client.watch.state({}, { signal })) })
+  return useQuery({
+    queryKey: watchKeys.state,
+    queryFn: async ({ signal }) => valueOf(await client.watch.state({}, { signal })),
+  })
 }
 
 export const useMonitors = (): Read<readonly Monitor[]> => {
   const client = useClient()
-  return useQuery({ queryKey: watchKeys.monitors, queryFn: async ({ signal }) => valueOf(await client.watch.monitors({}, { signal })) })
+  return useQuery({
+    queryKey: watchKeys.monitors,
+    queryFn: async ({ signal }) => valueOf(await client.watch.monitors({}, { signal })),
+  })
 }
 
 export const useFeeds = (): Read<readonly Feed[]> => {
   const client = useClient()
-  return useQuery({ queryKey: watchKeys.feeds, queryFn: async ({ signal }) => valueOf(await client.watch.feeds({}, { signal })) })
+  return useQuery({
+    queryKey: watchKeys.feeds,
+    queryFn: async ({ signal }) => valueOf(await client.watch.feeds({}, { signal })),
+  })
 }
 
 /** Changes at the service that wait, run or failed. */
 export const useOutbox = (): Read<readonly Intent[]> => {
   const client = useClient()
-  return useQuery({ queryKey: watchKeys.outbox, queryFn: async ({ signal }) => valueOf(await client.outbox.list({}, { signal })) })
+  return useQuery({
+    queryKey: watchKeys.outbox,
+    queryFn: async ({ signal }) => valueOf(await client.outbox.list({}, { signal })),
+  })
 }
 
 export const useNotificationSettings = (): Read<NotificationSettings> => {
   const client = useClient()
   return useQuery({
-    queryKey: watchKeys.notifications, queryFn: async ({ signal }) => valueOf(await client.notifications.settings({}, { signal })),
+    queryKey: watchKeys.notifications,
+    queryFn: async ({ signal }) => valueOf(await client.notifications.settings({}, { signal })),
   })
 }
 
@@ -59,7 +72,11 @@ const mostIds = 10_000
 
 type Pages = InfiniteData<InboxPage, number>
 
-const asInput = ({ types, ...rest }: InboxQuery) => ({ ...rest, text: rest.text.slice(0, 200), types: [...types].slice(0, 100) })
+const asInput = ({ types, ...rest }: InboxQuery) => ({
+  ...rest,
+  text: rest.text.slice(0, 200),
+  types: [...types].slice(0, 100),
+})
 
 export interface InboxPages {
   /** Undefined until the first answer; those of the query before stay until the next are there. */
@@ -80,7 +97,8 @@ export function useInbox(query: InboxQuery): InboxPages {
     queryFn: async ({ pageParam, signal }) =>
       valueOf(await client.inbox.list({ ...asInput(query), offset: pageParam, limit: pageSize }, { signal })),
     initialPageParam: 0,
-    getNextPageParam: (last, _pages, offset) => (offset + last.items.length < last.total && last.items.length > 0 ? offset + last.items.length : undefined),
+    getNextPageParam: (last, _pages, offset) =>
+      offset + last.items.length < last.total && last.items.length > 0 ? offset + last.items.length : undefined,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
   })
@@ -94,19 +112,27 @@ export function useInbox(query: InboxQuery): InboxPages {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const last = data?.pages.at(-1)
   return {
-    items, total: last?.total ?? 0, unseen: last?.unseen ?? 0, more: hasNextPage, loadMore,
-    error: (error as AppErrorValue | null)?.appError ?? null, retry: () => void refetch(),
+    items,
+    total: last?.total ?? 0,
+    unseen: last?.unseen ?? 0,
+    more: hasNextPage,
+    loadMore,
+    error: (error as AppErrorValue | null)?.appError ?? null,
+    retry: () => void refetch(),
   }
 }
 
 /** The same page with items taken as seen, or as unseen again, until the core says so itself. */
 const withSeen = (pages: Pages | undefined, ids: ReadonlySet<number>, at: string | null): Pages | undefined => {
   if (pages === undefined) return undefined
-  const changed = pages.pages.flatMap(({ items }) => items).filter((item) => ids.has(item.id) && (item.acknowledgedAt === null) !== (at === null)).length
+  const changed = pages.pages
+    .flatMap(({ items }) => items)
+    .filter((item) => ids.has(item.id) && (item.acknowledgedAt === null) !== (at === null)).length
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
-      ...page, unseen: Math.max(0, page.unseen + (at === null ? changed : -changed)),
+      ...page,
+      unseen: Math.max(0, page.unseen + (at === null ? changed : -changed)),
       items: page.items.map((item) => (ids.has(item.id) ? { ...item, acknowledgedAt: at } : item)),
     })),
   }
@@ -132,7 +158,9 @@ export function useAcknowledging(): Acknowledging {
     if (ids.length === 0) return
     // A look that began before would bring back what it was.
     void queries.cancelQueries({ queryKey: watchKeys.inbox })
-    queries.setQueriesData<Pages>({ queryKey: watchKeys.inbox }, (pages) => withSeen(pages, new Set(ids), seen ? new Date().toISOString() : null))
+    queries.setQueriesData<Pages>({ queryKey: watchKeys.inbox }, (pages) =>
+      withSeen(pages, new Set(ids), seen ? new Date().toISOString() : null),
+    )
     for (let from = 0; from < ids.length; from += mostIds) {
       const items = ids.slice(from, from + mostIds)
       const outcome = await (seen ? client.inbox.acknowledge({ items }) : client.inbox.restore({ items }))
@@ -141,7 +169,8 @@ export function useAcknowledging(): Acknowledging {
       void queries.invalidateQueries({ queryKey: watchKeys.inbox })
       break
     }
-    for (const queryKey of [watchKeys.state, watchKeys.monitors, watchKeys.feeds]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [watchKeys.state, watchKeys.monitors, watchKeys.feeds])
+      void queries.invalidateQueries({ queryKey })
   }
   return {
     acknowledge: (ids) => mark(ids, true),
@@ -165,12 +194,16 @@ const staleWatch = [keys.watch, keys.inbox, keys.outbox, keys.notifications] as 
 
 /** A command after which everything of the watch is looked up again, whether or not it went well. */
 export const useWatchCommand = <Input, Output>(
-  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, name?: string,
+  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>,
+  name?: string,
 ): Command<Input, Output> => useRefreshingCommand(act, staleWatch, name)
 
 /** Names of runs that more than one place shows. */
 export const watchRuns = {
-  pollNow: 'watch:poll', pause: 'watch:pause', monitor: 'watch:monitor', readMonitors: 'watch:read monitors',
+  pollNow: 'watch:poll',
+  pause: 'watch:pause',
+  monitor: 'watch:monitor',
+  readMonitors: 'watch:read monitors',
   feed: (id: number): string => `watch:feed:${id}`,
   intent: (id: number): string => `watch:intent:${id}`,
 } as const

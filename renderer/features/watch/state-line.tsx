@@ -10,13 +10,15 @@ import './state-line.css'
 /** The time today, else day and time. */
 export function useWhen(): (moment: string) => string {
   const format = useFormat()
-  return (moment) => (localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.moment(moment))
+  return (moment) =>
+    localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.moment(moment)
 }
 
 /** The time today, else the day: for rows. */
 export function useShortWhen(): (moment: string) => string {
   const format = useFormat()
-  return (moment) => (localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.momentDay(moment))
+  return (moment) =>
+    localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.momentDay(moment)
 }
 
 /** "42 Firmen, abgerufen 10:58, wieder 11:13": when was looked, when is looked next, and what holds it up. */
@@ -24,9 +26,18 @@ export function useStateWords(): (state: WatchState) => string {
   const { t } = useTranslation('watch')
   const when = useWhen()
   return ({ monitors, feeds, lastPolledAt, nextPollAt, paused, held }) => {
-    const what = [t('state.companies', { count: monitors }), ...(feeds > 0 ? [t('state.feeds', { count: feeds })] : [])].join(', ')
+    const what = [
+      t('state.companies', { count: monitors }),
+      ...(feeds > 0 ? [t('state.feeds', { count: feeds })] : []),
+    ].join(', ')
     const looked = lastPolledAt === null ? t('state.never') : t('state.looked', { at: when(lastPolledAt) })
-    const next = paused ? t('state.paused') : held !== null ? t(`state.held.${held}`) : nextPollAt === null ? null : t('state.next', { at: when(nextPollAt) })
+    const next = paused
+      ? t('state.paused')
+      : held !== null
+        ? t(`state.held.${held}`)
+        : nextPollAt === null
+          ? null
+          : t('state.next', { at: when(nextPollAt) })
     return [what, looked, ...(next === null ? [] : [next])].join(', ')
   }
 }
@@ -39,10 +50,20 @@ export function StateLine({ state }: { readonly state: WatchState }): ReactNode 
   const pause = useWatchCommand((client) => client.watch.pause, watchRuns.pause)
   return (
     <>
-      <span className={state.held === null && !state.paused ? 'dim' : 'warn'} role="status">{words(state)}</span>
+      <span className={state.held === null && !state.paused ? 'dim' : 'warn'} role="status">
+        {words(state)}
+      </span>
       <span className="state-acts">
-        <Button small icon="refresh" busy={look.running} onPress={() => void look.run({})}>{t('state.lookNow')}</Button>
-        <Button small variant="quiet" busy={pause.running} pressed={state.paused} onPress={() => void pause.run({ on: !state.paused })}>
+        <Button small icon="refresh" busy={look.running} onPress={() => void look.run({})}>
+          {t('state.lookNow')}
+        </Button>
+        <Button
+          small
+          variant="quiet"
+          busy={pause.running}
+          pressed={state.paused}
+          onPress={() => void pause.run({ on: !state.paused })}
+        >
           {t(state.paused ? 'state.goOn' : 'state.pause')}
         </Button>
       </span>

@@ -28,7 +28,9 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
   if (monitor !== undefined) {
     return (
       <>
-        <Button icon="watch" onPress={() => setDialog('change')}>{t(monitor.state === 'active' ? 'button.watched' : 'button.wanted')}</Button>
+        <Button icon="watch" onPress={() => setDialog('change')}>
+          {t(monitor.state === 'active' ? 'button.watched' : 'button.wanted')}
+        </Button>
         {dialog === 'change' && <ChangeTypes monitor={monitor} onClose={close} onEnd={() => setDialog('end')} />}
         {dialog === 'end' && <EndMonitor monitor={monitor} onClose={close} />}
       </>
@@ -37,21 +39,35 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
   const types = rememberedTypes(monitors, vocabulary)
   return (
     <span className="watch-button">
-      {types.length === 0
-        ? <Button icon="watch" onPress={() => setDialog('types')}>{t('button.choose')}</Button>
-        : (
-          <>
-            <PriceButton
-              label={t('button.watch')} price={price} busy={command.running}
-              onPress={(approved) => void (async () => {
-                const outcome = await command.run({ companies: [company.id], eventTypes: [...types].slice(0, 100), approved })
+      {types.length === 0 ? (
+        <Button icon="watch" onPress={() => setDialog('types')}>
+          {t('button.choose')}
+        </Button>
+      ) : (
+        <>
+          <PriceButton
+            label={t('button.watch')}
+            price={price}
+            busy={command.running}
+            onPress={(approved) =>
+              void (async () => {
+                const outcome = await command.run({
+                  companies: [company.id],
+                  eventTypes: [...types].slice(0, 100),
+                  approved,
+                })
                 // The head of a file has no room for a reason; the dialog has.
                 if (outcome?.ok === false) setDialog('types')
-              })()}
-            />
-            <IconButton icon="filter" label={t('button.types', { count: types.length })} onPress={() => setDialog('types')} />
-          </>
-        )}
+              })()
+            }
+          />
+          <IconButton
+            icon="filter"
+            label={t('button.types', { count: types.length })}
+            onPress={() => setDialog('types')}
+          />
+        </>
+      )}
       {dialog === 'types' && <AddMonitors preset={[company]} onClose={close} />}
     </span>
   )

@@ -5,7 +5,18 @@ import { useTabs } from '../../data/tabs.ts'
 import { fakeCompany, type FakeCore } from '../../host/fake.ts'
 import { mount, violations, type Mounted } from '../../host/mount.tsx'
 import { hostile } from '../company/samples.ts'
-import { sampleItem, sampleItems, sampleMonitor, sampleState, sampleWorld, sound, vocabulary, watchCore, watchedCompany, type WatchWorld } from './samples.ts'
+import {
+  sampleItem,
+  sampleItems,
+  sampleMonitor,
+  sampleState,
+  sampleWorld,
+  sound,
+  vocabulary,
+  watchCore,
+  watchedCompany,
+  type WatchWorld,
+} from './samples.ts'
 import { WatchScreen } from './watch-screen.tsx'
 
 let mounted: Mounted
@@ -13,18 +24,25 @@ beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
 async function start(
-  world: WatchWorld = sampleWorld(), core: FakeCore = watchCore(world), language: 'de' | 'en' = 'en', theme: 'light' | 'dark' = 'light',
+  world: WatchWorld = sampleWorld(),
+  core: FakeCore = watchCore(world),
+  language: 'de' | 'en' = 'en',
+  theme: 'light' | 'dark' = 'light',
 ): Promise<FakeCore> {
   mounted = await mount(<WatchScreen />, { core, language, theme })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
 }
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const list = () => page.getByRole('listbox', { name: 'Changes' })
 const chosen = () => page.getByRole('option', { selected: true })
 const detail = () => page.getByRole('region', { name: /^Change: / })
 const gap = { from: '2026-08-03T00:00:00Z', until: '2026-08-05T00:00:00Z', cause: 'page-lost' } as const
-const withGap = (): WatchWorld => sampleWorld({ monitors: [...sampleWorld().monitors.slice(0, 11), sampleMonitor(12, { coverage: { ...sound, gaps: [gap] } })] })
+const withGap = (): WatchWorld =>
+  sampleWorld({
+    monitors: [...sampleWorld().monitors.slice(0, 11), sampleMonitor(12, { coverage: { ...sound, gaps: [gap] } })],
+  })
 const activeTab = () => useTabs.getState().tabs.find(({ key }) => key === useTabs.getState().active)?.tab
 
 describe('the head of the watch', () => {
@@ -47,8 +65,11 @@ describe('the head of the watch', () => {
   })
 
   it.each([
-    ['offline', 'waiting for the connection'], ['key', 'waiting for a valid key'], ['credits', 'waiting for credits at the service'],
-    ['rate-limit', 'waiting because the service slows us down'], ['cap', 'waiting because your cap is reached'],
+    ['offline', 'waiting for the connection'],
+    ['key', 'waiting for a valid key'],
+    ['credits', 'waiting for credits at the service'],
+    ['rate-limit', 'waiting because the service slows us down'],
+    ['cap', 'waiting because your cap is reached'],
   ] as const)('says that it is held by %s', async (held, words) => {
     await start(sampleWorld({ state: { ...sampleState, held } }))
     await expect.element(page.getByText(new RegExp(`, ${words}$`))).toBeVisible()
@@ -56,12 +77,17 @@ describe('the head of the watch', () => {
 
   it('names who is excepted, what looking into it would cost, and reads no more than that', async () => {
     const world = withGap()
-    const core = await start(world, watchCore(world, {}, { company: { read: () => Promise.resolve(failed({ kind: 'not-found' })) } }))
+    const core = await start(
+      world,
+      watchCore(world, {}, { company: { read: () => Promise.resolve(failed({ kind: 'not-found' })) } }),
+    )
     await expect.element(page.getByText('1 of 12 excepted:')).toBeVisible()
     await expect.element(page.getByText('Elbtalaue Saatgut eG').first()).toBeVisible()
     await expect.element(page.getByText(/gap from 03\.08\.2026 to 05\.08\.2026 \(a page was lost\)/)).toBeVisible()
     await page.getByRole('button', { name: 'Check history, 10 credits' }).click()
-    expect(inputsOf(core, 'company.read')).toEqual([{ id: 12, section: 'events', which: 'first', approved: { upTo: 10 }, origin: 'watch' }])
+    expect(inputsOf(core, 'company.read')).toEqual([
+      { id: 12, section: 'events', which: 'first', approved: { upTo: 10 }, origin: 'watch' },
+    ])
   })
 
   it('lets a person note that she looked into a gap, keeps it in sight, and takes the note back', async () => {
@@ -70,7 +96,12 @@ describe('the head of the watch', () => {
     await page.getByRole('textbox', { name: 'Remark (optional)' }).fill('Sheet of the register compared')
     await page.getByRole('button', { name: /^Mark as looked into ?: Elbtalaue Saatgut eG/ }).click()
     expect(inputsOf(core, 'watch.lookIntoGap')).toEqual([
-      { watch: { kind: 'monitor', id: 12 }, from: gap.from, until: gap.until, remark: 'Sheet of the register compared' },
+      {
+        watch: { kind: 'monitor', id: 12 },
+        from: gap.from,
+        until: gap.until,
+        remark: 'Sheet of the register compared',
+      },
     ])
     await expect.element(page.getByText(/^Looked into by you on 21\.11\.2026/)).toBeVisible()
     await expect.element(page.getByText('1 gap, looked into')).toBeInTheDocument()
@@ -125,11 +156,15 @@ describe('the inbox', () => {
     await expect.element(list()).toBeVisible()
     list().element().focus()
     await userEvent.keyboard('qqqq')
-    await expect.poll(() => inputsOf(core, 'inbox.acknowledge')).toEqual([{ items: [1] }, { items: [2] }, { items: [3] }, { items: [4] }])
+    await expect
+      .poll(() => inputsOf(core, 'inbox.acknowledge'))
+      .toEqual([{ items: [1] }, { items: [2] }, { items: [3] }, { items: [4] }])
   })
 
   it('acknowledges all shown, also what is not loaded, in one press that can be undone', async () => {
-    const world = sampleWorld({ items: Array.from({ length: 450 }, (_, index) => sampleItem(index + 1, {}, 1 + (index % 12))) })
+    const world = sampleWorld({
+      items: Array.from({ length: 450 }, (_, index) => sampleItem(index + 1, {}, 1 + (index % 12))),
+    })
     const core = await start(world)
     await page.getByRole('button', { name: 'Acknowledge all' }).click()
     await expect.element(page.getByText('450 changes acknowledged.')).toBeVisible()
@@ -152,7 +187,10 @@ describe('the inbox', () => {
     await page.getByRole('option', { name: /Brückwerder Hafenservice/ }).click()
     await expect.element(detail().getByRole('cell', { name: 'Hamburg' })).toBeVisible()
     const wording = document.querySelector('.inbox-wording')
-    expect([...(wording?.querySelectorAll('.was') ?? [])].map((mark) => mark.textContent)).toEqual(['Hamburg', 'Hamburg'])
+    expect([...(wording?.querySelectorAll('.was') ?? [])].map((mark) => mark.textContent)).toEqual([
+      'Hamburg',
+      'Hamburg',
+    ])
     expect([...(wording?.querySelectorAll('.fact-current') ?? [])].map((mark) => mark.textContent)).toEqual(['Kiel'])
     await page.getByRole('option', { name: /Havelgrund/ }).click()
     await expect.element(detail().getByText('Lüders, Friederike, Potsdam, *1970')).toBeVisible()
@@ -161,16 +199,29 @@ describe('the inbox', () => {
 
   it('says that what was read is older than the change, and reads anew at the price on the button', async () => {
     const world = sampleWorld()
-    const core = await start(world, watchCore(world, {}, { company: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } }))
+    const core = await start(
+      world,
+      watchCore(
+        world,
+        {},
+        { company: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } },
+      ),
+    )
     await page.getByRole('option', { name: /Brückwerder Hafenservice/ }).click()
     await expect.element(detail().getByText(/is older than this change/)).toBeVisible()
     await detail().getByRole('button', { name: 'Read again, 10 credits' }).click()
-    expect(inputsOf(core, 'company.read')).toEqual([{ id: 3, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'watch' }])
+    expect(inputsOf(core, 'company.read')).toEqual([
+      { id: 3, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'watch' },
+    ])
     await expect.element(detail().getByText('Not read.')).toBeVisible()
   })
 
   it('shows an unknown event type as text, in the service’s word where it has one', async () => {
-    await start(sampleWorld({ items: [...sampleItems, sampleItem(20, { type: 'company.moon.landed', effectiveOn: '2020-01-01' }, 5)] }))
+    await start(
+      sampleWorld({
+        items: [...sampleItems, sampleItem(20, { type: 'company.moon.landed', effectiveOn: '2020-01-01' }, 5)],
+      }),
+    )
     await expect.element(list().getByText('Sustainability report filed')).toBeVisible()
     list().element().focus()
     await userEvent.keyboard('{End}')
@@ -181,11 +232,20 @@ describe('the inbox', () => {
     const core = await start()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await userEvent.fill(page.getByRole('searchbox', { name: 'Word of company or text' }), 'hafen')
-    await expect.poll(() => page.getByRole('option').elements().filter((option) => option.closest('[role=listbox]') !== null)).toHaveLength(1)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('option')
+          .elements()
+          .filter((option) => option.closest('[role=listbox]') !== null),
+      )
+      .toHaveLength(1)
     await page.getByRole('button', { name: 'Clear filter' }).click()
     await page.getByText('Event types', { exact: true }).click()
     await page.getByRole('checkbox', { name: /^Insolvency 0 of 1/ }).click()
-    await expect.poll(() => inputsOf(core, 'inbox.list').at(-1)).toMatchObject({ types: ['company.insolvency.opened'], unseenOnly: false })
+    await expect
+      .poll(() => inputsOf(core, 'inbox.list').at(-1))
+      .toMatchObject({ types: ['company.insolvency.opened'], unseenOnly: false })
     await page.getByRole('checkbox', { name: 'New only' }).click()
     await expect.poll(() => inputsOf(core, 'inbox.list').at(-1)).toMatchObject({ unseenOnly: true })
     await userEvent.fill(page.getByRole('searchbox', { name: 'Word of company or text' }), 'no such word')
@@ -193,15 +253,33 @@ describe('the inbox', () => {
   })
 
   it('groups by company and by kind', async () => {
-    await start(sampleWorld({ items: [sampleItem(1, {}, 1), sampleItem(2, { type: 'company.name.changed' }, 2), sampleItem(3, { type: 'company.name.changed' }, 1)] }))
+    await start(
+      sampleWorld({
+        items: [
+          sampleItem(1, {}, 1),
+          sampleItem(2, { type: 'company.name.changed' }, 2),
+          sampleItem(3, { type: 'company.name.changed' }, 1),
+        ],
+      }),
+    )
     await page.getByRole('radio', { name: 'By company' }).click({ force: true })
-    await expect.poll(() => [...document.querySelectorAll('.inbox-head')].map((head) => head.textContent)).toEqual(['Talgrund Metallbau GmbH2', 'Havelgrund Spedition GmbH & Co. KG1'])
+    await expect
+      .poll(() => [...document.querySelectorAll('.inbox-head')].map((head) => head.textContent))
+      .toEqual(['Talgrund Metallbau GmbH2', 'Havelgrund Spedition GmbH & Co. KG1'])
     await page.getByRole('radio', { name: 'By kind' }).click({ force: true })
-    await expect.poll(() => [...document.querySelectorAll('.inbox-head-count')].map((head) => head.textContent)).toEqual(['1', '2'])
+    await expect
+      .poll(() => [...document.querySelectorAll('.inbox-head-count')].map((head) => head.textContent))
+      .toEqual(['1', '2'])
   })
 
   it('holds ten thousand changes with a hundred lines in the page, and reaches the last by keyboard', async () => {
-    const items = Array.from({ length: 10_000 }, (_, index) => sampleItem(index + 1, { effectiveOn: `2026-${String(12 - Math.floor(index / 1000)).padStart(2, '0')}-01` }, 1 + (index % 12)))
+    const items = Array.from({ length: 10_000 }, (_, index) =>
+      sampleItem(
+        index + 1,
+        { effectiveOn: `2026-${String(12 - Math.floor(index / 1000)).padStart(2, '0')}-01` },
+        1 + (index % 12),
+      ),
+    )
     await start(sampleWorld({ items }))
     await expect.element(page.getByText(/^10,000 changes, \d+ of them loaded$/)).toBeVisible()
     expect(document.querySelectorAll('[role=option]').length).toBeLessThan(100)
@@ -227,7 +305,12 @@ describe('the inbox', () => {
 
   it('says what went wrong and keeps what is in sight', async () => {
     const world = sampleWorld()
-    await start(world, watchCore(world, { inbox: { acknowledge: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'SQLITE_FULL' })) } }))
+    await start(
+      world,
+      watchCore(world, {
+        inbox: { acknowledge: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'SQLITE_FULL' })) },
+      }),
+    )
     list().element().focus()
     await userEvent.keyboard('q')
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -237,10 +320,20 @@ describe('the inbox', () => {
   it('lets no hostile name or wording run, hide or stretch anything', async () => {
     const names = Object.values(hostile)
     await page.viewport(900, 600)
-    await start(sampleWorld({
-      items: names.map((name, index) => sampleItem(index + 1, { text: `${name} ${name}`, previous: name, current: name, holder: name, type: `company.${name}` }, fakeCompany(index + 1, name))),
-      monitors: names.map((name, index) => sampleMonitor(index + 1, { company: fakeCompany(index + 1, name), coverage: { ...sound, gaps: [gap] } })),
-    }))
+    await start(
+      sampleWorld({
+        items: names.map((name, index) =>
+          sampleItem(
+            index + 1,
+            { text: `${name} ${name}`, previous: name, current: name, holder: name, type: `company.${name}` },
+            fakeCompany(index + 1, name),
+          ),
+        ),
+        monitors: names.map((name, index) =>
+          sampleMonitor(index + 1, { company: fakeCompany(index + 1, name), coverage: { ...sound, gaps: [gap] } }),
+        ),
+      }),
+    )
     for (let at = 0; at < names.length; at += 1) await page.getByRole('option').nth(at).click()
     expect(document.querySelectorAll('img[src="x"], bdi b b')).toHaveLength(0)
     expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
@@ -249,19 +342,33 @@ describe('the inbox', () => {
 })
 
 describe('the vocabulary', () => {
-  const unread = { ...vocabulary, 'event-types': { state: 'not-read', price: { kind: 'table', credits: 0 } }, 'event-groups': { state: 'not-read', price: { kind: 'table', credits: 0 } } } as const
+  const unread = {
+    ...vocabulary,
+    'event-types': { state: 'not-read', price: { kind: 'table', credits: 0 } },
+    'event-groups': { state: 'not-read', price: { kind: 'table', credits: 0 } },
+  } as const
   it('is read once by itself where it is free', async () => {
     let read = false
-    const core = watchCore(sampleWorld(), {}, {
-      reference: { all: () => Promise.resolve(ok(read ? vocabulary : unread)), read: () => {
-        read = true
-        return Promise.resolve(ok(vocabulary))
-      } },
-    })
+    const core = watchCore(
+      sampleWorld(),
+      {},
+      {
+        reference: {
+          all: () => Promise.resolve(ok(read ? vocabulary : unread)),
+          read: () => {
+            read = true
+            return Promise.resolve(ok(vocabulary))
+          },
+        },
+      },
+    )
     await start(sampleWorld(), core)
-    await expect.poll(() => inputsOf(core, 'reference.read')).toEqual([
-      { list: 'event-types', approved: { upTo: 0 } }, { list: 'event-groups', approved: { upTo: 0 } },
-    ])
+    await expect
+      .poll(() => inputsOf(core, 'reference.read'))
+      .toEqual([
+        { list: 'event-types', approved: { upTo: 0 } },
+        { list: 'event-groups', approved: { upTo: 0 } },
+      ])
     core.push({ kind: 'reference' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(inputsOf(core, 'reference.read')).toHaveLength(2)
@@ -269,7 +376,22 @@ describe('the vocabulary', () => {
 
   it('costs only on the person’s word', async () => {
     const price = { kind: 'learned', credits: 3 } as const
-    const core = watchCore(sampleWorld(), {}, { reference: { all: () => Promise.resolve(ok({ ...unread, 'event-types': { state: 'not-read', price }, 'event-groups': { state: 'not-read', price } })) } })
+    const core = watchCore(
+      sampleWorld(),
+      {},
+      {
+        reference: {
+          all: () =>
+            Promise.resolve(
+              ok({
+                ...unread,
+                'event-types': { state: 'not-read', price },
+                'event-groups': { state: 'not-read', price },
+              }),
+            ),
+        },
+      },
+    )
     await start(sampleWorld(), core)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByText('Event types', { exact: true }).click()
@@ -279,12 +401,20 @@ describe('the vocabulary', () => {
 })
 
 describe('the watch screen', () => {
-  it.each([['de', 'light'], ['de', 'dark'], ['en', 'light'], ['en', 'dark']] as const)('has no violation in %s, %s', async (language, theme) => {
+  it.each([
+    ['de', 'light'],
+    ['de', 'dark'],
+    ['en', 'light'],
+    ['en', 'dark'],
+  ] as const)('has no violation in %s, %s', async (language, theme) => {
     const world = withGap()
     await start(world, watchCore(world), language, theme)
     await expect.element(page.getByRole('option').first()).toBeVisible()
     expect(await violations()).toEqual([])
-    await page.getByRole('button', { name: /^Filter/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Filter/ })
+      .first()
+      .click()
     expect(await violations()).toEqual([])
     for (const tab of page.getByRole('tab').elements().slice(1)) {
       await userEvent.click(tab)
@@ -293,7 +423,10 @@ describe('the watch screen', () => {
     }
   })
 
-  it.each([[900, 600], [640, 400]])('fits %i × %i without scrolling sideways, and the change chosen can be reached', async (width, height) => {
+  it.each([
+    [900, 600],
+    [640, 400],
+  ])('fits %i × %i without scrolling sideways, and the change chosen can be reached', async (width, height) => {
     await page.viewport(width, height)
     await start(withGap())
     await expect.element(page.getByRole('option').first()).toBeInTheDocument()
@@ -326,7 +459,9 @@ describe('the cheapest way', () => {
     await expect.element(page.getByText('Cheapest: watch the 40 companies, because it costs only once.')).toBeVisible()
     await expect.element(page.getByText(/Against the feed, watching pays after 1\.3 months\./)).toBeVisible()
     await expect.element(page.getByText(/360 watched companies cost as much as the feed/)).toBeVisible()
-    await expect.element(page.getByRole('row', { name: /Watch the companies.*400 credits.*nothing.*400 credits/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Watch the companies.*400 credits.*nothing.*400 credits/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('row', { name: /A daily feed.*at least 3,600 credits/ })).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: 'Number of companies' }), '1000')
     await userEvent.fill(page.getByRole('textbox', { name: 'Months' }), '1')
@@ -337,7 +472,13 @@ describe('the cheapest way', () => {
     const known = watchCore()
     const all = await known.client.prices.all({})
     if (!all.ok) throw new Error('no prices')
-    await open(watchCore(sampleWorld(), {}, { prices: { all: () => Promise.resolve(ok({ ...all.value, events: { kind: 'unknown' } })) } }))
+    await open(
+      watchCore(
+        sampleWorld(),
+        {},
+        { prices: { all: () => Promise.resolve(ok({ ...all.value, events: { kind: 'unknown' } })) } },
+      ),
+    )
     await expect.element(page.getByRole('row', { name: /A daily feed.*price unknown/ })).toBeVisible()
     await expect.element(page.getByText(/Not compared, because the price is missing: A daily feed\./)).toBeVisible()
   })

@@ -33,7 +33,15 @@ const nothingFixed = {}
 /** How much is new; the rest of the head stands behind it. */
 function Title({ state }: { readonly state: WatchState | undefined }): ReactNode {
   const { t } = useTranslation('watch')
-  return <h1 className="nowrap">{state === undefined ? t('title') : state.unseen === 0 ? t('titleNone') : t('titleUnseen', { count: state.unseen })}</h1>
+  return (
+    <h1 className="nowrap">
+      {state === undefined
+        ? t('title')
+        : state.unseen === 0
+          ? t('titleNone')
+          : t('titleUnseen', { count: state.unseen })}
+    </h1>
+  )
 }
 
 /** The watch: what happened, which companies, how far it is proved without a gap, and the cheapest way to know. */
@@ -54,12 +62,19 @@ export function WatchScreen(): ReactNode {
   const [only, setOnly] = useState<CompanySummary | null>(null)
   const fixed = useMemo(() => (only === null ? nothingFixed : { company: only.id }), [only])
   const look = useWatchCommand((client) => client.watch.pollNow, watchRuns.pollNow)
-  const summary = useMemo(() => coverageOf((monitors.data ?? []).filter((one) => one.state === 'active').map(watchedMonitor)), [monitors.data])
+  const summary = useMemo(
+    () => coverageOf((monitors.data ?? []).filter((one) => one.state === 'active').map(watchedMonitor)),
+    [monitors.data],
+  )
 
   const head = (tools: ReactNode): ReactNode => (
     <>
       <div className="watch-head">
-        <div className="watch-head-row"><Title state={state.data} /><span className="grow" />{tools}</div>
+        <div className="watch-head-row">
+          <Title state={state.data} />
+          <span className="grow" />
+          {tools}
+        </div>
         <CoverageLine summary={summary}>{state.data && <StateLine state={state.data} />}</CoverageLine>
       </div>
       {state.error && <ErrorNotice error={state.error.appError} onRetry={() => void state.refetch()} />}
@@ -80,28 +95,50 @@ export function WatchScreen(): ReactNode {
   }))
   const nothing = (
     <EmptyState
-      icon="watch" title={t(monitors.data?.length === 0 ? 'empty.title' : 'empty.quietTitle')}
-      actions={monitors.data?.length === 0
-        ? <Button variant="primary" onPress={() => setSection('companies')}>{t('empty.toCompanies')}</Button>
-        : <Button onPress={() => openTab({ kind: 'feeds' })}>{t('empty.toFeeds')}</Button>}
+      icon="watch"
+      title={t(monitors.data?.length === 0 ? 'empty.title' : 'empty.quietTitle')}
+      actions={
+        monitors.data?.length === 0 ? (
+          <Button variant="primary" onPress={() => setSection('companies')}>
+            {t('empty.toCompanies')}
+          </Button>
+        ) : (
+          <Button onPress={() => openTab({ kind: 'feeds' })}>{t('empty.toFeeds')}</Button>
+        )
+      }
     >
-      {monitors.data?.length === 0 ? t('empty.text', { price: price === undefined ? '' : format.price(price) }) : t('empty.quiet')}
+      {monitors.data?.length === 0
+        ? t('empty.text', { price: price === undefined ? '' : format.price(price) })
+        : t('empty.quiet')}
     </EmptyState>
   )
   return (
     <div className="view watch-screen">
-      <Tabs label={t('sections')} active={section} tabs={tabs} onChange={(next) => {
+      <Tabs
+        label={t('sections')}
+        active={section}
+        tabs={tabs}
+        onChange={(next) => {
           setOnly(null)
           setSection(next)
-        }}>
+        }}
+      >
         {section === 'inbox' && (
           <Inbox
-            key={only?.id ?? 0} fixed={fixed} empty={nothing}
+            key={only?.id ?? 0}
+            fixed={fixed}
+            empty={nothing}
             head={(tools) => (
               <>
                 {head(tools)}
                 {only !== null && (
-                  <Notice actions={<Button small onPress={() => setOnly(null)}>{t('inbox.showAll')}</Button>}>
+                  <Notice
+                    actions={
+                      <Button small onPress={() => setOnly(null)}>
+                        {t('inbox.showAll')}
+                      </Button>
+                    }
+                  >
                     {t('inbox.onlyOf', { company: cutText(only.name ?? '', 120).text })}
                   </Notice>
                 )}
@@ -111,13 +148,15 @@ export function WatchScreen(): ReactNode {
         )}
         {section === 'companies' && <MonitorsPanel head={head} />}
         {section === 'lists' && <ListsPanel head={head} />}
-        {section === 'delivery' && <DeliveryPanel
+        {section === 'delivery' && (
+          <DeliveryPanel
             head={head}
             onInbox={(company) => {
               setOnly(company)
               setSection('inbox')
             }}
-          />}
+          />
+        )}
         {section === 'cheapest' && <CheapestPanel monitored={monitors.data?.length ?? 0} head={head} />}
       </Tabs>
     </div>

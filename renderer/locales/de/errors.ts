@@ -1,5 +1,6 @@
-const causes = 'Das hat eine von drei Ursachen, und der Dienst sagt nicht, welche: Der Schlüssel ist falsch, er wurde widerrufen, oder '
-  + 'das Kontingent von Anfragen in 30 Tagen ist verbraucht.'
+const causes =
+  'Das hat eine von drei Ursachen, und der Dienst sagt nicht, welche: Der Schlüssel ist falsch, er wurde widerrufen, oder ' +
+  'das Kontingent von Anfragen in 30 Tagen ist verbraucht.'
 const others = 'andere Programme desselben Kontos zählen beim Dienst mit. Der Schlüssel wurde nicht gelöscht.'
 
 /** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
@@ -71,8 +72,9 @@ export const errors = {
   },
   'monitor-refused': {
     title: 'Der Dienst hat die Beobachtung nicht angelegt.',
-    text: 'Er sagt nicht, warum: Entweder wird die Firma schon beobachtet, oder er kennt eine der Ereignisarten nicht. '
-      + 'Sehen Sie in der Liste der Beobachtungen nach, bevor Sie es noch einmal versuchen.',
+    text:
+      'Er sagt nicht, warum: Entweder wird die Firma schon beobachtet, oder er kennt eine der Ereignisarten nicht. ' +
+      'Sehen Sie in der Liste der Beobachtungen nach, bevor Sie es noch einmal versuchen.',
   },
   retired: {
     title: 'Der Dienst hat diese Abfrage abgeschafft.',
@@ -144,12 +146,18 @@ export const errors = {
     title: 'Der Bestand auf diesem Gerät versagte.',
     notKept: 'Die Antwort konnte nicht behalten werden.',
     'disk-full': 'Der Datenträger ist voll. Schaffen Sie Platz, bevor Sie weiterlesen.',
-    'read-only': 'Der Datenordner lässt sich nur lesen. Geben Sie sich das Recht zum Schreiben, oder starten Sie mit einem anderen Ordner.',
-    damaged: 'Die Datenbank ist beschädigt. Lassen Sie den Datenordner unverändert und sichern Sie ihn; die Diagnose nennt, wo er liegt.',
-    'newer-version': 'Die Datenbank stammt aus einer neueren Version von Registerblick. Starten Sie diese; hier bleibt alles unberührt.',
-    'in-use': 'Ein anderes Registerblick benutzt diesen Datenordner. Schließen Sie es, und versuchen Sie es noch einmal.',
-    'not-writable': 'Der Datenordner ist nicht zu erreichen oder lässt sich nicht beschreiben. Prüfen Sie seine Rechte und ob sein Datenträger da ist.',
-    other: 'Die Ursache ist nicht bekannt. Starten Sie Registerblick neu; hilft das nicht, geben Sie die Diagnose weiter.',
+    'read-only':
+      'Der Datenordner lässt sich nur lesen. Geben Sie sich das Recht zum Schreiben, oder starten Sie mit einem anderen Ordner.',
+    damaged:
+      'Die Datenbank ist beschädigt. Lassen Sie den Datenordner unverändert und sichern Sie ihn; die Diagnose nennt, wo er liegt.',
+    'newer-version':
+      'Die Datenbank stammt aus einer neueren Version von Registerblick. Starten Sie diese; hier bleibt alles unberührt.',
+    'in-use':
+      'Ein anderes Registerblick benutzt diesen Datenordner. Schließen Sie es, und versuchen Sie es noch einmal.',
+    'not-writable':
+      'Der Datenordner ist nicht zu erreichen oder lässt sich nicht beschreiben. Prüfen Sie seine Rechte und ob sein Datenträger da ist.',
+    other:
+      'Die Ursache ist nicht bekannt. Starten Sie Registerblick neu; hilft das nicht, geben Sie die Diagnose weiter.',
   },
   'not-a-library': {
     title: 'Diese Datei lässt sich nicht als Bestand öffnen',
@@ -160,10 +168,14 @@ export const errors = {
   },
   'file-failed': {
     title: 'Die Datei wurde nicht geschrieben.',
-    'no-folder': 'Den Ordner {{where}} gibt es nicht, oder er ist nicht zu erreichen. Wählen Sie einen anderen in den Einstellungen.',
-    'not-writable': 'In den Ordner {{where}} darf nicht geschrieben werden. Wählen Sie einen anderen in den Einstellungen.',
-    'disk-full': 'Der Datenträger ist voll. Von der Datei ist nichts übrig; schaffen Sie Platz, und versuchen Sie es noch einmal.',
-    'too-large': 'Sie würde größer, als ihr Format oder der Datenträger zulässt. Grenzen Sie ein, oder wählen Sie ein anderes Format.',
+    'no-folder':
+      'Den Ordner {{where}} gibt es nicht, oder er ist nicht zu erreichen. Wählen Sie einen anderen in den Einstellungen.',
+    'not-writable':
+      'In den Ordner {{where}} darf nicht geschrieben werden. Wählen Sie einen anderen in den Einstellungen.',
+    'disk-full':
+      'Der Datenträger ist voll. Von der Datei ist nichts übrig; schaffen Sie Platz, und versuchen Sie es noch einmal.',
+    'too-large':
+      'Sie würde größer, als ihr Format oder der Datenträger zulässt. Grenzen Sie ein, oder wählen Sie ein anderes Format.',
     other: 'Das System hat sie im Ordner {{where}} abgelehnt, ohne einen Grund zu nennen, den Registerblick kennt.',
   },
   'bad-input': {

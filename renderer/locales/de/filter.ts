@@ -68,7 +68,12 @@ export const filter = {
     from: 'ab {{from}} EUR',
     to: 'bis {{to}} EUR',
   },
-  said: { name: '„{{text}}“', states: 'Land {{text}}', registeredOffices: 'Sitz {{text}}', registerCourt: 'AG {{text}}' },
+  said: {
+    name: '„{{text}}“',
+    states: 'Land {{text}}',
+    registeredOffices: 'Sitz {{text}}',
+    registerCourt: 'AG {{text}}',
+  },
   problem: {
     'empty-filter': 'Erst ein Kriterium setzen: Ein leerer Filter meint das ganze Register.',
     'too-many': 'Höchstens {{limit, number}}.',

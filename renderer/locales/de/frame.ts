@@ -69,7 +69,8 @@ export const frame = {
   reach: 'Verbindung prüfen',
   linkRead: 'Verstanden',
   linkBad: 'Der Link nennt keine Firma, die sich so öffnen lässt. Es wurde nichts abgerufen.',
-  linkUnknown: 'Der Link nennt eine Firma, die hier nicht im Bestand ist. Es wurde nichts abgerufen; suchen Sie sie beim Dienst nach ihrem Namen. Kennung:',
+  linkUnknown:
+    'Der Link nennt eine Firma, die hier nicht im Bestand ist. Es wurde nichts abgerufen; suchen Sie sie beim Dienst nach ihrem Namen. Kennung:',
   demo: 'Beispieldaten: eingebetteter Registerdienst, nichts hiervon ist echt.',
   leaveDemo: 'Beispieldaten verlassen',
   readOnly: 'Nur lesen.',
@@ -88,8 +89,8 @@ export const frame = {
   helpMarks: 'Zeichen',
   helpMoney: 'Was kostet',
   helpMoneyText:
-    'Pflaumenfarbene Knöpfe kosten, und ihr Preis steht auf ihnen. Alles andere ist frei. Was einmal gelesen ist, öffnet sich ohne Netz '
-    + 'und ohne Kosten. Beim Tippen wird nie etwas ausgegeben.',
+    'Pflaumenfarbene Knöpfe kosten, und ihr Preis steht auf ihnen. Alles andere ist frei. Was einmal gelesen ist, öffnet sich ohne Netz ' +
+    'und ohne Kosten. Beim Tippen wird nie etwas ausgegeben.',
   keyBox: 'Suchfeld',
   keyClose: 'Tab schließen',
   keyNext: 'Nächster Tab',

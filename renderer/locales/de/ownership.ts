@@ -26,9 +26,9 @@ export const ownership = {
     role: 'Schaubild',
     label: 'Eigentum an {{name}}, {{nodes, number}} Knoten',
     help:
-      'Pfeiltasten wählen den nächsten Knoten, mit Umschalt verschieben sie das Bild. Plus, Minus und Null ändern die '
-      + 'Größe, Eingabe öffnet, was mit dem Knoten getan werden kann, der Schrägstrich sucht. Die Gliederung sagt dasselbe '
-      + 'als Liste.',
+      'Pfeiltasten wählen den nächsten Knoten, mit Umschalt verschieben sie das Bild. Plus, Minus und Null ändern die ' +
+      'Größe, Eingabe öffnet, was mit dem Knoten getan werden kann, der Schrägstrich sucht. Die Gliederung sagt dasselbe ' +
+      'als Liste.',
     smaller: 'Kleiner',
     larger: 'Größer',
     fit: 'Einpassen',
@@ -46,12 +46,16 @@ export const ownership = {
   unseen_other: '{{count, number}} Beteiligte sind ausgeblendet',
   cut: 'Gezeichnet werden die {{shown, number}} nächsten von {{count, number}} Beteiligten; gerechnet wird mit allen.',
   holdings: {
-    read: 'Beteiligungen lesen', again: 'Beteiligungen erneut lesen', show: 'Beteiligungen zeigen, schon gelesen',
-    hide: 'Beteiligungen nicht mehr zeigen', notThere: 'Der Dienst nennt zu dieser Person keine Beteiligungen.',
+    read: 'Beteiligungen lesen',
+    again: 'Beteiligungen erneut lesen',
+    show: 'Beteiligungen zeigen, schon gelesen',
+    hide: 'Beteiligungen nicht mehr zeigen',
+    notThere: 'Der Dienst nennt zu dieser Person keine Beteiligungen.',
     notWhole: 'Die Liste ist länger als das, was gelesen ist. Die Personenakte liest den Rest.',
   },
   empty: 'Keine Firma dieser Arbeitsfläche ist im Bestand bekannt. Oben lässt sich eine hinzufügen.',
-  unity: '{{partnership}} hält Anteile an der eigenen Komplementärin {{partner}}. Das ist zulässig (Einheitsgesellschaft).',
+  unity:
+    '{{partnership}} hält Anteile an der eigenen Komplementärin {{partner}}. Das ist zulässig (Einheitsgesellschaft).',
   head: {
     direction: words.direction,
     mode: 'Ansicht',
@@ -69,7 +73,12 @@ export const ownership = {
     aside: 'Angaben und Abrufe',
     export: 'Export',
   },
-  saving: { saved: 'gesichert', waiting: 'wird gleich gesichert', saving: 'wird gesichert …', failed: 'nicht gesichert' },
+  saving: {
+    saved: 'gesichert',
+    waiting: 'wird gleich gesichert',
+    saving: 'wird gesichert …',
+    failed: 'nicht gesichert',
+  },
   view: {
     groupBelow: 'Eigentümer zusammenfassen unter',
     off: 'aus',
@@ -99,7 +108,8 @@ export const ownership = {
     unfold: 'Eigentümer aufklappen',
     hide: 'Ausblenden',
     unpin: 'Wieder an seinen Platz',
-    notKnown: 'Diese Firma ist im Bestand nicht bekannt. Gelesen werden kann sie erst, wenn eine Suche sie gezeigt hat.',
+    notKnown:
+      'Diese Firma ist im Bestand nicht bekannt. Gelesen werden kann sie erst, wenn eine Suche sie gezeigt hat.',
   },
   search: {
     label: 'Im Graph suchen',
@@ -128,7 +138,12 @@ export const ownership = {
     there: 'schon da',
   },
   export: {
-    label: 'Export', print: 'Drucken …', pdf: 'Bild als PDF', svg: 'Bild als SVG', png: 'Bild als PNG', as: 'Als {{format}}',
+    label: 'Export',
+    print: 'Drucken …',
+    pdf: 'Bild als PDF',
+    svg: 'Bild als SVG',
+    png: 'Bild als PNG',
+    as: 'Als {{format}}',
     gone: 'Schließen',
   },
   read: {
@@ -168,9 +183,11 @@ export const ownership = {
     about: {
       intended: 'Noch nicht gesendet.',
       sent: 'Der Dienst hat noch nicht geantwortet.',
-      uncertain: 'Die Antwort auf den Auftrag ging verloren. Bevor er noch einmal gesendet wird, lässt sich nachsehen, ob er ankam.',
+      uncertain:
+        'Die Antwort auf den Auftrag ging verloren. Bevor er noch einmal gesendet wird, lässt sich nachsehen, ob er ankam.',
       running: 'Der Dienst arbeitet daran.',
-      'still-running': 'Nach 30 Minuten wird von selbst nicht mehr gefragt; der Dienst kann trotzdem noch fertig werden.',
+      'still-running':
+        'Nach 30 Minuten wird von selbst nicht mehr gefragt; der Dienst kann trotzdem noch fertig werden.',
       done: 'Das Ergebnis ist im Bestand.',
       failed: 'Der Dienst meldet, dass er es nicht ermitteln konnte.',
       refused: 'Der Dienst hat den Auftrag nicht angenommen.',
@@ -240,11 +257,16 @@ export const ownership = {
   section: {
     title: 'Eigentümer',
     open: 'Auf einer Arbeitsfläche öffnen',
-    notRead: 'Die Eigentümer wurden noch nicht gelesen. Hier steht dann, wer an dieser Firma beteiligt ist, und wer hinter diesen steht.',
+    notRead:
+      'Die Eigentümer wurden noch nicht gelesen. Hier steht dann, wer an dieser Firma beteiligt ist, und wer hinter diesen steht.',
   },
   desks: {
-    title: 'Arbeitsflächen zum Eigentum', unnamed: 'ohne Namen', removeNamed: 'Arbeitsfläche löschen: {{name}}',
-    really: '„{{name}}“ löschen? Was gelesen wurde, bleibt.', remove: 'Löschen', keep: 'Behalten',
+    title: 'Arbeitsflächen zum Eigentum',
+    unnamed: 'ohne Namen',
+    removeNamed: 'Arbeitsfläche löschen: {{name}}',
+    really: '„{{name}}“ löschen? Was gelesen wurde, bleibt.',
+    remove: 'Löschen',
+    keep: 'Behalten',
   },
   notKnown: {
     title: 'Diese Arbeitsfläche gibt es nicht mehr',
@@ -252,7 +274,18 @@ export const ownership = {
     action: 'Zur Suche',
   },
   keys: {
-    node: 'Knoten', menu: 'Aufklappen', proof: 'Nachweis', outline: 'Gliederung', search: 'Suchen', zoom: 'Größe', fit: 'Einpassen',
-    pan: 'Verschieben', fold: 'Eigentümer einklappen', hide: 'Ausblenden', print: 'Drucken', undo: 'Rückgängig', redo: 'Wiederherstellen',
+    node: 'Knoten',
+    menu: 'Aufklappen',
+    proof: 'Nachweis',
+    outline: 'Gliederung',
+    search: 'Suchen',
+    zoom: 'Größe',
+    fit: 'Einpassen',
+    pan: 'Verschieben',
+    fold: 'Eigentümer einklappen',
+    hide: 'Ausblenden',
+    print: 'Drucken',
+    undo: 'Rückgängig',
+    redo: 'Wiederherstellen',
   },
 }

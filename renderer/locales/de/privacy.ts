@@ -1,7 +1,8 @@
 /** Texts of personal data: how long they are kept, and what one person can ask for. */
 export const privacy = {
   retentionTitle: 'Aufbewahrung',
-  about: 'Wie lange Angaben über Menschen bleiben. Was entfernt ist, kostet beim nächsten Lesen wieder. Buchungen bleiben: Sie sind die Abrechnung.',
+  about:
+    'Wie lange Angaben über Menschen bleiben. Was entfernt ist, kostet beim nächsten Lesen wieder. Buchungen bleiben: Sie sind die Abrechnung.',
   kinds: {
     people: 'Personensuchen und Personenakten',
     companyPeople: 'Vertreter und Eigentümer in Firmenakten',
@@ -33,11 +34,22 @@ export const privacy = {
   answersCount_one: '{{count, number}} Antwort',
   answersCount_other: '{{count, number}} Antworten',
   answersWhole: 'davon {{count, number}} eigens abgefragt',
-  texts: { notes: 'Notizen', tags: 'Schlagwörter', collections: 'Sammlungen', searches: 'Suchen und Verlauf', inbox: 'Meldungen', desks: 'Tische', ledger: 'Buchungen', exports: 'Protokoll der Exporte', other: 'Sonstiges' },
+  texts: {
+    notes: 'Notizen',
+    tags: 'Schlagwörter',
+    collections: 'Sammlungen',
+    searches: 'Suchen und Verlauf',
+    inbox: 'Meldungen',
+    desks: 'Tische',
+    ledger: 'Buchungen',
+    exports: 'Protokoll der Exporte',
+    other: 'Sonstiges',
+  },
   textsNone: 'keine eigenen Aufzeichnungen',
   exports: 'Dateien, die sie nennen',
   exportsNone: 'keine',
-  exportsText: 'Dateien außerhalb des Programms kann es nicht ändern. Sicherungen nennen alle; die nächste enthält sie nicht mehr.',
+  exportsText:
+    'Dateien außerhalb des Programms kann es nicht ändern. Sicherungen nennen alle; die nächste enthält sie nicht mehr.',
   copies: 'Ältere Fassungen des Bestands im Datenordner',
   copiesNone: 'keine',
   exportHtml: 'Auskunft als HTML',
@@ -45,7 +57,8 @@ export const privacy = {
   exported: 'Die Auskunft kommt in den Ordner für Exporte.',
   erase: 'Löschen …',
   eraseTitle: '{{name}} löschen?',
-  eraseText: 'Name, Kennungen, Geburtstag und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Firmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
+  eraseText:
+    'Name, Kennungen, Geburtstag und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Firmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
   eraseCopies: 'Auch ältere Fassungen im Datenordner entfernen ({{count, number}})',
   typeName: 'Zur Bestätigung den Namen eintippen: {{name}}',
   eraseSure: 'Endgültig löschen',

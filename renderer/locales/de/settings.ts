@@ -3,10 +3,18 @@ export const settings = {
   title: 'Einstellungen',
   sections: 'Abschnitte der Einstellungen',
   names: {
-    general: 'Allgemein', key: 'Schlüssel und Dienst', caps: 'Grenzen', notifications: 'Benachrichtigungen', account: 'Konto', reference: 'Begriffe des Dienstes',
-    data: 'Daten', privacy: 'Datenschutz', diagnostics: 'Diagnose',
+    general: 'Allgemein',
+    key: 'Schlüssel und Dienst',
+    caps: 'Grenzen',
+    notifications: 'Benachrichtigungen',
+    account: 'Konto',
+    reference: 'Begriffe des Dienstes',
+    data: 'Daten',
+    privacy: 'Datenschutz',
+    diagnostics: 'Diagnose',
   },
-  keyText: 'Der Schlüssel gehört zu Ihrem Konto beim Registerdienst. Er verlässt dieses Gerät nur in der Anfrage an diesen Dienst.',
+  keyText:
+    'Der Schlüssel gehört zu Ihrem Konto beim Registerdienst. Er verlässt dieses Gerät nur in der Anfrage an diesen Dienst.',
   address: 'Adresse des Dienstes',
   addressPlaceholder: 'https://api.example.com',
   apiKey: 'API-Schlüssel',
@@ -14,8 +22,8 @@ export const settings = {
   hideKey: 'Schlüssel verbergen',
   check: 'Schlüssel prüfen',
   checkCosts:
-    'Die Prüfung ist eine echte Abfrage mit einem Ergebnis und kostet {{price}}. Nimmt der Dienst den Schlüssel an, verwahrt ihn der '
-    + 'Schlüsselbund des Systems; gibt es keinen, bleibt er nur bis zum Ende dieser Sitzung im Speicher. Nie in einer Datei.',
+    'Die Prüfung ist eine echte Abfrage mit einem Ergebnis und kostet {{price}}. Nimmt der Dienst den Schlüssel an, verwahrt ihn der ' +
+    'Schlüsselbund des Systems; gibt es keinen, bleibt er nur bis zum Ende dieser Sitzung im Speicher. Nie in einer Datei.',
   checkCostsShort: 'Die Prüfung kostet {{price}}.',
   checked: 'Der Schlüssel ist gültig.',
   charged: 'Berechnet: {{price}}.',
@@ -58,9 +66,14 @@ export const settings = {
     },
   },
   dialect: 'Sprache des Dienstes',
-  dialects: { classic: 'vor der Umstellung vom Oktober 2026', october: 'nach der Umstellung vom Oktober 2026', unknown: 'noch nicht bekannt' },
+  dialects: {
+    classic: 'vor der Umstellung vom Oktober 2026',
+    october: 'nach der Umstellung vom Oktober 2026',
+    unknown: 'noch nicht bekannt',
+  },
   notifications: {
-    about: 'Gesammelt: Wie viel auf einmal kommt, es ist eine Benachrichtigung. Ein Klick öffnet, worum es geht. In der Ruhezeit wartet sie.',
+    about:
+      'Gesammelt: Wie viel auf einmal kommt, es ist eine Benachrichtigung. Ein Klick öffnet, worum es geht. In der Ruhezeit wartet sie.',
     on: 'Benachrichtigen',
     yes: 'An',
     no: 'Aus',
@@ -97,15 +110,18 @@ export const settings = {
   dataDir: 'Datenordner',
   dataReadOnly: 'Er lässt sich nicht beschreiben: {{reason}}',
   demoTitle: 'Beispieldaten',
-  demoText: 'Ein eingebetteter Registerdienst mit erfundenen Firmen, eigenem Bestand und eigenem Guthaben. Er kostet nichts.',
+  demoText:
+    'Ein eingebetteter Registerdienst mit erfundenen Firmen, eigenem Bestand und eigenem Guthaben. Er kostet nichts.',
   demoOn: 'Mit Beispieldaten ansehen',
   demoOff: 'Zurück zu den eigenen Daten',
   copyDiagnostics: 'Diagnose kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Kopieren ging nicht; der Text unten lässt sich markieren.',
   account: {
-    about: 'Alle Schlüssel eines Kontos zehren vom selben Guthaben. Registerblick kennt nur, was der Dienst nennt oder Sie eintragen, und zählt ab da mit.',
-    counted: 'Abgezogen ist, was seither von hier ausgegeben wurde. Andere Programme desselben Kontos zählt niemand mit.',
+    about:
+      'Alle Schlüssel eines Kontos zehren vom selben Guthaben. Registerblick kennt nur, was der Dienst nennt oder Sie eintragen, und zählt ab da mit.',
+    counted:
+      'Abgezogen ist, was seither von hier ausgegeben wurde. Andere Programme desselben Kontos zählt niemand mit.',
     nobody: 'Weder der Dienst noch Sie haben ein Guthaben genannt. Konto lesen, oder unten eintragen.',
     enterLabel: 'Credits übrig',
     enter: 'Eintragen',
@@ -119,7 +135,8 @@ export const settings = {
     read: 'Konto lesen',
     again: 'Konto neu lesen',
     more: 'Mehr lesen',
-    notRead: 'Name und Kennung des Kontos und, wo der Dienst es nennt, das Guthaben. Was das Lesen kostet, zeigt sich erst beim ersten Mal.',
+    notRead:
+      'Name und Kennung des Kontos und, wo der Dienst es nennt, das Guthaben. Was das Lesen kostet, zeigt sich erst beim ersten Mal.',
     none: 'Der Dienst sagt nichts über das Konto.',
     workspace: 'Arbeitsbereich',
     name: 'Name',
@@ -128,7 +145,8 @@ export const settings = {
     allFields: 'Alle Felder, wie sie kamen',
   },
   reference: {
-    about: 'Womit der Dienst Rechtsformen und Ereignisse benennt: einmal gelesen, steht es hier ohne Netz, und Filter bieten es an.',
+    about:
+      'Womit der Dienst Rechtsformen und Ereignisse benennt: einmal gelesen, steht es hier ohne Netz, und Filter bieten es an.',
     names: { 'legal-forms': 'Rechtsformen', 'event-types': 'Ereignisarten', 'event-groups': 'Ereignisgruppen' },
     lists: 'Listen des Dienstes',
     read: 'Lesen, kostenlos',
@@ -156,7 +174,8 @@ export const settings = {
     noGroup: 'ohne Gruppe',
   },
   diagnostics: {
-    about: 'Was der Dienst kann, was er ankündigt, was misslang. Zum Weitergeben: kein Schlüssel, keine gelesenen Daten.',
+    about:
+      'Was der Dienst kann, was er ankündigt, was misslang. Zum Weitergeben: kein Schlüssel, keine gelesenen Daten.',
     refresh: 'Stand erneuern',
     nothingYet: 'Es ist noch nichts da.',
     side: 'Dienst',

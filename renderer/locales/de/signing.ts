@@ -112,8 +112,7 @@ export const signing = {
     ruleNotStated:
       'Die Antwort nennt keine Vertretungsregel. Die Satzung kann vom Gesetz abweichen, das hier angenommen ist.',
     'form-unknown': 'Zu dieser Rechtsform ist hier keine gesetzliche Regel bekannt.',
-    'law-unclear':
-      'Unklar: Keine hier bekannte Vorschrift sagt, ob sie einzeln oder gemeinsam vertreten.',
+    'law-unclear': 'Unklar: Keine hier bekannte Vorschrift sagt, ob sie einzeln oder gemeinsam vertreten.',
     'system-unclear':
       'Unklar: Eine SE mit geschäftsführenden Direktoren und Vorstandsmitgliedern. Angenommen ist, dass diese der ' +
       'Verwaltungsrat sind, der nicht vertritt (§\u00a041 SEAG).',

@@ -4,7 +4,8 @@ import type { Like } from '../like.ts'
 /** Texts of backups, restoring, and other people's libraries. */
 export const backups: Like<typeof german> = {
   title: 'Backup',
-  about: 'A backup is one file with the whole library: answers, ledger, notes, settings. The key is not in it. It goes to the folder for exports, even while the program is at work, and is then read back whole.',
+  about:
+    'A backup is one file with the whole library: answers, ledger, notes, settings. The key is not in it. It goes to the folder for exports, even while the program is at work, and is then read back whole.',
   make: 'Make a backup',
   making: 'Making the backup …',
   makingOf: 'Making the backup: {{done}} of {{total}} …',
@@ -14,26 +15,32 @@ export const backups: Like<typeof german> = {
   bad: 'It was not complete when it was read back. Don’t rely on this file; make a new one in another folder.',
   failed: 'The backup was not made; nothing of it is left.',
   openTitle: 'Restore a backup, look at another library',
-  openAbout: 'The file is copied and checked first. Then you decide whether it takes the place of your own library or is opened for reading only.',
+  openAbout:
+    'The file is copied and checked first. Then you decide whether it takes the place of your own library or is opened for reading only.',
   path: 'Path of the file',
   look: 'Check file',
   choose: 'Choose a file …',
   found: 'Checked: {{name}}',
-  holds: '{{companies, number}} companies, {{persons, number}} people, {{answers, number}} answers, {{calls, number}} ledger rows, {{notes, number}} notes',
+  holds:
+    '{{companies, number}} companies, {{persons, number}} people, {{answers, number}} answers, {{calls, number}} ledger rows, {{notes, number}} notes',
   newest: 'Newest answer: {{time}}',
   noAnswer: 'without answers of the service',
   read: 'Read only',
   restore: 'Restore …',
   restoreTitle: 'Replace your own library?',
-  restoreText: '“{{name}}” takes the place of your own library. Your own stays beside it in the data folder. Watching and feeds are paused afterwards, and what waited to be sent asks first: nothing is bought.',
-  restoreGap: 'Your own library has answers up to {{own}}, the file up to {{theirs}}. What was read in between will be in the replaced file only.',
+  restoreText:
+    '“{{name}}” takes the place of your own library. Your own stays beside it in the data folder. Watching and feeds are paused afterwards, and what waited to be sent asks first: nothing is bought.',
+  restoreGap:
+    'Your own library has answers up to {{own}}, the file up to {{theirs}}. What was read in between will be in the replaced file only.',
   restoreSure: 'Replace',
   cancel: 'Cancel',
   onlyOwn: 'A backup can only be restored into your own library, not into the sample data.',
   other: 'Somebody else’s library “{{name}}”, for reading only. Your own lies untouched beside it.',
   leave: 'Back to your own library',
   damageTitle: 'The library was damaged.',
-  damage: 'The damaged file lies unchanged in the data folder ({{aside}}). Saved whole: {{answers, number}} answers, {{ledger, number}} ledger rows, {{other, number}} other entries. Nothing was bought again.',
-  damageOf: 'The damaged file lies unchanged in the data folder ({{aside}}). Saved whole: {{answers, number}} of {{once, number}} answers, {{ledger, number}} ledger rows, {{other, number}} other entries. Nothing was bought again.',
+  damage:
+    'The damaged file lies unchanged in the data folder ({{aside}}). Saved whole: {{answers, number}} answers, {{ledger, number}} ledger rows, {{other, number}} other entries. Nothing was bought again.',
+  damageOf:
+    'The damaged file lies unchanged in the data folder ({{aside}}). Saved whole: {{answers, number}} of {{once, number}} answers, {{ledger, number}} ledger rows, {{other, number}} other entries. Nothing was bought again.',
   damageRead: 'Understood',
 }

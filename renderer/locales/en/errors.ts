@@ -1,8 +1,9 @@
 import type { errors as german } from '../de/errors.ts'
 import type { Like } from '../like.ts'
 
-const causes = 'There are three possible causes, and the service does not say which: the key is wrong, it was revoked, or the allowance '
-  + 'of requests in 30 days is spent.'
+const causes =
+  'There are three possible causes, and the service does not say which: the key is wrong, it was revoked, or the allowance ' +
+  'of requests in 30 days is spent.'
 const others = 'other programs of the same account count at the service too. The key was not deleted.'
 
 /** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
@@ -73,8 +74,9 @@ export const errors: Like<typeof german> = {
   },
   'monitor-refused': {
     title: 'The service did not create the monitor.',
-    text: 'It does not say why: either the company is already monitored, or it does not know one of the event types. '
-      + 'Look at the list of monitors before you try again.',
+    text:
+      'It does not say why: either the company is already monitored, or it does not know one of the event types. ' +
+      'Look at the list of monitors before you try again.',
   },
   retired: {
     title: 'The service has retired this request.',
@@ -146,9 +148,11 @@ export const errors: Like<typeof german> = {
     title: 'The library on this machine failed.',
     notKept: 'The answer could not be kept.',
     'disk-full': 'The disk is full. Make room before you read on.',
-    'read-only': 'The data folder can only be read. Give yourself the right to write to it, or start with another folder.',
+    'read-only':
+      'The data folder can only be read. Give yourself the right to write to it, or start with another folder.',
     damaged: 'The database is damaged. Leave the data folder as it is and back it up; the diagnostics say where it is.',
-    'newer-version': 'The database comes from a newer version of Registerblick. Start that one; nothing is touched here.',
+    'newer-version':
+      'The database comes from a newer version of Registerblick. Start that one; nothing is touched here.',
     'in-use': 'Another Registerblick uses this data folder. Close it and try again.',
     'not-writable': 'The data folder cannot be reached or written. Check its permissions, and that its disk is there.',
     other: 'The cause is not known. Start Registerblick again; if that does not help, hand on the diagnostics.',

@@ -71,7 +71,12 @@ export const filter: Like<typeof german> = {
     from: 'from {{from}} EUR',
     to: 'up to {{to}} EUR',
   },
-  said: { name: '“{{text}}”', states: 'State {{text}}', registeredOffices: 'Seat {{text}}', registerCourt: 'Court {{text}}' },
+  said: {
+    name: '“{{text}}”',
+    states: 'State {{text}}',
+    registeredOffices: 'Seat {{text}}',
+    registerCourt: 'Court {{text}}',
+  },
   problem: {
     'empty-filter': 'Set a criterion first: an empty filter means the whole register.',
     'too-many': 'At most {{limit, number}}.',

@@ -72,7 +72,8 @@ export const frame: Like<typeof german> = {
   reach: 'Check connection',
   linkRead: 'Got it',
   linkBad: 'The link names no company that can be opened this way. Nothing was read.',
-  linkUnknown: 'The link names a company that isn’t in the library here. Nothing was read; search for it at the service by its name. Id:',
+  linkUnknown:
+    'The link names a company that isn’t in the library here. Nothing was read; search for it at the service by its name. Id:',
   demo: 'Sample data: embedded register service; nothing here is real.',
   leaveDemo: 'Leave sample data',
   readOnly: 'Read only.',
@@ -91,8 +92,8 @@ export const frame: Like<typeof german> = {
   helpMarks: 'Marks',
   helpMoney: 'What costs',
   helpMoneyText:
-    'Plum buttons cost, and their price stands on them. Everything else is free. What was read once opens without a network and '
-    + 'without cost. Typing never spends anything.',
+    'Plum buttons cost, and their price stands on them. Everything else is free. What was read once opens without a network and ' +
+    'without cost. Typing never spends anything.',
   keyBox: 'The box',
   keyClose: 'Close tab',
   keyNext: 'Next tab',

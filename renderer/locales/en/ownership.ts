@@ -28,8 +28,8 @@ export const ownership: Like<typeof german> = {
     role: 'picture',
     label: 'Ownership of {{name}}, {{nodes, number}} nodes',
     help:
-      'Arrow keys choose the nearest node, with Shift they move the picture. Plus, minus and zero change its size, Enter opens '
-      + 'what can be done with the node, the slash searches. The outline says the same as a list.',
+      'Arrow keys choose the nearest node, with Shift they move the picture. Plus, minus and zero change its size, Enter opens ' +
+      'what can be done with the node, the slash searches. The outline says the same as a list.',
     smaller: 'Smaller',
     larger: 'Larger',
     fit: 'Fit',
@@ -47,7 +47,10 @@ export const ownership: Like<typeof german> = {
   unseen_other: '{{count, number}} parties are out of sight',
   cut: 'The nearest {{shown, number}} of {{count, number}} parties are drawn; computed is with all of them.',
   holdings: {
-    read: 'Read holdings', again: 'Read holdings again', show: 'Show holdings, read already', hide: 'Show holdings no more',
+    read: 'Read holdings',
+    again: 'Read holdings again',
+    show: 'Show holdings, read already',
+    hide: 'Show holdings no more',
     notThere: 'The service states no holdings of this person.',
     notWhole: 'The list is longer than what was read. The person’s file reads the rest.',
   },
@@ -129,7 +132,12 @@ export const ownership: Like<typeof german> = {
     there: 'there already',
   },
   export: {
-    label: 'Export', print: 'Print …', pdf: 'Picture as PDF', svg: 'Picture as SVG', png: 'Picture as PNG', as: 'As {{format}}',
+    label: 'Export',
+    print: 'Print …',
+    pdf: 'Picture as PDF',
+    svg: 'Picture as SVG',
+    png: 'Picture as PNG',
+    as: 'As {{format}}',
     gone: 'Close',
   },
   read: {
@@ -241,11 +249,16 @@ export const ownership: Like<typeof german> = {
   section: {
     title: 'Owners',
     open: 'Open on a desk',
-    notRead: 'The owners have not been read yet. Here will stand who holds shares of this company, and who stands behind them.',
+    notRead:
+      'The owners have not been read yet. Here will stand who holds shares of this company, and who stands behind them.',
   },
   desks: {
-    title: 'Ownership desks', unnamed: 'unnamed', removeNamed: 'Delete desk: {{name}}',
-    really: 'Delete “{{name}}”? What was read stays.', remove: 'Delete', keep: 'Keep',
+    title: 'Ownership desks',
+    unnamed: 'unnamed',
+    removeNamed: 'Delete desk: {{name}}',
+    really: 'Delete “{{name}}”? What was read stays.',
+    remove: 'Delete',
+    keep: 'Keep',
   },
   notKnown: {
     title: 'This desk is no longer there',
@@ -253,7 +266,18 @@ export const ownership: Like<typeof german> = {
     action: 'To the search',
   },
   keys: {
-    node: 'Node', menu: 'Unfold', proof: 'Proof', outline: 'Outline', search: 'Search', zoom: 'Size', fit: 'Fit',
-    pan: 'Move', fold: 'Fold owners', hide: 'Hide', print: 'Print', undo: 'Undo', redo: 'Redo',
+    node: 'Node',
+    menu: 'Unfold',
+    proof: 'Proof',
+    outline: 'Outline',
+    search: 'Search',
+    zoom: 'Size',
+    fit: 'Fit',
+    pan: 'Move',
+    fold: 'Fold owners',
+    hide: 'Hide',
+    print: 'Print',
+    undo: 'Undo',
+    redo: 'Redo',
   },
 }

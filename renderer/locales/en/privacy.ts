@@ -4,7 +4,8 @@ import type { Like } from '../like.ts'
 /** Texts of personal data: how long they are kept, and what one person can ask for. */
 export const privacy: Like<typeof german> = {
   retentionTitle: 'Retention',
-  about: 'How long data about people stay. What was removed costs again when it is read next. Ledger rows stay: they are the account of what was spent.',
+  about:
+    'How long data about people stay. What was removed costs again when it is read next. Ledger rows stay: they are the account of what was spent.',
   kinds: {
     people: 'Searches for people and their files',
     companyPeople: 'Representatives and owners in company files',
@@ -36,7 +37,17 @@ export const privacy: Like<typeof german> = {
   answersCount_one: '{{count, number}} answer',
   answersCount_other: '{{count, number}} answers',
   answersWhole: '{{count, number}} of them asked for her sake',
-  texts: { notes: 'Notes', tags: 'Tags', collections: 'Collections', searches: 'Searches and history', inbox: 'Events', desks: 'Desks', ledger: 'Ledger', exports: 'Log of exports', other: 'Other' },
+  texts: {
+    notes: 'Notes',
+    tags: 'Tags',
+    collections: 'Collections',
+    searches: 'Searches and history',
+    inbox: 'Events',
+    desks: 'Desks',
+    ledger: 'Ledger',
+    exports: 'Log of exports',
+    other: 'Other',
+  },
   textsNone: 'no records of your own',
   exports: 'Files that name her',
   exportsNone: 'none',
@@ -48,7 +59,8 @@ export const privacy: Like<typeof german> = {
   exported: 'The report goes to the folder for exports.',
   erase: 'Erase …',
   eraseTitle: 'Erase {{name}}?',
-  eraseText: 'Name, ids, day of birth and home vanish from answers, notes, search, ledger texts and log. What the answers say of companies stays, and so do amounts. This can’t be undone; nothing is bought by it.',
+  eraseText:
+    'Name, ids, day of birth and home vanish from answers, notes, search, ledger texts and log. What the answers say of companies stays, and so do amounts. This can’t be undone; nothing is bought by it.',
   eraseCopies: 'Remove older copies in the data folder, too ({{count, number}})',
   typeName: 'Type the name to confirm: {{name}}',
   eraseSure: 'Erase for good',

@@ -6,10 +6,18 @@ export const settings: Like<typeof german> = {
   title: 'Settings',
   sections: 'Sections of the settings',
   names: {
-    general: 'General', key: 'Key and service', caps: 'Caps', notifications: 'Notifications', account: 'Account', reference: 'Reference data',
-    data: 'Data', privacy: 'Privacy', diagnostics: 'Diagnostics',
+    general: 'General',
+    key: 'Key and service',
+    caps: 'Caps',
+    notifications: 'Notifications',
+    account: 'Account',
+    reference: 'Reference data',
+    data: 'Data',
+    privacy: 'Privacy',
+    diagnostics: 'Diagnostics',
   },
-  keyText: 'The key belongs to your account at the register service. It leaves this machine only in the request to that service.',
+  keyText:
+    'The key belongs to your account at the register service. It leaves this machine only in the request to that service.',
   address: 'Service address',
   addressPlaceholder: 'https://api.example.com',
   apiKey: 'API key',
@@ -17,8 +25,8 @@ export const settings: Like<typeof german> = {
   hideKey: 'Hide characters',
   check: 'Check key',
   checkCosts:
-    'The check is a real request with one result and costs {{price}}. If the service accepts the key, the keychain of the system keeps it; '
-    + 'where there is none, it stays in memory until the end of this session. Never in a file.',
+    'The check is a real request with one result and costs {{price}}. If the service accepts the key, the keychain of the system keeps it; ' +
+    'where there is none, it stays in memory until the end of this session. Never in a file.',
   checkCostsShort: 'The check costs {{price}}.',
   checked: 'The key is valid.',
   charged: 'Charged: {{price}}.',
@@ -56,14 +64,20 @@ export const settings: Like<typeof german> = {
       'not-below-api': 'The path begins with /api/; another address can’t stand here.',
       'not-plain': 'Only letters, digits and - . _ ~ between / ? = & and no empty parts, . or ..',
       'unknown-placeholder': 'In braces stands something that isn’t filled in here.',
-      'missing-placeholder': 'What the request is about is missing: {company_id} in the trigger, {job_id} in the result.',
+      'missing-placeholder':
+        'What the request is about is missing: {company_id} in the trigger, {job_id} in the result.',
       repeated: 'A placeholder or a parameter stands twice.',
     },
   },
   dialect: 'Dialect of the service',
-  dialects: { classic: 'before the change of October 2026', october: 'after the change of October 2026', unknown: 'not known yet' },
+  dialects: {
+    classic: 'before the change of October 2026',
+    october: 'after the change of October 2026',
+    unknown: 'not known yet',
+  },
   notifications: {
-    about: 'Grouped: however much comes at once, it is one notification. A click opens what it is about. In quiet hours it waits.',
+    about:
+      'Grouped: however much comes at once, it is one notification. A click opens what it is about. In quiet hours it waits.',
     on: 'Notify',
     yes: 'On',
     no: 'Off',
@@ -107,7 +121,8 @@ export const settings: Like<typeof german> = {
   copied: 'Copied.',
   copyFailed: 'Copying failed; the text below can be selected.',
   account: {
-    about: 'All keys of an account draw on the same balance. Registerblick knows only what the service states or you enter, and counts from there.',
+    about:
+      'All keys of an account draw on the same balance. Registerblick knows only what the service states or you enter, and counts from there.',
     counted: 'What was spent from here since is taken off. Nobody counts other programs of the same account.',
     nobody: 'Neither the service nor you stated a balance. Read the account, or enter it below.',
     enterLabel: 'Credits left',
@@ -122,7 +137,8 @@ export const settings: Like<typeof german> = {
     read: 'Read account',
     again: 'Read account again',
     more: 'Read more',
-    notRead: 'Name and identifier of the account and, where the service states it, the balance. What reading it costs shows only the first time.',
+    notRead:
+      'Name and identifier of the account and, where the service states it, the balance. What reading it costs shows only the first time.',
     none: 'The service says nothing about the account.',
     workspace: 'Workspace',
     name: 'Name',
@@ -131,7 +147,8 @@ export const settings: Like<typeof german> = {
     allFields: 'All fields as they came',
   },
   reference: {
-    about: 'How the service names legal forms and events: read once, it is here without a network, and filters offer it.',
+    about:
+      'How the service names legal forms and events: read once, it is here without a network, and filters offer it.',
     names: { 'legal-forms': 'Legal forms', 'event-types': 'Event types', 'event-groups': 'Event groups' },
     lists: 'Lists of the service',
     read: 'Read, free',

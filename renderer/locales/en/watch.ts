@@ -10,7 +10,12 @@ export const watch: Like<typeof german> = {
   sections: 'Parts of the watch',
   section: { inbox: 'Inbox', companies: 'Companies', lists: 'Lists', cheapest: 'Cheapest way', delivery: 'Delivery' },
   keys: {
-    walk: 'Next, previous', acknowledge: 'Acknowledge', open: 'Open company', undo: 'Undo', row: 'Row', inRow: 'Buttons of the row',
+    walk: 'Next, previous',
+    acknowledge: 'Acknowledge',
+    open: 'Open company',
+    undo: 'Undo',
+    row: 'Row',
+    inRow: 'Buttons of the row',
     results: 'Results',
   },
   state: {
@@ -23,8 +28,12 @@ export const watch: Like<typeof german> = {
     next: 'again {{at}}',
     paused: 'paused',
     held: {
-      offline: 'waiting for the connection', key: 'waiting for a valid key', credits: 'waiting for credits at the service',
-      'rate-limit': 'waiting because the service slows us down', service: 'waiting because the service doesn’t answer', cap: 'waiting because your cap is reached',
+      offline: 'waiting for the connection',
+      key: 'waiting for a valid key',
+      credits: 'waiting for credits at the service',
+      'rate-limit': 'waiting because the service slows us down',
+      service: 'waiting because the service doesn’t answer',
+      cap: 'waiting because your cap is reached',
     },
     lookNow: 'Look now',
     pause: 'Pause',
@@ -37,7 +46,8 @@ export const watch: Like<typeof german> = {
     bar: 'Coverage of the last 180 days, without a gap',
     barGaps_one: 'Coverage of the last 180 days, {{count, number}} gap',
     barGaps_other: 'Coverage of the last 180 days, {{count, number}} gaps',
-    legend: 'The last 180 days. Grey: before watching. Pale: only some of the companies. Hatched: gap. Dashed: not asked yet.',
+    legend:
+      'The last 180 days. Grey: before watching. Pale: only some of the companies. Hatched: gap. Dashed: not asked yet.',
     from: 'since {{date}}',
     notYet: 'never looked yet',
     gap: 'gap from {{from}} to {{until}}',
@@ -53,7 +63,9 @@ export const watch: Like<typeof german> = {
     lookedAt: 'Looked into by you on {{date}}',
     takeBack: 'Take the mark back',
     cause: {
-      'window-passed': 'not looked for more than 180 days', 'filter-ignored': 'the service ignored a criterion', 'page-lost': 'a page was lost',
+      'window-passed': 'not looked for more than 180 days',
+      'filter-ignored': 'the service ignored a criterion',
+      'page-lost': 'a page was lost',
     },
     except: '{{count, number}} of {{of, number}} excepted:',
     andMore: 'and {{count, number}} more',
@@ -163,7 +175,13 @@ export const watch: Like<typeof german> = {
   monitors: {
     label: 'Watched companies',
     column: {
-      company: 'Company', types: 'Event types', unseen: 'New', since: 'Since', state: 'State', coverage: 'Coverage', act: 'Action',
+      company: 'Company',
+      types: 'Event types',
+      unseen: 'New',
+      since: 'Since',
+      state: 'State',
+      coverage: 'Coverage',
+      act: 'Action',
     },
     noneUnseen: 'none',
     notSaid: 'unknown',
@@ -177,7 +195,8 @@ export const watch: Like<typeof german> = {
     end: 'End watch …',
     endShort: 'End …',
     emptyTitle: 'No company is watched yet',
-    empty: '{{price}} once for each company; after that its changes come at no further cost. Choose from everything that is kept here.',
+    empty:
+      '{{price}} once for each company; after that its changes come at no further cost. Choose from everything that is kept here.',
   },
   batch: {
     title_one: '{{count, number}} task together:',
@@ -265,8 +284,10 @@ export const watch: Like<typeof german> = {
     termHint: 'Word of company or text',
     termHintFormations: 'Word of company or purpose',
     interval: 'How often',
-    floor_one: 'The price is for quiet looks of one page; more news are more pages. It never asks more often than each minute.',
-    floor_other: 'The price is for quiet looks of one page; more news are more pages. It never asks more often than every {{count, number}} minutes.',
+    floor_one:
+      'The price is for quiet looks of one page; more news are more pages. It never asks more often than each minute.',
+    floor_other:
+      'The price is for quiet looks of one page; more news are more pages. It never asks more often than every {{count, number}} minutes.',
     everyMinutes_one: 'every minute',
     everyMinutes_other: 'every {{count, number}} minutes',
     everyHours_one: 'hourly',
@@ -291,7 +312,13 @@ export const watch: Like<typeof german> = {
     said: { term: '“{{term}}”' },
     all: 'no criterion, the whole register',
     column: {
-      name: 'Feed', criteria: 'Criteria', interval: 'Interval', monthly: 'A month', spent: 'Spent', poll: 'Poll', credits: 'Credits',
+      name: 'Feed',
+      criteria: 'Criteria',
+      interval: 'Interval',
+      monthly: 'A month',
+      spent: 'Spent',
+      poll: 'Poll',
+      credits: 'Credits',
     },
     poll: 'Poll',
     pollOf: 'Poll {{name}} now',
@@ -331,7 +358,13 @@ export const watch: Like<typeof german> = {
     companies: 'Number of companies',
     months: 'Months',
     whole: 'A whole number from 1 to {{limit, number}}',
-    column: { way: 'Way', once: 'Once', monthly: 'A month', total_one: 'In {{count, number}} month', total_other: 'In {{count, number}} months' },
+    column: {
+      way: 'Way',
+      once: 'Once',
+      monthly: 'A month',
+      total_one: 'In {{count, number}} month',
+      total_other: 'In {{count, number}} months',
+    },
     way: { monitors: 'Watch the companies', sweep: 'A daily feed', rereading: 'Read again daily' },
     note: {
       monitors: 'Once for each company; the reports themselves are free.',

@@ -20,7 +20,9 @@ export class Contents {
   private spelled(value: Json): string {
     if (isArray(value)) return `[${value.map((item) => this.of(item)).join()}`
     if (!isObject(value)) return JSON.stringify(value)
-    const members = Object.keys(value).toSorted().map((name) => `${JSON.stringify(name)}:${this.of(value[name] ?? null)}`)
+    const members = Object.keys(value)
+      .toSorted()
+      .map((name) => `${JSON.stringify(name)}:${this.of(value[name] ?? null)}`)
     return `{${members.join()}`
   }
 

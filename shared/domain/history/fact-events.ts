@@ -3,10 +3,23 @@ import type { FactName, FactValue } from './fact.ts'
 
 /** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
 const areas: Readonly<Record<string, FactName>> = {
-  registered_office: 'seat', seat: 'seat', address: 'address', business_address: 'address', name: 'name', company_name: 'name',
-  purpose: 'purpose', object: 'purpose', capital: 'capital', share_capital: 'capital', legal_form: 'legalForm',
-  status: 'status', register_number: 'registerNumber', register: 'registerNumber', register_court: 'registerCourt',
-  representation: 'representation', general_representation: 'representation',
+  registered_office: 'seat',
+  seat: 'seat',
+  address: 'address',
+  business_address: 'address',
+  name: 'name',
+  company_name: 'name',
+  purpose: 'purpose',
+  object: 'purpose',
+  capital: 'capital',
+  share_capital: 'capital',
+  legal_form: 'legalForm',
+  status: 'status',
+  register_number: 'registerNumber',
+  register: 'registerNumber',
+  register_court: 'registerCourt',
+  representation: 'representation',
+  general_representation: 'representation',
 }
 /** Types of the legacy payload (contract 2.4). */
 const legacy: Readonly<Record<string, FactName>> = { ADDRESS_CHANGE: 'address' }
@@ -48,17 +61,21 @@ const told: Readonly<Record<string, { readonly fact: 'status' | 'insolvency'; re
 function factOfEvent(type: string): FactName | null {
   const [subject, area = ''] = currentEventType(type).split('.')
   if (Object.hasOwn(legacy, type)) return legacy[type] ?? null
-  return subject === 'company' && Object.hasOwn(areas, area) ? areas[area] ?? null : null
+  return subject === 'company' && Object.hasOwn(areas, area) ? (areas[area] ?? null) : null
 }
 
 /** What an event says of a fact: how it was before, and how it is from its register day on; null: nothing. */
 export function changeOfEvent(
-  fact: FactName, { type, previous, current }: Pick<RegisterEvent, 'type' | 'previous' | 'current'>,
+  fact: FactName,
+  { type, previous, current }: Pick<RegisterEvent, 'type' | 'previous' | 'current'>,
 ): { readonly previous: FactValue | null; readonly current: FactValue | null } | null {
   if (type === null) return null
   const known = Object.hasOwn(told, type) ? told[type] : undefined
-  if (known !== undefined) return known.fact === fact ? { previous: null, current: { kind: 'text', text: known.current } } : null
-  return factOfEvent(type) === fact ? { previous: factFromEvent(fact, previous), current: factFromEvent(fact, current) } : null
+  if (known !== undefined)
+    return known.fact === fact ? { previous: null, current: { kind: 'text', text: known.current } } : null
+  return factOfEvent(type) === fact
+    ? { previous: factFromEvent(fact, previous), current: factFromEvent(fact, current) }
+    : null
 }
 
 const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
@@ -67,5 +84,7 @@ const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
 export function factFromEvent(fact: FactName, value: string | null): FactValue | null {
   if (value === null) return null
   const money = fact === 'capital' ? amount.exec(value) : null
-  return money?.[1] === undefined ? { kind: 'text', text: value } : { kind: 'money', money: { amount: money[1], currency: money[2] ?? null } }
+  return money?.[1] === undefined
+    ? { kind: 'text', text: value }
+    : { kind: 'money', money: { amount: money[1], currency: money[2] ?? null } }
 }

@@ -7,8 +7,24 @@ import { formatRegisterNumber, parseRegisterNumber } from '../register-number.ts
 
 /** The facts of a company that are read from its record by name (gap G1), in the order in which they are shown. */
 export const factNames = [
-  'name', 'formerNames', 'status', 'insolvency', 'legalForm', 'registerNumber', 'registerCourt', 'seat', 'address', 'capital', 'purpose',
-  'representation', 'foundedOn', 'articlesOn', 'firstEntryOn', 'lastEntryOn', 'entries', 'euid',
+  'name',
+  'formerNames',
+  'status',
+  'insolvency',
+  'legalForm',
+  'registerNumber',
+  'registerCourt',
+  'seat',
+  'address',
+  'capital',
+  'purpose',
+  'representation',
+  'foundedOn',
+  'articlesOn',
+  'firstEntryOn',
+  'lastEntryOn',
+  'entries',
+  'euid',
 ] as const
 export type FactName = (typeof factNames)[number]
 
@@ -34,7 +50,8 @@ const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | 
   registerNumber: ({ register }) => text(register.number),
   registerCourt: ({ register }) => text(register.court),
   seat: ({ seat }) => text(seat),
-  address: ({ address }) => (Object.values(address).every((part) => part === null) ? null : { kind: 'address', address }),
+  address: ({ address }) =>
+    Object.values(address).every((part) => part === null) ? null : { kind: 'address', address },
   capital: ({ capital }) => (capital === null ? null : { kind: 'money', money: capital }),
   purpose: ({ purpose }) => text(purpose),
   representation: ({ generalRepresentation }) => text(generalRepresentation),
@@ -53,20 +70,35 @@ export const factOf = (record: CompanyRecord, fact: FactName): FactValue | null 
 const folded = (value: string): string => foldExpanded(value) || value.trim()
 
 const plainAmount = (amount: string): string =>
-  amount.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  amount
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 /** Words of an address in any order: an event tells it as one text, a record in its parts. */
 const words = (value: string): string =>
-  folded(value).split(' ').filter((word) => word !== 'de' && word !== 'deutschland').toSorted().join(' ')
+  folded(value)
+    .split(' ')
+    .filter((word) => word !== 'de' && word !== 'deutschland')
+    .toSorted()
+    .join(' ')
 
 const spelled = (value: FactValue): string => {
   switch (value.kind) {
-    case 'text': return value.text
-    case 'texts': return value.texts.join('\n')
-    case 'day': return value.day
-    case 'number': return String(value.number)
-    case 'money': return `${plainAmount(value.money.amount)} ${value.money.currency ?? ''}`.trim()
-    case 'address': return Object.values(value.address).filter((part) => part !== null).join(' ')
+    case 'text':
+      return value.text
+    case 'texts':
+      return value.texts.join('\n')
+    case 'day':
+      return value.day
+    case 'number':
+      return String(value.number)
+    case 'money':
+      return `${plainAmount(value.money.amount)} ${value.money.currency ?? ''}`.trim()
+    case 'address':
+      return Object.values(value.address)
+        .filter((part) => part !== null)
+        .join(' ')
   }
 }
 
@@ -111,7 +143,9 @@ export interface FactPair {
 
 /** Every fact of two reads of one record, in the order of `factNames`; facts that neither states are left out. */
 export const pairFacts = (before: CompanyRecord, after: CompanyRecord): readonly FactPair[] =>
-  factNames.map((fact): FactPair => {
-    const [was, is] = [factOf(before, fact), factOf(after, fact)]
-    return { fact, before: was, after: is, same: sameFact(fact, was, is) }
-  }).filter((pair) => pair.before !== null || pair.after !== null)
+  factNames
+    .map((fact): FactPair => {
+      const [was, is] = [factOf(before, fact), factOf(after, fact)]
+      return { fact, before: was, after: is, same: sameFact(fact, was, is) }
+    })
+    .filter((pair) => pair.before !== null || pair.after !== null)

@@ -82,22 +82,30 @@ class Rows {
   walk(path: string, diff: JsonDiff, before: Json): void {
     if (this.full) return
     switch (diff.kind) {
-      case 'same': return this.also ? this.whole(path, before, 'same') : undefined
-      case 'replaced': return this.replaced(path, diff.before, diff.after)
-      case 'object': return this.object(path, diff, before)
-      case 'list': return this.list(path, diff, before)
+      case 'same':
+        return this.also ? this.whole(path, before, 'same') : undefined
+      case 'replaced':
+        return this.replaced(path, diff.before, diff.after)
+      case 'object':
+        return this.object(path, diff, before)
+      case 'list':
+        return this.list(path, diff, before)
     }
   }
 
   private replaced(path: string, before: Json, after: Json): void {
-    const hasParts = (value: Json): boolean => typeof value === 'object' && value !== null && Object.keys(value).length > 0
+    const hasParts = (value: Json): boolean =>
+      typeof value === 'object' && value !== null && Object.keys(value).length > 0
     if (hasParts(before) || hasParts(after)) {
       this.whole(path, before, 'removed')
       this.whole(path, after, 'added')
       return
     }
     this.put({
-      path, kind: sameThing(before, after) ? 'respelled' : 'changed', before: spelled(before), after: spelled(after),
+      path,
+      kind: sameThing(before, after) ? 'respelled' : 'changed',
+      before: spelled(before),
+      after: spelled(after),
     })
   }
 
@@ -140,4 +148,3 @@ export function fieldChanges(diff: JsonDiff, before: Json, alsoSame: boolean): F
 /** True when nothing changed but how ids are written and in which order things stand. */
 export const onlySpelling = ({ rows, more }: FieldChanges): boolean =>
   !more && rows.every(({ kind }) => kind === 'respelled' || kind === 'reordered' || kind === 'same')
-

@@ -28,8 +28,14 @@ interface Shape<T> {
 }
 
 /** Pairs items by a key that is unique on both sides; what found no partner stays. */
-function pairBy<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): {
-  readonly pairs: readonly (readonly [T, T])[]; readonly before: readonly T[]; readonly after: readonly T[]
+function pairBy<T>(
+  before: readonly T[],
+  after: readonly T[],
+  key: (item: T) => string,
+): {
+  readonly pairs: readonly (readonly [T, T])[]
+  readonly before: readonly T[]
+  readonly after: readonly T[]
 } {
   const group = (items: readonly T[]): Map<string, T[]> => {
     const groups = new Map<string, T[]>()
@@ -58,17 +64,25 @@ function compareItems<T>(before: readonly T[], after: readonly T[], shape: Shape
       const old = new Map(shape.fields(was))
       const fields = shape.fields(is).map(([field, value]) => ({ field, before: old.get(field) ?? null, after: value }))
       const changed = fields.filter((one) => one.before !== one.after)
-      if (changed.length > 0) changes.push({ kind: 'changed', name: shape.name(is), type: shape.type(is), fields: changed })
+      if (changed.length > 0)
+        changes.push({ kind: 'changed', name: shape.name(is), type: shape.type(is), fields: changed })
     }
   }
   const alone = (item: T, kind: 'added' | 'removed'): ItemChange => ({
-    kind, name: shape.name(item), type: shape.type(item),
-    fields: shape.fields(item).filter(([, value]) => value !== null).map(([field, value]) => (
-      kind === 'added' ? { field, before: null, after: value } : { field, before: value, after: null }
-    )),
+    kind,
+    name: shape.name(item),
+    type: shape.type(item),
+    fields: shape
+      .fields(item)
+      .filter(([, value]) => value !== null)
+      .map(([field, value]) =>
+        kind === 'added' ? { field, before: null, after: value } : { field, before: value, after: null },
+      ),
   })
   return [
-    ...left.before.map((item) => alone(item, 'removed')), ...left.after.map((item) => alone(item, 'added')), ...changes,
+    ...left.before.map((item) => alone(item, 'removed')),
+    ...left.after.map((item) => alone(item, 'added')),
+    ...changes,
   ]
 }
 
@@ -85,7 +99,12 @@ const ofRole: Shape<Role> = {
   name: ({ holderName }) => holderName,
   type: ({ type }) => type,
   fields: ({ holderName, type, representation, city, since, until }) => [
-    ['holder', holderName], ['type', type], ['representation', representation], ['city', city], ['since', since], ['until', until],
+    ['holder', holderName],
+    ['type', type],
+    ['representation', representation],
+    ['city', city],
+    ['since', since],
+    ['until', until],
   ],
 }
 
@@ -95,7 +114,10 @@ const ofDocument: Shape<RegisterDocument> = {
   name: ({ name }) => name,
   type: ({ type }) => type,
   fields: ({ name, type, date, entryNumber }) => [
-    ['name', name], ['type', type], ['date', date], ['entry', entryNumber === null ? null : String(entryNumber)],
+    ['name', name],
+    ['type', type],
+    ['date', date],
+    ['entry', entryNumber === null ? null : String(entryNumber)],
   ],
 }
 
@@ -105,7 +127,11 @@ const ofStatement: Shape<FinancialStatement> = {
   name: ({ title }) => title,
   type: ({ from, to }) => (from === null && to === null ? null : [from, to].filter((day) => day !== null).join(' – ')),
   fields: ({ title, from, to, publishedOn, currency, figures }) => [
-    ['title', title], ['from', from], ['to', to], ['publishedOn', publishedOn], ['currency', currency],
+    ['title', title],
+    ['from', from],
+    ['to', to],
+    ['publishedOn', publishedOn],
+    ['currency', currency],
     ...figures.map(({ name, value }) => [`figure:${name}`, value === null ? null : String(value)] as const),
   ],
 }
@@ -115,10 +141,12 @@ export const compareRoles = (before: readonly Role[], after: readonly Role[]): r
   compareItems(before, after, ofRole)
 
 export const compareDocuments = (
-  before: readonly RegisterDocument[], after: readonly RegisterDocument[],
+  before: readonly RegisterDocument[],
+  after: readonly RegisterDocument[],
 ): readonly ItemChange[] => compareItems(before, after, ofDocument)
 
 /** A figure that isn't published any more is null on that side, never zero. */
 export const compareStatements = (
-  before: readonly FinancialStatement[], after: readonly FinancialStatement[],
+  before: readonly FinancialStatement[],
+  after: readonly FinancialStatement[],
 ): readonly ItemChange[] => compareItems(before, after, ofStatement)

@@ -66,7 +66,12 @@ interface Paired {
 }
 
 /** Items with one identity are one item, then those of one content, each once; then what is left over alone on both sides. */
-function pair(contents: Contents, a: readonly Json[], b: readonly Json[], ids: readonly (readonly (string | null)[])[]): Paired {
+function pair(
+  contents: Contents,
+  a: readonly Json[],
+  b: readonly Json[],
+  ids: readonly (readonly (string | null)[])[],
+): Paired {
   const [before = [], after = []] = ids
   const byId = new Map(before.flatMap((identity, index) => (identity === null ? [] : [[identity, index] as const])))
   const used = new Set<number>()
@@ -96,7 +101,8 @@ function pair(contents: Contents, a: readonly Json[], b: readonly Json[], ids: r
   const came = from.map((_, index) => index).filter((index) => from[index] === null)
   const [was, is] = [left[0], came[0]]
   const alone = left.length === 1 && came.length === 1 && was !== undefined && is !== undefined
-  if (!alone || before[was] !== null || after[is] !== null || !alike(contents, a[was] ?? null, b[is] ?? null)) return { from, gone: left }
+  if (!alone || before[was] !== null || after[is] !== null || !alike(contents, a[was] ?? null, b[is] ?? null))
+    return { from, gone: left }
   from[is] = was
   return { from, gone: [] }
 }
@@ -105,8 +111,10 @@ function pair(contents: Contents, a: readonly Json[], b: readonly Json[], ids: r
 function alike(contents: Contents, one: Json, other: Json): boolean {
   if (isArray(one) && isArray(other)) return true
   if (!isObject(one) || !isObject(other)) return false
-  return Object.entries(one).some(([name, value]) =>
-    value !== null && Object.hasOwn(other, name) && contents.of(value) === contents.of(other[name] ?? null))
+  return Object.entries(one).some(
+    ([name, value]) =>
+      value !== null && Object.hasOwn(other, name) && contents.of(value) === contents.of(other[name] ?? null),
+  )
 }
 
 function diffLists(contents: Contents, a: readonly Json[], b: readonly Json[]): ListDiff {
@@ -123,7 +131,9 @@ function diffLists(contents: Contents, a: readonly Json[], b: readonly Json[]): 
     return { kind: 'kept', from: at, identity, diff: diffWith(contents, a[at] ?? null, value) }
   })
   return {
-    kind: 'list', items, reordered,
+    kind: 'list',
+    items,
+    reordered,
     removed: gone.map((index) => ({ from: index, identity: ids[0][index] ?? null, value: a[index] ?? null })),
   }
 }
@@ -157,11 +167,15 @@ export const diffJson = (before: Json, after: Json): JsonDiff => diffWith(new Co
 /** The value after a change. */
 export function applyDiff(diff: JsonDiff, before: Json): Json {
   switch (diff.kind) {
-    case 'same': return before
-    case 'replaced': return diff.after
+    case 'same':
+      return before
+    case 'replaced':
+      return diff.after
     case 'list': {
       const list = isArray(before) ? before : []
-      return diff.items.map((item) => (item.kind === 'added' ? item.value : applyDiff(item.diff, list[item.from] ?? null)))
+      return diff.items.map((item) =>
+        item.kind === 'added' ? item.value : applyDiff(item.diff, list[item.from] ?? null),
+      )
     }
     case 'object': {
       const members = new Map(Object.entries(isObject(before) ? before : {}))

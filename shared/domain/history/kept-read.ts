@@ -46,9 +46,13 @@ export type Compared =
 /** Changes that are told in words. */
 export const countOfKnown = (known: KnownChanges): number => {
   switch (known.kind) {
-    case 'facts': return known.facts.filter(({ same }) => !same).length
-    case 'items': return known.items.length
-    case 'owners': return known.owners.length
-    case 'none': return 0
+    case 'facts':
+      return known.facts.filter(({ same }) => !same).length
+    case 'items':
+      return known.items.length
+    case 'owners':
+      return known.owners.length
+    case 'none':
+      return 0
   }
 }

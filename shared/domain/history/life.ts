@@ -11,7 +11,10 @@ export type LifeItem = { readonly key: string; readonly day: string | null; read
   | { readonly kind: 'event'; readonly event: RegisterEvent }
   /** What two reads of one section show: it changed at some time between them. */
   | {
-      readonly kind: 'observed'; readonly section: HistorySection; readonly older: AnswerRef; readonly newer: AnswerRef
+      readonly kind: 'observed'
+      readonly section: HistorySection
+      readonly older: AnswerRef
+      readonly newer: AnswerRef
       /** Facts of the record that differ. */
       readonly facts: readonly FactPair[]
       /** Changes in words, and fields that differ in all. */

@@ -22,7 +22,10 @@ export interface OwnerChange {
 }
 
 const kinds = {
-  'only-in-newer': 'added', 'only-in-older': 'removed', 'share-differs': 'changed', 'differs-within-answer': 'changed',
+  'only-in-newer': 'added',
+  'only-in-older': 'removed',
+  'share-differs': 'changed',
+  'differs-within-answer': 'changed',
 } as const
 
 /** Owners without an id or a register entry, by name, kind and town; one that isn't alone with them tells nothing. */
@@ -33,7 +36,11 @@ function byName({ parties }: StructureRead): ReadonlyMap<string, PartyKey> {
     const words = JSON.stringify([foldExpanded(name) || name, kind, city, birthYear])
     found.set(words, [...(found.get(words) ?? []), key])
   }
-  return new Map([...found].flatMap(([words, [key, ...more]]) => (key === undefined || more.length > 0 ? [] : [[words, key] as const])))
+  return new Map(
+    [...found].flatMap(([words, [key, ...more]]) =>
+      key === undefined || more.length > 0 ? [] : [[words, key] as const],
+    ),
+  )
 }
 
 /**
@@ -53,7 +60,10 @@ export function compareOwners(before: StructureRead, after: StructureRead): read
   const named = new Map<PartyKey, OwnershipParty>(parties.map((party) => [party.key, party]))
   const nameOf = (key: PartyKey): string | null => named.get(key)?.name ?? null
   return differences.map(({ kind, owned, owner, relation, newer: now, older: then }) => ({
-    kind: kinds[kind], owner: nameOf(owner), owned: nameOf(owned), relation,
+    kind: kinds[kind],
+    owner: nameOf(owner),
+    owned: nameOf(owned),
+    relation,
     before: then === null ? null : { percentage: then.percentage, nominal: then.nominal, asOf: then.asOf },
     after: now === null ? null : { percentage: now.percentage, nominal: now.nominal, asOf: now.asOf },
   }))

@@ -28,19 +28,31 @@ export function listOfRoot({ root, parties, lists }: StructureRead): OwnersListe
     // Lists of several days in one answer have no day in common.
     asOf: days.size === 1 ? ([...days][0] ?? null) : null,
     complete: own.every(({ complete }) => complete),
-    owners: own.flatMap(({ edges }) => edges).map(({ owner, relation, percentage, nominal }) => {
-      const of = party.get(owner)
-      return {
-        name: of?.name ?? null, kind: of?.kind ?? 'unknown', city: of?.city ?? null, birthYear: of?.birthYear ?? null, relation, percentage, nominal,
-      }
-    }),
+    owners: own
+      .flatMap(({ edges }) => edges)
+      .map(({ owner, relation, percentage, nominal }) => {
+        const of = party.get(owner)
+        return {
+          name: of?.name ?? null,
+          kind: of?.kind ?? 'unknown',
+          city: of?.city ?? null,
+          birthYear: of?.birthYear ?? null,
+          relation,
+          percentage,
+          nominal,
+        }
+      }),
   }
 }
 
 /** Lists of one day are one list, the newest read of which counts: the service may have corrected it. */
 const nameOf = (list: OwnersListed): string => list.asOf ?? JSON.stringify(list.owners)
 
-const filedBy: ReadonlySet<string> = new Set(['company.shareholder_list.changed', 'company.shareholder_list.filed', 'company.shareholding.changed'])
+const filedBy: ReadonlySet<string> = new Set([
+  'company.shareholder_list.changed',
+  'company.shareholder_list.filed',
+  'company.shareholding.changed',
+])
 
 /**
  * The owners on a day. `evidence`: what was known (`knownOn`). A list holds from its own day up to the read that found it
@@ -69,26 +81,46 @@ export function ownersOnDay(day: string, { owners, events }: Pick<Evidence, 'own
   const reading = reads.map(({ answer, knownAt }): FactSource => ({ kind: 'read', answer, readAt: knownAt }))
   return {
     onDay: found ?? (reading.length === 0 ? { state: 'not-known' } : { state: 'not-stated', sources: reading }),
-    intervals, reads: reads.length, filed: unread(told, found, day),
+    intervals,
+    reads: reads.length,
+    filed: unread(told, found, day),
   }
 }
 
 type Filed = Extract<FactSource, { readonly kind: 'event' }> & { readonly availableAt: string }
 
 const filedLists = (events: Evidence['events']): readonly Filed[] =>
-  events.flatMap(({ answer, knownAt, event: { key, type, effectiveOn, availableAt, entryNumber } }): readonly Filed[] =>
-    (type === null || effectiveOn === null || !filedBy.has(currentEventType(type)) ? [] : [{
-      kind: 'event', answer, key, type, day: effectiveOn, entryNumber, availableAt: availableAt ?? knownAt,
-    }])).toSorted((a, b) => a.day.localeCompare(b.day))
+  events
+    .flatMap(({ answer, knownAt, event: { key, type, effectiveOn, availableAt, entryNumber } }): readonly Filed[] =>
+      type === null || effectiveOn === null || !filedBy.has(currentEventType(type))
+        ? []
+        : [
+            {
+              kind: 'event',
+              answer,
+              key,
+              type,
+              day: effectiveOn,
+              entryNumber,
+              availableAt: availableAt ?? knownAt,
+            },
+          ],
+    )
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 
 /** The days about which no list says anything, up to the day that is asked for: after the first, before the second. */
 function gapOf(found: OnDay<OwnersListed> | null): readonly [after: string, before: string] {
   switch (found?.state) {
-    case undefined: return ['', always]
-    case 'first-known': return ['', found.interval.from]
-    case 'last-known': return [found.interval.until, always]
-    case 'between': return [found.before.until, found.after.from]
-    case 'known': return [always, '']
+    case undefined:
+      return ['', always]
+    case 'first-known':
+      return ['', found.interval.from]
+    case 'last-known':
+      return [found.interval.until, always]
+    case 'between':
+      return [found.before.until, found.after.from]
+    case 'known':
+      return [always, '']
   }
 }
 const always = '9999-12-31'
@@ -96,6 +128,8 @@ const always = '9999-12-31'
 /** Each day once: an entry tells of the list and of the shares. What was filed on a list's own day is that list. */
 function unread(told: readonly Filed[], found: OnDay<OwnersListed> | null, day: string): readonly FactSource[] {
   const [after, before] = gapOf(found)
-  const days = new Map(told.filter((one) => one.day > after && one.day < before && one.day <= day).map((one) => [one.day, one]))
+  const days = new Map(
+    told.filter((one) => one.day > after && one.day < before && one.day <= day).map((one) => [one.day, one]),
+  )
   return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day))
 }

@@ -36,12 +36,18 @@ export interface PeopleOnDay {
 }
 
 const groups: Readonly<Partial<Record<RoleWord, RoleGroup>>> = {
-  managing_director: 'organ', board_member: 'organ', general_partner: 'organ', partner: 'organ', owner: 'organ', liquidator: 'organ',
+  managing_director: 'organ',
+  board_member: 'organ',
+  general_partner: 'organ',
+  partner: 'organ',
+  owner: 'organ',
+  liquidator: 'organ',
   procuration: 'procuration',
 }
 
-const typeOf = (type: string | null): string => (type === null ? '' : roleWord(type) ?? type.trim().toLowerCase())
-const groupOf = (type: string | null): RoleGroup => groups[(type === null ? null : roleWord(type)) ?? 'shareholder'] ?? 'other'
+const typeOf = (type: string | null): string => (type === null ? '' : (roleWord(type) ?? type.trim().toLowerCase()))
+const groupOf = (type: string | null): RoleGroup =>
+  groups[(type === null ? null : roleWord(type)) ?? 'shareholder'] ?? 'other'
 const nameOf = (name: string | null): string => (name === null ? '' : foldExpanded(name) || name.trim())
 
 /** What is said of one person in one function. */
@@ -67,7 +73,10 @@ interface RoleChange {
 }
 
 const verbs: Readonly<Record<string, RoleChange['verb']>> = {
-  'company.role.added': 'added', 'company.role.changed': 'changed', 'company.role.removed': 'removed', 'REPRESENTATIVE_ADDED': 'added',
+  'company.role.added': 'added',
+  'company.role.changed': 'changed',
+  'company.role.removed': 'removed',
+  REPRESENTATIVE_ADDED: 'added',
 }
 
 /** The change of a role that an event tells of, in either vocabulary; null: none, or nobody is named. */
@@ -76,9 +85,21 @@ function roleChange({ answer, knownAt, event, power }: EventEvidence): RoleChang
   const verb = Object.hasOwn(verbs, type) ? verbs[type] : undefined
   if (verb === undefined || event.effectiveOn === null || event.holder === null) return null
   return {
-    line: { name: nameOf(event.holder), type: typeOf(event.roleType), birthYear: null }, day: event.effectiveOn,
-    availableAt: event.availableAt ?? knownAt, order: event.entryNumber ?? 0, verb, power, told: { name: event.holder, type: event.roleType },
-    source: { kind: 'event', answer, key: event.key, type: event.type, day: event.effectiveOn, entryNumber: event.entryNumber },
+    line: { name: nameOf(event.holder), type: typeOf(event.roleType), birthYear: null },
+    day: event.effectiveOn,
+    availableAt: event.availableAt ?? knownAt,
+    order: event.entryNumber ?? 0,
+    verb,
+    power,
+    told: { name: event.holder, type: event.roleType },
+    source: {
+      kind: 'event',
+      answer,
+      key: event.key,
+      type: event.type,
+      day: event.effectiveOn,
+      entryNumber: event.entryNumber,
+    },
   }
 }
 
@@ -105,7 +126,8 @@ function lineReader(reads: readonly RolesRead[], several: ReadonlySet<string>): 
     return several.has(keyOf(line)) ? { ...line, birthYear } : line
   }
   const byId = new Map<string, Line>()
-  for (const { roles } of reads) for (const role of roles) byId.set(JSON.stringify([role.key, typeOf(role.type)]), plain(role))
+  for (const { roles } of reads)
+    for (const role of roles) byId.set(JSON.stringify([role.key, typeOf(role.type)]), plain(role))
   return (role) => byId.get(JSON.stringify([role.key, typeOf(role.type)])) ?? plain(role)
 }
 
@@ -119,29 +141,42 @@ interface Stint {
  * Times in office as reads state them, each as the newest read has it: what one began, another may have stated otherwise
  * before. Of a time that an older read left open, the newest that began by then is the same one.
  */
-function stintsOf(reads: readonly (readonly [day: string, source: FactSource, roles: readonly Role[]])[]): readonly Stint[] {
+function stintsOf(
+  reads: readonly (readonly [day: string, source: FactSource, roles: readonly Role[]])[],
+): readonly Stint[] {
   const found: Stint[] = []
   for (const [day, source, roles] of reads.toReversed()) {
     const newer = [...found]
     for (const role of roles) {
-      const known = newer.some(({ role: other }) =>
-        other.key === role.key || other.since === role.since || (role.until === null && other.since !== null && other.since <= day))
+      const known = newer.some(
+        ({ role: other }) =>
+          other.key === role.key ||
+          other.since === role.since ||
+          (role.until === null && other.since !== null && other.since <= day),
+      )
       if (!known) found.push({ role, day, source })
     }
   }
   return found
 }
 
-const holds = ({ since, until }: Role, day: string): boolean => (since === null || since <= day) && (until === null || until > day)
+const holds = ({ since, until }: Role, day: string): boolean =>
+  (since === null || since <= day) && (until === null || until > day)
 
 /** What stated beginnings and ends say. An end that is ahead of the read is an announcement, no fact. */
 const ofStint = ({ role: { since, until }, day, source }: Stint): readonly Statement<boolean>[] => [
-  ...(since === null || since > day ? [] : [
-    { day: dayBeside(since, -1), value: false, source, how: 'until' as const }, { day: since, value: true, source, how: 'from' as const },
-  ]),
-  ...(until === null || until > day ? [] : [
-    { day: dayBeside(until, -1), value: true, source, how: 'until' as const }, { day: until, value: false, source, how: 'from' as const },
-  ]),
+  ...(since === null || since > day
+    ? []
+    : [
+        { day: dayBeside(since, -1), value: false, source, how: 'until' as const },
+        { day: since, value: true, source, how: 'from' as const },
+      ]),
+  ...(until === null || until > day
+    ? []
+    : [
+        { day: dayBeside(until, -1), value: true, source, how: 'until' as const },
+        { day: until, value: false, source, how: 'from' as const },
+      ]),
 ]
 
 /** Of several changes on one day the first says what was before it, and the last what was from then on. */
@@ -154,7 +189,10 @@ function ofChanges(changes: readonly RoleChange[]): readonly Statement<boolean>[
     const before = { day: dayBeside(day, -1), value: first.verb !== 'added', source: first.source }
     const after = { day, value: last.verb !== 'removed', source: last.source }
     const goesOn = before.value && after.value
-    return [{ ...before, how: goesOn ? 'seen' : 'until' }, { ...after, how: goesOn ? 'seen' : 'from' }]
+    return [
+      { ...before, how: goesOn ? 'seen' : 'until' },
+      { ...after, how: goesOn ? 'seen' : 'from' },
+    ]
   })
 }
 
@@ -164,11 +202,18 @@ function ofChanges(changes: readonly RoleChange[]): readonly Statement<boolean>[
  * list is out of office. Between two statements that differ nobody knows the day, and none is made up.
  */
 export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'roles' | 'events'>): PeopleOnDay {
-  const reads = roles.toSorted((a, b) => a.at.localeCompare(b.at)).flatMap((read) => {
-    const on = germanDay(read.at)
-    return on === null ? [] : [{ ...read, on, source: { kind: 'read', answer: read.answer, readAt: read.knownAt } satisfies FactSource }]
-  })
-  const changes = events.map(roleChange).filter((change) => change !== null).toSorted(inOrder)
+  const reads = roles
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .flatMap((read) => {
+      const on = germanDay(read.at)
+      return on === null
+        ? []
+        : [{ ...read, on, source: { kind: 'read', answer: read.answer, readAt: read.knownAt } satisfies FactSource }]
+    })
+  const changes = events
+    .map(roleChange)
+    .filter((change) => change !== null)
+    .toSorted(inOrder)
   const several = ambiguous(reads)
   const lineOf = lineReader(reads, several)
   const lines: Lines = new Map()
@@ -182,35 +227,70 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
       if (mine.length === 0 && (!whole || several.has(key))) return []
       const value = mine.some((role) => holds(role, on))
       // An event that became available later, of a day before the read, shows that the read was behind.
-      const late = own.find((change) => change.day <= on && change.availableAt > at && (change.verb !== 'removed') !== value)
+      const late = own.find(
+        (change) => change.day <= on && change.availableAt > at && (change.verb !== 'removed') !== value,
+      )
       return [{ day: late === undefined ? on : dayBeside(late.day, -1), value, source, how: 'seen' }]
     })
     const stints = stintsOf(listed.map(({ on, source, mine }) => [on, source, mine]))
-    const intervals = stretchesOf([...stints.flatMap(ofStint), ...ofChanges(own), ...seen], (one, other) => one === other)
+    const intervals = stretchesOf(
+      [...stints.flatMap(ofStint), ...ofChanges(own), ...seen],
+      (one, other) => one === other,
+    )
     const office = onDayOf(intervals, day)
-    if (office === null || !(office.state === 'between' ? office.before.value || office.after.value : office.interval.value)) return []
-    const powers = stretchesOf([
-      ...own.flatMap(({ power, day: from, source, verb }): readonly Statement<string>[] =>
-        (power === null ? [] : [verb === 'removed' ? { day: dayBeside(from, -1), value: power, source, how: 'until' } : { day: from, value: power, source, how: 'from' }])),
-      ...listed.flatMap(({ on, source, mine }) => mine.filter((role) => holds(role, on)).flatMap(({ representation }): readonly Statement<string>[] =>
-        (representation === null ? [] : [{ day: on, value: representation, source, how: 'seen' }]))),
-    ], (one, other) => one.trim().toLowerCase() === other.trim().toLowerCase())
+    if (
+      office === null ||
+      !(office.state === 'between' ? office.before.value || office.after.value : office.interval.value)
+    )
+      return []
+    const powers = stretchesOf(
+      [
+        ...own.flatMap(({ power, day: from, source, verb }): readonly Statement<string>[] =>
+          power === null
+            ? []
+            : [
+                verb === 'removed'
+                  ? { day: dayBeside(from, -1), value: power, source, how: 'until' }
+                  : { day: from, value: power, source, how: 'from' },
+              ],
+        ),
+        ...listed.flatMap(({ on, source, mine }) =>
+          mine
+            .filter((role) => holds(role, on))
+            .flatMap(({ representation }): readonly Statement<string>[] =>
+              representation === null ? [] : [{ day: on, value: representation, source, how: 'seen' }],
+            ),
+        ),
+      ],
+      (one, other) => one.trim().toLowerCase() === other.trim().toLowerCase(),
+    )
     const newest = listed.toReversed().flatMap(({ mine }) => mine)[0]
     const told = own.at(-1)?.told
-    return [{
-      name: newest?.holderName ?? told?.name ?? null, kind: newest?.holderKind ?? null, birthYear: newest?.birthYear ?? null,
-      type: newest?.type ?? told?.type ?? null, group: groupOf(newest?.type ?? told?.type ?? null),
-      office, power: onDayOf(powers, day), intervals,
-    }]
+    return [
+      {
+        name: newest?.holderName ?? told?.name ?? null,
+        kind: newest?.holderKind ?? null,
+        birthYear: newest?.birthYear ?? null,
+        type: newest?.type ?? told?.type ?? null,
+        group: groupOf(newest?.type ?? told?.type ?? null),
+        office,
+        power: onDayOf(powers, day),
+        intervals,
+      },
+    ]
   })
   const whole = reads.filter((read) => read.whole)
   return {
-    people: people.toSorted(byGroup), reads: reads.length, events: changes.length,
-    before: whole.findLast(({ on }) => on <= day)?.on ?? null, after: whole.find(({ on }) => on > day)?.on ?? null,
+    people: people.toSorted(byGroup),
+    reads: reads.length,
+    events: changes.length,
+    before: whole.findLast(({ on }) => on <= day)?.on ?? null,
+    after: whole.find(({ on }) => on > day)?.on ?? null,
   }
 }
 
 const groupOrder: readonly RoleGroup[] = ['organ', 'procuration', 'other']
 const byGroup = (a: PersonOnDay, b: PersonOnDay): number =>
-  groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || (a.name ?? '').localeCompare(b.name ?? '', 'de') ||
+  groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) ||
+  (a.name ?? '').localeCompare(b.name ?? '', 'de') ||
   (a.birthYear ?? 9999) - (b.birthYear ?? 9999)

@@ -4,7 +4,10 @@ import type { AnswerId } from '../ids.ts'
 export type FactSource =
   | { readonly kind: 'read'; readonly answer: AnswerId; readonly readAt: string }
   | {
-      readonly kind: 'event'; readonly answer: AnswerId; readonly key: string; readonly type: string | null
+      readonly kind: 'event'
+      readonly answer: AnswerId
+      readonly key: string
+      readonly type: string | null
       /** Register day. */
       readonly day: string
       readonly entryNumber: number | null
@@ -47,7 +50,8 @@ const rank = { until: 0, from: 1, seen: 2 } as const
 
 /** Every stretch about which statements agree, oldest first; between two of them it changed. */
 export function stretchesOf<Value>(
-  statements: readonly Statement<Value>[], same: (one: Value, other: Value) => boolean,
+  statements: readonly Statement<Value>[],
+  same: (one: Value, other: Value) => boolean,
 ): readonly Stretch<Value>[] {
   const stretches: Stretch<Value>[] = []
   const inOrder = statements.toSorted((a, b) => a.day.localeCompare(b.day) || rank[a.how] - rank[b.how])
@@ -57,7 +61,10 @@ export function stretchesOf<Value>(
     const goesOn = last !== undefined && (!last.ended || day <= last.until) && same(last.value, value)
     if (goesOn) {
       stretches[stretches.length - 1] = {
-        ...last, until: day, ended: last.ended || how === 'until', sources: [...last.sources, source],
+        ...last,
+        until: day,
+        ended: last.ended || how === 'until',
+        sources: [...last.sources, source],
       }
     } else {
       stretches.push({ value, from: day, until: day, began: how === 'from', ended: how === 'until', sources: [source] })
@@ -78,7 +85,9 @@ export function onDayOf<Value>(stretches: readonly Stretch<Value>[], day: string
   if (newest !== undefined) {
     // Reads of one day that differ, and nothing that says when on it: what was said last before is what it changed from.
     const before = holding.at(-2)
-    return before !== undefined && !newest.began ? { state: 'between', before, after: newest } : { state: 'known', interval: newest }
+    return before !== undefined && !newest.began
+      ? { state: 'between', before, after: newest }
+      : { state: 'known', interval: newest }
   }
   const after = stretches.findIndex(({ from }) => from > day)
   const [before, next] = [stretches[after - 1], stretches[after]]

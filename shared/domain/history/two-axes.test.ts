@@ -9,9 +9,22 @@ import { sameFact } from './fact.ts'
 import { companyOnDay, factOnDay, intervalsOf, knownOn } from './two-axes.ts'
 
 const blank: CompanyRecord = {
-  name: null, formerNames: [], legalForm: null, register: { number: null, court: null, courtCode: null }, seat: null, status: null,
-  address: { street: null, postalCode: null, city: null, country: null }, purpose: null, capital: null, generalRepresentation: null,
-  foundedOn: null, articlesOn: null, firstEntryOn: null, lastEntryOn: null, entries: null, euid: null,
+  name: null,
+  formerNames: [],
+  legalForm: null,
+  register: { number: null, court: null, courtCode: null },
+  seat: null,
+  status: null,
+  address: { street: null, postalCode: null, city: null, country: null },
+  purpose: null,
+  capital: null,
+  generalRepresentation: null,
+  foundedOn: null,
+  articlesOn: null,
+  firstEntryOn: null,
+  lastEntryOn: null,
+  entries: null,
+  euid: null,
 }
 let numbers = 0
 const read = (at: string, record: Partial<CompanyRecord>): ReadEvidence => {
@@ -21,20 +34,34 @@ const read = (at: string, record: Partial<CompanyRecord>): ReadEvidence => {
 const event = (knownAt: string, more: Partial<RegisterEvent>): EventEvidence => {
   numbers += 1
   return {
-    answer: answerId(numbers), knownAt, power: null,
+    answer: answerId(numbers),
+    knownAt,
+    power: null,
     event: {
-      key: `e${numbers}`, type: 'company.registered_office.changed', effectiveOn: null, availableAt: knownAt, entryNumber: null, publishedOn: null,
-      text: null, previous: null, current: null, holder: null, roleType: null, ...more,
+      key: `e${numbers}`,
+      type: 'company.registered_office.changed',
+      effectiveOn: null,
+      availableAt: knownAt,
+      entryNumber: null,
+      publishedOn: null,
+      text: null,
+      previous: null,
+      current: null,
+      holder: null,
+      roleType: null,
+      ...more,
     },
   }
 }
 const nobody = { roles: [], owners: [] } as const
 const seatOn = (evidence: Evidence, day: string, known = '2030-01-01') => {
   const on = factOnDay('seat', day, knownOn(evidence, known))
-  if (on.state === 'between') return [on.state, spelled(on.before.value), spelled(on.after.value), on.before.until, on.after.from]
+  if (on.state === 'between')
+    return [on.state, spelled(on.before.value), spelled(on.after.value), on.before.until, on.after.from]
   return 'interval' in on ? [on.state, spelled(on.interval.value)] : [on.state]
 }
-const spelled = (value: { readonly kind: string } | null): unknown => (value !== null && 'text' in value ? value.text : value)
+const spelled = (value: { readonly kind: string } | null): unknown =>
+  value !== null && 'text' in value ? value.text : value
 
 describe('a seat that moved', () => {
   const moved: Evidence = {
@@ -90,8 +117,18 @@ test('a correction counts from the day on which it became known', () => {
     ...nobody,
     reads: [],
     events: [
-      event('2024-03-05T10:00:00Z', { effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Hamburg', entryNumber: 4 }),
-      event('2024-04-10T10:00:00Z', { effectiveOn: '2024-03-01', previous: 'Hamburg', current: 'Hannover', entryNumber: 5 }),
+      event('2024-03-05T10:00:00Z', {
+        effectiveOn: '2024-03-01',
+        previous: 'Berlin',
+        current: 'Hamburg',
+        entryNumber: 4,
+      }),
+      event('2024-04-10T10:00:00Z', {
+        effectiveOn: '2024-03-01',
+        previous: 'Hamburg',
+        current: 'Hannover',
+        entryNumber: 5,
+      }),
     ],
   }
   expect(seatOn(evidence, '2024-03-01', '2024-04-09')).toEqual(['known', 'Hamburg'])
@@ -100,8 +137,18 @@ test('a correction counts from the day on which it became known', () => {
 })
 
 test('an event that a later answer words differently is known as it was worded then', () => {
-  const first = event('2024-03-05T10:00:00Z', { key: 'one', effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Hamburg' })
-  const second = event('2024-05-05T10:00:00Z', { key: 'one', effectiveOn: '2024-03-01', previous: 'Berlin', current: 'Harburg' })
+  const first = event('2024-03-05T10:00:00Z', {
+    key: 'one',
+    effectiveOn: '2024-03-01',
+    previous: 'Berlin',
+    current: 'Hamburg',
+  })
+  const second = event('2024-05-05T10:00:00Z', {
+    key: 'one',
+    effectiveOn: '2024-03-01',
+    previous: 'Berlin',
+    current: 'Harburg',
+  })
   const evidence: Evidence = { reads: [], events: [first, second], ...nobody }
   expect(seatOn(evidence, '2024-03-01', '2024-03-05')).toEqual(['known', 'Hamburg'])
   expect(seatOn(evidence, '2024-03-01', '2024-05-05')).toEqual(['known', 'Harburg'])
@@ -111,7 +158,14 @@ test('a former name is the name of its time', () => {
   const evidence: Evidence = {
     ...nobody,
     reads: [read('2025-01-10T10:00:00Z', { name: 'Neu GmbH', formerNames: ['Alt GmbH'] })],
-    events: [event('2025-01-10T10:00:00Z', { type: 'company.name.changed', effectiveOn: '2022-05-01', previous: 'Alt GmbH', current: 'Neu GmbH' })],
+    events: [
+      event('2025-01-10T10:00:00Z', {
+        type: 'company.name.changed',
+        effectiveOn: '2022-05-01',
+        previous: 'Alt GmbH',
+        current: 'Neu GmbH',
+      }),
+    ],
   }
   const nameOn = (day: string) => factOnDay('name', day, evidence)
   expect(nameOn('2022-04-30')).toMatchObject({ state: 'known', interval: { value: { text: 'Alt GmbH' } } })
@@ -122,7 +176,8 @@ test('a former name is the name of its time', () => {
 test('two reads of one day that differ are a change on that day, if nothing else says which came first', () => {
   const evidence: Evidence = {
     ...nobody,
-    reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' }), read('2024-03-03T10:00:00Z', { seat: 'Hamburg' })], events: [],
+    reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' }), read('2024-03-03T10:00:00Z', { seat: 'Hamburg' })],
+    events: [],
   }
   expect(seatOn(evidence, '2024-03-03')).toEqual(['between', 'Berlin', 'Hamburg', '2024-03-03', '2024-03-03'])
 })
@@ -130,13 +185,22 @@ test('two reads of one day that differ are a change on that day, if nothing else
 test('a fact that reads leave out is not stated, and one that nobody read is not known', () => {
   const evidence: Evidence = { reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' })], events: [], ...nobody }
   const { facts, keptSince, reads, events } = companyOnDay(evidence, '2024-03-03', '2024-03-03')
-  expect(facts.find(({ fact }) => fact === 'capital')?.onDay).toMatchObject({ state: 'not-stated', sources: [{ kind: 'read' }] })
+  expect(facts.find(({ fact }) => fact === 'capital')?.onDay).toMatchObject({
+    state: 'not-stated',
+    sources: [{ kind: 'read' }],
+  })
   expect({ keptSince, reads, events }).toEqual({ keptSince: '2024-03-03', reads: 1, events: 0 })
-  expect(companyOnDay(evidence, '2024-03-03', '2024-03-02').facts.every(({ onDay }) => onDay.state === 'not-known')).toBe(true)
+  expect(
+    companyOnDay(evidence, '2024-03-03', '2024-03-02').facts.every(({ onDay }) => onDay.state === 'not-known'),
+  ).toBe(true)
 })
 
 test('a read that leaves a fact out takes nothing back that was stated', () => {
-  const evidence: Evidence = { reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' }), read('2024-05-03T08:00:00Z', {})], events: [], ...nobody }
+  const evidence: Evidence = {
+    reads: [read('2024-03-03T08:00:00Z', { seat: 'Berlin' }), read('2024-05-03T08:00:00Z', {})],
+    events: [],
+    ...nobody,
+  }
   expect(seatOn(evidence, '2024-05-03')).toEqual(['last-known', 'Berlin'])
 })
 
@@ -150,10 +214,24 @@ test('the same fact in other writing is the same fact', () => {
   const text = (value: string) => ({ kind: 'text', text: value }) as const
   expect(sameFact('legalForm', text('gmbh'), text('GmbH'))).toBe(true)
   expect(sameFact('registerNumber', text('HRB 12345 B'), text('hrb12345B'))).toBe(true)
-  expect(sameFact('registerNumber', text('Amtsgericht Charlottenburg (Berlin), HRB 12345 B'), text('HRB 12345 B'))).toBe(true)
+  expect(
+    sameFact('registerNumber', text('Amtsgericht Charlottenburg (Berlin), HRB 12345 B'), text('HRB 12345 B')),
+  ).toBe(true)
   expect(sameFact('registerNumber', text('Amtsgericht Kiel, HRB 1'), text('HRB 12345 B'))).toBe(false)
-  expect(sameFact('address', { kind: 'address', address: { street: 'Kai 5', postalCode: '24103', city: 'Kiel', country: 'DE' } }, text('24103 Kiel, Kai 5'))).toBe(true)
-  expect(sameFact('capital', { kind: 'money', money: { amount: '25000', currency: 'EUR' } }, factFromEvent('capital', '25000.00 EUR'))).toBe(true)
+  expect(
+    sameFact(
+      'address',
+      { kind: 'address', address: { street: 'Kai 5', postalCode: '24103', city: 'Kiel', country: 'DE' } },
+      text('24103 Kiel, Kai 5'),
+    ),
+  ).toBe(true)
+  expect(
+    sameFact(
+      'capital',
+      { kind: 'money', money: { amount: '25000', currency: 'EUR' } },
+      factFromEvent('capital', '25000.00 EUR'),
+    ),
+  ).toBe(true)
   expect(sameFact('name', text('Müller GmbH'), text('Mueller GmbH'))).toBe(false)
   expect(sameFact('seat', text('Київ'), text('Львів'))).toBe(false)
 })
@@ -162,13 +240,19 @@ describe('a status', () => {
   const told = (type: string, on: string): EventEvidence => event(`${on}T10:00:00Z`, { type, effectiveOn: on })
   const statusOn = (events: readonly EventEvidence[], day: string, reads: readonly ReadEvidence[] = []): unknown => {
     const found = factOnDay('status', day, knownOn({ ...nobody, reads, events }, '2030-01-01'))
-    return found.state === 'between' ? [found.before.value, found.after.value].map(spelled) : 'interval' in found ? [found.state, spelled(found.interval.value)] : found.state
+    return found.state === 'between'
+      ? [found.before.value, found.after.value].map(spelled)
+      : 'interval' in found
+        ? [found.state, spelled(found.interval.value)]
+        : found.state
   }
 
   test('follows dissolution, continuation and deletion, each from its register day', () => {
     const life = [
-      told('company.dissolution.added', '2024-02-01'), told('company.continuation.added', '2024-05-01'),
-      told('company.dissolved', '2024-08-01'), told('company.deletion.completed', '2025-10-01'),
+      told('company.dissolution.added', '2024-02-01'),
+      told('company.continuation.added', '2024-05-01'),
+      told('company.dissolved', '2024-08-01'),
+      told('company.deletion.completed', '2025-10-01'),
     ]
     expect(statusOn(life, '2024-01-31')).toEqual(['first-known', 'liquidation'])
     expect(statusOn(life, '2024-02-01')).toEqual(['known', 'liquidation'])
@@ -180,39 +264,85 @@ describe('a status', () => {
   test('is not ended for good by a deletion: a supplementary liquidation may follow', () => {
     const deleted = [told('company.deletion.completed', '2024-02-01')]
     expect(statusOn(deleted, '2026-01-01')).toEqual(['last-known', 'terminated'])
-    expect(statusOn([...deleted, told('company.liquidation.opened', '2025-03-01')], '2026-01-01')).toEqual(['last-known', 'liquidation'])
-    expect(statusOn(deleted, '2025-06-01', [read('2025-06-01T10:00:00Z', { status: 'liquidation' })])).toEqual(['known', 'liquidation'])
+    expect(statusOn([...deleted, told('company.liquidation.opened', '2025-03-01')], '2026-01-01')).toEqual([
+      'last-known',
+      'liquidation',
+    ])
+    expect(statusOn(deleted, '2025-06-01', [read('2025-06-01T10:00:00Z', { status: 'liquidation' })])).toEqual([
+      'known',
+      'liquidation',
+    ])
   })
 
   test('an announced deletion is none, nor one that was called off', () => {
-    const announced = [told('company.deletion.announced', '2024-02-01'), told('company.deletion.cancelled', '2024-04-01')]
+    const announced = [
+      told('company.deletion.announced', '2024-02-01'),
+      told('company.deletion.cancelled', '2024-04-01'),
+    ]
     expect(statusOn(announced, '2024-05-01')).toBe('not-known')
-    expect(statusOn(announced, '2024-05-01', [read('2024-01-01T10:00:00Z', { status: 'active' })])).toEqual(['last-known', 'active'])
+    expect(statusOn(announced, '2024-05-01', [read('2024-01-01T10:00:00Z', { status: 'active' })])).toEqual([
+      'last-known',
+      'active',
+    ])
   })
 
   test('is not made up from insolvency proceedings, which stand beside it', () => {
-    const events = [told('company.insolvency.provisional', '2024-01-15'), told('company.insolvency.opened', '2024-02-01'), told('company.insolvency.ended', '2025-02-01')]
+    const events = [
+      told('company.insolvency.provisional', '2024-01-15'),
+      told('company.insolvency.opened', '2024-02-01'),
+      told('company.insolvency.ended', '2025-02-01'),
+    ]
     const reads = [read('2024-01-10T10:00:00Z', { status: 'active' })]
     expect(statusOn(events, '2024-03-01', reads)).toEqual(['last-known', 'active'])
-    const insolvencyOn = (day: string) => companyOnDay({ ...nobody, reads, events }, day, '2030-01-01').facts.find(({ fact }) => fact === 'insolvency')?.onDay
-    expect(insolvencyOn('2024-02-01')).toMatchObject({ state: 'known', interval: { value: { text: 'opened' }, began: true } })
+    const insolvencyOn = (day: string) =>
+      companyOnDay({ ...nobody, reads, events }, day, '2030-01-01').facts.find(({ fact }) => fact === 'insolvency')
+        ?.onDay
+    expect(insolvencyOn('2024-02-01')).toMatchObject({
+      state: 'known',
+      interval: { value: { text: 'opened' }, began: true },
+    })
     expect(insolvencyOn('2026-01-01')).toMatchObject({ state: 'last-known', interval: { value: { text: 'closed' } } })
-    expect(companyOnDay({ ...nobody, reads, events: [] }, '2024-02-01', '2030-01-01').facts.some(({ fact }) => fact === 'insolvency')).toBe(false)
+    expect(
+      companyOnDay({ ...nobody, reads, events: [] }, '2024-02-01', '2030-01-01').facts.some(
+        ({ fact }) => fact === 'insolvency',
+      ),
+    ).toBe(false)
   })
 
-  test('an event type that is a name of JavaScript\'s own is an unknown type', () => {
-    expect(statusOn([told('constructor', '2024-02-01'), told('company.__proto__', '2024-02-01')], '2024-03-01')).toBe('not-known')
+  test("an event type that is a name of JavaScript's own is an unknown type", () => {
+    expect(statusOn([told('constructor', '2024-02-01'), told('company.__proto__', '2024-02-01')], '2024-03-01')).toBe(
+      'not-known',
+    )
   })
 })
 
 test('knowing more later never changes which facts were known earlier', () => {
-  const days = fc.integer({ min: 0, max: 40 }).map((nth) => new Date(Date.UTC(2024, 0, 1 + nth)).toISOString().slice(0, 10))
+  const days = fc
+    .integer({ min: 0, max: 40 })
+    .map((nth) => new Date(Date.UTC(2024, 0, 1 + nth)).toISOString().slice(0, 10))
   const seats = fc.constantFrom('Berlin', 'Hamburg', 'Kiel')
   const someRead = fc.tuple(days, seats).map(([day, seat]) => read(`${day}T10:00:00Z`, { seat }))
-  const someEvent = fc.tuple(days, days, seats, fc.option(seats), fc.constantFrom('one', 'two', 'three'))
-    .map(([known, effectiveOn, current, previous, key]) => event(`${known}T12:00:00Z`, { key, effectiveOn, current, previous }))
-  fc.assert(fc.property(fc.array(someRead, { maxLength: 5 }), fc.array(someEvent, { maxLength: 5 }), days, days, (reads, events, day, known) => {
-    const then = { ...nobody, reads: reads.filter(({ knownAt }) => knownAt.slice(0, 10) <= known), events: events.filter(({ knownAt }) => knownAt.slice(0, 10) <= known) }
-    expect(companyOnDay({ ...nobody, reads, events }, day, known).facts).toEqual(companyOnDay(then, day, known).facts)
-  }))
+  const someEvent = fc
+    .tuple(days, days, seats, fc.option(seats), fc.constantFrom('one', 'two', 'three'))
+    .map(([known, effectiveOn, current, previous, key]) =>
+      event(`${known}T12:00:00Z`, { key, effectiveOn, current, previous }),
+    )
+  fc.assert(
+    fc.property(
+      fc.array(someRead, { maxLength: 5 }),
+      fc.array(someEvent, { maxLength: 5 }),
+      days,
+      days,
+      (reads, events, day, known) => {
+        const then = {
+          ...nobody,
+          reads: reads.filter(({ knownAt }) => knownAt.slice(0, 10) <= known),
+          events: events.filter(({ knownAt }) => knownAt.slice(0, 10) <= known),
+        }
+        expect(companyOnDay({ ...nobody, reads, events }, day, known).facts).toEqual(
+          companyOnDay(then, day, known).facts,
+        )
+      },
+    ),
+  )
 })

@@ -25,7 +25,8 @@ export function knownOn({ reads, events, roles, owners }: Evidence, day: string)
     const before = newest.get(one.event.key)
     if (before === undefined || before.answer <= one.answer) newest.set(one.event.key, one)
   }
-  const then = <Read extends { readonly knownAt: string }>(all: readonly Read[]): readonly Read[] => all.filter(({ knownAt }) => knownBy(knownAt, day))
+  const then = <Read extends { readonly knownAt: string }>(all: readonly Read[]): readonly Read[] =>
+    all.filter(({ knownAt }) => knownBy(knownAt, day))
   return { reads: then(reads), events: [...newest.values()], roles: then(roles), owners: then(owners) }
 }
 
@@ -39,16 +40,29 @@ interface Change {
 }
 
 const changesOf = (fact: FactName, events: readonly EventEvidence[]): readonly Change[] =>
-  events.flatMap(({ answer, knownAt, event }): readonly Change[] => {
-    const change = event.effectiveOn === null ? null : changeOfEvent(fact, event)
-    return change === null || event.effectiveOn === null ? [] : [{
-      day: event.effectiveOn, availableAt: event.availableAt ?? knownAt, order: event.entryNumber ?? 0,
-      ...change,
-      source: {
-        kind: 'event', answer, key: event.key, type: event.type, day: event.effectiveOn, entryNumber: event.entryNumber,
-      },
-    }]
-  }).toSorted((a, b) => a.day.localeCompare(b.day) || a.order - b.order || a.availableAt.localeCompare(b.availableAt))
+  events
+    .flatMap(({ answer, knownAt, event }): readonly Change[] => {
+      const change = event.effectiveOn === null ? null : changeOfEvent(fact, event)
+      return change === null || event.effectiveOn === null
+        ? []
+        : [
+            {
+              day: event.effectiveOn,
+              availableAt: event.availableAt ?? knownAt,
+              order: event.entryNumber ?? 0,
+              ...change,
+              source: {
+                kind: 'event',
+                answer,
+                key: event.key,
+                type: event.type,
+                day: event.effectiveOn,
+                entryNumber: event.entryNumber,
+              },
+            },
+          ]
+    })
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.order - b.order || a.availableAt.localeCompare(b.availableAt))
 
 /** Of several changes on one day, the first says what was before it and the last what was from then on. */
 function statementsOf(changes: readonly Change[]): readonly Statement<FactValue | null>[] {
@@ -58,7 +72,9 @@ function statementsOf(changes: readonly Change[]): readonly Statement<FactValue 
     const first = those.find(({ previous }) => previous !== null)
     const last = those.findLast(({ current }) => current !== null)
     return [
-      ...(first === undefined ? [] : [{ day: dayBeside(day, -1), value: first.previous, source: first.source, how: 'until' as const }]),
+      ...(first === undefined
+        ? []
+        : [{ day: dayBeside(day, -1), value: first.previous, source: first.source, how: 'until' as const }]),
       ...(last === undefined ? [] : [{ day, value: last.current, source: last.source, how: 'from' as const }]),
     ]
   })
@@ -72,19 +88,30 @@ function dayOfRead(fact: FactName, read: ReadEvidence, changes: readonly Change[
   const day = germanDay(read.at)
   if (day === null) return null
   const value = factOf(read.record, fact)
-  const late = changes.find((change) => change.day <= day && change.availableAt > read.at && !sameFact(fact, value, change.current))
+  const late = changes.find(
+    (change) => change.day <= day && change.availableAt > read.at && !sameFact(fact, value, change.current),
+  )
   return late === undefined ? day : dayBeside(late.day, -1)
 }
 
 function statementsAbout(fact: FactName, { reads, events }: Evidence): readonly Statement<FactValue | null>[] {
   const changes = changesOf(fact, events)
-  const seen = reads.toSorted((a, b) => a.at.localeCompare(b.at)).flatMap((read): readonly Statement<FactValue | null>[] => {
-    const day = dayOfRead(fact, read, changes)
-    const value = factOf(read.record, fact)
-    return day === null || value === null ? [] : [{
-      day, value, source: { kind: 'read', answer: read.answer, readAt: read.knownAt }, how: 'seen',
-    }]
-  })
+  const seen = reads
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .flatMap((read): readonly Statement<FactValue | null>[] => {
+      const day = dayOfRead(fact, read, changes)
+      const value = factOf(read.record, fact)
+      return day === null || value === null
+        ? []
+        : [
+            {
+              day,
+              value,
+              source: { kind: 'read', answer: read.answer, readAt: read.knownAt },
+              how: 'seen',
+            },
+          ]
+    })
   return [...statementsOf(changes), ...seen]
 }
 
@@ -104,7 +131,11 @@ export function factOnDay(fact: FactName, day: string, evidence: Evidence): Fact
 export interface CompanyOnDay {
   readonly registerDay: string
   readonly knownDay: string
-  readonly facts: readonly { readonly fact: FactName; readonly onDay: FactOnDay; readonly intervals: readonly FactInterval[] }[]
+  readonly facts: readonly {
+    readonly fact: FactName
+    readonly onDay: FactOnDay
+    readonly intervals: readonly FactInterval[]
+  }[]
   /** Reads of the record, the people and the owners, and events, that were known then. */
   readonly reads: number
   readonly events: number
@@ -117,15 +148,26 @@ export interface CompanyOnDay {
 /** The two-axis answer: every fact on a register day, as known at the end of another day. */
 export function companyOnDay(all: Evidence, registerDay: string, knownDay: string): CompanyOnDay {
   const evidence = knownOn(all, knownDay)
-  const kept = [...all.reads, ...all.events, ...all.roles, ...all.owners].map(({ knownAt }) => germanDay(knownAt)).filter((day) => day !== null).toSorted()
-  const facts = factNames.filter((fact) => fact !== 'formerNames').map((fact) => ({
-    fact, onDay: factOnDay(fact, registerDay, evidence), intervals: intervalsOf(fact, evidence),
-  }))
+  const kept = [...all.reads, ...all.events, ...all.roles, ...all.owners]
+    .map(({ knownAt }) => germanDay(knownAt))
+    .filter((day) => day !== null)
+    .toSorted()
+  const facts = factNames
+    .filter((fact) => fact !== 'formerNames')
+    .map((fact) => ({
+      fact,
+      onDay: factOnDay(fact, registerDay, evidence),
+      intervals: intervalsOf(fact, evidence),
+    }))
   return {
-    registerDay, knownDay, reads: evidence.reads.length + evidence.roles.length + evidence.owners.length, events: evidence.events.length,
+    registerDay,
+    knownDay,
+    reads: evidence.reads.length + evidence.roles.length + evidence.owners.length,
+    events: evidence.events.length,
     keptSince: kept[0] ?? null,
     // No read states it by name, and who was never insolvent has no entry: nothing is said where nothing tells of it.
     facts: facts.filter(({ fact, intervals }) => fact !== 'insolvency' || intervals.length > 0),
-    people: peopleOnDay(registerDay, evidence), owners: ownersOnDay(registerDay, evidence),
+    people: peopleOnDay(registerDay, evidence),
+    owners: ownersOnDay(registerDay, evidence),
   }
 }

@@ -30,7 +30,15 @@ export interface HowToRead {
 
 /** Why a file can't be taken; nothing of it is kept. */
 export const refusals = [
-  'empty', 'headers-only', 'too-many-rows', 'too-large', 'too-many-columns', 'old-excel', 'locked', 'not-a-table', 'damaged',
+  'empty',
+  'headers-only',
+  'too-many-rows',
+  'too-large',
+  'too-many-columns',
+  'old-excel',
+  'locked',
+  'not-a-table',
+  'damaged',
 ] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -73,7 +81,15 @@ export type ImportPreview =
  * - `unusable`: names neither a company nor a number. `decided`, `skipped`: the person's word.
  */
 export const importRowStates = [
-  'new', 'matched', 'candidates', 'found', 'unmatched', 'not-found', 'unusable', 'decided', 'skipped',
+  'new',
+  'matched',
+  'candidates',
+  'found',
+  'unmatched',
+  'not-found',
+  'unusable',
+  'decided',
+  'skipped',
 ] as const
 export type ImportRowState = (typeof importRowStates)[number]
 

@@ -14,8 +14,21 @@ import type { WantedCompany, WantedNumber } from './wanted-company.ts'
  * - `service`: the service's search brought it. `by-hand`: the person found it.
  */
 export const matchReasons = [
-  'number', 'number-name', 'former-number', 'name-seat', 'name', 'former-name', 'number-other-name', 'name-other-seat',
-  'name-other-number', 'number-no-court', 'without-form', 'other-form', 'near-name', 'service', 'by-hand',
+  'number',
+  'number-name',
+  'former-number',
+  'name-seat',
+  'name',
+  'former-name',
+  'number-other-name',
+  'name-other-seat',
+  'name-other-number',
+  'number-no-court',
+  'without-form',
+  'other-form',
+  'near-name',
+  'service',
+  'by-hand',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -51,41 +64,59 @@ type NumberFit = 'same' | 'no-court' | 'former' | 'other' | 'unknown'
 
 function fitsNumber(wanted: WantedNumber, text: string): boolean {
   const own = parseRegisterNumber(text)
-  return own !== null && own.number === wanted.number && (wanted.type === null || own.type === wanted.type) &&
+  return (
+    own !== null &&
+    own.number === wanted.number &&
+    (wanted.type === null || own.type === wanted.type) &&
     (wanted.suffix === null || own.suffix === null || own.suffix === wanted.suffix)
+  )
 }
 
 const courtCodeOf = ({ register }: CompanySummary): string | null =>
-  register.courtCode ?? (register.court === null ? null : findCourt(register.court)?.code ?? null)
+  register.courtCode ?? (register.court === null ? null : (findCourt(register.court)?.code ?? null))
 
 function numberFit(wanted: WantedCompany, { company, formerNumbers }: Comparable): NumberFit {
   if (wanted.register === null) return 'unknown'
   const { register } = wanted
   const court = courtCodeOf(company)
-  const former = formerNumbers.some(({ number, courtCode }) =>
-    fitsNumber(register, number) && wanted.courtCode !== null && courtCode === wanted.courtCode)
+  const former = formerNumbers.some(
+    ({ number, courtCode }) =>
+      fitsNumber(register, number) && wanted.courtCode !== null && courtCode === wanted.courtCode,
+  )
   if (company.register.number === null) return former ? 'former' : 'unknown'
   if (!fitsNumber(register, company.register.number)) return former ? 'former' : 'other'
   // Number 12345 stands in HRA and in HRB: without the register it says no more than without the court.
-  if (wanted.courtCode !== null && court !== null && (register.type !== null || wanted.courtCode !== court)) return wanted.courtCode === court ? 'same' : former ? 'former' : 'other'
+  if (wanted.courtCode !== null && court !== null && (register.type !== null || wanted.courtCode !== court))
+    return wanted.courtCode === court ? 'same' : former ? 'former' : 'other'
   return 'no-court'
 }
 
 type NameFit = 'same' | 'former' | 'without-form' | 'other-form' | 'near' | 'none' | 'unknown'
 
 /** A name taken apart once for all that it is compared with. */
-interface KeyedName { readonly keys: ReadonlySet<string>; readonly core: string; readonly form: string | null }
+interface KeyedName {
+  readonly keys: ReadonlySet<string>
+  readonly core: string
+  readonly form: string | null
+}
 const keyed = (name: string): KeyedName => ({ keys: new Set(nameKeys(name)), ...splitLegalForm(name) })
 const shares = (one: KeyedName, other: string): boolean => nameKeys(other).some((key) => one.keys.has(key))
 
-function nameFit(wanted: KeyedName | null, company: CompanySummary): { readonly fit: NameFit; readonly similarity: number | null } {
+function nameFit(
+  wanted: KeyedName | null,
+  company: CompanySummary,
+): { readonly fit: NameFit; readonly similarity: number | null } {
   if (wanted === null) return { fit: 'unknown', similarity: null }
   const present = company.name ?? ''
   const own = splitLegalForm(present)
-  const similarity = Math.max(similarityOf(wanted.core, own.core), ...company.formerNames.map((name) => similarityOf(wanted.core, splitLegalForm(name).core)))
+  const similarity = Math.max(
+    similarityOf(wanted.core, own.core),
+    ...company.formerNames.map((name) => similarityOf(wanted.core, splitLegalForm(name).core)),
+  )
   if (shares(wanted, present)) return { fit: 'same', similarity: 1 }
   if (company.formerNames.some((name) => shares(wanted, name))) return { fit: 'former', similarity: 1 }
-  if (wanted.core !== '' && wanted.core === own.core) return { fit: wanted.form === null || own.form === null ? 'without-form' : 'other-form', similarity: 1 }
+  if (wanted.core !== '' && wanted.core === own.core)
+    return { fit: wanted.form === null || own.form === null ? 'without-form' : 'other-form', similarity: 1 }
   return { fit: similarity >= near ? 'near' : 'none', similarity }
 }
 
@@ -97,10 +128,18 @@ function seatFit(wanted: string | null, seat: string | null): 'same' | 'other' |
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `) ? 'same' : 'other'
 }
 
-function reasonOf(number: NumberFit, name: NameFit, seat: ReturnType<typeof seatFit>, similarity: number | null, brought: boolean): MatchReason | null {
+function reasonOf(
+  number: NumberFit,
+  name: NameFit,
+  seat: ReturnType<typeof seatFit>,
+  similarity: number | null,
+  brought: boolean,
+): MatchReason | null {
   const called = name === 'same' || name === 'former'
-  if (number === 'same') return name === 'unknown' || called || (similarity ?? 0) >= alikeEnough ? 'number' : 'number-other-name'
-  if (number === 'former') return name === 'unknown' || called || (similarity ?? 0) >= alikeEnough ? 'former-number' : 'number-other-name'
+  if (number === 'same')
+    return name === 'unknown' || called || (similarity ?? 0) >= alikeEnough ? 'number' : 'number-other-name'
+  if (number === 'former')
+    return name === 'unknown' || called || (similarity ?? 0) >= alikeEnough ? 'former-number' : 'number-other-name'
   if (called && number === 'no-court') return 'number-name'
   if (called && number === 'other') return 'name-other-number'
   if (called && seat === 'other') return 'name-other-seat'
@@ -112,7 +151,14 @@ function reasonOf(number: NumberFit, name: NameFit, seat: ReturnType<typeof seat
   return brought ? 'service' : null
 }
 
-const sureReasons: readonly (readonly MatchReason[])[] = [['number'], ['number-name'], ['former-number'], ['name-seat'], ['name'], ['former-name']]
+const sureReasons: readonly (readonly MatchReason[])[] = [
+  ['number'],
+  ['number-name'],
+  ['former-number'],
+  ['name-seat'],
+  ['name'],
+  ['former-name'],
+]
 const rank = (reason: MatchReason): number => matchReasons.indexOf(reason)
 
 /**
@@ -122,28 +168,49 @@ const rank = (reason: MatchReason): number => matchReasons.indexOf(reason)
  */
 export function matchCompany(wanted: WantedCompany, pool: readonly Comparable[]): MatchResult {
   const name = wanted.name === null ? null : keyed(wanted.name)
-  const found = pool.flatMap((one): readonly Match[] => {
-    const { fit, similarity } = nameFit(name, one.company)
-    const reason = reasonOf(numberFit(wanted, one), fit, seatFit(wanted.seat, one.company.seat), similarity, one.brought)
-    return reason === null ? [] : [{ company: one.company, reason, similarity }]
-  }).toSorted((a, b) => rank(a.reason) - rank(b.reason) || (b.similarity ?? 0) - (a.similarity ?? 0))
+  const found = pool
+    .flatMap((one): readonly Match[] => {
+      const { fit, similarity } = nameFit(name, one.company)
+      const reason = reasonOf(
+        numberFit(wanted, one),
+        fit,
+        seatFit(wanted.seat, one.company.seat),
+        similarity,
+        one.brought,
+      )
+      return reason === null ? [] : [{ company: one.company, reason, similarity }]
+    })
+    .toSorted((a, b) => rank(a.reason) - rank(b.reason) || (b.similarity ?? 0) - (a.similarity ?? 0))
   return { match: sureOf(found), candidates: found.slice(0, mostCandidates) }
 }
 
 /** Reasons by which another company of the same name stands against taking one by its name alone. */
-const namesakes: ReadonlySet<MatchReason> = new Set(['name-seat', 'name', 'former-name', 'number-name', 'name-other-seat'])
+const namesakes: ReadonlySet<MatchReason> = new Set([
+  'name-seat',
+  'name',
+  'former-name',
+  'number-name',
+  'name-other-seat',
+])
 
 function sureOf(found: readonly Match[]): Match | null {
   // Court and number belong to one company, and outweigh every name; two that bear them are one company read twice.
-  if (found.some(({ reason }) => reason === 'number-other-name') && !found.some(({ reason }) => reason === 'number')) return null
+  if (found.some(({ reason }) => reason === 'number-other-name') && !found.some(({ reason }) => reason === 'number'))
+    return null
   for (const reasons of sureReasons) {
     const [only, ...more] = found.filter(({ reason }) => reasons.includes(reason))
     if (only === undefined) continue
     if (more.length > 0) return null
     const byName = only.reason === 'name' || only.reason === 'former-name'
-    const others = byName ? found.filter(({ reason, company }) => company.id !== only.company.id && namesakes.has(reason) &&
-      // Whoever bears the name now comes before those that bore it.
-      !(only.reason === 'name' && reason === 'former-name')) : []
+    const others = byName
+      ? found.filter(
+          ({ reason, company }) =>
+            company.id !== only.company.id &&
+            namesakes.has(reason) &&
+            // Whoever bears the name now comes before those that bore it.
+            !(only.reason === 'name' && reason === 'former-name'),
+        )
+      : []
     return others.length > 0 ? null : only
   }
   return null

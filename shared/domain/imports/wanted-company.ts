@@ -1,6 +1,13 @@
 import { cleanText } from '../clean-text.ts'
 import { findCourt, registerCourts, type RegisterCourt } from '../reference/courts.ts'
-import { formatRegisterNumber, parseNumberAndCourt, parseRegisterNumber, registerTypes, type RegisterNumber, type RegisterType } from '../register-number.ts'
+import {
+  formatRegisterNumber,
+  parseNumberAndCourt,
+  parseRegisterNumber,
+  registerTypes,
+  type RegisterNumber,
+  type RegisterType,
+} from '../register-number.ts'
 import type { ColumnRole } from './column-roles.ts'
 import { registerOfName } from './company-key.ts'
 
@@ -49,11 +56,16 @@ function splitNameAndNumber(text: string): { readonly name: string; readonly res
 
 /** One line without what can't be seen; null where nothing is left. */
 const line = (text: string | undefined): string | null => {
-  const clean = cleanText(text ?? '').replace(/\s+/gu, ' ').trim()
+  const clean = cleanText(text ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim()
   return clean === '' ? null : clean
 }
 
-function numberIn(text: string, type: RegisterType | null): { readonly register: WantedNumber; readonly court: RegisterCourt | null } | null {
+function numberIn(
+  text: string,
+  type: RegisterType | null,
+): { readonly register: WantedNumber; readonly court: RegisterCourt | null } | null {
   const euid = parseEuid(text)
   if (euid !== null) return euid
   const whole = parseNumberAndCourt(text)
@@ -63,9 +75,12 @@ function numberIn(text: string, type: RegisterType | null): { readonly register:
     return { register: whole.register, court: whole.court ?? courtAt(rest) }
   }
   const digits = /^\D{0,3}\s*0*(\d{1,7})\s*([A-Z]{1,3})?\s*(?:,?\s*(\p{L}.*))?$/u.exec(text)
-  return digits === null ? null : {
-    register: { type, number: digits[1] ?? '', suffix: digits[2] ?? null }, court: digits[3] === undefined ? null : courtAt(digits[3]),
-  }
+  return digits === null
+    ? null
+    : {
+        register: { type, number: digits[1] ?? '', suffix: digits[2] ?? null },
+        court: digits[3] === undefined ? null : courtAt(digits[3]),
+      }
 }
 
 const typeOf = (text: string | null): RegisterType | null =>
@@ -84,7 +99,7 @@ export function wantedCompany(cells: readonly string[], roles: readonly (ColumnR
   const stated = cell('number')
   const split = stated === null && whole !== null ? splitNameAndNumber(whole) : null
   const bareNumber = stated === null && split === null && whole !== null && parseNumberAndCourt(whole) !== null
-  const name = bareNumber ? null : split?.name ?? whole
+  const name = bareNumber ? null : (split?.name ?? whole)
   const text = stated ?? split?.rest ?? (bareNumber ? whole : null)
   const type = typeOf(cell('type')) ?? (name === null ? null : registerOfName(name))
   const read = text === null ? null : numberIn(text, type)
@@ -92,12 +107,18 @@ export function wantedCompany(cells: readonly string[], roles: readonly (ColumnR
   const court = (courtText === null ? null : courtAt(courtText)) ?? read?.court ?? null
   const register = read?.register ?? null
   return {
-    name, register,
-    number: register === null ? text : register.type === null
-      ? [register.number, register.suffix].filter((part) => part !== null).join(' ')
-      : formatRegisterNumber({ ...register, type: register.type }),
-    courtCode: court?.code ?? null, court: courtText ?? court?.name ?? null,
-    seat: cell('seat'), reference: cell('reference'),
+    name,
+    register,
+    number:
+      register === null
+        ? text
+        : register.type === null
+          ? [register.number, register.suffix].filter((part) => part !== null).join(' ')
+          : formatRegisterNumber({ ...register, type: register.type }),
+    courtCode: court?.code ?? null,
+    court: courtText ?? court?.name ?? null,
+    seat: cell('seat'),
+    reference: cell('reference'),
   }
 }
 

@@ -8,7 +8,16 @@ import type { PartyId } from '../ids.ts'
  * else, a candidate and no more. `owner` and `subsidiary`: by a share in one hop. `co-owned`: one owner holds both.
  * `group`: further away in one structure of owners.
  */
-export const relatedReasons = ['owner', 'subsidiary', 'co-owned', 'group', 'person', 'role', 'address', 'same-name'] as const
+export const relatedReasons = [
+  'owner',
+  'subsidiary',
+  'co-owned',
+  'group',
+  'person',
+  'role',
+  'address',
+  'same-name',
+] as const
 export type RelatedReason = (typeof relatedReasons)[number]
 
 /** One ground for it, and the answers that state it: of this company, and of the other. */

@@ -21,7 +21,14 @@ export const mostTags = 5_000
 
 /** A name as it is kept: one line, single spaces, without the `#` that people type before it. */
 export const tagName = (typed: string): string =>
-  typed.normalize('NFC').replace(/\s+/gu, ' ').trim().replace(/^#+\s*/u, '').slice(0, longestTag).toWellFormed().trim()
+  typed
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^#+\s*/u, '')
+    .slice(0, longestTag)
+    .toWellFormed()
+    .trim()
 
 /** What makes two names one tag: upper and lower case don't. */
 export const tagKey = (name: string): string => tagName(name).toLowerCase()

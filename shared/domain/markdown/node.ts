@@ -14,7 +14,8 @@ export type MarkdownNode =
   | { readonly kind: 'quote'; readonly children: readonly MarkdownNode[] }
   /** `start` is the number of the first item; null: not numbered. */
   | {
-      readonly kind: 'list'; readonly start: number | null
+      readonly kind: 'list'
+      readonly start: number | null
       readonly items: readonly (readonly MarkdownNode[])[]
     }
   | { readonly kind: 'code-block'; readonly text: string }

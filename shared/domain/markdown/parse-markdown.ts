@@ -27,7 +27,8 @@ function textBelow(node: AnyNode): string {
   const waiting: AnyNode[] = [node]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if ('value' in next && typeof next.value === 'string') parts.push(next.value)
-    if ('children' in next && next.children !== undefined) waiting.push(...(next.children as readonly AnyNode[]).toReversed())
+    if ('children' in next && next.children !== undefined)
+      waiting.push(...(next.children as readonly AnyNode[]).toReversed())
   }
   return parts.join('')
 }
@@ -39,16 +40,23 @@ function toLink(url: string, children: readonly MarkdownInline[]): readonly Mark
 function toInline(node: PhrasingContent, depth: number): readonly MarkdownInline[] {
   if (depth > deepest) return [text(textBelow(node))]
   switch (node.type) {
-    case 'text': return [text(node.value)]
-    case 'inlineCode': return [{ kind: 'code', text: node.value }]
-    case 'break': return [{ kind: 'break' }]
+    case 'text':
+      return [text(node.value)]
+    case 'inlineCode':
+      return [{ kind: 'code', text: node.value }]
+    case 'break':
+      return [{ kind: 'break' }]
     case 'emphasis':
-    case 'strong': return [{ kind: node.type, children: inlines(node.children, depth + 1) }]
-    case 'link': return toLink(node.url, inlines(node.children, depth + 1))
+    case 'strong':
+      return [{ kind: node.type, children: inlines(node.children, depth + 1) }]
+    case 'link':
+      return toLink(node.url, inlines(node.children, depth + 1))
     // Pictures are never loaded: one would tell a stranger that, and when, the note was opened.
-    case 'image': return toLink(node.url, node.alt ? [text(node.alt)] : [])
+    case 'image':
+      return toLink(node.url, node.alt ? [text(node.alt)] : [])
     // References, footnotes and HTML are switched off, and would be their text.
-    default: return [text(textBelow(node))]
+    default:
+      return [text(textBelow(node))]
   }
 }
 
@@ -56,33 +64,47 @@ const inlines = (nodes: readonly PhrasingContent[], depth: number): readonly Mar
   nodes.flatMap((node) => toInline(node, depth))
 
 const toList = (node: List, depth: number): MarkdownNode => ({
-  kind: 'list', start: node.ordered === true ? node.start ?? 1 : null,
+  kind: 'list',
+  start: node.ordered === true ? (node.start ?? 1) : null,
   items: node.children.map((item) => blocks(item.children, depth + 1)),
 })
 
 function toBlock(node: RootContent, depth: number): readonly MarkdownNode[] {
   if (depth > deepest) return [{ kind: 'paragraph', children: [text(textBelow(node))] }]
   switch (node.type) {
-    case 'heading': return [{ kind: 'heading', level: node.depth, children: inlines(node.children, depth) }]
-    case 'paragraph': return [{ kind: 'paragraph', children: inlines(node.children, depth) }]
-    case 'blockquote': return [{ kind: 'quote', children: blocks(node.children, depth + 1) }]
-    case 'list': return [toList(node, depth)]
-    case 'code': return [{ kind: 'code-block', text: node.value }]
-    case 'thematicBreak': return [{ kind: 'rule' }]
-    default: return [{ kind: 'paragraph', children: [text(textBelow(node))] }]
+    case 'heading':
+      return [{ kind: 'heading', level: node.depth, children: inlines(node.children, depth) }]
+    case 'paragraph':
+      return [{ kind: 'paragraph', children: inlines(node.children, depth) }]
+    case 'blockquote':
+      return [{ kind: 'quote', children: blocks(node.children, depth + 1) }]
+    case 'list':
+      return [toList(node, depth)]
+    case 'code':
+      return [{ kind: 'code-block', text: node.value }]
+    case 'thematicBreak':
+      return [{ kind: 'rule' }]
+    default:
+      return [{ kind: 'paragraph', children: [text(textBelow(node))] }]
   }
 }
 
 const blocks = (
-  nodes: readonly (RootContent | BlockContent | DefinitionContent)[], depth: number,
+  nodes: readonly (RootContent | BlockContent | DefinitionContent)[],
+  depth: number,
 ): readonly MarkdownNode[] => nodes.flatMap((node) => toBlock(node, depth))
 
 /** Paragraphs as they were typed, lines kept. */
-const asTyped = (typed: string): readonly MarkdownNode[] => typed.split(/\n{2,}/).filter((part) => part.trim() !== '')
-  .map((part) => ({
-    kind: 'paragraph',
-    children: part.split('\n').flatMap((line, index) => index === 0 ? [text(line)] : [{ kind: 'break' as const }, text(line)]),
-  }))
+const asTyped = (typed: string): readonly MarkdownNode[] =>
+  typed
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({
+      kind: 'paragraph',
+      children: part
+        .split('\n')
+        .flatMap((line, index) => (index === 0 ? [text(line)] : [{ kind: 'break' as const }, text(line)])),
+    }))
 
 /**
  * Reads a note's Markdown (CommonMark 0.31) as a small tree that holds no markup: headings, paragraphs, emphasis,

@@ -24,7 +24,9 @@ describe('a rule of law as it is cited', () => {
     const rules = new Set(
       legalForms.flatMap(({ code }) =>
         ['2020-01-01', '2026-01-01'].flatMap((day) =>
-          ([null, 'managing-director', 'liquidator'] as const).flatMap((acting) => defaultRule(code, day, acting)?.rule ?? []),
+          ([null, 'managing-director', 'liquidator'] as const).flatMap(
+            (acting) => defaultRule(code, day, acting)?.rule ?? [],
+          ),
         ),
       ),
     )

@@ -27,7 +27,8 @@ function mentioned(value: unknown, known: ReadonlyMap<PartyKey, unknown>, into: 
   if (typeof value === 'string') {
     if (known.has(partyKey(value))) into.add(partyKey(value))
   } else if (Array.isArray(value)) for (const each of value) mentioned(each, known, into)
-  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) mentioned(each, known, into)
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) mentioned(each, known, into)
 }
 
 /** The results without those rows and gaps that nobody scrolls to; the counts tell of them. */
@@ -57,7 +58,12 @@ const nobody: ShareNotes = { findings: [], fromLiabilitySums: [] }
 const everyone = ({ parties }: Ownership): Kept => ({ parties: new Set(parties.keys()), whole: true })
 
 /** The other date, under names that both dates share: those of the merge of everything. */
-function otherDate(input: FiguresInput, now: Ownership, kept: Kept, pause: Pause): NonNullable<DeskFigures['compared']> {
+function otherDate(
+  input: FiguresInput,
+  now: Ownership,
+  kept: Kept,
+  pause: Pause,
+): NonNullable<DeskFigures['compared']> {
   const graph = mergeDesk(input.companies, input.compareWith, input, input.holders)
   pause()
   const whole = mergeDesk(input.companies, null, input, input.holders)
@@ -95,7 +101,9 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
   const roots = [...new Set(input.companies.map(({ company }) => named(companyKey(company.id))))]
   const [subject] = roots
   const representatives: readonly Representative[] | null =
-    input.companies[0] === undefined ? null : representativesOf(input.companies[0].company.id, input.roles, input.today, ownership, named)
+    input.companies[0] === undefined
+      ? null
+      : representativesOf(input.companies[0].company.id, input.roles, input.today, ownership, named)
   const laws = subject === undefined ? null : askBothLaws(ownership, { company: subject, representatives })
   pause()
   const rows = subject === undefined ? [] : shareRows(ownership, subject)
@@ -108,7 +116,9 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
     fromLiabilitySums: notes.fromLiabilitySums.slice(0, figuresBounds.findingsOfAKind),
   }
   const must = new Set<PartyKey>()
-  const proven = sentLaws?.rows.filter(({ of }) => [of.gwg, of['eu-amlr']].some((each) => each !== null && each.verdict !== 'no'))
+  const proven = sentLaws?.rows.filter(({ of }) =>
+    [of.gwg, of['eu-amlr']].some((each) => each !== null && each.verdict !== 'no'),
+  )
   mentioned([proven, sentLaws?.nextReads, sentLaws?.rows, sentRows, sentNotes], ownership.parties, must)
   const kept = roots.length === 0 ? everyone(ownership) : keepNearest(ownership, roots, must)
   pause()
@@ -122,10 +132,20 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
     shareRows: sentRows,
     shareNotes: sentNotes,
     representatives,
-    representation: representationOf(input.companies.map(({ company }) => company.id), input.roles, input.today, ownership, named),
+    representation: representationOf(
+      input.companies.map(({ company }) => company.id),
+      input.roles,
+      input.today,
+      ownership,
+      named,
+    ),
     counts: {
-      parties: graph.parties.length, edges: graph.edges.length, lawRows: laws?.rows.length ?? 0, shareRows: rows.length,
-      offers: graph.offers.length, differences: graph.differences.length,
+      parties: graph.parties.length,
+      edges: graph.edges.length,
+      lawRows: laws?.rows.length ?? 0,
+      shareRows: rows.length,
+      offers: graph.offers.length,
+      differences: graph.differences.length,
       findings: countFindings(graph.findings, ownership.shares.findings),
     },
     cut: !kept.whole,

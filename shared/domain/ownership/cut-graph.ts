@@ -20,7 +20,8 @@ export function keepNearest(
   must: Iterable<PartyKey>,
   bounds: { readonly parties: number; readonly edges: number } = figuresBounds,
 ): Kept {
-  if (parties.size <= bounds.parties && graph.edges.length <= bounds.edges) return { parties: new Set(parties.keys()), whole: true }
+  if (parties.size <= bounds.parties && graph.edges.length <= bounds.edges)
+    return { parties: new Set(parties.keys()), whole: true }
   const size = (key: string): number => shares.ofEdge.get(key)?.counts.hi ?? 0
   const towards = new Map<PartyKey, PartyKey | null>()
   const order: PartyKey[] = []
@@ -46,8 +47,9 @@ export function keepNearest(
   /** False where it doesn't fit any more. */
   const keep = (key: PartyKey): boolean => {
     if (kept.has(key)) return true
-    const more = (ownersOf.get(key) ?? []).filter(({ owner }) => owner === key || kept.has(owner)).length
-      + (ownedBy.get(key) ?? []).filter(({ owned }) => kept.has(owned)).length
+    const more =
+      (ownersOf.get(key) ?? []).filter(({ owner }) => owner === key || kept.has(owner)).length +
+      (ownedBy.get(key) ?? []).filter(({ owned }) => kept.has(owned)).length
     if (kept.size >= bounds.parties || edges + more > bounds.edges) return false
     kept.add(key)
     edges += more
@@ -88,7 +90,8 @@ export function cutGraph(graph: OwnershipGraph, shares: DirectShares, { parties:
       // Nobody looks at what older lists said but through the differences.
       former: [],
       differences: graph.differences
-        .filter(({ owner, owned }) => kept.has(owner) && kept.has(owned)).slice(0, figuresBounds.differences),
+        .filter(({ owner, owned }) => kept.has(owner) && kept.has(owned))
+        .slice(0, figuresBounds.differences),
       offers: graph.offers.filter(({ a, b }) => kept.has(a) && kept.has(b)).slice(0, figuresBounds.offers),
       aliases,
       findings: firstOfKind(graph.findings, figuresBounds.findingsOfAKind),

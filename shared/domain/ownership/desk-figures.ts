@@ -27,7 +27,13 @@ export interface FiguresAsked {
 
 /** The most that one answer carries; the numbers are those of the whole graph all the same. */
 export const figuresBounds = {
-  parties: 12_000, edges: 40_000, lawRows: 400, shareRows: 2_000, offers: 300, differences: 1_000, findingsOfAKind: 50,
+  parties: 12_000,
+  edges: 40_000,
+  lawRows: 400,
+  shareRows: 2_000,
+  offers: 300,
+  differences: 1_000,
+  findingsOfAKind: 50,
 } as const
 
 /** A graph as it is sent: its shares are those of the whole, edge by edge and company by company. */

@@ -27,8 +27,17 @@ export interface DeskView {
 }
 
 export const emptyView: DeskView = {
-  hidden: [], pinned: {}, collapsed: [], groupBelow: null, shortChains: false, same: [], different: [], representation: false, persons: [],
-  until: null, compareWith: null,
+  hidden: [],
+  pinned: {},
+  collapsed: [],
+  groupBelow: null,
+  shortChains: false,
+  same: [],
+  different: [],
+  representation: false,
+  persons: [],
+  until: null,
+  compareWith: null,
 }
 
 /** A desk: companies whose reads are merged into one graph, and what was done to its picture. */

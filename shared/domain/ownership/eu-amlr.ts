@@ -198,7 +198,15 @@ function judge(context: Context, party: PartyKey): Candidate {
   const grounds = groundsOf(context, party)
   const gaps = verdict === 'open' ? gapsFor(above.gaps, party, same) : { gaps: [], moreGaps: 0 }
   const possibleHi = verdict === 'open' ? Math.min(1, held.hi + strangersPart(above.gaps, party)) : held.hi
-  return { party, verdict, held, possible: { lo: held.lo, hi: possibleHi }, grounds, ...gaps, caveats: caveatsOf(context, party, verdict, grounds) }
+  return {
+    party,
+    verdict,
+    held,
+    possible: { lo: held.lo, hi: possibleHi },
+    grounds,
+    ...gaps,
+    caveats: caveatsOf(context, party, verdict, grounds),
+  }
 }
 
 /**

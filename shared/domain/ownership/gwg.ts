@@ -111,7 +111,15 @@ function judge(context: Context, party: PartyKey): Candidate {
     own.verdict === 'no' && same.length > 0 ? 'open' : own.verdict === 'yes' && unidentified ? 'open' : own.verdict
   const grounds = groundsOf(context, [party], own)
   const gaps = verdict === 'open' ? gapsFor(above.gaps, party, same) : { gaps: [], moreGaps: 0 }
-  return { party, verdict, held: own.held, possible: own.held, grounds, ...gaps, caveats: caveatsOf(context, own, grounds) }
+  return {
+    party,
+    verdict,
+    held: own.held,
+    possible: own.held,
+    grounds,
+    ...gaps,
+    caveats: caveatsOf(context, own, grounds),
+  }
 }
 
 /**

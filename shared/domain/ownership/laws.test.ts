@@ -439,11 +439,19 @@ describe('beneficial owners', () => {
 })
 
 describe('what somebody might hold of what is missing', () => {
-  const possible = (result: BeneficialOwners, party: string) => result.candidates.find((each) => each.party === party)?.possible
+  const possible = (result: BeneficialOwners, party: string) =>
+    result.candidates.find((each) => each.party === party)?.possible
 
   it('by the EU regulation all of it, each of those who stand there: the unknown owner may be any of them (Art. 52(1))', () => {
     // 20 % of the target is held by a company whose owners nobody has read, 30 % by nobody who is listed.
-    const { gwg, eu } = both([['A', 'target', 10], ['unread-co', 'target', 20], ['B', 'target', 40]], [])
+    const { gwg, eu } = both(
+      [
+        ['A', 'target', 10],
+        ['unread-co', 'target', 20],
+        ['B', 'target', 40],
+      ],
+      [],
+    )
     expect(verdicts(eu)).toEqual({ A: 'open', B: 'yes' })
     expect(possible(eu, 'A')?.lo).toBeCloseTo(0.1, 12)
     expect(possible(eu, 'A')?.hi).toBeCloseTo(0.1 + 0.2 + 0.3, 12)
@@ -453,11 +461,26 @@ describe('what somebody might hold of what is missing', () => {
   })
 
   it('never more than the whole, and not what he holds himself once more', () => {
-    const { eu } = both([['?1', 'target', 60], ['A', 'target', 40]])
+    const { eu } = both([
+      ['?1', 'target', 60],
+      ['A', 'target', 40],
+    ])
     expect(possible(eu, 'A')).toEqual({ lo: 0.4, hi: 0.4 })
     expect(possible(eu, '?1')).toEqual({ lo: 0.6, hi: 0.6 })
-    const open = both([['?1', 'target', 90], ['A', 'target', 10]]).eu
+    const open = both([
+      ['?1', 'target', 90],
+      ['A', 'target', 10],
+    ]).eu
     expect(possible(open, 'A')?.hi).toBeCloseTo(1, 12)
-    expect(possible(both([['unread-co', 'target', 80], ['?1', 'target', 15], ['A', 'target', null]]).eu, 'A')?.hi).toBeLessThanOrEqual(1)
+    expect(
+      possible(
+        both([
+          ['unread-co', 'target', 80],
+          ['?1', 'target', 15],
+          ['A', 'target', null],
+        ]).eu,
+        'A',
+      )?.hi,
+    ).toBeLessThanOrEqual(1)
   })
 })

@@ -29,12 +29,28 @@ function seedRead(company: CompanySummary): StructureRead {
   const { number, court, courtCode } = company.register
   const key = companyKey(company.id)
   return {
-    answer: null, readAt: null, root: key, lists: [], findings: [],
-    parties: [{
-      key, kind: 'company', name: company.name, register: registerIdentity(number, courtCode ?? court),
-      registerText: number, courtText: court, city: company.seat, country: null, birthYear: null, partyId: company.id,
-      serviceIds: [], capital: null, owners: 'not-read',
-    }],
+    answer: null,
+    readAt: null,
+    root: key,
+    lists: [],
+    findings: [],
+    parties: [
+      {
+        key,
+        kind: 'company',
+        name: company.name,
+        register: registerIdentity(number, courtCode ?? court),
+        registerText: number,
+        courtText: court,
+        city: company.seat,
+        country: null,
+        birthYear: null,
+        partyId: company.id,
+        serviceIds: [],
+        capital: null,
+        owners: 'not-read',
+      },
+    ],
   }
 }
 
@@ -43,20 +59,34 @@ const asKeys = (pairs: Said['same']): readonly (readonly [PartyKey, PartyKey])[]
 
 /** Merges what was read of a desk's companies up to a moment. The root of a company's own read is that company. */
 export function mergeDesk(
-  companies: readonly DeskCompany[], until: string | null, { same, different }: Said, persons: readonly DeskPerson[] = [],
+  companies: readonly DeskCompany[],
+  until: string | null,
+  { same, different }: Said,
+  persons: readonly DeskPerson[] = [],
 ): OwnershipGraph {
-  const reads = [...companies, ...persons]
-    .flatMap((one) => one.reads.filter(({ readAt }) => until === null || readAt === null || readAt <= until))
+  const reads = [...companies, ...persons].flatMap((one) =>
+    one.reads.filter(({ readAt }) => until === null || readAt === null || readAt <= until),
+  )
   const own = companies.flatMap(({ company, reads: all }) =>
-    all.flatMap(({ root }): readonly (readonly [PartyKey, PartyKey])[] => (root === null ? [] : [[root, companyKey(company.id)]])))
-  own.push(...persons.flatMap(({ id, reads: all }) =>
-    all.flatMap(({ root }): readonly (readonly [PartyKey, PartyKey])[] => (root === null ? [] : [[root, companyKey(id)]]))))
+    all.flatMap(({ root }): readonly (readonly [PartyKey, PartyKey])[] =>
+      root === null ? [] : [[root, companyKey(company.id)]],
+    ),
+  )
+  own.push(
+    ...persons.flatMap(({ id, reads: all }) =>
+      all.flatMap(({ root }): readonly (readonly [PartyKey, PartyKey])[] =>
+        root === null ? [] : [[root, companyKey(id)]],
+      ),
+    ),
+  )
   return mergeReads([...reads, ...companies.map(({ company }) => seedRead(company))], {
-    same: [...own, ...asKeys(same)], different: asKeys(different),
+    same: [...own, ...asKeys(same)],
+    different: asKeys(different),
   })
 }
 
 /** Moments of a desk's reads, newest first: the dates that can be looked at and compared. */
 export const momentsOf = (companies: readonly { readonly reads: readonly StructureRead[] }[]): readonly string[] =>
   [...new Set(companies.flatMap(({ reads }) => reads.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]))))]
-    .toSorted().toReversed()
+    .toSorted()
+    .toReversed()

@@ -39,8 +39,7 @@ export function heldCompany(item: JsonObject): PartyFacts | null {
   const named = pick(item, fieldNames.owned)
   if (named !== undefined) return readParty(named)?.facts ?? null
   const id = item['company_id'] ?? null
-  const name: Json =
-    item['company_name'] ?? (pick(item, fieldNames.holder) === undefined ? item['name'] : null) ?? null
+  const name: Json = item['company_name'] ?? (pick(item, fieldNames.holder) === undefined ? item['name'] : null) ?? null
   if (id === null && name === null) return null
   const { register_number = null, register_court = null } = item
   return readParty({ object: 'company', id, name, register_number, register_court })?.facts ?? null

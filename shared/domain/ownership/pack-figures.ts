@@ -36,7 +36,9 @@ export function graphOfFigures({ now, compared, roots, moments }: DeskFigures): 
   if (compared === null) return { ownership, holdings: holdingsNow(ownership), roots, named, moments }
   const common = (key: string): PartyKey => compared.names[key] ?? partyKey(key)
   return {
-    ownership, roots, moments,
+    ownership,
+    roots,
+    moments,
     holdings: comparedHoldings(ownership, opened(compared), common),
     named: (key) => (ownership.parties.has(named(key)) ? named(key) : common(key)),
   }

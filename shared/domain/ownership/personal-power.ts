@@ -50,7 +50,9 @@ export function readPersonalPower(role: SigningRole): PersonalPower {
     const withProcurator = /prokurist/.test(rest)
     const withOrgan =
       !withProcurator ||
-      /mit eine[mr] (?:anderen|weiteren)(?! prokurist)|geschäftsführer|direktor|vorstand|gesellschafter|liquidator/.test(rest)
+      /mit eine[mr] (?:anderen|weiteren)(?! prokurist)|geschäftsführer|direktor|vorstand|gesellschafter|liquidator/.test(
+        rest,
+      )
     return { ...base, kind: 'joint', withOrgan, withProcurator }
   }
   if (general.test(rest) || !/vertr|zeichn|befug/.test(rest)) return { ...base, kind: 'general-rule' }

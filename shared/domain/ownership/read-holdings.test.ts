@@ -11,50 +11,126 @@ const holder = { kind: 'person', partyId: partyId(7), name: 'Eva Ott', serviceId
 const read = (pages: readonly Json[], isShare = (): boolean => true): StructureRead =>
   readHoldings(pages, { holder, isShare, answer: answerId(3), readAt: '2026-11-20T10:00:00Z' })
 const page = (...data: readonly Json[]): Json => ({ object: 'page', data: [...data], next_cursor: null })
-const company = (id: string, name: string, more: Record<string, Json> = {}): Json => ({ object: 'company', id, name, ...more })
-const nameOf = (of: StructureRead, key: string): string | null => of.parties.find((party) => party.key === key)?.name ?? null
+const company = (id: string, name: string, more: Record<string, Json> = {}): Json => ({
+  object: 'company',
+  id,
+  name,
+  ...more,
+})
+const nameOf = (of: StructureRead, key: string): string | null =>
+  of.parties.find((party) => party.key === key)?.name ?? null
 const held = (of: StructureRead): readonly unknown[] =>
-  of.lists.flatMap(({ complete, edges }) => edges.map((edge) =>
-    [nameOf(of, edge.owner), edge.relation, nameOf(of, edge.owned), edge.percentage, edge.nominal?.amount ?? null, complete]))
+  of.lists.flatMap(({ complete, edges }) =>
+    edges.map((edge) => [
+      nameOf(of, edge.owner),
+      edge.relation,
+      nameOf(of, edge.owned),
+      edge.percentage,
+      edge.nominal?.amount ?? null,
+      complete,
+    ]),
+  )
 const codes = (of: StructureRead): readonly string[] => of.findings.map(({ code }) => code)
 
 describe('what a person holds', () => {
   it('is one share of each company that is named, and never its whole list', () => {
-    const of = read([page(
-      { object: 'shareholding', id: 's1', holder: { object: 'person', id: 'per_7', name: 'Eva Ott' }, company: company('cmp_1', 'Eins GmbH'), percentage: '25,5 %' },
-      { object: 'shareholding', id: 's2', owner: { object: 'person', id: 'per_7', name: 'Eva Ott' }, company: company('cmp_2', 'Zwei KG'), nominal_amount: '500', nominal_amount_currency: 'EUR', is_limited_partner: true },
-      { company_id: 'cmp_3', company_name: 'Drei oHG', register_number: 'HRA 9', register_court: 'Amtsgericht Kiel', type: 'general_partner' },
-    )])
+    const of = read([
+      page(
+        {
+          object: 'shareholding',
+          id: 's1',
+          holder: { object: 'person', id: 'per_7', name: 'Eva Ott' },
+          company: company('cmp_1', 'Eins GmbH'),
+          percentage: '25,5 %',
+        },
+        {
+          object: 'shareholding',
+          id: 's2',
+          owner: { object: 'person', id: 'per_7', name: 'Eva Ott' },
+          company: company('cmp_2', 'Zwei KG'),
+          nominal_amount: '500',
+          nominal_amount_currency: 'EUR',
+          is_limited_partner: true,
+        },
+        {
+          company_id: 'cmp_3',
+          company_name: 'Drei oHG',
+          register_number: 'HRA 9',
+          register_court: 'Amtsgericht Kiel',
+          type: 'general_partner',
+        },
+      ),
+    ])
     expect(held(of)).toEqual([
       ['Eva Ott', 'shareholder', 'Eins GmbH', 25.5, null, false],
       ['Eva Ott', 'limited-partner', 'Zwei KG', null, '500', false],
       ['Eva Ott', 'general-partner', 'Drei oHG', null, null, false],
     ])
     expect(of.parties.filter(({ name }) => name === 'Eva Ott')).toMatchObject([{ kind: 'person', partyId: 7 }])
-    expect(of.parties.filter(({ kind }) => kind === 'company').map(({ owners }) => owners)).toEqual(['partial', 'partial', 'partial'])
+    expect(of.parties.filter(({ kind }) => kind === 'company').map(({ owners }) => owners)).toEqual([
+      'partial',
+      'partial',
+      'partial',
+    ])
     expect(of.root).toBe(of.parties.find(({ name }) => name === 'Eva Ott')?.key)
   })
 
   it('is read over all pages, without what was given up and without what is no share', () => {
-    const share = (name: string, more: Record<string, Json> = {}): Json => ({ company: company(name, name), percentage: 10, ...more })
+    const share = (name: string, more: Record<string, Json> = {}): Json => ({
+      company: company(name, name),
+      percentage: 10,
+      ...more,
+    })
     const of = readHoldings(
-      [{ object: 'page', data: [share('A'), share('B', { until: '2025-01-01' })], next_cursor: 'x' }, { object: 'page', data: [share('C', { until: '2027-01-01' }), { role: true, company: company('D', 'D') }], next_cursor: null }],
+      [
+        { object: 'page', data: [share('A'), share('B', { until: '2025-01-01' })], next_cursor: 'x' },
+        {
+          object: 'page',
+          data: [share('C', { until: '2027-01-01' }), { role: true, company: company('D', 'D') }],
+          next_cursor: null,
+        },
+      ],
       { holder, answer: answerId(3), readAt: '2026-11-20T10:00:00Z', isShare: (item) => item['role'] !== true },
     )
     expect(held(of).map((each) => (each as unknown[])[2])).toEqual(['A', 'C'])
     expect(codes(of)).toEqual([])
   })
 
-  it('lies beside what the company\'s own list says, which counts, and adds companies that nobody had read', () => {
-    const list = readOf(1, '2026-10-01T08:00:00Z', [someone('t', 'company', 'Eins GmbH', { serviceIds: [serviceId('cmp_1')] }), someone('e', 'person', 'Eva Ott', { serviceIds: [serviceId('per_7')] })], [['e', 't', 60]], 't')
-    const of = read([page(
-      { company: company('cmp_1', 'Eins GmbH'), percentage: 60 }, { company: company('cmp_2', 'Zwei GmbH'), percentage: 40 },
-    )])
+  it("lies beside what the company's own list says, which counts, and adds companies that nobody had read", () => {
+    const list = readOf(
+      1,
+      '2026-10-01T08:00:00Z',
+      [
+        someone('t', 'company', 'Eins GmbH', { serviceIds: [serviceId('cmp_1')] }),
+        someone('e', 'person', 'Eva Ott', { serviceIds: [serviceId('per_7')] }),
+      ],
+      [['e', 't', 60]],
+      't',
+    )
+    const of = read([
+      page(
+        { company: company('cmp_1', 'Eins GmbH'), percentage: 60 },
+        { company: company('cmp_2', 'Zwei GmbH'), percentage: 40 },
+      ),
+    ])
     const said = { same: [], different: [] }
-    const graph = mergeDesk([{ company: summary(1, 'Eins GmbH', 'HRB 1', 'Amtsgericht Kiel'), reads: [list] }], null, said, [{ id: partyId(7), reads: [of] }])
+    const graph = mergeDesk(
+      [{ company: summary(1, 'Eins GmbH', 'HRB 1', 'Amtsgericht Kiel'), reads: [list] }],
+      null,
+      said,
+      [{ id: partyId(7), reads: [of] }],
+    )
     expect(new Set(graph.parties.map(({ name }) => name))).toEqual(new Set(['Eins GmbH', 'Eva Ott', 'Zwei GmbH']))
-    expect(graph.edges.map(({ percentage, sources }) => [percentage, sources.length])).toEqual([[60, 2], [40, 1]])
-    const before = mergeDesk([{ company: summary(1, 'Eins GmbH', 'HRB 1', 'Amtsgericht Kiel'), reads: [list] }], '2026-10-02T00:00:00Z', said, [{ id: partyId(7), reads: [of] }])
+    expect(graph.edges.map(({ percentage, sources }) => [percentage, sources.length])).toEqual([
+      [60, 2],
+      [40, 1],
+    ])
+    const before = mergeDesk(
+      [{ company: summary(1, 'Eins GmbH', 'HRB 1', 'Amtsgericht Kiel'), reads: [list] }],
+      '2026-10-02T00:00:00Z',
+      said,
+      [{ id: partyId(7), reads: [of] }],
+    )
     expect(before.edges).toHaveLength(1)
   })
 })
@@ -70,7 +146,12 @@ describe('holdings that are none', () => {
     ['a negative share', page({ company: company('c', 'Eins GmbH'), percentage: '-3' }), 1, ['share-negative']],
     ['a company without a name', page({ company: { object: 'company', id: 'cmp_9' } }), 1, []],
     ['a company that is a number', page({ company: 5 }), 0, ['party-missing']],
-    ['a further page that nobody read', { object: 'page', data: [{ company: company('c', 'Eins GmbH') }], next_cursor: 'more' }, 1, ['list-continues']],
+    [
+      'a further page that nobody read',
+      { object: 'page', data: [{ company: company('c', 'Eins GmbH') }], next_cursor: 'more' },
+      1,
+      ['list-continues'],
+    ],
     ['nothing at all', null, 0, ['no-structure']],
   ])('%s', (_says, json, edges, expected) => {
     const of = read([json])
@@ -80,17 +161,52 @@ describe('holdings that are none', () => {
     expect(of.lists.every(({ complete }) => !complete)).toBe(true)
   })
 
-  it('without any page say nothing', () => { expect(read([]).lists).toEqual([]) })
+  it('without any page say nothing', () => {
+    expect(read([]).lists).toEqual([])
+  })
 
   it('of fifty thousand companies are read, each once', () => {
-    const of = read([page(...Array.from({ length: 50_000 }, (_, at): Json => ({ company: company(`c${at}`, `Firma ${at}`), percentage: 1 })))])
+    const of = read([
+      page(
+        ...Array.from({ length: 50_000 }, (_, at): Json => ({
+          company: company(`c${at}`, `Firma ${at}`),
+          percentage: 1,
+        })),
+      ),
+    ])
     expect(of.lists).toHaveLength(50_000)
   })
 
   it('never throw, whatever stands there', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.array(fc.record({ company: fc.jsonValue(), percentage: fc.jsonValue(), until: fc.jsonValue(), holder: fc.jsonValue() }, { requiredKeys: [] })).map((data) => ({ object: 'page', data }))), { maxLength: 3 }), (pages) => {
-      const of = read(pages as Json[])
-      for (const { edges } of of.lists) for (const { percentage } of edges) expect(percentage === null || (percentage >= 0 && percentage <= 100)).toBe(true)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.jsonValue(),
+            fc
+              .array(
+                fc.record(
+                  {
+                    company: fc.jsonValue(),
+                    percentage: fc.jsonValue(),
+                    until: fc.jsonValue(),
+                    holder: fc.jsonValue(),
+                  },
+                  { requiredKeys: [] },
+                ),
+              )
+              .map((data) => ({ object: 'page', data })),
+          ),
+          { maxLength: 3 },
+        ),
+        (pages) => {
+          const of = read(pages as Json[])
+          for (const { edges } of of.lists)
+            for (const { percentage } of edges)
+              expect(percentage === null || (percentage >= 0 && percentage <= 100)).toBe(true)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })

@@ -27,7 +27,10 @@ export function readHoldings(pages: readonly Json[], { holder, isShare, answer, 
   const day = (readAt ?? '').slice(0, 10)
   const kept = (items: readonly Json[]): readonly Json[] =>
     items.filter((item) => !isObject(item) || (isShare(item) && !isOver(item, day)))
-  const shares: Json = isArray(whole) ? kept(whole)
-    : isObject(whole) && isArray(whole['data']) ? { ...whole, data: kept(whole['data']) } : whole
+  const shares: Json = isArray(whole)
+    ? kept(whole)
+    : isObject(whole) && isArray(whole['data'])
+      ? { ...whole, data: kept(whole['data']) }
+      : whole
   return readStructure(shares, { answer, readAt, about: { side: 'owner', party: { ...holder, kind: 'person' } } })
 }

@@ -72,7 +72,12 @@ interface Beside {
  * whose lists these are.
  * @returns where further owners are nested, and the company of the first share
  */
-function readBeside(reading: Reading, companies: OwnedCompanies, lists: readonly ShareList[], { key, asOf, place }: Beside) {
+function readBeside(
+  reading: Reading,
+  companies: OwnedCompanies,
+  lists: readonly ShareList[],
+  { key, asOf, place }: Beside,
+) {
   const open = new OpenLists(reading)
   const nested: Waiting[] = []
   const whole = lists.every(({ more }) => !more)

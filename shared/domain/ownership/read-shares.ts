@@ -45,9 +45,14 @@ function readHoldings(reading: Reading, { items, more, place }: Shares, about: P
  * @returns the company that the shares name, where the caller named none
  */
 export const readShares = (
-  reading: Reading, located: Shares, about: PartyKey | null, side: 'owned' | 'owner',
+  reading: Reading,
+  located: Shares,
+  about: PartyKey | null,
+  side: 'owned' | 'owner',
 ): PartyKey | null =>
-  side === 'owner' ? readHoldings(reading, located, about) : readShareList(reading, { ...located, relation: null }, about)
+  side === 'owner'
+    ? readHoldings(reading, located, about)
+    : readShareList(reading, { ...located, relation: null }, about)
 
 /** A flat answer: parties here, shares there, joined by id or by the party itself. */
 export function readFlat(
@@ -97,8 +102,7 @@ export function readFlat(
     }
     named ??= owned
     const entry = reading.readEntry(item, null, place, owner)
-    if (entry !== null)
-      reading.addEdge(open.of(owned, readAsOf(located.around), place, side === 'owned'), entry)
+    if (entry !== null) reading.addEdge(open.of(owned, readAsOf(located.around), place, side === 'owned'), entry)
   }
   open.close()
   const root = readText(pick(located.around, ['root_id', 'root', 'company_id']))

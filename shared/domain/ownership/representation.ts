@@ -18,8 +18,10 @@ const represents: ReadonlySet<string> = new Set(organs)
 function inOffice(company: PartyId, roles: KeptRoles, today: string): readonly Role[] | null {
   const own = roles.find(([id]) => id === company)?.[1]
   if (own === undefined) return null
-  return own.filter(({ since, until, type }) =>
-    (since === null || since <= today) && (until === null || until > today) && represents.has(signingKind(type)))
+  return own.filter(
+    ({ since, until, type }) =>
+      (since === null || since <= today) && (until === null || until > today) && represents.has(signingKind(type)),
+  )
 }
 
 /** The party that a role's holder is: by our own number, never by name. Null: the graph doesn't know him. */
@@ -30,14 +32,25 @@ function partyOf({ holderId }: Role, { parties }: ReadyGraph, named: Named): Par
 
 /** Who stands in where nobody is a beneficial owner. Null: the roles have not been read. */
 export function representativesOf(
-  company: PartyId, roles: KeptRoles, today: string, graph: ReadyGraph, named: Named,
+  company: PartyId,
+  roles: KeptRoles,
+  today: string,
+  graph: ReadyGraph,
+  named: Named,
 ): readonly Representative[] | null {
-  return inOffice(company, roles, today)?.map((role) => ({ party: partyOf(role, graph, named), name: role.holderName })) ?? null
+  return (
+    inOffice(company, roles, today)?.map((role) => ({ party: partyOf(role, graph, named), name: role.holderName })) ??
+    null
+  )
 }
 
 /** Who represents these companies, as edges beside those of ownership. */
 export function representationOf(
-  companies: readonly PartyId[], roles: KeptRoles, today: string, graph: ReadyGraph, named: Named,
+  companies: readonly PartyId[],
+  roles: KeptRoles,
+  today: string,
+  graph: ReadyGraph,
+  named: Named,
 ): Representation {
   const edges: RepresentationEdge[] = []
   const strangers = new Map<PartyKey, OwnershipParty>()
@@ -52,7 +65,12 @@ export function representationOf(
       const holder = known ?? (role.holderId === null ? partyKey(`role:${id}:${index}`) : companyKey(role.holderId))
       if (known === null && !strangers.has(holder)) strangers.set(holder, strangerOf(holder, role))
       edges.push({
-        key: `${holder}>${company}:role#${edges.length}`, holder, company, kind: signingKind(role.type), role: role.type, since: role.since,
+        key: `${holder}>${company}:role#${edges.length}`,
+        holder,
+        company,
+        kind: signingKind(role.type),
+        role: role.type,
+        since: role.since,
       })
     }
   }
@@ -60,7 +78,17 @@ export function representationOf(
 }
 
 const strangerOf = (key: PartyKey, role: Role): OwnershipParty => ({
-  key, kind: role.holderKind ?? 'unknown', name: role.holderName, register: null, registerText: null, courtText: null,
-  city: role.city, country: null, birthYear: role.birthYear, partyId: role.holderId, serviceIds: [], capital: null,
+  key,
+  kind: role.holderKind ?? 'unknown',
+  name: role.holderName,
+  register: null,
+  registerText: null,
+  courtText: null,
+  city: role.city,
+  country: null,
+  birthYear: role.birthYear,
+  partyId: role.holderId,
+  serviceIds: [],
+  capital: null,
   owners: 'not-read',
 })

@@ -184,7 +184,7 @@ describe('direct shares', () => {
     ).toBeGreaterThanOrEqual(0.25)
   })
 
-  it('a negative share is none: it is missing, is said, and turns nobody else\'s bounds round', () => {
+  it("a negative share is none: it is missing, is said, and turns nobody else's bounds round", () => {
     const result = shares([
       ['A', 'T', -30],
       ['B', 'T', 80],
@@ -202,7 +202,10 @@ describe('direct shares', () => {
       fc.double({ min: -500, max: 500, noNaN: false }),
       fc.integer({ min: -10, max: 150 }),
       fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String),
-      fc.record({ relation: fc.constantFrom('general-partner' as const, 'proprietor' as const), percentage: fc.option(fc.integer({ min: -5, max: 120 }), { nil: null }) }),
+      fc.record({
+        relation: fc.constantFrom('general-partner' as const, 'proprietor' as const),
+        percentage: fc.option(fc.integer({ min: -5, max: 120 }), { nil: null }),
+      }),
     )
     fc.assert(
       fc.property(
@@ -210,7 +213,11 @@ describe('direct shares', () => {
         fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null }),
         fc.constantFrom('read' as const, 'partial' as const),
         (list, capital, owners) => {
-          const result = shares(list.map(([owner, share]): Holding => [owner, 'T', share]), capital === null ? null : eur(String(capital)), { owners })
+          const result = shares(
+            list.map(([owner, share]): Holding => [owner, 'T', share]),
+            capital === null ? null : eur(String(capital)),
+            { owners },
+          )
           for (const counts of result.counts) {
             expect(counts?.lo).toBeGreaterThanOrEqual(0)
             expect(counts?.lo).toBeLessThanOrEqual(counts?.hi ?? Number.NaN)

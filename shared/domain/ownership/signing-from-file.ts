@@ -3,12 +3,7 @@ import type { CompanyFile, Section } from '../company-file.ts'
 import { currentEventType, type RegisterEvent } from '../event.ts'
 import type { PartyId } from '../ids.ts'
 import type { CompanyBehind } from './sign-through.ts'
-import {
-  signingKind,
-  type SigningCompany,
-  type SigningKind,
-  type SigningRole,
-} from './signing.ts'
+import { signingKind, type SigningCompany, type SigningKind, type SigningRole } from './signing.ts'
 import type { Role } from '../role.ts'
 import { roleWord, type RoleWord } from '../company-words.ts'
 

@@ -36,7 +36,15 @@ export interface OwnershipOffer {
  * - `dropped`: the person asks no more; the service may still finish it.
  */
 export const jobStates = [
-  'intended', 'sent', 'uncertain', 'running', 'still-running', 'done', 'failed', 'refused', 'dropped',
+  'intended',
+  'sent',
+  'uncertain',
+  'running',
+  'still-running',
+  'done',
+  'failed',
+  'refused',
+  'dropped',
 ] as const
 export type JobState = (typeof jobStates)[number]
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type SignerSet,
-  type Signing,
-  type SigningCompany,
-  type SigningKind,
-  type SigningRole,
-} from './signing.ts'
+import { type SignerSet, type Signing, type SigningCompany, type SigningKind, type SigningRole } from './signing.ts'
 import { whoCanSign } from './who-can-sign.ts'
 
 const day = '2026-11-21'

@@ -23,11 +23,16 @@ const side = (value: number, threshold: number): number =>
 /** Making one takes longer than writing with it a hundred times. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(language: Language, digits: number, notation: 'scientific' | 'standard', percent: boolean): Intl.NumberFormat {
+function formatOf(
+  language: Language,
+  digits: number,
+  notation: 'scientific' | 'standard',
+  percent: boolean,
+): Intl.NumberFormat {
   const key = `${language} ${digits} ${notation} ${percent}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const unit = percent ? { style: 'unit', unit: 'percent' } as const : {}
+  const unit = percent ? ({ style: 'unit', unit: 'percent' } as const) : {}
   const made = new Intl.NumberFormat(language, { maximumFractionDigits: digits, notation, ...unit })
   formats.set(key, made)
   return made

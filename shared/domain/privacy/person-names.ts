@@ -20,7 +20,11 @@ export interface NameParts {
   readonly last: readonly string[]
 }
 
-const words = (text: string): readonly string[] => text.normalize('NFC').split(/[\s]+/u).filter((word) => word !== '')
+const words = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .split(/[\s]+/u)
+    .filter((word) => word !== '')
 
 /**
  * First and last name of "Anna Müller" or "Müller, Anna"; null for a single word, which is too common to look for. Without
@@ -50,20 +54,27 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 const letterForms: Readonly<Record<string, string>> = {
-  ä: '(?:ä|ae|a)', ö: '(?:ö|oe|o)', ü: '(?:ü|ue|u)', ß: '(?:ß|ss)',
+  ä: '(?:ä|ae|a)',
+  ö: '(?:ö|oe|o)',
+  ü: '(?:ü|ue|u)',
+  ß: '(?:ß|ss)',
 }
 
 /** A word as it may be written: umlauts either way; composed or not. */
 const wordPattern = (word: string): string =>
-  Array.from(word.normalize('NFC')).map((letter) => letterForms[letter.toLowerCase()] ?? letter.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('')
+  Array.from(word.normalize('NFC'))
+    .map((letter) => letterForms[letter.toLowerCase()] ?? letter.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
+    .join('')
 
 const between = '[\\s\\u00a0]+'
 
 /** A birth behind a name, as register entries state it: ", Berlin, *12.03.1970", " geb. 12.03.1970". */
-const birth = '(?:(?:,[^,;()*\\n]{1,60}){0,2},?\\s*(?:\\*|geb(?:oren|\\.)?(?:\\s+am)?)\\s*(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}))?'
+const birth =
+  '(?:(?:,[^,;()*\\n]{1,60}){0,2},?\\s*(?:\\*|geb(?:oren|\\.)?(?:\\s+am)?)\\s*(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}))?'
 
 /** A firm that carries her name is a company's: "Anna Müller e.K.", "Anna Müller & Co. KG". */
-const firm = '(?![\\s\\u00a0]*(?:&|e\\.?\\s?K|gGmbH|GmbH|mbH|UG\\b|OHG|KG\\b|KGaA|AG\\b|SE\\b|eG\\b|eGbR|PartG|Holding|Verwaltungs))'
+const firm =
+  '(?![\\s\\u00a0]*(?:&|e\\.?\\s?K|gGmbH|GmbH|mbH|UG\\b|OHG|KG\\b|KGaA|AG\\b|SE\\b|eG\\b|eGbR|PartG|Holding|Verwaltungs))'
 
 /** Finds a name in running text, in both orders, with the place and the birth that may follow it. */
 export function namePattern(names: readonly string[]): RegExp | null {
@@ -74,5 +85,7 @@ export function namePattern(names: readonly string[]): RegExp | null {
     const last = parts.last.map(wordPattern).join(between)
     return [`${first}${between}${last}`, `${last},${between}${first}`, `${last}${between}${first}`]
   })
-  return forms.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(forms)].join('|')})(?![\\p{L}\\p{N}])${firm}${birth}`, 'giu')
+  return forms.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(forms)].join('|')})(?![\\p{L}\\p{N}])${firm}${birth}`, 'giu')
 }

@@ -1,7 +1,17 @@
 import type { Json } from '../json.ts'
 
 /** Where something of a person is kept beside the answers of the service. */
-export const traceKinds = ['notes', 'tags', 'collections', 'searches', 'inbox', 'desks', 'ledger', 'exports', 'other'] as const
+export const traceKinds = [
+  'notes',
+  'tags',
+  'collections',
+  'searches',
+  'inbox',
+  'desks',
+  'ledger',
+  'exports',
+  'other',
+] as const
 export type TraceKind = (typeof traceKinds)[number]
 
 /** Everything that is kept of one person, found by her ids, her names and her births. */
@@ -20,7 +30,12 @@ export interface PersonTraces {
   }[]
   readonly texts: Readonly<Record<TraceKind, number>>
   /** Files that named her, newest first; backups name everyone. */
-  readonly exports: readonly { readonly at: string; readonly title: string; readonly path: string | null; readonly kind: string }[]
+  readonly exports: readonly {
+    readonly at: string
+    readonly title: string
+    readonly path: string | null
+    readonly kind: string
+  }[]
   /** Older copies of the library in the data folder: their names. They may hold her, too. */
   readonly oldCopies: readonly string[]
 }

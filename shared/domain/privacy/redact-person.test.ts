@@ -4,7 +4,12 @@ import { isSameName, nameParts } from './person-names.ts'
 import { learnOf, redactPerson, redactText } from './redact-person.ts'
 import type { WantedPerson } from './person-names.ts'
 
-const anna: WantedPerson = { ids: new Set(['per_1', '0192-uuid']), names: ['Anna Müller'], births: new Set(['1970-03-12']), byName: true }
+const anna: WantedPerson = {
+  ids: new Set(['per_1', '0192-uuid']),
+  names: ['Anna Müller'],
+  births: new Set(['1970-03-12']),
+  byName: true,
+}
 const json = (value: Json, who = anna): Json => redactPerson(value, who).json
 const text = (value: string, who = anna): string => redactText(value, who).text
 
@@ -24,19 +29,48 @@ test('names are the same in either order and spelling', () => {
 
 describe('an object', () => {
   test('with her id loses who she is and keeps what it says of the company', () => {
-    expect(json({
-      object: 'role', id: 'rol_1', type: 'managing_director', holder: { object: 'person', id: 'per_1', name: 'Anna Müller', city: 'Berlin' },
-      company: { object: 'company', id: 'cmp_1', name: 'Müller Bau GmbH' }, birth_date: '1970-03-12', city: 'Berlin', started_on: '2020-01-01',
-    })).toEqual({
-      object: 'role', id: 'rol_1', type: 'managing_director', holder: { object: 'person', erased: true },
-      company: { object: 'company', id: 'cmp_1', name: 'Müller Bau GmbH' }, birth_date: null, city: null, started_on: '2020-01-01',
+    expect(
+      json({
+        object: 'role',
+        id: 'rol_1',
+        type: 'managing_director',
+        holder: { object: 'person', id: 'per_1', name: 'Anna Müller', city: 'Berlin' },
+        company: { object: 'company', id: 'cmp_1', name: 'Müller Bau GmbH' },
+        birth_date: '1970-03-12',
+        city: 'Berlin',
+        started_on: '2020-01-01',
+      }),
+    ).toEqual({
+      object: 'role',
+      id: 'rol_1',
+      type: 'managing_director',
+      holder: { object: 'person', erased: true },
+      company: { object: 'company', id: 'cmp_1', name: 'Müller Bau GmbH' },
+      birth_date: null,
+      city: null,
+      started_on: '2020-01-01',
     })
   })
 
   test('that is flat keeps its role and its share', () => {
-    expect(json({ object: 'officer', id: 'rol_1', role: 'director', name: 'Müller, Anna', first_name: 'Anna', last_name: 'Müller', birth_date: '12.03.1970', person_id: '0192-uuid', appointed_on: '2020-01-01' }))
-      .toEqual({ object: 'officer', id: 'rol_1', role: 'director', appointed_on: '2020-01-01', erased: true })
-    expect(json({ name: 'Anna Mueller', percentage: 50, nominal: { amount: 1 } })).toEqual({ percentage: 50, nominal: { amount: 1 }, erased: true })
+    expect(
+      json({
+        object: 'officer',
+        id: 'rol_1',
+        role: 'director',
+        name: 'Müller, Anna',
+        first_name: 'Anna',
+        last_name: 'Müller',
+        birth_date: '12.03.1970',
+        person_id: '0192-uuid',
+        appointed_on: '2020-01-01',
+      }),
+    ).toEqual({ object: 'officer', id: 'rol_1', role: 'director', appointed_on: '2020-01-01', erased: true })
+    expect(json({ name: 'Anna Mueller', percentage: 50, nominal: { amount: 1 } })).toEqual({
+      percentage: 50,
+      nominal: { amount: 1 },
+      erased: true,
+    })
   })
 
   test('of a namesake stays: another birth, another id, a company of her name', () => {
@@ -51,19 +85,32 @@ describe('an object', () => {
   test('that only has her name stays where the person asked for proof', () => {
     const object = { name: 'Anna Müller', percentage: 50 }
     expect(json(object, { ...anna, byName: false })).toEqual(object)
-    expect(json({ ...object, birth_date: '1970-03-12' }, { ...anna, byName: false })).toEqual({ percentage: 50, erased: true })
+    expect(json({ ...object, birth_date: '1970-03-12' }, { ...anna, byName: false })).toEqual({
+      percentage: 50,
+      erased: true,
+    })
   })
 })
 
 describe('a text', () => {
   test.each([
-    ['Geschäftsführer: Müller, Anna, Berlin, *12.03.1970, mit der Befugnis', 'Geschäftsführer: [gelöscht], mit der Befugnis'],
+    [
+      'Geschäftsführer: Müller, Anna, Berlin, *12.03.1970, mit der Befugnis',
+      'Geschäftsführer: [gelöscht], mit der Befugnis',
+    ],
     ['Bestellt: Anna Mueller geb. 12.03.1970.', 'Bestellt: [gelöscht].'],
     ['Anna\u00a0Müller und Anna Müller', '[gelöscht] und [gelöscht]'],
     ['Siehe per_1.', 'Siehe [gelöscht].'],
   ])('%s becomes %s', (before, after) => expect(text(before)).toBe(after))
 
-  test.each(['Müller, Anna, Köln, *01.01.1981', 'Hanna Müller', 'Anna Müllerschön', 'Müller Bau GmbH', 'Anna Müller e.K.', 'Anna Müller & Co. KG'])('%s stays', (value) => expect(text(value)).toBe(value))
+  test.each([
+    'Müller, Anna, Köln, *01.01.1981',
+    'Hanna Müller',
+    'Anna Müllerschön',
+    'Müller Bau GmbH',
+    'Anna Müller e.K.',
+    'Anna Müller & Co. KG',
+  ])('%s stays', (value) => expect(text(value)).toBe(value))
 
   test('without a birth stays where the person asked for proof', () => {
     expect(text('Anna Müller war da', { ...anna, byName: false })).toBe('Anna Müller war da')
@@ -72,6 +119,15 @@ describe('a text', () => {
 })
 
 test('names and births that stand beside her id are learned', () => {
-  expect(learnOf({ data: [{ holder: { id: 'per_1', name: 'Anna Schmidt' }, birth_date: '1970-03-12' }, { holder: { id: 'per_2', name: 'Bert' } }] }, new Set(['per_1'])))
-    .toEqual({ names: ['Anna Schmidt'], births: ['1970-03-12'] })
+  expect(
+    learnOf(
+      {
+        data: [
+          { holder: { id: 'per_1', name: 'Anna Schmidt' }, birth_date: '1970-03-12' },
+          { holder: { id: 'per_2', name: 'Bert' } },
+        ],
+      },
+      new Set(['per_1']),
+    ),
+  ).toEqual({ names: ['Anna Schmidt'], births: ['1970-03-12'] })
 })

@@ -5,10 +5,12 @@ import { isSameName, namePattern, type WantedPerson } from './person-names.ts'
 export const erasedName = '[gelöscht]'
 
 /** Keys under which an object states who somebody is, or where and when he was born. */
-const personal = /^(?:(?:first|last|full|given|family|display|birth|person|former|previous)[_ ]?names?|firstName|lastName|fullName|names?|forename|surname|title|salutation|(?:birth|date_of_birth|year_of_birth|dob|born).*|birthdate|birthday|city|residence.*|place.*|domicile|location|address.*|street|postal.*|zip.*|country|nationality|email|phone|tel.*)$/iu
+const personal =
+  /^(?:(?:first|last|full|given|family|display|birth|person|former|previous)[_ ]?names?|firstName|lastName|fullName|names?|forename|surname|title|salutation|(?:birth|date_of_birth|year_of_birth|dob|born).*|birthdate|birthday|city|residence.*|place.*|domicile|location|address.*|street|postal.*|zip.*|country|nationality|email|phone|tel.*)$/iu
 const birthKeys = /^(?:birth.*|date_of_birth|year_of_birth|dob|born.*)$/iu
 /** What a role or a share states of its holder beside naming him. */
-const besideHolder = /^(?:birth.*|date_of_birth|year_of_birth|dob|born.*|city|residence.*|first_name|last_name|firstName|lastName)$/iu
+const besideHolder =
+  /^(?:birth.*|date_of_birth|year_of_birth|dob|born.*|city|residence.*|first_name|last_name|firstName|lastName)$/iu
 const companyName = /^(?:company|entity|organi[sz]ation|legal|firm).*name$/iu
 const idKey = /(?:^|_)(?:id|uuid)$/iu
 
@@ -28,7 +30,10 @@ function dayOf(value: Json | undefined): string | null {
 }
 
 const birthsOf = (object: JsonObject): readonly string[] =>
-  Object.entries(object).filter(([key]) => birthKeys.test(key)).map(([, value]) => dayOf(value)).filter((day) => day !== null)
+  Object.entries(object)
+    .filter(([key]) => birthKeys.test(key))
+    .map(([, value]) => dayOf(value))
+    .filter((day) => day !== null)
 
 /** Her birth, somebody else's, or none that says. */
 const birthSays = (object: JsonObject, who: WantedPerson): 'hers' | 'not-hers' | 'nothing' => {
@@ -50,12 +55,14 @@ function namesOf(object: JsonObject): readonly string[] {
 }
 
 const isCompany = (object: JsonObject): boolean =>
-  ['object', 'type', 'kind'].some((key) => object[key] === 'company' || object[key] === 'legal_person') || object['is_company'] === true
+  ['object', 'type', 'kind'].some((key) => object[key] === 'company' || object[key] === 'legal_person') ||
+  object['is_company'] === true
 
 /** Whether an object is she: by an id that is hers, or by her name where nothing contradicts it. */
 function isHers(object: JsonObject, who: WantedPerson): boolean {
   if (isCompany(object)) return false
-  if (Object.entries(object).some(([key, value]) => idKey.test(key) && typeof value === 'string' && who.ids.has(value))) return true
+  if (Object.entries(object).some(([key, value]) => idKey.test(key) && typeof value === 'string' && who.ids.has(value)))
+    return true
   const ownId = object['id']
   if (!namesOf(object).some((name) => who.names.some((hers) => isSameName(name, hers)))) return false
   const birth = birthSays(object, who)
@@ -88,7 +95,9 @@ export function redactPerson(json: Json, who: WantedPerson, onHit: (found: Json)
   const strip = (object: JsonObject): JsonObject => {
     hits += 1
     onHit(object)
-    const kept = Object.entries(object).filter(([key, value]) => !personal.test(key) && !(typeof value === 'string' && who.ids.has(value)))
+    const kept = Object.entries(object).filter(
+      ([key, value]) => !personal.test(key) && !(typeof value === 'string' && who.ids.has(value)),
+    )
     return { ...Object.fromEntries(kept.map(([key, value]) => [key, walk(value)])), erased: true }
   }
 
@@ -104,8 +113,19 @@ export function redactPerson(json: Json, who: WantedPerson, onHit: (found: Json)
     // A namesake's, or a firm's: what it is called is not about her.
     const named = isCompany(value) || namesOf(value).some((name) => who.names.some((hers) => isSameName(name, hers)))
     const holdsHer = Object.values(value).some((child) => isObject(child) && isHers(child, who))
-    return Object.fromEntries(Object.entries(value).map(([key, child]) =>
-      [text(key), (named && personal.test(key) && typeof child === 'string') || companyName.test(key) ? child : holdsHer && !isCompany(value) && besideHolder.test(key) && !isObject(child) ? null : walk(child)] as const))
+    return Object.fromEntries(
+      Object.entries(value).map(
+        ([key, child]) =>
+          [
+            text(key),
+            (named && personal.test(key) && typeof child === 'string') || companyName.test(key)
+              ? child
+              : holdsHer && !isCompany(value) && besideHolder.test(key) && !isObject(child)
+                ? null
+                : walk(child),
+          ] as const,
+      ),
+    )
   }
 
   return { json: walk(json), hits }
@@ -125,7 +145,10 @@ export function redactText(value: string, who: WantedPerson): { readonly text: s
 }
 
 /** What answers state of her beside her id: her names and births, collected so that mentions without an id are found. */
-export function learnOf(json: Json, ids: ReadonlySet<string>): { readonly names: readonly string[]; readonly births: readonly string[] } {
+export function learnOf(
+  json: Json,
+  ids: ReadonlySet<string>,
+): { readonly names: readonly string[]; readonly births: readonly string[] } {
   const names = new Set<string>()
   const births = new Set<string>()
   const walk = (value: Json, parent: JsonObject | null): void => {
@@ -134,7 +157,9 @@ export function learnOf(json: Json, ids: ReadonlySet<string>): { readonly names:
       return
     }
     if (!isObject(value)) return
-    const hers = !isCompany(value) && Object.entries(value).some(([key, child]) => idKey.test(key) && typeof child === 'string' && ids.has(child))
+    const hers =
+      !isCompany(value) &&
+      Object.entries(value).some(([key, child]) => idKey.test(key) && typeof child === 'string' && ids.has(child))
     if (hers) {
       for (const name of namesOf(value)) names.add(name)
       const near = parent !== null && !isCompany(parent) ? [...birthsOf(value), ...birthsOf(parent)] : birthsOf(value)

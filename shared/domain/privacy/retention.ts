@@ -21,7 +21,16 @@ export interface RetentionRun {
 /** The instant before which something is too old, by calendar months: of 31 March and one month, the end of February. */
 export function cutOff(now: number, months: number): string {
   const day = new Date(now)
-  const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1, day.getUTCHours(), day.getUTCMinutes(), day.getUTCSeconds()))
+  const first = new Date(
+    Date.UTC(
+      day.getUTCFullYear(),
+      day.getUTCMonth() - months,
+      1,
+      day.getUTCHours(),
+      day.getUTCMinutes(),
+      day.getUTCSeconds(),
+    ),
+  )
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(day.getUTCDate(), lastDay))
   return first.toISOString()

@@ -20,7 +20,15 @@ export interface RegisterCourt {
   readonly weight: number
 }
 
-type Row = readonly [code: string, name: string, seat: string, state: string, euidCode: string, keeps: 0 | 1, weight: number]
+type Row = readonly [
+  code: string,
+  name: string,
+  seat: string,
+  state: string,
+  euidCode: string,
+  keeps: 0 | 1,
+  weight: number,
+]
 
 const rows: readonly Row[] = [
   ['B1204', 'Amtsgericht Freiburg', 'Freiburg', 'DE-BW', 'B8536', 1, 1528],
@@ -187,9 +195,25 @@ const rows: readonly Row[] = [
   ['Y1110', 'Amtsgericht Mühlhausen', 'Mühlhausen', 'DE-TH', 'Y1110', 0, 0],
   ['Y1111', 'Amtsgericht Nordhausen', 'Nordhausen', 'DE-TH', 'Y1111', 0, 0],
   ['Y1209', 'Amtsgericht Pößneck', 'Pößneck', 'DE-TH', 'Y1209', 0, 0],
-  ['Y1208', 'Amtsgericht Pößneck - Zweigstelle Bad Lobenstein', 'Pößneck - Zweigstelle Bad Lobenstein', 'DE-TH', 'Y1208', 0, 0],
+  [
+    'Y1208',
+    'Amtsgericht Pößneck - Zweigstelle Bad Lobenstein',
+    'Pößneck - Zweigstelle Bad Lobenstein',
+    'DE-TH',
+    'Y1208',
+    0,
+    0,
+  ],
   ['Y1210', 'Amtsgericht Rudolstadt', 'Rudolstadt', 'DE-TH', 'Y1210', 0, 0],
-  ['Y1211', 'Amtsgericht Rudolstadt - Zweigstelle Saalfeld', 'Rudolstadt - Zweigstelle Saalfeld', 'DE-TH', 'Y1211', 0, 0],
+  [
+    'Y1211',
+    'Amtsgericht Rudolstadt - Zweigstelle Saalfeld',
+    'Rudolstadt - Zweigstelle Saalfeld',
+    'DE-TH',
+    'Y1211',
+    0,
+    0,
+  ],
   ['Y1113', 'Amtsgericht Sondershausen', 'Sondershausen', 'DE-TH', 'Y1113', 0, 0],
   ['Y1307', 'Amtsgericht Sonneberg', 'Sonneberg', 'DE-TH', 'Y1307', 0, 0],
   ['Y1214', 'Amtsgericht Stadtroda', 'Stadtroda', 'DE-TH', 'Y1214', 0, 0],
@@ -200,7 +224,13 @@ const rows: readonly Row[] = [
 
 export const registerCourts: readonly RegisterCourt[] = rows.map(
   ([code, name, seat, state, euidCode, keeps, weight]) => ({
-    code, name, seat, state, euidCode, keepsCommercialRegister: keeps === 1, weight,
+    code,
+    name,
+    seat,
+    state,
+    euidCode,
+    keepsCommercialRegister: keeps === 1,
+    weight,
   }),
 )
 
@@ -210,8 +240,16 @@ const byCode = new Map(registerCourts.map((court) => [court.code, court]))
 export const courtByCode = (code: string): RegisterCourt | undefined => byCode.get(code)
 
 const norm = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss')
-    .replace(/^(amtsgericht|ag|registergericht)\s+/, '').replace(/[^a-z0-9]+/g, ' ').trim()
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/^(amtsgericht|ag|registergericht)\s+/, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 const byName = new Map<string, RegisterCourt>()
 for (const court of registerCourts) {

@@ -5,7 +5,9 @@ import type { FinancialStatement } from '../statement.ts'
  * zero, contract 1.3). `absent`: this statement doesn't name it at all.
  */
 export type FigureCell =
-  { readonly kind: 'value'; readonly value: number } | { readonly kind: 'unpublished' } | { readonly kind: 'absent' }
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'unpublished' }
+  | { readonly kind: 'absent' }
 
 export interface StatementTable {
   /** Newest first. */

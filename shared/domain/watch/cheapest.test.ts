@@ -6,8 +6,13 @@ const prices = { monitor: table(10), events: table(10), company: table(10) }
 
 it('forty companies for a year: monitors cost 400 once, a daily sweep 3,600, re-reading 144,000', () => {
   expect(compareWatches(40, 12, prices)).toEqual({
-    companies: 40, months: 12, monitors: { setUp: 400, monthly: 0 }, sweep: { monthlyAtLeast: 300 },
-    rereading: { monthly: 12_000 }, cheapest: 'monitors', monitorsPayAfterMonths: 4 / 3,
+    companies: 40,
+    months: 12,
+    monitors: { setUp: 400, monthly: 0 },
+    sweep: { monthlyAtLeast: 300 },
+    rereading: { monthly: 12_000 },
+    cheapest: 'monitors',
+    monitorsPayAfterMonths: 4 / 3,
   })
 })
 

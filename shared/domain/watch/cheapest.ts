@@ -23,7 +23,8 @@ const credits = (price: Price): number | null => (price.kind === 'unknown' ? nul
  * (10 credits a company) for a number of companies over some months of thirty days (reading.md section 5).
  */
 export function compareWatches(
-  companies: number, months: number,
+  companies: number,
+  months: number,
   prices: { readonly monitor: Price; readonly events: Price; readonly company: Price },
 ): WatchCosts {
   const monitor = credits(prices.monitor)
@@ -32,13 +33,20 @@ export function compareWatches(
   const setUp = monitor === null ? null : monitor * companies
   const sweep = events === null ? null : events * 30
   const rereading = company === null ? null : company * companies * 30
-  const total = { monitors: setUp, sweep: sweep === null ? null : sweep * months, rereading: rereading === null ? null : rereading * months }
+  const total = {
+    monitors: setUp,
+    sweep: sweep === null ? null : sweep * months,
+    rereading: rereading === null ? null : rereading * months,
+  }
   const known = (Object.entries(total) as readonly (readonly [keyof typeof total, number | null])[])
     .filter((one): one is readonly [keyof typeof total, number] => one[1] !== null)
     .toSorted((a, b) => a[1] - b[1])
   return {
-    companies, months,
-    monitors: { setUp, monthly: 0 }, sweep: { monthlyAtLeast: sweep }, rereading: { monthly: rereading },
+    companies,
+    months,
+    monitors: { setUp, monthly: 0 },
+    sweep: { monthlyAtLeast: sweep },
+    rereading: { monthly: rereading },
     cheapest: known[0]?.[0] ?? null,
     monitorsPayAfterMonths: setUp === null || sweep === null || sweep === 0 ? null : setUp / sweep,
   }

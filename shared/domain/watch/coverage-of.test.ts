@@ -36,30 +36,34 @@ describe('coverage', () => {
 
   it('is exactly what was walked, whatever the order of walks and losses', () => {
     const step = fc.record({
-      whole: fc.boolean(), cause: fc.constantFrom('page-lost' as const, 'filter-ignored' as const),
-      from: fc.nat(60), length: fc.nat(20),
+      whole: fc.boolean(),
+      cause: fc.constantFrom('page-lost' as const, 'filter-ignored' as const),
+      from: fc.nat(60),
+      length: fc.nat(20),
     })
-    fc.assert(fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
-      let known: KnownCoverage = nothingCovered
-      const read = new Set<number>()
-      for (const { whole, cause, from, length } of steps) {
-        known = whole ? covered(known, span(from, from + length)) : missed(known, span(from, from + length), cause)
-        for (let hourAt = from; whole && hourAt < from + length; hourAt += 1) read.add(hourAt)
-      }
-      const { gaps, from, until } = known
-      // In order and apart.
-      gaps.forEach((gap, nth) => {
-        expect(gap.from < gap.until).toBe(true)
-        expect(nth === 0 || (gaps[nth - 1]?.until ?? '') <= gap.from).toBe(true)
-      })
-      if (from === null || until === null) return
-      // Whatever lies inside and in no gap was read.
-      for (let hourAt = 0; hourAt < 80; hourAt += 1) {
-        const inside = at(hourAt) >= from && at(hourAt + 1) <= until
-        const missing = gaps.some((gap) => gap.from < at(hourAt + 1) && gap.until > at(hourAt))
-        if (inside && !missing) expect(read.has(hourAt)).toBe(true)
-      }
-      if (unbrokenSince(known, from)) expect(gaps).toEqual([])
-    }))
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+        let known: KnownCoverage = nothingCovered
+        const read = new Set<number>()
+        for (const { whole, cause, from, length } of steps) {
+          known = whole ? covered(known, span(from, from + length)) : missed(known, span(from, from + length), cause)
+          for (let hourAt = from; whole && hourAt < from + length; hourAt += 1) read.add(hourAt)
+        }
+        const { gaps, from, until } = known
+        // In order and apart.
+        gaps.forEach((gap, nth) => {
+          expect(gap.from < gap.until).toBe(true)
+          expect(nth === 0 || (gaps[nth - 1]?.until ?? '') <= gap.from).toBe(true)
+        })
+        if (from === null || until === null) return
+        // Whatever lies inside and in no gap was read.
+        for (let hourAt = 0; hourAt < 80; hourAt += 1) {
+          const inside = at(hourAt) >= from && at(hourAt + 1) <= until
+          const missing = gaps.some((gap) => gap.from < at(hourAt + 1) && gap.until > at(hourAt))
+          if (inside && !missing) expect(read.has(hourAt)).toBe(true)
+        }
+        if (unbrokenSince(known, from)) expect(gaps).toEqual([])
+      }),
+    )
   })
 })

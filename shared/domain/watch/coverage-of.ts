@@ -14,9 +14,11 @@ const later = (one: string, other: string): string => (one > other ? one : other
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /** What of a gap lies outside a span. */
-const outside = (gap: CoverageGap, span: Span): readonly CoverageGap[] => [
-  { ...gap, until: earlier(gap.until, span.from) }, { ...gap, from: later(gap.from, span.until) },
-].filter(({ from, until }) => from < until)
+const outside = (gap: CoverageGap, span: Span): readonly CoverageGap[] =>
+  [
+    { ...gap, until: earlier(gap.until, span.from) },
+    { ...gap, from: later(gap.from, span.until) },
+  ].filter(({ from, until }) => from < until)
 
 /** In order, without overlap; neighbours of one cause are one gap. Where two overlap, the earlier one's cause stands. */
 function inOrder(gaps: readonly CoverageGap[]): readonly CoverageGap[] {
@@ -24,14 +26,15 @@ function inOrder(gaps: readonly CoverageGap[]): readonly CoverageGap[] {
   for (const gap of gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = ordered.at(-1)
     if (last === undefined || gap.from > last.until) ordered.push(gap)
-    else if (gap.cause === last.cause) ordered[ordered.length - 1] = { from: last.from, cause: last.cause, until: later(last.until, gap.until) }
+    else if (gap.cause === last.cause)
+      ordered[ordered.length - 1] = { from: last.from, cause: last.cause, until: later(last.until, gap.until) }
     else if (gap.until > last.until) ordered.push({ ...gap, from: last.until })
   }
   return ordered
 }
 
 const addGap = (gaps: readonly CoverageGap[], from: string, until: string, cause: GapCause): readonly CoverageGap[] =>
-  (from < until ? inOrder([...gaps, { from, until, cause }]) : gaps)
+  from < until ? inOrder([...gaps, { from, until, cause }]) : gaps
 
 /**
  * A walk that read everything the service published in a span. It closes what of the gaps lies in it; where it begins

@@ -28,8 +28,12 @@ export const metadataLimits = { entries: 50, name: 60, value: 2_000 } as const
 export const sameMetadata = (one: Metadata | null, other: Metadata | null): boolean => {
   if (one === null || other === null) return one === other
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  )
 }
 
 /** What stands on the screen: the draft where there is one. */
-export const shownMetadata = ({ draft, served }: Pick<FormationMetadata, 'draft' | 'served'>): Metadata => draft ?? served ?? {}
+export const shownMetadata = ({ draft, served }: Pick<FormationMetadata, 'draft' | 'served'>): Metadata =>
+  draft ?? served ?? {}

@@ -20,6 +20,12 @@ export const intentSteps: Readonly<Record<IntentState, readonly IntentState[]>> 
  * (contract 7.3).
  */
 export const repeatable: ReadonlySet<IntentKind> = new Set<IntentKind>([
-  'change-monitor', 'delete-monitor', 'change-list', 'delete-list', 'remove-list-item', 'change-destination',
-  'delete-destination', 'change-formation',
+  'change-monitor',
+  'delete-monitor',
+  'change-list',
+  'delete-list',
+  'remove-list-item',
+  'change-destination',
+  'delete-destination',
+  'change-formation',
 ])

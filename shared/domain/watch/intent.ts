@@ -4,9 +4,18 @@ import type { PartyId, ServiceId } from '../ids.ts'
 
 /** Every change of something at the service; each is written down before it leaves (outbox). */
 export const intentKinds = [
-  'create-monitor', 'change-monitor', 'delete-monitor',
-  'create-list', 'change-list', 'delete-list', 'add-list-item', 'remove-list-item',
-  'create-destination', 'change-destination', 'delete-destination', 'change-formation',
+  'create-monitor',
+  'change-monitor',
+  'delete-monitor',
+  'create-list',
+  'change-list',
+  'delete-list',
+  'add-list-item',
+  'remove-list-item',
+  'create-destination',
+  'change-destination',
+  'delete-destination',
+  'change-formation',
 ] as const
 export type IntentKind = (typeof intentKinds)[number]
 

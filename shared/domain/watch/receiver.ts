@@ -20,11 +20,26 @@ export interface ReceiverSettings {
   readonly wakeFeeds: boolean
 }
 
-export const usualReceiver: ReceiverSettings = { on: false, port: 0, path: '/registerblick', headerPrefix: null, rereadUpTo: 0, wakeFeeds: false }
+export const usualReceiver: ReceiverSettings = {
+  on: false,
+  port: 0,
+  path: '/registerblick',
+  headerPrefix: null,
+  rereadUpTo: 0,
+  wakeFeeds: false,
+}
 
 /** Why a request was refused. */
 export const refusals = [
-  'method', 'path', 'too-large', 'headers-missing', 'headers-malformed', 'too-old', 'too-new', 'signature', 'not-kept',
+  'method',
+  'path',
+  'too-large',
+  'headers-missing',
+  'headers-malformed',
+  'too-old',
+  'too-new',
+  'signature',
+  'not-kept',
 ] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -44,7 +59,10 @@ export interface SigningSecret {
    */
   readonly state: 'asking' | 'set' | 'not-set'
   /** Where it is kept; null unless set. */
-  readonly kept: { readonly where: 'keychain'; readonly backend: string } | { readonly where: 'session-only'; readonly reason: string } | null
+  readonly kept:
+    | { readonly where: 'keychain'; readonly backend: string }
+    | { readonly where: 'session-only'; readonly reason: string }
+    | null
   /** The service gave it out and nobody took it into use yet. */
   readonly offered: boolean
 }

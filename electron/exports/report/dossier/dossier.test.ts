@@ -19,8 +19,16 @@ async function dossierOf(names: readonly string[]): Promise<Uint8Array> {
   const report = reportOf(names)
   const chunks: Uint8Array[] = []
   await writeDossier({
-    report, document: reportDocument(report, 'de'), fonts: [], signal: new AbortController().signal,
-    makers: { gather: async () => report, fonts: async () => [], print: async () => strToU8('%PDF-1.4 /Type /Page'), answer: wholeAnswer },
+    report,
+    document: reportDocument(report, 'de'),
+    fonts: [],
+    signal: new AbortController().signal,
+    makers: {
+      gather: async () => report,
+      fonts: async () => [],
+      print: async () => strToU8('%PDF-1.4 /Type /Page'),
+      answer: wholeAnswer,
+    },
     sink: { write: async (chunk) => void chunks.push(typeof chunk === 'string' ? strToU8(chunk) : chunk) },
   })
   return Buffer.concat(chunks)
@@ -38,7 +46,16 @@ describe('a sealed dossier', () => {
   const map = (): Map<string, Uint8Array> => new Map(Object.entries(files))
 
   it('opens in another zip reader and holds report, PDF, answers as they came, manifest, seal and the page that verifies', async () => {
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(['report.html', 'report.pdf', 'verify.html', 'manifest.json', 'manifest.sha256', 'answers/0001.json']))
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'report.html',
+        'report.pdf',
+        'verify.html',
+        'manifest.json',
+        'manifest.sha256',
+        'answers/0001.json',
+      ]),
+    )
     for (const { path, sha256: hash, request, status } of manifest.answers) {
       expect(await sha256(files[path] as Uint8Array)).toBe(hash)
       expect([request !== '', status]).toEqual([true, 200])
@@ -69,7 +86,10 @@ describe('a sealed dossier', () => {
 
   it('fails for one changed byte, wherever it is', async () => {
     // Every part of the container and of each file; all bytes of the short directory at its end.
-    const places = new Set([...Array.from({ length: 400 }, (_, index) => Math.floor((index * zip.length) / 400)), ...Array.from({ length: 1_200 }, (_, index) => zip.length - 1 - index)])
+    const places = new Set([
+      ...Array.from({ length: 400 }, (_, index) => Math.floor((index * zip.length) / 400)),
+      ...Array.from({ length: 1_200 }, (_, index) => zip.length - 1 - index),
+    ])
     for (const place of places) {
       const changed = zip.slice()
       changed[place] = (changed[place] as number) ^ 1
@@ -88,16 +108,33 @@ describe('a sealed dossier', () => {
       bytes[9] = (bytes[9] as number) ^ 4
       all.set(path, bytes)
     }
-    for (const { path } of manifest.files) expect((await with_((all) => flip(all, path))).problems).toEqual([{ file: path, what: 'changed' }])
-    expect((await with_((all) => all.delete('report.html'))).problems).toEqual([{ file: 'report.html', what: 'missing' }])
-    expect((await with_((all) => all.set('answers/9999.json', strToU8('{}')))).problems).toEqual([{ file: 'answers/9999.json', what: 'extra' }])
-    expect((await with_((all) => all.delete('manifest.sha256'))).problems).toEqual([{ file: 'manifest.sha256', what: 'missing' }])
-    expect((await with_((all) => flip(all, 'manifest.sha256'))).problems).toEqual([{ file: 'manifest.json', what: 'changed' }])
-    expect((await with_((all) => all.set('manifest.json', strToU8(`${strFromU8(all.get('manifest.json') as Uint8Array)} `)))).problems).toEqual([{ file: 'manifest.json', what: 'changed' }])
+    for (const { path } of manifest.files)
+      expect((await with_((all) => flip(all, path))).problems).toEqual([{ file: path, what: 'changed' }])
+    expect((await with_((all) => all.delete('report.html'))).problems).toEqual([
+      { file: 'report.html', what: 'missing' },
+    ])
+    expect((await with_((all) => all.set('answers/9999.json', strToU8('{}')))).problems).toEqual([
+      { file: 'answers/9999.json', what: 'extra' },
+    ])
+    expect((await with_((all) => all.delete('manifest.sha256'))).problems).toEqual([
+      { file: 'manifest.sha256', what: 'missing' },
+    ])
+    expect((await with_((all) => flip(all, 'manifest.sha256'))).problems).toEqual([
+      { file: 'manifest.json', what: 'changed' },
+    ])
+    expect(
+      (await with_((all) => all.set('manifest.json', strToU8(`${strFromU8(all.get('manifest.json') as Uint8Array)} `))))
+        .problems,
+    ).toEqual([{ file: 'manifest.json', what: 'changed' }])
   })
 
   it('takes what is no dossier for none, and an archive packed anew for a changed one', async () => {
-    for (const bytes of [new Uint8Array(), strToU8('hello'), strToU8('PK\u0003\u0004 nonsense'), zip.subarray(0, 4_000)]) {
+    for (const bytes of [
+      new Uint8Array(),
+      strToU8('hello'),
+      strToU8('PK\u0003\u0004 nonsense'),
+      zip.subarray(0, 4_000),
+    ]) {
       expect(await verify({ archive: bytes })).toMatchObject({ ok: false })
     }
     expect((await verify({ archive: zipSync(files) })).ok).toBe(false)
@@ -105,7 +142,12 @@ describe('a sealed dossier', () => {
 
   it('is verified by a command, whose exit tells the result', () => {
     const folder = mkdtempSync(join(tmpdir(), 'registerblick-dossier-'))
-    const run = (...args: string[]) => spawnSync(process.execPath, [fileURLToPath(new URL('./verify-cli.ts', import.meta.url)), ...args], { encoding: 'utf8', cwd: folder, env: { PATH: process.env['PATH'] } })
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [fileURLToPath(new URL('./verify-cli.ts', import.meta.url)), ...args], {
+        encoding: 'utf8',
+        cwd: folder,
+        env: { PATH: process.env['PATH'] },
+      })
     writeFileSync(join(folder, 'good.zip'), zip)
     const changed = zip.slice()
     changed[Math.floor(zip.length / 3)] = (changed[Math.floor(zip.length / 3)] as number) ^ 1
@@ -124,9 +166,15 @@ describe('a sealed dossier', () => {
 
   it('is not made where an answer was erased meanwhile', async () => {
     const report = reportOf(['X GmbH'])
-    await expect(writeDossier({
-      report, document: reportDocument(report, 'de'), fonts: [], signal: new AbortController().signal, sink: { write: async () => undefined },
-      makers: { gather: async () => report, fonts: async () => [], print: null, answer: async () => null },
-    })).rejects.toThrow('erased')
+    await expect(
+      writeDossier({
+        report,
+        document: reportDocument(report, 'de'),
+        fonts: [],
+        signal: new AbortController().signal,
+        sink: { write: async () => undefined },
+        makers: { gather: async () => report, fonts: async () => [], print: null, answer: async () => null },
+      }),
+    ).rejects.toThrow('erased')
   })
 })

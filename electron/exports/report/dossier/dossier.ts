@@ -61,8 +61,17 @@ export async function writeDossier({ report, document, fonts, makers, sink, sign
     fileOf.set(answer.id, path)
     await add(path, whole.body)
     answers.push({
-      number, path, sha256: sha256(whole.body), operation: answer.operation, request: answer.call, readAt: answer.readAt,
-      serviceDate: whole.serviceDate, status: whole.status, headers: whole.headers, dialect: answer.dialect, charged: answer.charged,
+      number,
+      path,
+      sha256: sha256(whole.body),
+      operation: answer.operation,
+      request: answer.call,
+      readAt: answer.readAt,
+      serviceDate: whole.serviceDate,
+      status: whole.status,
+      headers: whole.headers,
+      dialect: answer.dialect,
+      charged: answer.charged,
     })
   }
   await add('report.html', reportHtml(document, { fonts, answerFile: (id) => fileOf.get(id) ?? '' }))
@@ -71,20 +80,35 @@ export async function writeDossier({ report, document, fonts, makers, sink, sign
 
   const numberOf = new Map(document.sources.map(({ number, answer }) => [answer.id, number]))
   const manifest: Manifest = {
-    format: dossierFormat, version: dossierVersion, program: { name: 'Registerblick', version: report.version }, madeAt: report.madeAt,
-    service: report.service, demo: report.demo, language: document.language, form: report.form, title: cleanText(document.title),
+    format: dossierFormat,
+    version: dossierVersion,
+    program: { name: 'Registerblick', version: report.version },
+    madeAt: report.madeAt,
+    service: report.service,
+    demo: report.demo,
+    language: document.language,
+    form: report.form,
+    title: cleanText(document.title),
     companies: report.companies.map(({ file }) => {
       const { name, register } = headFacts(file)
       return { name, register: register.number, court: register.court }
     }),
-    files, answers,
+    files,
+    answers,
     statements: document.statements.map(({ id, text, evidence }) => ({
-      id, text: cleanText(plain(text)), answers: evidence.answers.flatMap((answer) => numberOf.get(answer) ?? []), entry: evidence.entry, computed: evidence.computed,
+      id,
+      text: cleanText(plain(text)),
+      answers: evidence.answers.flatMap((answer) => numberOf.get(answer) ?? []),
+      entry: evidence.entry,
+      computed: evidence.computed,
     })),
   }
   const manifestBytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
   await zip.add({ path: 'manifest.json', bytes: manifestBytes })
   // As `sha256sum --check` reads it.
-  await zip.add({ path: 'manifest.sha256', bytes: new TextEncoder().encode(`${sha256(manifestBytes)}  manifest.json\n`) })
+  await zip.add({
+    path: 'manifest.sha256',
+    bytes: new TextEncoder().encode(`${sha256(manifestBytes)}  manifest.json\n`),
+  })
   await zip.end()
 }

@@ -53,7 +53,11 @@ export interface Manifest {
   readonly language: string
   readonly form: ReportForm
   readonly title: string
-  readonly companies: readonly { readonly name: string | null; readonly register: string | null; readonly court: string | null }[]
+  readonly companies: readonly {
+    readonly name: string | null
+    readonly register: string | null
+    readonly court: string | null
+  }[]
   readonly files: readonly ManifestFile[]
   readonly answers: readonly ManifestAnswer[]
   readonly statements: readonly ManifestStatement[]

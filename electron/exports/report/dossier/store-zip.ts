@@ -19,14 +19,31 @@ export function createStoreZip(write: (chunk: Uint8Array) => Promise<void>) {
   let at = 0
   const put = async (chunk: Uint8Array): Promise<void> => {
     at += chunk.byteLength
-    if (at > most) throw new Error('a dossier can\'t be larger than 4 GB')
+    if (at > most) throw new Error("a dossier can't be larger than 4 GB")
     await write(chunk)
   }
-  const head = (signature: number, size: number, path: Uint8Array, bytes: Uint8Array, from: number): { buffer: Buffer; end: number } => {
+  const head = (
+    signature: number,
+    size: number,
+    path: Uint8Array,
+    bytes: Uint8Array,
+    from: number,
+  ): { buffer: Buffer; end: number } => {
     const buffer = Buffer.alloc(size + path.byteLength)
     buffer.writeUInt32LE(signature, 0)
     let place = from
-    for (const [value, width] of [[10, 2], [0, 2], [0, 2], [noTime.time, 2], [noTime.date, 2], [crc32(bytes), 4], [bytes.byteLength, 4], [bytes.byteLength, 4], [path.byteLength, 2], [0, 2]] as const) {
+    for (const [value, width] of [
+      [10, 2],
+      [0, 2],
+      [0, 2],
+      [noTime.time, 2],
+      [noTime.date, 2],
+      [crc32(bytes), 4],
+      [bytes.byteLength, 4],
+      [bytes.byteLength, 4],
+      [path.byteLength, 2],
+      [0, 2],
+    ] as const) {
       buffer.writeUIntLE(value, place, width)
       place += width
     }
@@ -35,7 +52,7 @@ export function createStoreZip(write: (chunk: Uint8Array) => Promise<void>) {
   }
   return {
     add: async ({ path, bytes }: ZipFile): Promise<void> => {
-      if (central.length >= mostFiles) throw new Error('a dossier can\'t hold more than 65,535 files')
+      if (central.length >= mostFiles) throw new Error("a dossier can't hold more than 65,535 files")
       const name = Buffer.from(path, 'ascii')
       const { buffer, end } = head(0x0201_4b50, 46, name, bytes, 6)
       buffer.writeUInt16LE(10, 4)

@@ -9,8 +9,13 @@ import { verifyDossier, type Problem, type ToVerify } from './verify.ts'
  */
 
 const what: Readonly<Record<Problem['what'], string>> = {
-  changed: 'changed', missing: 'missing', extra: 'does not belong here', unreadable: 'unreadable', twice: 'contained twice',
-  archive: 'changed in the archive', contradiction: 'contradicts the manifest',
+  changed: 'changed',
+  missing: 'missing',
+  extra: 'does not belong here',
+  unreadable: 'unreadable',
+  twice: 'contained twice',
+  archive: 'changed in the archive',
+  contradiction: 'contradicts the manifest',
 }
 
 /** Names come out of a file, and may hold signs that steer a terminal. */
@@ -19,10 +24,12 @@ const shown = (name: string): string => name.replaceAll(/[\u0000-\u001f\u007f-\u
 
 function filesOf(folder: string): ReadonlyMap<string, Uint8Array> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(found.map((entry) => {
-    const path = join(entry.parentPath, entry.name)
-    return [relative(folder, path).split(sep).join('/'), readFileSync(path)]
-  }))
+  return new Map(
+    found.map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [relative(folder, path).split(sep).join('/'), readFileSync(path)]
+    }),
+  )
 }
 
 async function main(): Promise<number> {
@@ -40,13 +47,18 @@ async function main(): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
   }
-  const { ok, problems, manifest, seal, files } = await verifyDossier(given, async (bytes) => createHash('sha256').update(bytes).digest('hex'))
+  const { ok, problems, manifest, seal, files } = await verifyDossier(given, async (bytes) =>
+    createHash('sha256').update(bytes).digest('hex'),
+  )
   if (manifest === null) {
     process.stdout.write('This is no dossier.\n')
     return 1
   }
-  process.stdout.write(`${shown(manifest.title)}, made ${shown(manifest.madeAt)}: ${files} files, ${manifest.answers.length} answers, ${manifest.statements.length} sentences\nSeal ${seal}\n`)
-  for (const { file, what: problem } of problems) process.stdout.write(`  ${file === '' ? 'the archive itself' : shown(file)}: ${what[problem]}\n`)
+  process.stdout.write(
+    `${shown(manifest.title)}, made ${shown(manifest.madeAt)}: ${files} files, ${manifest.answers.length} answers, ${manifest.statements.length} sentences\nSeal ${seal}\n`,
+  )
+  for (const { file, what: problem } of problems)
+    process.stdout.write(`  ${file === '' ? 'the archive itself' : shown(file)}: ${what[problem]}\n`)
   process.stdout.write(ok ? 'Unchanged.\n' : 'NOT unchanged.\n')
   return ok ? 0 : 1
 }

@@ -23,7 +23,10 @@ export type ToVerify = { readonly archive: Uint8Array } | { readonly files: Read
  * between them. Needs nothing but what it is given, because its text also stands in the page that verifies offline:
  * keep it free of imports and of names from outside.
  */
-export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array) => Promise<string>): Promise<Verified> {
+export async function verifyDossier(
+  given: ToVerify,
+  sha256: (bytes: Uint8Array) => Promise<string>,
+): Promise<Verified> {
   const problems: Problem[] = []
   const report = (file: string, what: Problem['what']): void => void problems.push({ file, what })
 
@@ -35,7 +38,8 @@ export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array)
   })
   const crcOf = (bytes: Uint8Array): number => {
     let crc = 0xffff_ffff
-    for (let index = 0; index < bytes.length; index += 1) crc = (crc >>> 8) ^ (table[(crc ^ (bytes[index] as number)) & 255] as number)
+    for (let index = 0; index < bytes.length; index += 1)
+      crc = (crc >>> 8) ^ (table[(crc ^ (bytes[index] as number)) & 255] as number)
     return (crc ^ 0xffff_ffff) >>> 0
   }
 
@@ -46,14 +50,25 @@ export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array)
     const heads: { name: string; crc: number; size: number; offset: number }[] = []
     let at = 0
     const expect = (place: number, width: 2 | 4, value: number): boolean =>
-      place + width <= archive.length && (width === 2 ? view.getUint16(place, true) : view.getUint32(place, true)) === value
+      place + width <= archive.length &&
+      (width === 2 ? view.getUint16(place, true) : view.getUint32(place, true)) === value
     const zeros = (from: number, to: number): boolean => archive.subarray(from, to).every((byte) => byte === 0)
-    const nameAt = (place: number, length: number): string => String.fromCharCode(...archive.subarray(place, place + length))
+    const nameAt = (place: number, length: number): string =>
+      String.fromCharCode(...archive.subarray(place, place + length))
     while (expect(at, 4, 0x0403_4b50)) {
       if (at + 30 > archive.length) return found
-      const [crc, size, length] = [view.getUint32(at + 14, true), view.getUint32(at + 18, true), view.getUint16(at + 26, true)]
+      const [crc, size, length] = [
+        view.getUint32(at + 14, true),
+        view.getUint32(at + 18, true),
+        view.getUint16(at + 26, true),
+      ]
       const name = nameAt(at + 30, Math.min(length, 500))
-      const plain = expect(at + 4, 2, 10) && zeros(at + 6, at + 12) && expect(at + 12, 2, 0x21) && expect(at + 22, 4, size) && expect(at + 28, 2, 0)
+      const plain =
+        expect(at + 4, 2, 10) &&
+        zeros(at + 6, at + 12) &&
+        expect(at + 12, 2, 0x21) &&
+        expect(at + 22, 4, size) &&
+        expect(at + 28, 2, 0)
       const start = at + 30 + length
       const bytes = archive.subarray(start, start + size)
       if (!plain || length > 500 || bytes.length !== size || crcOf(bytes) !== crc) report(name, 'archive')
@@ -64,20 +79,38 @@ export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array)
     }
     const central = at
     for (const { name, crc, size, offset } of heads) {
-      const fits = expect(at, 4, 0x0201_4b50) && expect(at + 4, 2, 10) && expect(at + 6, 2, 10) && zeros(at + 8, at + 14) && expect(at + 14, 2, 0x21)
-        && expect(at + 16, 4, crc) && expect(at + 20, 4, size) && expect(at + 24, 4, size) && expect(at + 28, 2, name.length)
-        && zeros(at + 30, at + 42) && expect(at + 42, 4, offset) && nameAt(at + 46, name.length) === name
+      const fits =
+        expect(at, 4, 0x0201_4b50) &&
+        expect(at + 4, 2, 10) &&
+        expect(at + 6, 2, 10) &&
+        zeros(at + 8, at + 14) &&
+        expect(at + 14, 2, 0x21) &&
+        expect(at + 16, 4, crc) &&
+        expect(at + 20, 4, size) &&
+        expect(at + 24, 4, size) &&
+        expect(at + 28, 2, name.length) &&
+        zeros(at + 30, at + 42) &&
+        expect(at + 42, 4, offset) &&
+        nameAt(at + 46, name.length) === name
       if (!fits) report(name, 'archive')
       at += 46 + name.length
     }
-    const ended = expect(at, 4, 0x0605_4b50) && zeros(at + 4, at + 8) && expect(at + 8, 2, heads.length) && expect(at + 10, 2, heads.length)
-      && expect(at + 12, 4, at - central) && expect(at + 16, 4, central) && expect(at + 20, 2, 0) && at + 22 === archive.length
+    const ended =
+      expect(at, 4, 0x0605_4b50) &&
+      zeros(at + 4, at + 8) &&
+      expect(at + 8, 2, heads.length) &&
+      expect(at + 10, 2, heads.length) &&
+      expect(at + 12, 4, at - central) &&
+      expect(at + 16, 4, central) &&
+      expect(at + 20, 2, 0) &&
+      at + 22 === archive.length
     if (!ended) report('', 'archive')
     return found
   }
 
   const files = 'archive' in given ? takeApart(given.archive) : given.files
-  const text = (bytes: Uint8Array | undefined): string | null => (bytes === undefined ? null : new TextDecoder().decode(bytes))
+  const text = (bytes: Uint8Array | undefined): string | null =>
+    bytes === undefined ? null : new TextDecoder().decode(bytes)
   const sealed = text(files.get('manifest.sha256'))
   const manifestBytes = files.get('manifest.json')
   if (sealed === null) report('manifest.sha256', 'missing')
@@ -90,7 +123,14 @@ export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array)
   let manifest: Manifest | null = null
   try {
     const read = JSON.parse(text(manifestBytes) ?? '') as Manifest
-    if (read.format === 'registerblick-dossier' && read.version === 1 && Array.isArray(read.files) && Array.isArray(read.answers) && Array.isArray(read.statements)) manifest = read
+    if (
+      read.format === 'registerblick-dossier' &&
+      read.version === 1 &&
+      Array.isArray(read.files) &&
+      Array.isArray(read.answers) &&
+      Array.isArray(read.statements)
+    )
+      manifest = read
   } catch {
     // Said below.
   }
@@ -103,7 +143,7 @@ export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array)
     for (const { path, bytes, sha256: hash } of manifest.files) {
       const held = files.get(path)
       if (held === undefined) report(path, 'missing')
-      else if (held.length !== bytes || await sha256(held) !== hash) report(path, 'changed')
+      else if (held.length !== bytes || (await sha256(held)) !== hash) report(path, 'changed')
     }
     const listed = new Set([...manifest.files.map(({ path }) => path), 'manifest.json', 'manifest.sha256'])
     for (const path of files.keys()) if (!listed.has(path)) report(path, 'extra')
@@ -111,7 +151,8 @@ export async function verifyDossier(given: ToVerify, sha256: (bytes: Uint8Array)
     for (const { path, sha256: hash } of manifest.answers) {
       if (manifest.files.find((file) => file.path === path)?.sha256 !== hash) report(path, 'contradiction')
     }
-    if (manifest.statements.some(({ answers }) => answers.some((number) => !numbers.has(number)))) report('manifest.json', 'contradiction')
+    if (manifest.statements.some(({ answers }) => answers.some((number) => !numbers.has(number))))
+      report('manifest.json', 'contradiction')
   } catch {
     report('manifest.json', 'unreadable')
     return { ok: false, problems, manifest: null, seal, files: files.size }

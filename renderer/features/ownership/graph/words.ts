@@ -14,7 +14,13 @@ export function useGraphWords(): GraphWords {
 }
 
 /** A node as one sentence after another, for who doesn't see the picture: who it is, who holds it, what it holds. */
-export function describe(t: T, words: GraphWords, seen: SeenGraph, nodes: ReadonlyMap<string, SeenNode>, key: string): string {
+export function describe(
+  t: T,
+  words: GraphWords,
+  seen: SeenGraph,
+  nodes: ReadonlyMap<string, SeenNode>,
+  key: string,
+): string {
   const node = nodes.get(key)
   if (node === undefined) return ''
   const owners = seen.edges.filter(({ to }) => to === key)
@@ -22,7 +28,10 @@ export function describe(t: T, words: GraphWords, seen: SeenGraph, nodes: Readon
   const list = (edges: readonly SeenEdge[], end: 'from' | 'to'): string => {
     const shown = edges.slice(0, 12).map((edge) => {
       const other = nodes.get(edge[end])
-      return t('said.holder', { name: other === undefined ? t('unknown') : words.nodeName(other), share: words.share(edge, nodes) })
+      return t('said.holder', {
+        name: other === undefined ? t('unknown') : words.nodeName(other),
+        share: words.share(edge, nodes),
+      })
     })
     return [...shown, ...(edges.length > 12 ? [t('said.more', { count: edges.length - 12 })] : [])].join('; ')
   }
@@ -34,6 +43,7 @@ export function describe(t: T, words: GraphWords, seen: SeenGraph, nodes: Readon
     node.folded > 0 ? words.folded(node.folded) : '',
     owners.length > 0 ? t('said.heldBy', { list: list(owners, 'from') }) : '',
     holdings.length > 0 ? t('said.holds', { list: list(holdings, 'to') }) : '',
-  ].filter((part) => part !== '').join('. ')
+  ]
+    .filter((part) => part !== '')
+    .join('. ')
 }
-

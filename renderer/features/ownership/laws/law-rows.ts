@@ -1,6 +1,4 @@
-import type {
-  Candidate, Ground, UsedShare,
-} from '../../../../shared/domain/ownership/beneficial-owner.ts'
+import type { Candidate, Ground, UsedShare } from '../../../../shared/domain/ownership/beneficial-owner.ts'
 import { type BothLaws, type LawRow } from '../../../../shared/domain/ownership/both-laws.ts'
 import { mapControl, type ControlMap } from '../../../../shared/domain/ownership/control.ts'
 import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
@@ -10,7 +8,10 @@ export interface ShownLaws extends BothLaws {
   readonly control: ControlMap
 }
 
-export const showLaws = (ownership: ReadyGraph, both: BothLaws): ShownLaws => ({ ...both, control: mapControl(ownership) })
+export const showLaws = (ownership: ReadyGraph, both: BothLaws): ShownLaws => ({
+  ...both,
+  control: mapControl(ownership),
+})
 
 const ownershipRules: ReadonlySet<Ground['rule']> = new Set(['gwg-capital', 'eu-ownership-interest'])
 

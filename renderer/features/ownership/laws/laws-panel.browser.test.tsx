@@ -37,8 +37,13 @@ async function open(
   const laws = askBothLaws(ownership, subject)
   const rows = shareRows(ownership, subject.company)
   const counts = {
-    parties: ownership.parties.size, edges: ownership.graph.edges.length, lawRows: laws.rows.length, shareRows: rows.length, offers: 0,
-    differences: 0, findings: [],
+    parties: ownership.parties.size,
+    edges: ownership.graph.edges.length,
+    lawRows: laws.rows.length,
+    shareRows: rows.length,
+    offers: 0,
+    differences: 0,
+    findings: [],
   }
   const panel = (
     <LawsPanel

@@ -56,7 +56,14 @@ export function LawsPanel({ ownership, figures, onProof, onRead }: LawsPanelProp
             <SharesTable company={both.company} figures={figures} speaker={speaker} />
           </div>
         ) : (
-          <LawsView key={both.company} both={both} rows={figures.counts.lawRows} speaker={speaker} onProof={onProof} onRead={onRead} />
+          <LawsView
+            key={both.company}
+            both={both}
+            rows={figures.counts.lawRows}
+            speaker={speaker}
+            onProof={onProof}
+            onRead={onRead}
+          />
         )}
       </Tabs>
     </section>
@@ -97,7 +104,9 @@ function LawsView({
           </div>
         )
       )}
-      {rows > both.rows.length && <p className="small dim laws-hint">{text('notSent', { count: rows - both.rows.length })}</p>}
+      {rows > both.rows.length && (
+        <p className="small dim laws-hint">{text('notSent', { count: rows - both.rows.length })}</p>
+      )}
       {row !== null ? (
         <ProofView key={row.party} row={row} both={both} speaker={speaker} />
       ) : (

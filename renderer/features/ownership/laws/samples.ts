@@ -86,8 +86,18 @@ export const brueckwerder: Json = {
       share_capital: 50_000,
       share_capital_currency: 'EUR',
       shareholders: [
-        person('Maren Halvorsen', { ...euros('27500.00'), as_of: '2025-09-30', birth_date: '1974-02-03', city: 'Flensburg' }),
-        person('Jens-Ole Halvorsen', { ...euros('22500.00'), as_of: '2025-09-30', birth_date: '1979-08-11', city: 'Flensburg' }),
+        person('Maren Halvorsen', {
+          ...euros('27500.00'),
+          as_of: '2025-09-30',
+          birth_date: '1974-02-03',
+          city: 'Flensburg',
+        }),
+        person('Jens-Ole Halvorsen', {
+          ...euros('22500.00'),
+          as_of: '2025-09-30',
+          birth_date: '1979-08-11',
+          city: 'Flensburg',
+        }),
       ],
     }),
     person('Dr. Friederike Harmsen', { ...euros('150000.00'), birth_date: '1961-01-01', is_limited_partner: true }),

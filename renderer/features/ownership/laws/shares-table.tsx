@@ -45,7 +45,9 @@ export function SharesTable({
           />
         </div>
       )}
-      {counts.shareRows > rows.length && <p className="small dim">{text('notSent', { count: counts.shareRows - rows.length })}</p>}
+      {counts.shareRows > rows.length && (
+        <p className="small dim">{text('notSent', { count: counts.shareRows - rows.length })}</p>
+      )}
       <p className="small dim laws-explained">{text('shares.explained')}</p>
     </div>
   )

@@ -1,4 +1,10 @@
-import { cssFont, type Colour, type Palette, type Pen, type Stroke } from '../../../../shared/domain/ownership/picture/pen.ts'
+import {
+  cssFont,
+  type Colour,
+  type Palette,
+  type Pen,
+  type Stroke,
+} from '../../../../shared/domain/ownership/picture/pen.ts'
 
 /** Draws on a canvas whose transform maps picture units to device pixels. */
 export function canvasPen(context: CanvasRenderingContext2D, palette: Palette): Pen {
@@ -97,11 +103,24 @@ export function paletteOf(element: Element): Palette {
     return getComputedStyle(probe).color
   }
   const names: Readonly<Record<Colour, string>> = {
-    ground: '--sunken', node: '--raised', outline: '--line-control', hatch: '--hatch', ink: '--ink', ink2: '--ink-2',
-    ink3: '--ink-3', accent: '--accent', accentSoft: '--accent-soft', proof: '--proof', proofLabel: '--proof-label', ok: '--ok', warn: '--warn',
+    ground: '--sunken',
+    node: '--raised',
+    outline: '--line-control',
+    hatch: '--hatch',
+    ink: '--ink',
+    ink2: '--ink-2',
+    ink3: '--ink-3',
+    accent: '--accent',
+    accentSoft: '--accent-soft',
+    proof: '--proof',
+    proofLabel: '--proof-label',
+    ok: '--ok',
+    warn: '--warn',
     superseded: '--superseded',
   }
-  const palette = Object.fromEntries(Object.entries(names).map(([colour, name]) => [colour, resolved(name)])) as unknown as Palette
+  const palette = Object.fromEntries(
+    Object.entries(names).map(([colour, name]) => [colour, resolved(name)]),
+  ) as unknown as Palette
   probe.remove()
   return palette
 }

@@ -17,14 +17,25 @@ const colourOf = ({ kind, change }: PictureEdge): Colour =>
  * sight take a few milliseconds; pens, which draw each thing by itself, take ten times as long (`npm run bench`).
  */
 export function drawFar(
-  context: CanvasRenderingContext2D, palette: Palette, picture: Picture, bounds: Float64Array, area: Area, scale: number, highlight: Highlight,
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  picture: Picture,
+  bounds: Float64Array,
+  area: Area,
+  scale: number,
+  highlight: Highlight,
 ): void {
   const { layout, edges, nodes, width, height } = picture
   const [right, bottom] = [area.x + area.width, area.y + area.height]
   const least = 0.5 / scale
   const byColour = new Map<Colour, number[]>()
   for (const [e, edge] of edges.entries()) {
-    const [left, top, end, low] = [bounds[4 * e] as number, bounds[4 * e + 1] as number, bounds[4 * e + 2] as number, bounds[4 * e + 3] as number]
+    const [left, top, end, low] = [
+      bounds[4 * e] as number,
+      bounds[4 * e + 1] as number,
+      bounds[4 * e + 2] as number,
+      bounds[4 * e + 3] as number,
+    ]
     if (left > right || end < area.x || top > bottom || low < area.y) continue
     const colour = highlight.proof.has(edge.key) ? 'proof' : colourOf(edge)
     const known = byColour.get(colour)
@@ -42,7 +53,8 @@ export function drawFar(
         const e = list[at] as number
         const [begin, end] = [layout.lineStart[e] as number, layout.lineStart[e + 1] as number]
         context.moveTo(layout.lines[begin] as number, layout.lines[begin + 1] as number)
-        for (let k = begin + 2; k < end; k += 2) context.lineTo(layout.lines[k] as number, layout.lines[k + 1] as number)
+        for (let k = begin + 2; k < end; k += 2)
+          context.lineTo(layout.lines[k] as number, layout.lines[k + 1] as number)
       }
       context.stroke()
     }

@@ -16,7 +16,10 @@ export function glideBetween(before: Picture, after: Picture, dx: number, dy: nu
   const { nodes, edges, layout, labels } = after
   if (nodes.length > mostNodes || before.nodes.length > mostNodes) return null
   const stood = new Map(before.nodes.map(({ key }, v) => [key, v]))
-  const [offX, offY] = [new Float64Array(nodes.length).fill(Number.NaN), new Float64Array(nodes.length).fill(Number.NaN)]
+  const [offX, offY] = [
+    new Float64Array(nodes.length).fill(Number.NaN),
+    new Float64Array(nodes.length).fill(Number.NaN),
+  ]
   let moved = false
   for (const [v, { key }] of nodes.entries()) {
     const old = stood.get(key)
@@ -29,14 +32,17 @@ export function glideBetween(before: Picture, after: Picture, dx: number, dy: nu
   // Twice, so that an owner of a new owner finds his way, too.
   for (let round = 0; round < 2; round += 1) {
     for (const { from, to } of edges) {
-      for (const [one, other] of [[from, to], [to, from]] as const) {
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
         if (!Number.isNaN(offX[one] as number) || Number.isNaN(offX[other] as number)) continue
         offX[one] = offX[other] as number
         offY[one] = offY[other] as number
       }
     }
   }
-  const off = (of: Float64Array, v: number): number => (Number.isNaN(of[v] as number) ? 0 : of[v] as number)
+  const off = (of: Float64Array, v: number): number => (Number.isNaN(of[v] as number) ? 0 : (of[v] as number))
   return (t) => {
     if (t >= 1) return after
     const left = 1 - t

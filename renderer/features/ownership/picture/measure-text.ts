@@ -11,7 +11,12 @@ const mostWhole = 4_000
 export function textMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d')
   const whole = new Map<string, number>()
-  const letters: Readonly<Record<TextStyle, Map<string, number>>> = { name: new Map(), subject: new Map(), note: new Map(), label: new Map() }
+  const letters: Readonly<Record<TextStyle, Map<string, number>>> = {
+    name: new Map(),
+    subject: new Map(),
+    note: new Map(),
+    label: new Map(),
+  }
   let font: TextStyle | null = null
   const width = (text: string, style: TextStyle): number => {
     if (context === null) return 7 * text.length

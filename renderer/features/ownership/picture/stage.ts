@@ -1,11 +1,26 @@
 import { canvasPen, paletteOf } from './canvas-pen.ts'
 import { drawFar, farScale } from './draw-far.ts'
 import { glideBetween, glideTime } from './glide.ts'
-import { drawPicture, edgeBounds, noHighlight, type Highlight } from '../../../../shared/domain/ownership/picture/draw-picture.ts'
+import {
+  drawPicture,
+  edgeBounds,
+  noHighlight,
+  type Highlight,
+} from '../../../../shared/domain/ownership/picture/draw-picture.ts'
 import { boxOf, nodeAt } from '../../../../shared/domain/ownership/picture/find-node.ts'
 import type { Palette } from '../../../../shared/domain/ownership/picture/pen.ts'
 import type { Picture } from '../../../../shared/domain/ownership/picture/picture.ts'
-import { fit, panBy, reveal, seen, toPicture, zoomAt, type Area, type Size, type Viewport } from '../../../../shared/domain/ownership/picture/viewport.ts'
+import {
+  fit,
+  panBy,
+  reveal,
+  seen,
+  toPicture,
+  zoomAt,
+  type Area,
+  type Size,
+  type Viewport,
+} from '../../../../shared/domain/ownership/picture/viewport.ts'
 
 /** A canvas that shows a picture and can be moved over it. Lengths of the screen in CSS pixels. */
 export interface Stage {
@@ -59,7 +74,9 @@ function firstView(picture: Picture, size: Size): Viewport {
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
-  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'].map((query) => matchMedia(query))
+  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'].map((query) =>
+    matchMedia(query),
+  )
   for (const query of queries) query.addEventListener('change', onChange)
   return () => {
     observer.disconnect()
@@ -127,9 +144,15 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     const start = performance.now()
     const step = (now: number): void => {
       const t = ease(Math.min(1, Math.max(0, (now - start) / motion)))
-      setView(t === 1 ? to : {
-        scale: from.scale + (to.scale - from.scale) * t, dx: from.dx + (to.dx - from.dx) * t, dy: from.dy + (to.dy - from.dy) * t,
-      })
+      setView(
+        t === 1
+          ? to
+          : {
+              scale: from.scale + (to.scale - from.scale) * t,
+              dx: from.dx + (to.dx - from.dx) * t,
+              dy: from.dy + (to.dy - from.dy) * t,
+            },
+      )
       moving = t === 1 ? 0 : requestAnimationFrame(step)
     }
     moving = requestAnimationFrame(step)
@@ -170,7 +193,10 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       gliding = null
       const former = picture
       const before = anchor === null || picture === null ? -1 : indexOf(anchor)
-      const old = before < 0 || picture === null ? null : [picture.layout.x[before] as number, picture.layout.y[before] as number] as const
+      const old =
+        before < 0 || picture === null
+          ? null
+          : ([picture.layout.x[before] as number, picture.layout.y[before] as number] as const)
       picture = next
       bounds = edgeBounds(next) as Float64Array<ArrayBuffer>
       if (size.width === 0) return changed()
@@ -222,7 +248,12 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       const v = indexOf(key)
       if (v < 0 || picture === null) return null
       const box = boxOf(picture, v)
-      return { x: box.x * view.scale + view.dx, y: box.y * view.scale + view.dy, width: box.width * view.scale, height: box.height * view.scale }
+      return {
+        x: box.x * view.scale + view.dx,
+        y: box.y * view.scale + view.dy,
+        width: box.width * view.scale,
+        height: box.height * view.scale,
+      }
     },
     onView: (listener) => {
       listeners.add(listener)

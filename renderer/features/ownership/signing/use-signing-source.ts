@@ -5,7 +5,11 @@ import type { PartyId } from '../../../../shared/domain/ids.ts'
 import { valueOf } from '../../../data/app-error-value.ts'
 import { useClient } from '../../../data/core.tsx'
 import { keys } from '../../../data/keys.ts'
-import { actingCompanies, signingFromFile, type SigningSource } from '../../../../shared/domain/ownership/signing-from-file.ts'
+import {
+  actingCompanies,
+  signingFromFile,
+  type SigningSource,
+} from '../../../../shared/domain/ownership/signing-from-file.ts'
 
 /** Files of the store, free of charge; null: not here, or not yet. */
 function useFiles(ids: readonly PartyId[]): readonly (CompanyFile | null)[] {

@@ -17,7 +17,13 @@ export function useCoverageSentence(): (summary: CoverageSummary) => string | nu
 }
 
 /** The sentence, then the window of 180 days as a bar. */
-export function CoverageLine({ summary, children }: { readonly summary: CoverageSummary; readonly children?: ReactNode }): ReactNode {
+export function CoverageLine({
+  summary,
+  children,
+}: {
+  readonly summary: CoverageSummary
+  readonly children?: ReactNode
+}): ReactNode {
   const { t } = useTranslation('watch')
   const sentence = useCoverageSentence()(summary)
   if (sentence === null) return <div className="coverage small">{children}</div>
@@ -25,8 +31,15 @@ export function CoverageLine({ summary, children }: { readonly summary: Coverage
   return (
     <div className="coverage small">
       <span className="coverage-said">{sentence}</span>
-      <span className="coverage-bar" role="img" aria-label={gaps === 0 ? t('coverage.bar') : t('coverage.barGaps', { count: gaps })} title={t('coverage.legend')}>
-        {summary.stretches.map(({ kind, share }, index) => <i key={index} className={`coverage-${kind}`} style={{ width: `${share * 100}%` }} />)}
+      <span
+        className="coverage-bar"
+        role="img"
+        aria-label={gaps === 0 ? t('coverage.bar') : t('coverage.barGaps', { count: gaps })}
+        title={t('coverage.legend')}
+      >
+        {summary.stretches.map(({ kind, share }, index) => (
+          <i key={index} className={`coverage-${kind}`} style={{ width: `${share * 100}%` }} />
+        ))}
       </span>
       {children}
     </div>

@@ -13,10 +13,31 @@ export function CoverageMark({ coverage: { from: begun, gaps } }: { readonly cov
   if (gap !== undefined) {
     const [from, until] = [format.momentDay(gap.from), format.momentDay(gap.until)]
     if (gap.look !== undefined) {
-      return <span className="as-of" title={t('coverage.gap', { from, until })}><Mark name="seen" />{t('coverage.looked', { date: until })}</span>
+      return (
+        <span className="as-of" title={t('coverage.gap', { from, until })}>
+          <Mark name="seen" />
+          {t('coverage.looked', { date: until })}
+        </span>
+      )
     }
-    return <span className="as-of warn" title={t('coverage.gap', { from, until })}><Mark name="changed" />{t('coverage.gapUntil', { date: until })}</span>
+    return (
+      <span className="as-of warn" title={t('coverage.gap', { from, until })}>
+        <Mark name="changed" />
+        {t('coverage.gapUntil', { date: until })}
+      </span>
+    )
   }
-  if (begun === null) return <span className="as-of dim"><Mark name="unread" />{t('coverage.notYet')}</span>
-  return <span className="as-of"><Mark name="kept" />{t('coverage.from', { date: format.momentDay(begun) })}</span>
+  if (begun === null)
+    return (
+      <span className="as-of dim">
+        <Mark name="unread" />
+        {t('coverage.notYet')}
+      </span>
+    )
+  return (
+    <span className="as-of">
+      <Mark name="kept" />
+      {t('coverage.from', { date: format.momentDay(begun) })}
+    </span>
+  )
 }

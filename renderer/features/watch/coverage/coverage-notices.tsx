@@ -22,7 +22,10 @@ function Names({ of }: { readonly of: readonly Watched[] }): ReactNode {
   return (
     <>
       {of.slice(0, mostNames).map(({ key, name }, index) => (
-        <span key={key}>{index > 0 && ', '}<Foreign text={name === null ? ui('unnamed') : cutText(name, 80).text} most={80} /></span>
+        <span key={key}>
+          {index > 0 && ', '}
+          <Foreign text={name === null ? ui('unnamed') : cutText(name, 80).text} most={80} />
+        </span>
       ))}
       {of.length > mostNames && ` ${t('coverage.andMore', { count: of.length - mostNames })}`}
     </>
@@ -46,25 +49,39 @@ function Gaps({ summary }: { readonly summary: CoverageSummary }): ReactNode {
   const { t } = useTranslation('watch')
   const [listing, setListing] = useState(false)
   const exceptions = summary.exceptions.filter(({ gap }) => gap.look === undefined)
-  const list = <Button small onPress={() => setListing(true)}>{t('coverage.list')}</Button>
+  const list = (
+    <Button small onPress={() => setListing(true)}>
+      {t('coverage.list')}
+    </Button>
+  )
   return (
     <>
-      {exceptions.length > 0
-        ? <OpenGaps exceptions={exceptions} watched={summary.watched} list={list} />
-        : <Notice title={t('coverage.allLooked', { count: summary.exceptions.length })} actions={list}>{t('coverage.stays')}</Notice>}
+      {exceptions.length > 0 ? (
+        <OpenGaps exceptions={exceptions} watched={summary.watched} list={list} />
+      ) : (
+        <Notice title={t('coverage.allLooked', { count: summary.exceptions.length })} actions={list}>
+          {t('coverage.stays')}
+        </Notice>
+      )}
       {listing && <GapList exceptions={summary.exceptions} onClose={() => setListing(false)} />}
     </>
   )
 }
 
-function OpenGaps({ exceptions, watched, list }: {
+function OpenGaps({
+  exceptions,
+  watched,
+  list,
+}: {
   readonly exceptions: readonly CoverageException[]
   readonly watched: number
   readonly list: ReactNode
 }): ReactNode {
   const { t } = useTranslation('watch')
   const keys = new Set(exceptions.map(({ watched: { key } }) => key))
-  const companies = [...new Set(exceptions.map(({ watched: { company } }) => company))].filter((id): id is PartyId => id !== null)
+  const companies = [...new Set(exceptions.map(({ watched: { company } }) => company))].filter(
+    (id): id is PartyId => id !== null,
+  )
   const closing = useCloseGaps(companies)
   const [only] = companies
   const label = t('coverage.close', { count: companies.length })
@@ -73,16 +90,31 @@ function OpenGaps({ exceptions, watched, list }: {
       <Notice
         tone="warn"
         title={t('coverage.except', { count: keys.size, of: watched })}
-        actions={<>{list}{companies.length > 0 && (
-          closing.running
-            ? <Button small onPress={closing.stop}>{t('coverage.stopClosing', { done: closing.done, of: companies.length })}</Button>
-            : closing.done === companies.length && only !== undefined
-              ? <Button small onPress={() => openTab({ kind: 'company', id: only })}>{t('coverage.openFile')}</Button>
-              : closing.price && <PriceButton variant="small" label={label} price={closing.price} onPress={closing.start} />
-        )}</>}
+        actions={
+          <>
+            {list}
+            {companies.length > 0 &&
+              (closing.running ? (
+                <Button small onPress={closing.stop}>
+                  {t('coverage.stopClosing', { done: closing.done, of: companies.length })}
+                </Button>
+              ) : closing.done === companies.length && only !== undefined ? (
+                <Button small onPress={() => openTab({ kind: 'company', id: only })}>
+                  {t('coverage.openFile')}
+                </Button>
+              ) : (
+                closing.price && (
+                  <PriceButton variant="small" label={label} price={closing.price} onPress={closing.start} />
+                )
+              ))}
+          </>
+        }
       >
         {exceptions.slice(0, mostNames).map((exception, index) => (
-          <span key={`${exception.watched.key} ${exception.gap.from}`}>{index > 0 && '; '}<Gap exception={exception} /></span>
+          <span key={`${exception.watched.key} ${exception.gap.from}`}>
+            {index > 0 && '; '}
+            <Gap exception={exception} />
+          </span>
         ))}
         {exceptions.length > mostNames && ` ${t('coverage.andMore', { count: exceptions.length - mostNames })}`}
         {companies.length === 0 && ` ${t('coverage.feedGap')}`}
@@ -94,7 +126,11 @@ function OpenGaps({ exceptions, watched, list }: {
 }
 
 /** What is not covered, and what soon won't be: with names, never as an average. */
-export function CoverageNotices({ summary, onLook, looking }: {
+export function CoverageNotices({
+  summary,
+  onLook,
+  looking,
+}: {
   readonly summary: CoverageSummary
   /** Looks now, free. Absent: there is nothing free to look at here. */
   readonly onLook?: () => void
@@ -110,13 +146,23 @@ export function CoverageNotices({ summary, onLook, looking }: {
         <Notice
           tone="warn"
           title={summary.drops ? t('coverage.drops') : t('coverage.dropsSoon', { date: format.momentDay(first) })}
-          actions={onLook && <Button small busy={looking ?? false} onPress={onLook}>{t('state.lookNow')}</Button>}
+          actions={
+            onLook && (
+              <Button small busy={looking ?? false} onPress={onLook}>
+                {t('state.lookNow')}
+              </Button>
+            )
+          }
         >
           <Names of={dropping} />. {t('coverage.window')}
         </Notice>
       )}
       {exceptions.length > 0 && <Gaps summary={summary} />}
-      {never.length > 0 && <Notice title={t('coverage.never', { count: never.length })}><Names of={never} /></Notice>}
+      {never.length > 0 && (
+        <Notice title={t('coverage.never', { count: never.length })}>
+          <Names of={never} />
+        </Notice>
+      )}
     </>
   )
 }

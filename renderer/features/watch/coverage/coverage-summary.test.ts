@@ -4,7 +4,12 @@ import { coverageOf, type Watched } from './coverage-summary.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const none: Coverage = { from: '2026-06-02T00:00:00Z', until: '2026-11-21T12:00:00Z', gaps: [], dropsFrom: null }
-const watched = (name: string, coverage: Partial<Coverage> = {}): Watched => ({ key: name, name, company: null, coverage: { ...none, ...coverage } })
+const watched = (name: string, coverage: Partial<Coverage> = {}): Watched => ({
+  key: name,
+  name,
+  company: null,
+  coverage: { ...none, ...coverage },
+})
 const gap = { from: '2026-08-03T00:00:00Z', until: '2026-08-05T00:00:00Z', cause: 'page-lost' } as const
 const kinds = (all: readonly Watched[]): readonly string[] => coverageOf(all, now).stretches.map(({ kind }) => kind)
 
@@ -22,7 +27,10 @@ describe('the coverage of all watches', () => {
   })
 
   it('names each exception, and does not count it among those without a gap', () => {
-    const summary = coverageOf([watched('A'), watched('Elbtalaue Saatgut eG', { gaps: [gap] }), watched('C', { from: null, until: null })], now)
+    const summary = coverageOf(
+      [watched('A'), watched('Elbtalaue Saatgut eG', { gaps: [gap] }), watched('C', { from: null, until: null })],
+      now,
+    )
     expect(summary.exceptions.map(({ watched: { name } }) => name)).toEqual(['Elbtalaue Saatgut eG'])
     expect(summary.never.map(({ name }) => name)).toEqual(['C'])
     expect([summary.watched, summary.sound]).toEqual([3, 1])

@@ -1,5 +1,10 @@
 import type { PartyId } from '../../../../shared/domain/ids.ts'
-import { warnDaysBefore, windowDays, type Coverage, type CoverageGap } from '../../../../shared/domain/watch/coverage.ts'
+import {
+  warnDaysBefore,
+  windowDays,
+  type Coverage,
+  type CoverageGap,
+} from '../../../../shared/domain/watch/coverage.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
 
@@ -16,8 +21,20 @@ export interface Watched {
   readonly ref?: { readonly kind: 'monitor' | 'feed'; readonly id: number }
 }
 
-export const watchedMonitor = ({ id, company, coverage }: Monitor): Watched => ({ key: `monitor ${id}`, name: company.name, company: company.id, coverage, ref: { kind: 'monitor', id } })
-export const watchedFeed = ({ id, name, coverage }: Feed): Watched => ({ key: `feed ${id}`, name, company: null, coverage, ref: { kind: 'feed', id } })
+export const watchedMonitor = ({ id, company, coverage }: Monitor): Watched => ({
+  key: `monitor ${id}`,
+  name: company.name,
+  company: company.id,
+  coverage,
+  ref: { kind: 'monitor', id },
+})
+export const watchedFeed = ({ id, name, coverage }: Feed): Watched => ({
+  key: `feed ${id}`,
+  name,
+  company: null,
+  coverage,
+  ref: { kind: 'feed', id },
+})
 
 export interface CoverageException {
   readonly watched: Watched
@@ -49,11 +66,20 @@ export interface CoverageSummary {
 }
 
 /** The stretches of the window [now − 180 days, now], in their order, as shares that add to one. */
-function stretchesOf(all: readonly Watched[], earliest: number, latest: number, until: number, now: number): readonly Stretch[] {
+function stretchesOf(
+  all: readonly Watched[],
+  earliest: number,
+  latest: number,
+  until: number,
+  now: number,
+): readonly Stretch[] {
   const start = now - windowDays * day
-  const gaps = all.flatMap(({ coverage }) => coverage.gaps).map((gap) => [Date.parse(gap.from), Date.parse(gap.until)] as const)
+  const gaps = all
+    .flatMap(({ coverage }) => coverage.gaps)
+    .map((gap) => [Date.parse(gap.from), Date.parse(gap.until)] as const)
   const borders = [...new Set([start, earliest, latest, until, now, ...gaps.flat()])]
-    .filter((at) => at >= start && at <= now).sort((a, b) => a - b)
+    .filter((at) => at >= start && at <= now)
+    .sort((a, b) => a - b)
   const kindAt = (at: number): Stretch['kind'] => {
     if (gaps.some(([from, to]) => from <= at && at < to)) return 'gap'
     if (at >= until) return 'open'
@@ -81,18 +107,35 @@ export function coverageOf(all: readonly Watched[], now: number = Date.now()): C
   const exceptions = all.flatMap((watched) => watched.coverage.gaps.map((gap) => ({ watched, gap })))
   const asked = all.filter(({ coverage }) => coverage.from !== null)
   const sound = asked.filter(({ coverage }) => coverage.gaps.length === 0)
-  const begun = sound.map(({ coverage }) => coverage.from).filter((from) => from !== null).sort()
+  const begun = sound
+    .map(({ coverage }) => coverage.from)
+    .filter((from) => from !== null)
+    .sort()
   const [earliest = null, latest = null] = [begun[0], begun.at(-1)]
   const untils = sound.map(({ coverage }) => Date.parse(coverage.until ?? '')).filter((at) => !Number.isNaN(at))
   const until = untils.reduce((a, b) => Math.min(a, b), Infinity)
   const warned = now + warnDaysBefore * day
-  const dropping = all.filter(({ coverage }) => coverage.dropsFrom !== null && Date.parse(coverage.dropsFrom) <= warned)
+  const dropping = all
+    .filter(({ coverage }) => coverage.dropsFrom !== null && Date.parse(coverage.dropsFrom) <= warned)
     .toSorted((a, b) => ((a.coverage.dropsFrom ?? '') < (b.coverage.dropsFrom ?? '') ? -1 : 1))
   return {
-    watched: all.length, sound: sound.length, earliest, latest, never, exceptions, dropping,
+    watched: all.length,
+    sound: sound.length,
+    earliest,
+    latest,
+    never,
+    exceptions,
+    dropping,
     drops: dropping.some(({ coverage }) => Date.parse(coverage.dropsFrom ?? '') <= now),
-    stretches: asked.length === 0
-      ? [{ kind: 'before', share: 1 }]
-      : stretchesOf(all, earliest === null ? Infinity : Date.parse(earliest), latest === null ? Infinity : Date.parse(latest), until, now),
+    stretches:
+      asked.length === 0
+        ? [{ kind: 'before', share: 1 }]
+        : stretchesOf(
+            all,
+            earliest === null ? Infinity : Date.parse(earliest),
+            latest === null ? Infinity : Date.parse(latest),
+            until,
+            now,
+          ),
   }
 }

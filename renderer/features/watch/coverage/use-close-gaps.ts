@@ -23,9 +23,14 @@ const runName = 'watch:close gaps'
 export function useCloseGaps(companies: readonly PartyId[]): ClosingGaps {
   const client = useClient()
   const each = usePrices().data?.['company-events']
-  const [state, setState] = useState<{ readonly running: boolean; readonly done: number; readonly error: AppError | null }>({ running: false, done: 0, error: null })
+  const [state, setState] = useState<{
+    readonly running: boolean
+    readonly done: number
+    readonly error: AppError | null
+  }>({ running: false, done: 0, error: null })
   const stopping = useRef(false)
-  const price: Price | undefined = each === undefined || each.kind === 'unknown' ? each : { kind: each.kind, credits: each.credits * companies.length }
+  const price: Price | undefined =
+    each === undefined || each.kind === 'unknown' ? each : { kind: each.kind, credits: each.credits * companies.length }
 
   const start = (): void => {
     if (each === undefined) return
@@ -36,7 +41,8 @@ export function useCloseGaps(companies: readonly PartyId[]): ClosingGaps {
       for (const [index, id] of companies.entries()) {
         if (stopping.current || options.signal?.aborted === true) break
         const outcome = await runOnce(runs.companySection(id, 'events'), () =>
-          client.company.read({ id, section: 'events', which: 'first', approved, origin: 'watch' }))
+          client.company.read({ id, section: 'events', which: 'first', approved, origin: 'watch' }),
+        )
         if (outcome !== null && !outcome.ok) {
           setState({ running: false, done: index, error: outcome.error })
           return outcome
@@ -47,5 +53,12 @@ export function useCloseGaps(companies: readonly PartyId[]): ClosingGaps {
       return { ok: true, value: null }
     })
   }
-  return { ...state, price, start, stop: () => { stopping.current = true } }
+  return {
+    ...state,
+    price,
+    start,
+    stop: () => {
+      stopping.current = true
+    },
+  }
 }

@@ -22,12 +22,18 @@ const deliveryKeys = {
 
 export const useDestinations = (): Read<Destinations> => {
   const client = useClient()
-  return useQuery({ queryKey: deliveryKeys.destinations, queryFn: async ({ signal }) => valueOf(await client.delivery.destinations({}, { signal })) })
+  return useQuery({
+    queryKey: deliveryKeys.destinations,
+    queryFn: async ({ signal }) => valueOf(await client.delivery.destinations({}, { signal })),
+  })
 }
 
 export const useReceiver = (): Read<ReceiverState> => {
   const client = useClient()
-  return useQuery({ queryKey: deliveryKeys.receiver, queryFn: async ({ signal }) => valueOf(await client.delivery.receiver({}, { signal })) })
+  return useQuery({
+    queryKey: deliveryKeys.receiver,
+    queryFn: async ({ signal }) => valueOf(await client.delivery.receiver({}, { signal })),
+  })
 }
 
 /** Deliveries a page; the contract's most is 200. */
@@ -39,10 +45,14 @@ export const useDeliveries = (query: DeliveryQuery, count: number): Read<Deliver
   return useQuery({
     queryKey: [...keys.delivery, 'deliveries', query, count],
     queryFn: async ({ signal }) => {
-      const first = valueOf(await client.delivery.deliveries({ ...query, offset: 0, limit: Math.min(count, 200) }, { signal }))
+      const first = valueOf(
+        await client.delivery.deliveries({ ...query, offset: 0, limit: Math.min(count, 200) }, { signal }),
+      )
       let { deliveries } = first
       while (deliveries.length < Math.min(count, first.total)) {
-        const more = valueOf(await client.delivery.deliveries({ ...query, offset: deliveries.length, limit: 200 }, { signal }))
+        const more = valueOf(
+          await client.delivery.deliveries({ ...query, offset: deliveries.length, limit: 200 }, { signal }),
+        )
         if (more.deliveries.length === 0) break
         deliveries = [...deliveries, ...more.deliveries]
       }
@@ -55,7 +65,10 @@ export const useDeliveries = (query: DeliveryQuery, count: number): Read<Deliver
 /** What one noted on formations, by the key of their event; free and from the library. */
 export function useFormationNotes(): ReadonlyMap<string, FormationMetadata> {
   const client = useClient()
-  const { data } = useQuery({ queryKey: deliveryKeys.formations, queryFn: async ({ signal }) => valueOf(await client.delivery.formations({}, { signal })) })
+  const { data } = useQuery({
+    queryKey: deliveryKeys.formations,
+    queryFn: async ({ signal }) => valueOf(await client.delivery.formations({}, { signal })),
+  })
   return useMemo(() => new Map((data ?? []).map((one) => [one.key, one])), [data])
 }
 
@@ -63,5 +76,6 @@ const staleDelivery = [keys.delivery, keys.outbox, keys.inbox] as const
 
 /** A command after which everything of the delivery is looked up again, whether or not it went well. */
 export const useDeliveryCommand = <Input, Output>(
-  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>, name?: string,
+  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>,
+  name?: string,
 ): Command<Input, Output> => useRefreshingCommand(act, staleDelivery, name)

@@ -25,7 +25,11 @@ function Companies({ delivery }: { readonly delivery: Delivery }): ReactNode {
   const more = delivery.events.length - 1
   return (
     <span className="delivery-companies">
-      {company === null ? t('deliveries.noCompany') : <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />}
+      {company === null ? (
+        t('deliveries.noCompany')
+      ) : (
+        <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+      )}
       {more > 0 && <span className="dim">+{more}</span>}
     </span>
   )
@@ -37,30 +41,64 @@ function useColumns(onDetail: (delivery: Delivery) => void): readonly Column<Del
   const words = useDeliveryWords()
   return [
     {
-      key: 'at', head: t('deliveries.at'), rowHeader: true, width: '148px',
-      cell: ({ createdAt }) => (createdAt === null ? <span className="null">{t('notSaid')}</span> : format.moment(createdAt)),
+      key: 'at',
+      head: t('deliveries.at'),
+      rowHeader: true,
+      width: '148px',
+      cell: ({ createdAt }) =>
+        createdAt === null ? <span className="null">{t('notSaid')}</span> : format.moment(createdAt),
     },
     {
-      key: 'to', head: t('deliveries.to'), width: '28%',
+      key: 'to',
+      head: t('deliveries.to'),
+      width: '28%',
       cell: ({ address, type }) => (
         <span className="cut">
-          {words.type(type) !== null && <span className="dim"><Foreign text={words.type(type) ?? ''} most={20} />: </span>}
+          {words.type(type) !== null && (
+            <span className="dim">
+              <Foreign text={words.type(type) ?? ''} most={20} />:{' '}
+            </span>
+          )}
           {address === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={address} most={80} />}
         </span>
       ),
     },
-    { key: 'state', head: t('deliveries.state'), width: '140px', cell: ({ state }) => <DeliveryStateMark state={state} /> },
-    { key: 'attempts', head: t('deliveries.attempts'), width: '84px', align: 'end', wideOnly: true, cell: ({ attempts }) => format.number(attempts.length) },
+    {
+      key: 'state',
+      head: t('deliveries.state'),
+      width: '140px',
+      cell: ({ state }) => <DeliveryStateMark state={state} />,
+    },
+    {
+      key: 'attempts',
+      head: t('deliveries.attempts'),
+      width: '84px',
+      align: 'end',
+      wideOnly: true,
+      cell: ({ attempts }) => format.number(attempts.length),
+    },
     { key: 'events', head: t('deliveries.events'), cell: (delivery) => <Companies delivery={delivery} /> },
     {
-      key: 'act', head: t('deliveries.act'), hideHead: true, width: '116px', align: 'end',
-      cell: (delivery) => <Button small variant="quiet" onPress={() => onDetail(delivery)}>{t('deliveries.detail')}</Button>,
+      key: 'act',
+      head: t('deliveries.act'),
+      hideHead: true,
+      width: '116px',
+      align: 'end',
+      cell: (delivery) => (
+        <Button small variant="quiet" onPress={() => onDetail(delivery)}>
+          {t('deliveries.detail')}
+        </Button>
+      ),
     },
   ]
 }
 
 /** What the service sent, where, when and with what result. */
-export function DeliveriesPart({ destination, onDestination, onInbox }: {
+export function DeliveriesPart({
+  destination,
+  onDestination,
+  onInbox,
+}: {
   readonly destination: number | null
   readonly onDestination: (id: number | null) => void
   readonly onInbox: (company: CompanySummary) => void
@@ -88,29 +126,56 @@ export function DeliveriesPart({ destination, onDestination, onInbox }: {
         <p className="small dim">{t('deliveries.about')}</p>
         <label>
           <span className="hidden-text">{t('deliveries.destination')}</span>
-          <select value={destination ?? ''} onChange={(event) => onDestination(event.target.value === '' ? null : Number(event.target.value))}>
+          <select
+            value={destination ?? ''}
+            onChange={(event) => onDestination(event.target.value === '' ? null : Number(event.target.value))}
+          >
             <option value="">{t('deliveries.allDestinations')}</option>
-            {destinations.map((one) => <option key={one.id} value={one.id}>{(one.address ?? one.serviceId).slice(0, 80)}</option>)}
+            {destinations.map((one) => (
+              <option key={one.id} value={one.id}>
+                {(one.address ?? one.serviceId).slice(0, 80)}
+              </option>
+            ))}
           </select>
         </label>
-        <Button pressed={troubleOnly} onPress={() => setTroubleOnly(!troubleOnly)}>{t('deliveries.trouble')}</Button>
-        {(data?.failed ?? 0) > 0 && <span className="warn small">{t('deliveries.failed', { count: data?.failed ?? 0 })}</span>}
-        <span className="small dim">{data === undefined || data.readAt === null ? t('neverRead') : t('readAt', { at: format.moment(data.readAt) })}</span>
-        <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('readAnew')}</Button>
+        <Button pressed={troubleOnly} onPress={() => setTroubleOnly(!troubleOnly)}>
+          {t('deliveries.trouble')}
+        </Button>
+        {(data?.failed ?? 0) > 0 && (
+          <span className="warn small">{t('deliveries.failed', { count: data?.failed ?? 0 })}</span>
+        )}
+        <span className="small dim">
+          {data === undefined || data.readAt === null
+            ? t('neverRead')
+            : t('readAt', { at: format.moment(data.readAt) })}
+        </span>
+        <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>
+          {t('readAnew')}
+        </Button>
         {(data?.total ?? 0) > 0 && <ExportButton source={{ kind: 'deliveries', destination, troubleOnly }} />}
       </div>
       {page.error && <ErrorNotice error={page.error.appError} onRetry={() => void page.refetch()} />}
-      {data?.offered === false
-        ? <Notice tone="warn" title={t('notOffered.deliveries')} />
-        : read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
+      {data?.offered === false ? (
+        <Notice tone="warn" title={t('notOffered.deliveries')} />
+      ) : (
+        read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />
+      )}
       {data !== undefined && data.deliveries.length > 0 && (
         <DataTable
-          label={t('deliveries.label')} rows={data.deliveries} columns={columns} rowKey={({ id }) => id} onOpen={({ id }) => setOpen(id)}
-          more={data.deliveries.length < data.total} onNearEnd={() => setShown((count) => Math.max(count, data.deliveries.length + deliveriesShown))}
+          label={t('deliveries.label')}
+          rows={data.deliveries}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => setOpen(id)}
+          more={data.deliveries.length < data.total}
+          onNearEnd={() => setShown((count) => Math.max(count, data.deliveries.length + deliveriesShown))}
         />
       )}
       {data !== undefined && data.deliveries.length === 0 && (
-        <EmptyState icon="watch" title={destination !== null || troubleOnly ? t('deliveries.noneHere') : t('deliveries.emptyTitle')}>
+        <EmptyState
+          icon="watch"
+          title={destination !== null || troubleOnly ? t('deliveries.noneHere') : t('deliveries.emptyTitle')}
+        >
           {destination === null && !troubleOnly ? t('deliveries.empty') : undefined}
         </EmptyState>
       )}

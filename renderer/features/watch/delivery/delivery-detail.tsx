@@ -25,7 +25,12 @@ function Attempt({ attempt, number }: { readonly attempt: DeliveryAttempt; reado
       <span className="dim">{t('deliveries.attempt', { number })}: </span>
       {attempt.at !== null && <>{format.moment(attempt.at)}, </>}
       {attempt.status === null ? t('deliveries.noAnswer') : t('deliveries.answered', { status: attempt.status })}
-      {attempt.error !== null && <> (<Foreign text={attempt.error} most={200} />)</>}
+      {attempt.error !== null && (
+        <>
+          {' '}
+          (<Foreign text={attempt.error} most={200} />)
+        </>
+      )}
     </li>
   )
 }
@@ -40,7 +45,11 @@ function RawAnswer({ delivery: { answerId } }: { readonly delivery: Delivery }):
 }
 
 /** One delivery: where, when, every attempt, and what it held, with the way to each company. */
-export function DeliveryDetail({ delivery, onClose, onInbox }: {
+export function DeliveryDetail({
+  delivery,
+  onClose,
+  onInbox,
+}: {
   readonly delivery: Delivery
   readonly onClose: () => void
   /** Shows what the watch brought of a company. */
@@ -61,27 +70,63 @@ export function DeliveryDetail({ delivery, onClose, onInbox }: {
       wide
       title={t('deliveries.title')}
       onClose={onClose}
-      foot={<Button icon="refresh" busy={read.running} onPress={() => void read.run({ delivery: delivery.id })}>{t('deliveries.readAgain')}</Button>}
+      foot={
+        <Button icon="refresh" busy={read.running} onPress={() => void read.run({ delivery: delivery.id })}>
+          {t('deliveries.readAgain')}
+        </Button>
+      }
     >
       <div className="delivery-form">
         {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed />}
         <dl className="delivery-facts">
           <dt>{t('deliveries.to')}</dt>
           <dd>
-            {words.type(delivery.type) !== null && <><Foreign text={words.type(delivery.type) ?? ''} most={20} />: </>}
-            {delivery.address === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={delivery.address} most={300} />}
-            {words.cadence(delivery.cadence) !== null && <span className="dim"> (<Foreign text={words.cadence(delivery.cadence) ?? ''} most={20} />)</span>}
+            {words.type(delivery.type) !== null && (
+              <>
+                <Foreign text={words.type(delivery.type) ?? ''} most={20} />:{' '}
+              </>
+            )}
+            {delivery.address === null ? (
+              <span className="null">{t('notSaid')}</span>
+            ) : (
+              <Foreign text={delivery.address} most={300} />
+            )}
+            {words.cadence(delivery.cadence) !== null && (
+              <span className="dim">
+                {' '}
+                (<Foreign text={words.cadence(delivery.cadence) ?? ''} most={20} />)
+              </span>
+            )}
           </dd>
           <dt>{t('deliveries.state')}</dt>
-          <dd><DeliveryStateMark state={delivery.state} /></dd>
+          <dd>
+            <DeliveryStateMark state={delivery.state} />
+          </dd>
           <dt>{t('deliveries.sentAt')}</dt>
-          <dd>{delivery.createdAt === null ? <span className="null">{t('notSaid')}</span> : format.moment(delivery.createdAt)}</dd>
-          {delivery.nextAttemptAt !== null && <><dt>{t('deliveries.nextAt')}</dt><dd>{format.moment(delivery.nextAttemptAt)}</dd></>}
+          <dd>
+            {delivery.createdAt === null ? (
+              <span className="null">{t('notSaid')}</span>
+            ) : (
+              format.moment(delivery.createdAt)
+            )}
+          </dd>
+          {delivery.nextAttemptAt !== null && (
+            <>
+              <dt>{t('deliveries.nextAt')}</dt>
+              <dd>{format.moment(delivery.nextAttemptAt)}</dd>
+            </>
+          )}
           <dt>{t('deliveries.attempts')}</dt>
           <dd>
-            {delivery.attempts.length === 0
-              ? <span className="null">{t('deliveries.noAttempts')}</span>
-              : <ol>{delivery.attempts.map((attempt, index) => <Attempt key={`${attempt.at} ${String(index)}`} attempt={attempt} number={index + 1} />)}</ol>}
+            {delivery.attempts.length === 0 ? (
+              <span className="null">{t('deliveries.noAttempts')}</span>
+            ) : (
+              <ol>
+                {delivery.attempts.map((attempt, index) => (
+                  <Attempt key={`${attempt.at} ${String(index)}`} attempt={attempt} number={index + 1} />
+                ))}
+              </ol>
+            )}
           </dd>
         </dl>
         <h3>{t('deliveries.events')}</h3>
@@ -89,17 +134,28 @@ export function DeliveryDetail({ delivery, onClose, onInbox }: {
         <ul className="delivery-events">
           {delivery.events.map(({ event, company, inInbox }) => (
             <li key={event.key}>
-              {company === null
-                ? <span className="null">{t('deliveries.noCompany')}</span>
-                : <CompanyName name={company.name} onOpen={() => open(() => openTab({ kind: 'company', id: company.id }))} />}
+              {company === null ? (
+                <span className="null">{t('deliveries.noCompany')}</span>
+              ) : (
+                <CompanyName
+                  name={company.name}
+                  onOpen={() => open(() => openTab({ kind: 'company', id: company.id }))}
+                />
+              )}
               <SaidText said={vocabulary.eventWord(event)} most={100} />
               {event.effectiveOn !== null && <span className="dim">{format.day(event.effectiveOn)}</span>}
-              {company !== null && inInbox && <Button small variant="quiet" onPress={() => open(() => onInbox(company))}>{t('deliveries.inInbox')}</Button>}
+              {company !== null && inInbox && (
+                <Button small variant="quiet" onPress={() => open(() => onInbox(company))}>
+                  {t('deliveries.inInbox')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
         <div>
-          <Button small pressed={raw} onPress={() => setRaw(!raw)}>{t('deliveries.raw', { id: delivery.answerId })}</Button>
+          <Button small pressed={raw} onPress={() => setRaw(!raw)}>
+            {t('deliveries.raw', { id: delivery.answerId })}
+          </Button>
         </div>
         {raw && <RawAnswer delivery={delivery} />}
       </div>

@@ -19,65 +19,168 @@ const inboxOf: number[] = []
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
 const dialog = () => page.getByRole('dialog')
 
 const destination = (id: number, more: Partial<Destination> = {}): Destination => ({
-  id, serviceId: serviceId(`dst_${id}`), type: 'email', address: `akte${id}@example.test`, cadence: 'daily', eventTypes: [], state: 'active',
-  createdAt: '2026-11-01T08:00:00Z', intent: null, secret: 'none', answerId: answerId(3), ...more,
+  id,
+  serviceId: serviceId(`dst_${id}`),
+  type: 'email',
+  address: `akte${id}@example.test`,
+  cadence: 'daily',
+  eventTypes: [],
+  state: 'active',
+  createdAt: '2026-11-01T08:00:00Z',
+  intent: null,
+  secret: 'none',
+  answerId: answerId(3),
+  ...more,
 })
 const several: Destinations = {
   destinations: [
-    destination(1), destination(2, { type: 'webhook', address: 'https://tunnel.example.test/registerblick', cadence: 'instant', secret: 'offered' }),
-    destination(3, { type: 'pager', address: null, cadence: 'hourly', eventTypes: null, state: 'gone', createdAt: null }),
+    destination(1),
+    destination(2, {
+      type: 'webhook',
+      address: 'https://tunnel.example.test/registerblick',
+      cadence: 'instant',
+      secret: 'offered',
+    }),
+    destination(3, {
+      type: 'pager',
+      address: null,
+      cadence: 'hourly',
+      eventTypes: null,
+      state: 'gone',
+      createdAt: null,
+    }),
   ],
-  wished: [{ type: 'chat', address: '#handelsregister', cadence: 'daily', intent: sampleIntent(9, { kind: 'create-destination', state: 'uncertain', lookedAt: '2026-11-21T10:00:00Z' }) }],
-  readAt: '2026-11-21T09:00:00Z', offered: true,
+  wished: [
+    {
+      type: 'chat',
+      address: '#handelsregister',
+      cadence: 'daily',
+      intent: sampleIntent(9, { kind: 'create-destination', state: 'uncertain', lookedAt: '2026-11-21T10:00:00Z' }),
+    },
+  ],
+  readAt: '2026-11-21T09:00:00Z',
+  offered: true,
 }
 const delivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
-  id, serviceId: serviceId(`dlv_${id}`), destination: 1, type: 'webhook', address: 'https://tunnel.example.test/registerblick', cadence: 'instant', state: 'delivered',
-  createdAt: '2026-11-21T09:00:00Z', attempts: [{ at: '2026-11-21T09:00:01Z', status: 200, error: null }], nextAttemptAt: null,
-  events: [{ event: sampleEvent(id), company: watchedCompany(id), inInbox: true }], answerId: answerId(7), ...more,
+  id,
+  serviceId: serviceId(`dlv_${id}`),
+  destination: 1,
+  type: 'webhook',
+  address: 'https://tunnel.example.test/registerblick',
+  cadence: 'instant',
+  state: 'delivered',
+  createdAt: '2026-11-21T09:00:00Z',
+  attempts: [{ at: '2026-11-21T09:00:01Z', status: 200, error: null }],
+  nextAttemptAt: null,
+  events: [{ event: sampleEvent(id), company: watchedCompany(id), inInbox: true }],
+  answerId: answerId(7),
+  ...more,
 })
 const receiverOn: ReceiverState = {
-  ...fakeReceiver, settings: { ...fakeReceiver.settings, on: true }, url: 'http://127.0.0.1:41233/registerblick', port: 41_233,
-  counts: { taken: 12, repeated: 1, refused: { 'signature': 2, 'too-old': 1 } }, lastTakenAt: '2026-11-21T09:00:00Z', canTry: true,
+  ...fakeReceiver,
+  settings: { ...fakeReceiver.settings, on: true },
+  url: 'http://127.0.0.1:41233/registerblick',
+  port: 41_233,
+  counts: { taken: 12, repeated: 1, refused: { signature: 2, 'too-old': 1 } },
+  lastTakenAt: '2026-11-21T09:00:00Z',
+  canTry: true,
   secrets: [
-    { id: 1, name: 'Tunnel', setAt: '2026-11-01T08:00:00Z', state: 'set', kept: { where: 'keychain', backend: 'Secret Service' }, offered: false },
-    { id: 2, name: 'https://tunnel.example.test/registerblick', setAt: '2026-11-21T08:00:00Z', state: 'set', kept: { where: 'session-only', reason: 'no D-Bus session here' }, offered: true },
+    {
+      id: 1,
+      name: 'Tunnel',
+      setAt: '2026-11-01T08:00:00Z',
+      state: 'set',
+      kept: { where: 'keychain', backend: 'Secret Service' },
+      offered: false,
+    },
+    {
+      id: 2,
+      name: 'https://tunnel.example.test/registerblick',
+      setAt: '2026-11-21T08:00:00Z',
+      state: 'set',
+      kept: { where: 'session-only', reason: 'no D-Bus session here' },
+      offered: true,
+    },
     { id: 3, name: 'Alt', setAt: '2026-10-01T08:00:00Z', state: 'not-set', kept: null, offered: false },
   ],
 }
 
 const rawAnswer: RawAnswer = {
-  id: answerId(7), operation: 'deliveries', call: 'GET /v1/deliveries', readAt: '2026-11-21T09:00:00Z', dialect: 'october', charged: 0, basis: 'table',
-  bodyHash: '0', status: 200, headers: {}, body: '', bodyBytes: 10,
+  id: answerId(7),
+  operation: 'deliveries',
+  call: 'GET /v1/deliveries',
+  readAt: '2026-11-21T09:00:00Z',
+  dialect: 'october',
+  charged: 0,
+  basis: 'table',
+  bodyHash: '0',
+  status: 200,
+  headers: {},
+  body: '',
+  bodyBytes: 10,
 }
 
 async function start(
-  more: Partial<RegisterblickClient['delivery']> = {}, theme: 'light' | 'dark' = 'light', language: 'en' | 'de' = 'en', answers: Partial<RegisterblickClient['answers']> = {},
+  more: Partial<RegisterblickClient['delivery']> = {},
+  theme: 'light' | 'dark' = 'light',
+  language: 'en' | 'de' = 'en',
+  answers: Partial<RegisterblickClient['answers']> = {},
 ): Promise<FakeCore> {
-  const core = watchCore(sampleWorld(), {}, {
-    delivery: {
-      destinations: async () => ok(several),
-      deliveries: async () => ok({
-        deliveries: [delivery(1), delivery(2, { state: 'failed', attempts: [{ at: null, status: 500, error: null }, { at: null, status: null, error: 'ECONNREFUSED' }] }), delivery(3, { state: 'parked', events: [], address: null, type: null, createdAt: null, attempts: [] })],
-        total: 3, failed: 1, readAt: '2026-11-21T09:00:00Z', offered: true,
-      }),
-      receiver: async () => ok(receiverOn), ...more,
+  const core = watchCore(
+    sampleWorld(),
+    {},
+    {
+      delivery: {
+        destinations: async () => ok(several),
+        deliveries: async () =>
+          ok({
+            deliveries: [
+              delivery(1),
+              delivery(2, {
+                state: 'failed',
+                attempts: [
+                  { at: null, status: 500, error: null },
+                  { at: null, status: null, error: 'ECONNREFUSED' },
+                ],
+              }),
+              delivery(3, { state: 'parked', events: [], address: null, type: null, createdAt: null, attempts: [] }),
+            ],
+            total: 3,
+            failed: 1,
+            readAt: '2026-11-21T09:00:00Z',
+            offered: true,
+          }),
+        receiver: async () => ok(receiverOn),
+        ...more,
+      },
+      answers,
     },
-    answers,
-  })
-  mounted = await mount(<div className="view"><h1>Watch</h1><DeliveryPanel head={(tools) => <div>{tools}</div>} onInbox={(company) => inboxOf.push(company.id)} /></div>, { core, theme, language })
+  )
+  mounted = await mount(
+    <div className="view">
+      <h1>Watch</h1>
+      <DeliveryPanel head={(tools) => <div>{tools}</div>} onInbox={(company) => inboxOf.push(company.id)} />
+    </div>,
+    { core, theme, language },
+  )
   return core
 }
 
 describe('destinations', () => {
   it('stand with kind, cadence and state; words of the service’s own stay as they came', async () => {
     await start()
-    await expect.element(page.getByRole('row', { name: /akte1@example.test.*E-mail.*daily.*all.*at the service/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /akte1@example.test.*E-mail.*daily.*all.*at the service/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('row', { name: /tunnel.*Webhook.*at once.*waiting/ })).toBeVisible()
-    await expect.element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer at the service/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer at the service/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('row', { name: /#handelsregister.*looked: not there/ })).toBeVisible()
     // Both statements of the contract are told (gap G15).
     await expect.element(page.getByText(/also\) in the account management/)).toBeVisible()
@@ -94,7 +197,9 @@ describe('destinations', () => {
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Address (https)' }), ' https://example.test/hook ')
     await dialog().getByRole('radio', { name: 'weekly' }).click()
     await dialog().getByRole('button', { name: 'Add', exact: true }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.createDestination')).toEqual([{ type: 'webhook', address: 'https://example.test/hook', cadence: 'weekly' }])
+    await expect
+      .poll(() => inputsOf(core, 'delivery.createDestination'))
+      .toEqual([{ type: 'webhook', address: 'https://example.test/hook', cadence: 'weekly' }])
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
@@ -103,7 +208,9 @@ describe('destinations', () => {
     await page.getByRole('button', { name: 'Change …' }).first().click()
     await dialog().getByRole('radio', { name: 'monthly' }).click()
     await dialog().getByRole('button', { name: 'Change', exact: true }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.changeDestination')).toEqual([{ destination: 1, address: null, cadence: 'monthly' }])
+    await expect
+      .poll(() => inputsOf(core, 'delivery.changeDestination'))
+      .toEqual([{ destination: 1, address: null, cadence: 'monthly' }])
     await page.getByRole('button', { name: 'Delete …' }).first().click()
     expect(inputsOf(core, 'delivery.deleteDestination')).toEqual([])
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
@@ -124,7 +231,10 @@ describe('deliveries', () => {
     await expect.element(page.getByText('1 failed', { exact: true })).toBeVisible()
     expect(inputsOf(core, 'delivery.readDeliveries')).toEqual([{}])
     await expect.element(page.getByRole('row', { name: /not stated.*parked/ })).toBeVisible()
-    await page.getByRole('row', { name: /failed/ }).getByRole('button', { name: 'Details' }).click()
+    await page
+      .getByRole('row', { name: /failed/ })
+      .getByRole('button', { name: 'Details' })
+      .click()
     await expect.element(dialog().getByText(/answer 500/)).toBeVisible()
     await expect.element(dialog().getByText(/no answer \(ECONNREFUSED\)/)).toBeVisible()
     expect(await violations()).toEqual([])
@@ -133,9 +243,14 @@ describe('deliveries', () => {
   })
 
   it('one shows the answer as it came, and leads to what the watch brought of its company', async () => {
-    await start({}, 'light', 'en', { raw: async () => ok({ ...rawAnswer, body: '{"status":"parked","own":{"word":7}}' }) })
+    await start({}, 'light', 'en', {
+      raw: async () => ok({ ...rawAnswer, body: '{"status":"parked","own":{"word":7}}' }),
+    })
     await page.getByRole('radio', { name: 'Deliveries' }).click()
-    await page.getByRole('row', { name: /failed/ }).getByRole('button', { name: 'Details' }).click()
+    await page
+      .getByRole('row', { name: /failed/ })
+      .getByRole('button', { name: 'Details' })
+      .click()
     await dialog().getByRole('button', { name: 'Raw answer no. 7' }).click()
     await expect.element(dialog().getByText('own.word')).toBeVisible()
     expect(await violations()).toEqual([])
@@ -147,7 +262,10 @@ describe('deliveries', () => {
   it('an answer that is not kept any more is said to be gone', async () => {
     await start()
     await page.getByRole('radio', { name: 'Deliveries' }).click()
-    await page.getByRole('row', { name: /failed/ }).getByRole('button', { name: 'Details' }).click()
+    await page
+      .getByRole('row', { name: /failed/ })
+      .getByRole('button', { name: 'Details' })
+      .click()
     await dialog().getByRole('button', { name: 'Raw answer no. 7' }).click()
     await expect.element(dialog().getByText(/answer is not here any more|no longer/i)).toBeVisible()
   })
@@ -156,7 +274,9 @@ describe('deliveries', () => {
     const core = await start()
     await page.getByRole('button', { name: 'Deliveries' }).first().click()
     await page.getByRole('button', { name: 'Problems only' }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.deliveries').at(-1)).toMatchObject({ destination: 1, troubleOnly: true })
+    await expect
+      .poll(() => inputsOf(core, 'delivery.deliveries').at(-1))
+      .toMatchObject({ destination: 1, troubleOnly: true })
   })
 })
 
@@ -191,18 +311,25 @@ describe('the receiver', () => {
     await userEvent.fill(page.getByRole('textbox', { name: /Read records anew/ }), '50')
     await expect.element(page.getByText(/The sum is 0/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.setReceiver')).toEqual([{ on: true, port: 8123, path: '/registerblick', headerPrefix: 'acme-', rereadUpTo: 50, wakeFeeds: true }])
+    await expect
+      .poll(() => inputsOf(core, 'delivery.setReceiver'))
+      .toEqual([
+        { on: true, port: 8123, path: '/registerblick', headerPrefix: 'acme-', rereadUpTo: 50, wakeFeeds: true },
+      ])
   })
 
   it('says what keeps it from listening, and tries again', async () => {
-    const core = await open({ receiver: async () => ok({ ...receiverOn, url: null, port: null, failure: 'port-taken' }) })
+    const core = await open({
+      receiver: async () => ok({ ...receiverOn, url: null, port: null, failure: 'port-taken' }),
+    })
     await expect.element(page.getByRole('alert').getByText(/The port is taken/)).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => inputsOf(core, 'delivery.setReceiver')).toHaveLength(1)
   })
 
   it('takes a secret as dots and forgets it once it is kept; what is none is said at the field', async () => {
-    const bad = () => Promise.resolve(failed({ kind: 'bad-input' as const, fields: [{ field: 'secret', message: 'x' }] }))
+    const bad = () =>
+      Promise.resolve(failed({ kind: 'bad-input' as const, fields: [{ field: 'secret', message: 'x' }] }))
     const core = await open({ addSecret: bad })
     await page.getByRole('button', { name: 'Enter secret …' }).click()
     const field = dialog().getByRole('textbox', { name: 'Secret (whsec_…)' })
@@ -218,29 +345,49 @@ describe('the receiver', () => {
 
 describe('own notes on a formation', () => {
   const note = (more: Partial<FormationMetadata> = {}): FormationMetadata => ({
-    key: 'formation:1', serviceId: serviceId('frm_1'), served: { Status: 'offen' }, servedAt: '2026-11-20T09:00:00Z', draft: null, draftedAt: null, conflict: false, intent: null, ...more,
+    key: 'formation:1',
+    serviceId: serviceId('frm_1'),
+    served: { Status: 'offen' },
+    servedAt: '2026-11-20T09:00:00Z',
+    draft: null,
+    draftedAt: null,
+    conflict: false,
+    intent: null,
+    ...more,
   })
   const show = async (one: FormationMetadata, state: Parameters<typeof watchCore>[3] = {}): Promise<FakeCore> => {
-    const core = watchCore(sampleWorld(), {}, {
-      delivery: { formations: async () => ok([one]) },
-      prices: { all: async () => {
-        const all = await watchCore().client.prices.all({})
-        return all.ok ? ok({ ...all.value, 'change-formation': table(1), 'formation': table(1) }) : all
-      } },
-    }, state)
+    const core = watchCore(
+      sampleWorld(),
+      {},
+      {
+        delivery: { formations: async () => ok([one]) },
+        prices: {
+          all: async () => {
+            const all = await watchCore().client.prices.all({})
+            return all.ok ? ok({ ...all.value, 'change-formation': table(1), formation: table(1) }) : all
+          },
+        },
+      },
+      state,
+    )
     mounted = await mount(<FormationNotes formation="formation:1" />, { core })
     return core
   }
 
   it('are kept on a press, for nothing', async () => {
     const core = await show(note())
-    await userEvent.fill(page.getByRole('group', { name: 'Entry 1' }).getByRole('textbox', { name: 'Value' }), 'angerufen')
+    await userEvent.fill(
+      page.getByRole('group', { name: 'Entry 1' }).getByRole('textbox', { name: 'Value' }),
+      'angerufen',
+    )
     await page.getByRole('button', { name: 'Add entry' }).click()
     await userEvent.fill(page.getByRole('group', { name: 'Entry 2' }).getByRole('textbox', { name: 'Name' }), 'Status')
     await expect.element(page.getByText('Two entries have the same name.')).toBeVisible()
     await userEvent.fill(page.getByRole('group', { name: 'Entry 2' }).getByRole('textbox', { name: 'Name' }), 'Wer')
     await page.getByRole('button', { name: 'Keep', exact: true }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.draftMetadata')).toEqual([{ formation: 'formation:1', metadata: { Status: 'angerufen', Wer: '' } }])
+    await expect
+      .poll(() => inputsOf(core, 'delivery.draftMetadata'))
+      .toEqual([{ formation: 'formation:1', metadata: { Status: 'angerufen', Wer: '' } }])
     expect(inputsOf(core, 'delivery.sendMetadata')).toEqual([])
     expect(await violations()).toEqual([])
   })
@@ -248,7 +395,9 @@ describe('own notes on a formation', () => {
   it('are sent at their price', async () => {
     const core = await show(note({ draft: { Status: 'angerufen' } }))
     await page.getByRole('button', { name: 'Send to the service, 1 credit' }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.sendMetadata')).toEqual([{ formation: 'formation:1', approved: { upTo: 1 } }])
+    await expect
+      .poll(() => inputsOf(core, 'delivery.sendMetadata'))
+      .toEqual([{ formation: 'formation:1', approved: { upTo: 1 } }])
   })
 
   it('that changed at the service meanwhile are shown beside the draft, and nothing is sent before the person decides', async () => {
@@ -256,7 +405,9 @@ describe('own notes on a formation', () => {
     await expect.element(page.getByText('erledigt')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Send to the service/ })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Take the service’s' }).click()
-    await expect.poll(() => inputsOf(core, 'delivery.draftMetadata')).toEqual([{ formation: 'formation:1', metadata: null }])
+    await expect
+      .poll(() => inputsOf(core, 'delivery.draftMetadata'))
+      .toEqual([{ formation: 'formation:1', metadata: null }])
     expect(await violations()).toEqual([])
   })
 })

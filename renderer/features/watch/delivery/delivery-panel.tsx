@@ -11,7 +11,10 @@ const parts = ['destinations', 'deliveries', 'receiver'] as const
 type Part = (typeof parts)[number]
 
 /** Where the service sends events, what it sent, and the receiver of its webhooks. */
-export function DeliveryPanel({ head, onInbox }: {
+export function DeliveryPanel({
+  head,
+  onInbox,
+}: {
   readonly head: (tools: ReactNode) => ReactNode
   /** Shows what the watch brought of a company. */
   readonly onInbox: (company: CompanySummary) => void
@@ -23,7 +26,9 @@ export function DeliveryPanel({ head, onInbox }: {
     <div className="delivery">
       {head(
         <Segmented
-          label={t('parts')} value={part} options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
+          label={t('parts')}
+          value={part}
+          options={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
           onChange={(value) => {
             setPart(value)
             setOf(null)

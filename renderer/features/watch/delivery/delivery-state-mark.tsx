@@ -9,5 +9,12 @@ import { useDeliveryWords } from './words.ts'
 export function DeliveryStateMark({ state }: { readonly state: string | null }): ReactNode {
   const { t } = useTranslation('delivery')
   const { mark, text } = useDeliveryWords().state(state)
-  return text === null ? <span className="null">{t('notSaid')}</span> : <span className="status"><Mark name={mark} /><Foreign text={text} most={40} /></span>
+  return text === null ? (
+    <span className="null">{t('notSaid')}</span>
+  ) : (
+    <span className="status">
+      <Mark name={mark} />
+      <Foreign text={text} most={40} />
+    </span>
+  )
 }

@@ -1,6 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cadences, destinationTypes, type Cadence, type Destination, type DestinationType } from '../../../../shared/domain/watch/destination.ts'
+import {
+  cadences,
+  destinationTypes,
+  type Cadence,
+  type Destination,
+  type DestinationType,
+} from '../../../../shared/domain/watch/destination.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -21,7 +27,13 @@ function isBad(type: DestinationType, address: string): boolean {
 }
 
 /** A new destination, or another address and cadence for one. Free. */
-export function DestinationForm({ destination, onClose }: { readonly destination: Destination | null; readonly onClose: () => void }): ReactNode {
+export function DestinationForm({
+  destination,
+  onClose,
+}: {
+  readonly destination: Destination | null
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const known = destinationTypes.find((one) => one === destination?.type)
   const [type, setType] = useState<DestinationType>(known ?? 'email')
@@ -30,18 +42,23 @@ export function DestinationForm({ destination, onClose }: { readonly destination
   const [tried, setTried] = useState(false)
   const receiver = useReceiver().data
   const create = useDeliveryCommand((client) => client.delivery.createDestination, 'delivery:create')
-  const change = useDeliveryCommand((client) => client.delivery.changeDestination, `delivery:change:${destination?.id ?? 0}`)
+  const change = useDeliveryCommand(
+    (client) => client.delivery.changeDestination,
+    `delivery:change:${destination?.id ?? 0}`,
+  )
   const command = destination === null ? create : change
   const bad = isBad(type, address)
   const submit = async (): Promise<void> => {
     setTried(true)
     if (bad) return
-    const outcome = destination === null
-      ? await create.run({ type, address: address.trim(), cadence })
-      : await change.run({
-          destination: destination.id, address: address.trim() === destination.address ? null : address.trim(),
-          cadence: cadence === destination.cadence ? null : cadence,
-        })
+    const outcome =
+      destination === null
+        ? await create.run({ type, address: address.trim(), cadence })
+        : await change.run({
+            destination: destination.id,
+            address: address.trim() === destination.address ? null : address.trim(),
+            cadence: cadence === destination.cadence ? null : cadence,
+          })
     if (outcome?.ok === true) onClose()
   }
   const same = destination !== null && address.trim() === destination.address && cadence === destination.cadence
@@ -49,14 +66,14 @@ export function DestinationForm({ destination, onClose }: { readonly destination
     <Dialog
       title={destination === null ? t('form.titleNew') : t('form.titleChange')}
       onClose={onClose}
-      foot={(
+      foot={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button variant="primary" busy={command.running} onPress={() => (same ? onClose() : void submit())}>
             {destination === null ? t('form.create') : t('form.save')}
           </Button>
         </>
-      )}
+      }
     >
       <form
         className="delivery-form"
@@ -69,21 +86,41 @@ export function DestinationForm({ destination, onClose }: { readonly destination
         {destination === null && (
           <div className="delivery-choice">
             <span aria-hidden="true">{t('destinations.kind')}</span>
-            <Segmented label={t('destinations.kind')} value={type} onChange={setType} options={destinationTypes.map((value) => ({ value, text: t(`type.${value}`) }))} />
+            <Segmented
+              label={t('destinations.kind')}
+              value={type}
+              onChange={setType}
+              options={destinationTypes.map((value) => ({ value, text: t(`type.${value}`) }))}
+            />
           </div>
         )}
         <TextField
-          label={t(`form.address.${type}`)} value={address} maxLength={2_000} onChange={setAddress} note={t(`form.note.${type}`)}
+          label={t(`form.address.${type}`)}
+          value={address}
+          maxLength={2_000}
+          onChange={setAddress}
+          note={t(`form.note.${type}`)}
           error={tried && bad ? t('form.bad') : null}
         />
         {type === 'webhook' && receiver?.canTry === true && receiver.url !== null && (
-          <div><Button small onPress={() => setAddress(receiver.url ?? '')}>{t('form.here')}</Button></div>
+          <div>
+            <Button small onPress={() => setAddress(receiver.url ?? '')}>
+              {t('form.here')}
+            </Button>
+          </div>
         )}
         <div className="delivery-choice">
           <span aria-hidden="true">{t('destinations.cadence')}</span>
-          <Segmented label={t('destinations.cadence')} value={cadence} onChange={setCadence} options={cadences.map((value) => ({ value, text: t(`cadence.${value}`) }))} />
+          <Segmented
+            label={t('destinations.cadence')}
+            value={cadence}
+            onChange={setCadence}
+            options={cadences.map((value) => ({ value, text: t(`cadence.${value}`) }))}
+          />
         </div>
-        <p className="small dim">{t('cadenceNote')} {t('form.free')}</p>
+        <p className="small dim">
+          {t('cadenceNote')} {t('form.free')}
+        </p>
       </form>
     </Dialog>
   )

@@ -19,14 +19,28 @@ import { DestinationForm } from './destination-form.tsx'
 import { RemoveDestination } from './remove-destination.tsx'
 import { useDeliveryWords } from './words.ts'
 
-type Row = { readonly kind: 'there'; readonly one: Destination } | { readonly kind: 'wished'; readonly one: WishedDestination }
-type Asking = { readonly what: 'add' } | { readonly what: 'change' | 'remove'; readonly destination: Destination } | null
+type Row =
+  | { readonly kind: 'there'; readonly one: Destination }
+  | { readonly kind: 'wished'; readonly one: WishedDestination }
+type Asking =
+  | { readonly what: 'add' }
+  | { readonly what: 'change' | 'remove'; readonly destination: Destination }
+  | null
 
 function IntentState({ intent }: { readonly intent: Intent }): ReactNode {
   const words = useIntentWords()(intent)
   return (
-    <button type="button" role="link" className="delivery-intent" title={words.why} onClick={() => openTab({ kind: 'activity' })}>
-      <span className="status"><Mark name={words.mark} />{words.kind}: {words.state}</span>
+    <button
+      type="button"
+      role="link"
+      className="delivery-intent"
+      title={words.why}
+      onClick={() => openTab({ kind: 'activity' })}
+    >
+      <span className="status">
+        <Mark name={words.mark} />
+        {words.kind}: {words.state}
+      </span>
     </button>
   )
 }
@@ -34,56 +48,129 @@ function IntentState({ intent }: { readonly intent: Intent }): ReactNode {
 function State({ row }: { readonly row: Row }): ReactNode {
   const { t } = useTranslation('delivery')
   const { intent } = row.one
-  if (intent !== null && (openStates.has(intent.state) || intent.state === 'refused')) return <IntentState intent={intent} />
-  if (row.kind === 'wished') return <span className="status"><Mark name="unread" />{t('destinations.wanted')}</span>
-  if (row.one.state === 'active') return <span className="status"><Mark name="active" />{t('destinations.active')}</span>
-  return <span className="status warn" title={t('destinations.goneWhy')}><Mark name="terminated" />{t('destinations.gone')}</span>
+  if (intent !== null && (openStates.has(intent.state) || intent.state === 'refused'))
+    return <IntentState intent={intent} />
+  if (row.kind === 'wished')
+    return (
+      <span className="status">
+        <Mark name="unread" />
+        {t('destinations.wanted')}
+      </span>
+    )
+  if (row.one.state === 'active')
+    return (
+      <span className="status">
+        <Mark name="active" />
+        {t('destinations.active')}
+      </span>
+    )
+  return (
+    <span className="status warn" title={t('destinations.goneWhy')}>
+      <Mark name="terminated" />
+      {t('destinations.gone')}
+    </span>
+  )
 }
 
 function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) => void): readonly Column<Row>[] {
   const { t } = useTranslation('delivery')
   const words = useDeliveryWords()
   const format = useFormat()
-  const said = (text: string | null): ReactNode => (text === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={text} most={40} />)
+  const said = (text: string | null): ReactNode =>
+    text === null ? <span className="null">{t('notSaid')}</span> : <Foreign text={text} most={40} />
   return [
     {
-      key: 'address', head: t('destinations.address'), rowHeader: true, width: '24%', narrowWidth: '28%',
-      cell: ({ one }) => (one.address === null ? <span className="null">{t('notSaid')}</span> : <span className="delivery-address"><Foreign text={one.address} most={120} /></span>),
+      key: 'address',
+      head: t('destinations.address'),
+      rowHeader: true,
+      width: '24%',
+      narrowWidth: '28%',
+      cell: ({ one }) =>
+        one.address === null ? (
+          <span className="null">{t('notSaid')}</span>
+        ) : (
+          <span className="delivery-address">
+            <Foreign text={one.address} most={120} />
+          </span>
+        ),
     },
     { key: 'kind', head: t('destinations.kind'), width: '84px', cell: ({ one }) => said(words.type(one.type)) },
-    { key: 'cadence', head: t('destinations.cadence'), width: '92px', cell: ({ one }) => said(words.cadence(one.cadence)) },
     {
-      key: 'types', head: t('destinations.types'), width: '92px', wideOnly: true,
+      key: 'cadence',
+      head: t('destinations.cadence'),
+      width: '92px',
+      cell: ({ one }) => said(words.cadence(one.cadence)),
+    },
+    {
+      key: 'types',
+      head: t('destinations.types'),
+      width: '92px',
+      wideOnly: true,
       cell: (row) => {
         const types = row.kind === 'there' ? row.one.eventTypes : null
         if (types === null) return <span className="null">{t('notSaid')}</span>
-        return <span title={types.slice(0, 30).join(', ')}>{types.length === 0 ? t('destinations.allTypes') : t('destinations.typesCount', { count: types.length })}</span>
+        return (
+          <span title={types.slice(0, 30).join(', ')}>
+            {types.length === 0 ? t('destinations.allTypes') : t('destinations.typesCount', { count: types.length })}
+          </span>
+        )
       },
     },
     {
-      key: 'since', head: t('destinations.since'), width: '88px', wideOnly: true,
-      cell: (row) => (row.kind === 'there' && row.one.createdAt !== null ? format.momentDay(row.one.createdAt) : <span className="null">{t('notSaid')}</span>),
+      key: 'since',
+      head: t('destinations.since'),
+      width: '88px',
+      wideOnly: true,
+      cell: (row) =>
+        row.kind === 'there' && row.one.createdAt !== null ? (
+          format.momentDay(row.one.createdAt)
+        ) : (
+          <span className="null">{t('notSaid')}</span>
+        ),
     },
     {
-      key: 'secret', head: t('destinations.secret'), width: '132px', wideOnly: true,
+      key: 'secret',
+      head: t('destinations.secret'),
+      width: '132px',
+      wideOnly: true,
       cell: (row) => (row.kind === 'there' ? t(`destinations.secretKnown.${row.one.secret}`) : null),
     },
     { key: 'state', head: t('destinations.state'), cell: (row) => <State row={row} /> },
     {
-      key: 'act', head: t('destinations.act'), hideHead: true, width: '262px', narrowWidth: '262px', align: 'end',
-      cell: (row) => (row.kind === 'wished' ? null : (
-        <span className="delivery-acts">
-          <Button small variant="quiet" onPress={() => onDeliveries(row.one.id)}>{t('destinations.sent')}</Button>
-          {row.one.state === 'active' && <Button small variant="quiet" onPress={() => ask({ what: 'change', destination: row.one })}>{t('destinations.change')}</Button>}
-          <Button small variant="quiet" onPress={() => ask({ what: 'remove', destination: row.one })}>{t('destinations.remove')}</Button>
-        </span>
-      )),
+      key: 'act',
+      head: t('destinations.act'),
+      hideHead: true,
+      width: '262px',
+      narrowWidth: '262px',
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'wished' ? null : (
+          <span className="delivery-acts">
+            <Button small variant="quiet" onPress={() => onDeliveries(row.one.id)}>
+              {t('destinations.sent')}
+            </Button>
+            {row.one.state === 'active' && (
+              <Button small variant="quiet" onPress={() => ask({ what: 'change', destination: row.one })}>
+                {t('destinations.change')}
+              </Button>
+            )}
+            <Button small variant="quiet" onPress={() => ask({ what: 'remove', destination: row.one })}>
+              {t('destinations.remove')}
+            </Button>
+          </span>
+        ),
     },
   ]
 }
 
 /** Addresses that the service sends events to: read, made, changed, deleted; all of it free. */
-export function DestinationsPart({ onDeliveries, onReceiver }: { readonly onDeliveries: (id: number) => void; readonly onReceiver: () => void }): ReactNode {
+export function DestinationsPart({
+  onDeliveries,
+  onReceiver,
+}: {
+  readonly onDeliveries: (id: number) => void
+  readonly onReceiver: () => void
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const format = useFormat()
   const destinations = useDestinations()
@@ -91,10 +178,13 @@ export function DestinationsPart({ onDeliveries, onReceiver }: { readonly onDeli
   const read = useDeliveryCommand((client) => client.delivery.readDestinations, 'delivery:destinations')
   const columns = useColumns(setAsking, onDeliveries)
   const data = destinations.data
-  const rows = useMemo((): readonly Row[] => [
-    ...(data?.wished ?? []).map((one): Row => ({ kind: 'wished', one })),
-    ...(data?.destinations ?? []).map((one): Row => ({ kind: 'there', one })),
-  ], [data])
+  const rows = useMemo(
+    (): readonly Row[] => [
+      ...(data?.wished ?? []).map((one): Row => ({ kind: 'wished', one })),
+      ...(data?.destinations ?? []).map((one): Row => ({ kind: 'there', one })),
+    ],
+    [data],
+  )
   // It costs nothing, and one came here to see it: read once by itself, where it never was.
   const unread = data !== undefined && data.readAt === null && data.offered !== false
   const { run } = read
@@ -108,28 +198,62 @@ export function DestinationsPart({ onDeliveries, onReceiver }: { readonly onDeli
     <>
       <div className="delivery-bar">
         <p className="small dim">{t('destinations.about')}</p>
-        <span className="small dim">{data === undefined || data.readAt === null ? t('neverRead') : t('readAt', { at: format.moment(data.readAt) })}</span>
-        <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('readAnew')}</Button>
+        <span className="small dim">
+          {data === undefined || data.readAt === null
+            ? t('neverRead')
+            : t('readAt', { at: format.moment(data.readAt) })}
+        </span>
+        <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>
+          {t('readAnew')}
+        </Button>
         {(data?.destinations.length ?? 0) > 0 && <ExportButton source={{ kind: 'destinations' }} />}
-        <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>{t('destinations.add')}</Button>
+        <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>
+          {t('destinations.add')}
+        </Button>
       </div>
-      {destinations.error && <ErrorNotice error={destinations.error.appError} onRetry={() => void destinations.refetch()} />}
-      {data?.offered === false
-        ? <Notice tone="warn" title={t('notOffered.destinations')}>{t('notOffered.where')}</Notice>
-        : read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
-      {offered > 0 && <Notice actions={<Button small onPress={onReceiver}>{t('destinations.toReceiver')}</Button>}>{t('secrets.offeredNote', { count: offered })}</Notice>}
+      {destinations.error && (
+        <ErrorNotice error={destinations.error.appError} onRetry={() => void destinations.refetch()} />
+      )}
+      {data?.offered === false ? (
+        <Notice tone="warn" title={t('notOffered.destinations')}>
+          {t('notOffered.where')}
+        </Notice>
+      ) : (
+        read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />
+      )}
+      {offered > 0 && (
+        <Notice
+          actions={
+            <Button small onPress={onReceiver}>
+              {t('destinations.toReceiver')}
+            </Button>
+          }
+        >
+          {t('secrets.offeredNote', { count: offered })}
+        </Notice>
+      )}
       {rows.length > 0 && (
         <DataTable
-          label={t('destinations.label')} rows={rows} columns={columns} fills={false}
+          label={t('destinations.label')}
+          rows={rows}
+          columns={columns}
+          fills={false}
           rowKey={(row) => (row.kind === 'there' ? row.one.id : `intent ${row.one.intent.id}`)}
         />
       )}
       {data !== undefined && rows.length === 0 && (
-        <EmptyState icon="watch" title={data.readAt === null ? t('destinations.unreadTitle') : t('destinations.emptyTitle')}>
+        <EmptyState
+          icon="watch"
+          title={data.readAt === null ? t('destinations.unreadTitle') : t('destinations.emptyTitle')}
+        >
           {data.readAt === null ? t('destinations.unread') : t('destinations.empty')}
         </EmptyState>
       )}
-      {data?.offered !== false && <p className="small dim delivery-note">{t('cadenceNote')} {t('destinations.both')}</p>}
+      {data?.offered !== false && (
+        <p className="small dim delivery-note">
+          {t('cadenceNote')} {t('destinations.both')}
+        </p>
+      )}
       {asking?.what === 'add' && <DestinationForm destination={null} onClose={close} />}
       {asking?.what === 'change' && <DestinationForm destination={asking.destination} onClose={close} />}
       {asking?.what === 'remove' && <RemoveDestination destination={asking.destination} onClose={close} />}

@@ -1,6 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { metadataLimits, sameMetadata, shownMetadata, type FormationMetadata, type Metadata } from '../../../../shared/domain/watch/formation-metadata.ts'
+import {
+  metadataLimits,
+  sameMetadata,
+  shownMetadata,
+  type FormationMetadata,
+  type Metadata,
+} from '../../../../shared/domain/watch/formation-metadata.ts'
 import { useAppState, usePrices } from '../../../data/queries.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -21,35 +27,65 @@ const entriesOf = (metadata: Metadata): readonly Entry[] => Object.entries(metad
 const nothing: Metadata = {}
 
 /** The entries as an object; null where a name is missing or stands twice. Lines that hold nothing are left out. */
-function metadataFrom(entries: readonly Entry[]): { readonly metadata: Metadata } | { readonly why: 'twice' | 'unnamed' } {
-  const filled = entries.map(([name, value]): Entry => [name.trim(), value]).filter(([name, value]) => name !== '' || value.trim() !== '')
+function metadataFrom(
+  entries: readonly Entry[],
+): { readonly metadata: Metadata } | { readonly why: 'twice' | 'unnamed' } {
+  const filled = entries
+    .map(([name, value]): Entry => [name.trim(), value])
+    .filter(([name, value]) => name !== '' || value.trim() !== '')
   if (filled.some(([name]) => name === '')) return { why: 'unnamed' }
   if (new Set(filled.map(([name]) => name)).size < filled.length) return { why: 'twice' }
   return { metadata: Object.fromEntries(filled) }
 }
 
-function Both({ note, onDraft }: { readonly note: FormationMetadata; readonly onDraft: (metadata: Metadata | null) => void }): ReactNode {
+function Both({
+  note,
+  onDraft,
+}: {
+  readonly note: FormationMetadata
+  readonly onDraft: (metadata: Metadata | null) => void
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const side = (title: string, metadata: Metadata): ReactNode => (
     <div>
       <h4 className="small">{title}</h4>
-      {Object.keys(metadata).length === 0
-        ? <span className="null">{t('formation.empty')}</span>
-        : <dl className="small">{entriesOf(metadata).map(([name, value]) => [<dt key={`${name} n`} className="dim"><Foreign text={name} most={60} /></dt>, <dd key={`${name} v`}><Foreign text={value} most={200} /></dd>])}</dl>}
+      {Object.keys(metadata).length === 0 ? (
+        <span className="null">{t('formation.empty')}</span>
+      ) : (
+        <dl className="small">
+          {entriesOf(metadata).map(([name, value]) => [
+            <dt key={`${name} n`} className="dim">
+              <Foreign text={name} most={60} />
+            </dt>,
+            <dd key={`${name} v`}>
+              <Foreign text={value} most={200} />
+            </dd>,
+          ])}
+        </dl>
+      )}
     </div>
   )
   return (
     <Notice
-      tone="warn" boxed title={t('formation.conflict')}
-      actions={(
+      tone="warn"
+      boxed
+      title={t('formation.conflict')}
+      actions={
         <>
-          <Button small onPress={() => onDraft(note.draft)}>{t('formation.keepMine')}</Button>
-          <Button small onPress={() => onDraft(null)}>{t('formation.takeTheirs')}</Button>
+          <Button small onPress={() => onDraft(note.draft)}>
+            {t('formation.keepMine')}
+          </Button>
+          <Button small onPress={() => onDraft(null)}>
+            {t('formation.takeTheirs')}
+          </Button>
         </>
-      )}
+      }
     >
       {t('formation.conflictText')}
-      <div className="formation-both">{side(t('formation.mine'), note.draft ?? nothing)}{side(t('formation.theirs'), note.served ?? nothing)}</div>
+      <div className="formation-both">
+        {side(t('formation.mine'), note.draft ?? nothing)}
+        {side(t('formation.theirs'), note.served ?? nothing)}
+      </div>
     </Notice>
   )
 }
@@ -63,13 +99,34 @@ function Standing({ note }: { readonly note: FormationMetadata | undefined }): R
   if (note.intent !== null) {
     const said = words(note.intent)
     return (
-      <button type="button" role="link" className="delivery-intent" title={said.why} onClick={() => openTab({ kind: 'activity' })}>
-        <span className="status"><Mark name={said.mark} />{said.state}</span>
+      <button
+        type="button"
+        role="link"
+        className="delivery-intent"
+        title={said.why}
+        onClick={() => openTab({ kind: 'activity' })}
+      >
+        <span className="status">
+          <Mark name={said.mark} />
+          {said.state}
+        </span>
       </button>
     )
   }
-  if (note.draft !== null) return <span className="status warn"><Mark name="changed" />{t('formation.draft')}</span>
-  if (note.servedAt !== null) return <span className="status"><Mark name="kept" />{t('formation.served', { at: format.moment(note.servedAt) })}</span>
+  if (note.draft !== null)
+    return (
+      <span className="status warn">
+        <Mark name="changed" />
+        {t('formation.draft')}
+      </span>
+    )
+  if (note.servedAt !== null)
+    return (
+      <span className="status">
+        <Mark name="kept" />
+        {t('formation.served', { at: format.moment(note.servedAt) })}
+      </span>
+    )
   return null
 }
 
@@ -101,48 +158,106 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
     setEdited(entries.flatMap((one, at) => (at !== index ? [one] : entry === null ? [] : [entry])))
   return (
     <section className="panel formation-notes" aria-label={t('formation.title')}>
-      <div className="panel-head"><h3>{t('formation.title')}</h3><span className="grow" /><Standing note={note} /></div>
+      <div className="panel-head">
+        <h3>{t('formation.title')}</h3>
+        <span className="grow" />
+        <Standing note={note} />
+      </div>
       <p className="small dim">{t('formation.about')}</p>
       {note?.conflict === true && <Both note={note} onDraft={(metadata) => void keep(metadata)} />}
       {notOffered && <Notice boxed>{t('formation.notOffered')}</Notice>}
       {entries.length === 0 && <p className="null">{t('formation.none')}</p>}
       {entries.map(([name, value], index) => (
         // eslint-disable-next-line react/no-array-index-key -- lines have no name of their own while they are written
-        <div key={index} className="formation-entry" role="group" aria-label={t('formation.entry', { number: index + 1 })}>
-          <TextField hideLabel label={t('formation.name')} placeholder={t('formation.name')} value={name} maxLength={metadataLimits.name} onChange={(next) => edit(index, [next, value])} />
-          <TextField hideLabel label={t('formation.value')} placeholder={t('formation.value')} value={value} maxLength={metadataLimits.value} onChange={(next) => edit(index, [name, next])} />
-          <IconButton small icon="remove" label={t('formation.removeEntry', { name: name === '' ? String(index + 1) : name })} onPress={() => edit(index, null)} />
+        <div
+          key={index}
+          className="formation-entry"
+          role="group"
+          aria-label={t('formation.entry', { number: index + 1 })}
+        >
+          <TextField
+            hideLabel
+            label={t('formation.name')}
+            placeholder={t('formation.name')}
+            value={name}
+            maxLength={metadataLimits.name}
+            onChange={(next) => edit(index, [next, value])}
+          />
+          <TextField
+            hideLabel
+            label={t('formation.value')}
+            placeholder={t('formation.value')}
+            value={value}
+            maxLength={metadataLimits.value}
+            onChange={(next) => edit(index, [name, next])}
+          />
+          <IconButton
+            small
+            icon="remove"
+            label={t('formation.removeEntry', { name: name === '' ? String(index + 1) : name })}
+            onPress={() => edit(index, null)}
+          />
         </div>
       ))}
-      {changed && 'why' in made && <p className="small risk" role="alert">{t(`formation.${made.why}`)}</p>}
+      {changed && 'why' in made && (
+        <p className="small risk" role="alert">
+          {t(`formation.${made.why}`)}
+        </p>
+      )}
       <div className="formation-acts">
         <Button
-          small icon="add" disabledReason={entries.length >= metadataLimits.entries ? String(metadataLimits.entries) : null}
+          small
+          icon="add"
+          disabledReason={entries.length >= metadataLimits.entries ? String(metadataLimits.entries) : null}
           onPress={() => setEdited([...entries, ['', '']])}
         >
           {t('formation.addEntry')}
         </Button>
         {changed && (
-          <Button small variant="primary" busy={draft.running} onPress={() => void ('metadata' in made && keep(made.metadata))}>{t('formation.keep')}</Button>
+          <Button
+            small
+            variant="primary"
+            busy={draft.running}
+            onPress={() => void ('metadata' in made && keep(made.metadata))}
+          >
+            {t('formation.keep')}
+          </Button>
         )}
         {hasDraft && note?.intent?.state !== 'sending' && prices && (
           <PriceButton
-            variant="small" label={t('formation.send')} price={prices['change-formation']} busy={send.running} later={offline}
-            disabledReason={null} onPress={(approved) => void send.run({ formation, approved })}
+            variant="small"
+            label={t('formation.send')}
+            price={prices['change-formation']}
+            busy={send.running}
+            later={offline}
+            disabledReason={null}
+            onPress={(approved) => void send.run({ formation, approved })}
           />
         )}
-        {hasDraft && <Button small variant="quiet" busy={draft.running} onPress={() => void keep(null)}>{t('formation.drop')}</Button>}
+        {hasDraft && (
+          <Button small variant="quiet" busy={draft.running} onPress={() => void keep(null)}>
+            {t('formation.drop')}
+          </Button>
+        )}
         <span className="grow" />
         {prices && (
           <PriceButton
-            variant="small" label={t('formation.check')} price={prices.formation} busy={check.running}
+            variant="small"
+            label={t('formation.check')}
+            price={prices.formation}
+            busy={check.running}
             onPress={(approved) => void check.run({ formation, approved })}
           />
         )}
       </div>
       {offline && hasDraft && <p className="small dim">{t('formation.later')}</p>}
-      {[draft, send, check].map(({ error, clear }, index) => error && error.kind !== 'not-offered'
-        && <ErrorNotice key={['draft', 'send', 'check'][index]} error={error} onDismiss={clear} boxed />)}
+      {[draft, send, check].map(
+        ({ error, clear }, index) =>
+          error &&
+          error.kind !== 'not-offered' && (
+            <ErrorNotice key={['draft', 'send', 'check'][index]} error={error} onDismiss={clear} boxed />
+          ),
+      )}
     </section>
   )
 }
@@ -152,11 +267,14 @@ export function FormationMark({ formation }: { readonly formation: string }): Re
   const { t } = useTranslation('delivery')
   const note = useFormationNotes().get(formation)
   if (note === undefined) return null
-  const text = entriesOf(shownMetadata(note)).map(([name, value]) => (value === '' ? name : `${name}: ${value}`)).join(', ')
+  const text = entriesOf(shownMetadata(note))
+    .map(([name, value]) => (value === '' ? name : `${name}: ${value}`))
+    .join(', ')
   if (text === '') return null
   return (
     <span className="formation-mark" title={t('formation.marked', { text: text.slice(0, 300) })}>
-      {' · '}<Foreign text={text} most={80} />
+      {' · '}
+      <Foreign text={text} most={80} />
     </span>
   )
 }

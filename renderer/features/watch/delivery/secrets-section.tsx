@@ -14,7 +14,13 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useDeliveryCommand } from './data.ts'
 
 /** `replaces` null: another one beside those that are there. */
-function SecretForm({ replaces, onClose }: { readonly replaces: SigningSecret | null; readonly onClose: () => void }): ReactNode {
+function SecretForm({
+  replaces,
+  onClose,
+}: {
+  readonly replaces: SigningSecret | null
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const [name, setName] = useState(replaces?.name ?? '')
   const [secret, setSecret] = useState('')
@@ -22,7 +28,11 @@ function SecretForm({ replaces, onClose }: { readonly replaces: SigningSecret | 
   const bad = add.error?.kind === 'bad-input' && add.error.fields.some(({ field }) => field === 'secret')
   const submit = async (): Promise<void> => {
     if (secret.trim() === '') return
-    const outcome = await add.run({ name: name.trim() === '' ? 'Webhook' : name.trim(), secret, replaces: replaces?.id ?? null })
+    const outcome = await add.run({
+      name: name.trim() === '' ? 'Webhook' : name.trim(),
+      secret,
+      replaces: replaces?.id ?? null,
+    })
     if (outcome?.ok !== true) return
     // It stands in this form only until the vault has it.
     setSecret('')
@@ -36,15 +46,18 @@ function SecretForm({ replaces, onClose }: { readonly replaces: SigningSecret | 
     <Dialog
       title={replaces === null ? t('secrets.formTitle') : t('secrets.replaceTitle')}
       onClose={close}
-      foot={(
+      foot={
         <>
           <Button onPress={close}>{t('cancel')}</Button>
-          <Button variant="primary" busy={add.running} onPress={() => void submit()}>{t('secrets.keep')}</Button>
+          <Button variant="primary" busy={add.running} onPress={() => void submit()}>
+            {t('secrets.keep')}
+          </Button>
         </>
-      )}
+      }
     >
       <form
-        className="delivery-form" autoComplete="off"
+        className="delivery-form"
+        autoComplete="off"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit()
@@ -53,7 +66,11 @@ function SecretForm({ replaces, onClose }: { readonly replaces: SigningSecret | 
         {add.error && !bad && <ErrorNotice error={add.error} onDismiss={add.clear} boxed />}
         <TextField label={t('secrets.name')} value={name} maxLength={120} onChange={setName} />
         <TextField
-          secret label={t('secrets.secret')} value={secret} maxLength={1_000} error={bad ? t('secrets.bad') : null}
+          secret
+          label={t('secrets.secret')}
+          value={secret}
+          maxLength={1_000}
+          error={bad ? t('secrets.bad') : null}
           onChange={(value) => {
             setSecret(value)
             if (bad) add.clear()
@@ -67,11 +84,35 @@ function SecretForm({ replaces, onClose }: { readonly replaces: SigningSecret | 
 
 function State({ secret }: { readonly secret: SigningSecret }): ReactNode {
   const { t } = useTranslation('delivery')
-  if (secret.state === 'asking') return <span className="status"><Mark name="unread" />{t('secrets.asking')}</span>
-  if (secret.state === 'not-set') return <span className="status warn" title={t('secrets.notSetWhy')}><Mark name="insolvency" />{t('secrets.notSet')}</span>
-  if (secret.offered) return <span className="status"><Mark name="changed" />{t('secrets.offered')}</span>
-  const where = secret.kept?.where === 'keychain' ? t('secrets.set', { where: secret.kept.backend }) : t('secrets.session')
-  return <span className="status"><Mark name={secret.kept?.where === 'keychain' ? 'active' : 'changed'} />{where}</span>
+  if (secret.state === 'asking')
+    return (
+      <span className="status">
+        <Mark name="unread" />
+        {t('secrets.asking')}
+      </span>
+    )
+  if (secret.state === 'not-set')
+    return (
+      <span className="status warn" title={t('secrets.notSetWhy')}>
+        <Mark name="insolvency" />
+        {t('secrets.notSet')}
+      </span>
+    )
+  if (secret.offered)
+    return (
+      <span className="status">
+        <Mark name="changed" />
+        {t('secrets.offered')}
+      </span>
+    )
+  const where =
+    secret.kept?.where === 'keychain' ? t('secrets.set', { where: secret.kept.backend }) : t('secrets.session')
+  return (
+    <span className="status">
+      <Mark name={secret.kept?.where === 'keychain' ? 'active' : 'changed'} />
+      {where}
+    </span>
+  )
 }
 
 function useColumns(replace: (secret: SigningSecret) => void): readonly Column<SigningSecret>[] {
@@ -80,17 +121,51 @@ function useColumns(replace: (secret: SigningSecret) => void): readonly Column<S
   const use = useDeliveryCommand((client) => client.delivery.useSecret, 'delivery:secret:use')
   const remove = useDeliveryCommand((client) => client.delivery.removeSecret, 'delivery:secret:remove')
   return [
-    { key: 'name', head: t('secrets.name'), rowHeader: true, cell: ({ name }) => <span className="delivery-address"><Foreign text={name} most={120} /></span> },
-    { key: 'state', head: t('secrets.state'), width: '240px', narrowWidth: '180px', cell: (secret) => <State secret={secret} /> },
-    { key: 'at', head: t('secrets.setAt'), width: '104px', wideOnly: true, cell: ({ setAt }) => format.momentDay(setAt) },
     {
-      key: 'act', head: t('secrets.act'), hideHead: true, width: '264px', narrowWidth: '220px', align: 'end',
+      key: 'name',
+      head: t('secrets.name'),
+      rowHeader: true,
+      cell: ({ name }) => (
+        <span className="delivery-address">
+          <Foreign text={name} most={120} />
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('secrets.state'),
+      width: '240px',
+      narrowWidth: '180px',
+      cell: (secret) => <State secret={secret} />,
+    },
+    {
+      key: 'at',
+      head: t('secrets.setAt'),
+      width: '104px',
+      wideOnly: true,
+      cell: ({ setAt }) => format.momentDay(setAt),
+    },
+    {
+      key: 'act',
+      head: t('secrets.act'),
+      hideHead: true,
+      width: '264px',
+      narrowWidth: '220px',
+      align: 'end',
       cell: (secret) => (
         <span className="delivery-acts">
-          {secret.offered && secret.state === 'set'
-            ? <Button small busy={use.running} onPress={() => void use.run({ secret: secret.id })}>{t('secrets.use')}</Button>
-            : <Button small variant="quiet" onPress={() => replace(secret)}>{t('secrets.replace')}</Button>}
-          <Button small variant="quiet" busy={remove.running} onPress={() => void remove.run({ secret: secret.id })}>{t('secrets.remove')}</Button>
+          {secret.offered && secret.state === 'set' ? (
+            <Button small busy={use.running} onPress={() => void use.run({ secret: secret.id })}>
+              {t('secrets.use')}
+            </Button>
+          ) : (
+            <Button small variant="quiet" onPress={() => replace(secret)}>
+              {t('secrets.replace')}
+            </Button>
+          )}
+          <Button small variant="quiet" busy={remove.running} onPress={() => void remove.run({ secret: secret.id })}>
+            {t('secrets.remove')}
+          </Button>
         </span>
       ),
     },
@@ -110,15 +185,23 @@ export function SecretsSection({ secrets }: { readonly secrets: readonly Signing
       <div className="receiver-row">
         <h2>{t('secrets.title')}</h2>
         <span className="grow" />
-        <Button small icon="key" onPress={() => setAsking({ replaces: null })}>{t('secrets.add')}</Button>
+        <Button small icon="key" onPress={() => setAsking({ replaces: null })}>
+          {t('secrets.add')}
+        </Button>
       </div>
       <p className="small dim">{t('secrets.about')}</p>
       {offered > 0 && <Notice boxed>{t('secrets.offeredNote', { count: offered })}</Notice>}
-      {session?.where === 'session-only' && <Notice tone="warn" boxed>{t('secrets.sessionWhy', { reason: session.reason })}</Notice>}
+      {session?.where === 'session-only' && (
+        <Notice tone="warn" boxed>
+          {t('secrets.sessionWhy', { reason: session.reason })}
+        </Notice>
+      )}
       {remove.error && <ErrorNotice error={remove.error} onDismiss={remove.clear} boxed />}
-      {secrets.length === 0
-        ? <p className="null">{t('secrets.none')}</p>
-        : <DataTable label={t('secrets.label')} rows={secrets} columns={columns} rowKey={({ id }) => id} fills={false} />}
+      {secrets.length === 0 ? (
+        <p className="null">{t('secrets.none')}</p>
+      ) : (
+        <DataTable label={t('secrets.label')} rows={secrets} columns={columns} rowKey={({ id }) => id} fills={false} />
+      )}
       {asking !== null && <SecretForm replaces={asking.replaces} onClose={() => setAsking(null)} />}
     </section>
   )

@@ -26,7 +26,9 @@ export function useDeliveryWords(): DeliveryWords {
     },
     state: (state) => {
       const known = deliveryState(state)
-      return known === null ? { mark: 'unknown', text: state } : { mark: marks[known], text: t(`deliveries.stateWord.${known}`) }
+      return known === null
+        ? { mark: 'unknown', text: state }
+        : { mark: marks[known], text: t(`deliveries.stateWord.${known}`) }
     },
   }
 }

@@ -17,18 +17,35 @@ import { everything } from '../inbox/inbox-tools.tsx'
 /** What a feed brought, change by change, or the companies it brought it of. */
 export type FeedView = 'changes' | 'companies'
 
-export function FeedViewChoice({ view, onChange }: { readonly view: FeedView; readonly onChange: (view: FeedView) => void }): ReactNode {
+export function FeedViewChoice({
+  view,
+  onChange,
+}: {
+  readonly view: FeedView
+  readonly onChange: (view: FeedView) => void
+}): ReactNode {
   const { t } = useTranslation('lists')
   return (
     <Segmented
-      label={t('feed.view')} value={view} onChange={onChange}
-      options={[{ value: 'changes', text: t('feed.changes') }, { value: 'companies', text: t('feed.companies') }]}
+      label={t('feed.view')}
+      value={view}
+      onChange={onChange}
+      options={[
+        { value: 'changes', text: t('feed.changes') },
+        { value: 'companies', text: t('feed.companies') },
+      ]}
     />
   )
 }
 
 /** The companies of a feed's results, each once, the newest first: to be watched, read or put into a list together. */
-export function FeedCompanies({ feed, head }: { readonly feed: Feed; readonly head: (tools: ReactNode) => ReactNode }): ReactNode {
+export function FeedCompanies({
+  feed,
+  head,
+}: {
+  readonly feed: Feed
+  readonly head: (tools: ReactNode) => ReactNode
+}): ReactNode {
   const { t } = useTranslation('lists')
   const [newOnly, setNewOnly] = useState(false)
   const inbox = useInbox(useMemo(() => ({ ...everything, feed: feed.id, unseenOnly: newOnly }), [feed.id, newOnly]))
@@ -40,7 +57,14 @@ export function FeedCompanies({ feed, head }: { readonly feed: Feed; readonly he
   useEffect(() => {
     if (more) loadMore()
   }, [more, loadMore, items?.length])
-  const shown = useMemo((): readonly CompanySummary[] => [...new Map((items ?? []).flatMap(({ company }) => (company === null ? [] : [[company.id, company] as const]))).values()], [items])
+  const shown = useMemo(
+    (): readonly CompanySummary[] => [
+      ...new Map(
+        (items ?? []).flatMap(({ company }) => (company === null ? [] : [[company.id, company] as const])),
+      ).values(),
+    ],
+    [items],
+  )
   return (
     <div className="monitors">
       {head(
@@ -53,9 +77,16 @@ export function FeedCompanies({ feed, head }: { readonly feed: Feed; readonly he
       {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
       {shown.length > 0 && (
         <>
-          <p className="small dim list-line" role="status">{t('feed.count', { count: shown.length })}{more && ' …'}</p>
+          <p className="small dim list-line" role="status">
+            {t('feed.count', { count: shown.length })}
+            {more && ' …'}
+          </p>
           <PartyTable
-            label={t('feed.label')} items={shown} rows="companies" recordPrice={price} onRead={row.read}
+            label={t('feed.label')}
+            items={shown}
+            rows="companies"
+            recordPrice={price}
+            onRead={row.read}
             from={t('from.feed', { name: cutText(feed.name, 80).text })}
           />
         </>

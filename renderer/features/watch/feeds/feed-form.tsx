@@ -2,7 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkFilter, emptyFilter, type FilterField } from '../../../../shared/domain/company-filter.ts'
 import type { Price } from '../../../../shared/domain/credits.ts'
-import { usualIntervals, type EventFeedFilter, type Feed, type FeedFilter, type NotifyRule } from '../../../../shared/domain/watch/feed.ts'
+import {
+  usualIntervals,
+  type EventFeedFilter,
+  type Feed,
+  type FeedFilter,
+  type NotifyRule,
+} from '../../../../shared/domain/watch/feed.ts'
 import { usePrices } from '../../../data/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,8 +29,16 @@ import './feeds.css'
 import { IntervalChoice } from './interval-choice.tsx'
 
 const noEvents: EventFeedFilter = {
-  kind: 'events', types: [], roleTypes: [], legalForms: [], states: [], registeredOffices: [], registerCourt: null,
-  capitalFrom: null, capitalTo: null, term: null,
+  kind: 'events',
+  types: [],
+  roleTypes: [],
+  legalForms: [],
+  states: [],
+  registeredOffices: [],
+  registerCourt: null,
+  capitalFrom: null,
+  capitalTo: null,
+  term: null,
 }
 const noFormations: FeedFilter = { kind: 'formations', legalForms: [], term: null }
 
@@ -33,18 +47,30 @@ const unknown: Price = { kind: 'unknown' }
 /** A feed before it is saved, or as it is changed. */
 type Draft = Pick<Feed, 'name' | 'filter' | 'intervalMinutes' | 'on' | 'notify'>
 
-const draftOf = (kind: FeedFilter['kind']): Draft =>
-  ({ name: '', filter: kind === 'events' ? noEvents : noFormations, intervalMinutes: usualIntervals[kind], on: true, notify: 'grouped' })
+const draftOf = (kind: FeedFilter['kind']): Draft => ({
+  name: '',
+  filter: kind === 'events' ? noEvents : noFormations,
+  intervalMinutes: usualIntervals[kind],
+  on: true,
+  notify: 'grouped',
+})
 
 /** The first problem of a field, in words; the limits are those of the company filter (contract 4.2). */
 function useProblems(filter: FeedFilter): (field: FilterField) => string | null {
   const criteria = useCriteria()
-  const problems = checkFilter(filter.kind === 'formations'
-    ? { ...emptyFilter, legalForms: filter.legalForms }
-    : {
-      ...emptyFilter, legalForms: filter.legalForms, states: filter.states, registeredOffices: filter.registeredOffices,
-      registerCourt: filter.registerCourt, capitalFrom: filter.capitalFrom, capitalTo: filter.capitalTo,
-    })
+  const problems = checkFilter(
+    filter.kind === 'formations'
+      ? { ...emptyFilter, legalForms: filter.legalForms }
+      : {
+          ...emptyFilter,
+          legalForms: filter.legalForms,
+          states: filter.states,
+          registeredOffices: filter.registeredOffices,
+          registerCourt: filter.registerCourt,
+          capitalFrom: filter.capitalFrom,
+          capitalTo: filter.capitalTo,
+        },
+  )
   return (field) => {
     const found = problems.find((problem) => problem.field === field && problem.problem !== 'empty-filter')
     return found === undefined ? null : criteria.problem(found)
@@ -52,7 +78,13 @@ function useProblems(filter: FeedFilter): (field: FilterField) => string | null 
 }
 
 /** Every filter of contract 4.2. */
-function EventCriteria({ filter, onChange }: { readonly filter: EventFeedFilter; readonly onChange: (filter: EventFeedFilter) => void }): ReactNode {
+function EventCriteria({
+  filter,
+  onChange,
+}: {
+  readonly filter: EventFeedFilter
+  readonly onChange: (filter: EventFeedFilter) => void
+}): ReactNode {
   const { t } = useTranslation('watch')
   const { t: hint } = useTranslation('filter')
   const criteria = useCriteria()
@@ -63,45 +95,87 @@ function EventCriteria({ filter, onChange }: { readonly filter: EventFeedFilter;
     <>
       <div className="feed-fields">
         <PickField
-          label={criteria.label('legalForms')} value={filter.legalForms} choices={criteria.legalForms} show={criteria.legalForm}
-          placeholder={hint('hint.any')} error={problem('legalForms')} onChange={(legalForms) => put({ legalForms })}
+          label={criteria.label('legalForms')}
+          value={filter.legalForms}
+          choices={criteria.legalForms}
+          show={criteria.legalForm}
+          placeholder={hint('hint.any')}
+          error={problem('legalForms')}
+          onChange={(legalForms) => put({ legalForms })}
         />
         <PickField
-          label={criteria.label('states')} value={filter.states} choices={criteria.states} show={criteria.state}
-          placeholder={hint('hint.any')} error={problem('states')} onChange={(states) => put({ states })}
+          label={criteria.label('states')}
+          value={filter.states}
+          choices={criteria.states}
+          show={criteria.state}
+          placeholder={hint('hint.any')}
+          error={problem('states')}
+          onChange={(states) => put({ states })}
         />
         <PickField
-          label={criteria.label('registeredOffices')} value={filter.registeredOffices} placeholder={hint('hint.seats')}
-          error={problem('registeredOffices')} onChange={(registeredOffices) => put({ registeredOffices })}
+          label={criteria.label('registeredOffices')}
+          value={filter.registeredOffices}
+          placeholder={hint('hint.seats')}
+          error={problem('registeredOffices')}
+          onChange={(registeredOffices) => put({ registeredOffices })}
         />
         <SuggestField
-          label={criteria.label('registerCourt')} value={filter.registerCourt} choices={criteria.courts} show={courtShown}
-          meant={(text) => courtMeant(text)?.code ?? null} placeholder={hint('hint.court')} error={problem('registerCourt')}
+          label={criteria.label('registerCourt')}
+          value={filter.registerCourt}
+          choices={criteria.courts}
+          show={courtShown}
+          meant={(text) => courtMeant(text)?.code ?? null}
+          placeholder={hint('hint.court')}
+          error={problem('registerCourt')}
           onChange={(registerCourt) => put({ registerCourt })}
         />
         <PickField
-          label={t('feed.roleTypes')} value={filter.roleTypes} choices={criteria.roleTypes} show={criteria.roleType}
-          placeholder={hint('hint.any')} onChange={(roleTypes) => put({ roleTypes })}
+          label={t('feed.roleTypes')}
+          value={filter.roleTypes}
+          choices={criteria.roleTypes}
+          show={criteria.roleType}
+          placeholder={hint('hint.any')}
+          onChange={(roleTypes) => put({ roleTypes })}
         />
         <CapitalField
-          label={criteria.label('capitalFrom')} value={filter.capitalFrom} placeholder={hint('hint.amountFrom')} error={problem('capitalFrom')}
+          label={criteria.label('capitalFrom')}
+          value={filter.capitalFrom}
+          placeholder={hint('hint.amountFrom')}
+          error={problem('capitalFrom')}
           onChange={(capitalFrom) => put({ capitalFrom })}
         />
         <CapitalField
-          label={criteria.label('capitalTo')} value={filter.capitalTo} placeholder={hint('hint.amountTo')} error={problem('capitalTo')}
+          label={criteria.label('capitalTo')}
+          value={filter.capitalTo}
+          placeholder={hint('hint.amountTo')}
+          error={problem('capitalTo')}
           onChange={(capitalTo) => put({ capitalTo })}
         />
-        <TextField label={t('feed.term')} value={filter.term ?? ''} maxLength={200} placeholder={t('feed.termHint')} onChange={(term) => put({ term: term === '' ? null : term })} />
+        <TextField
+          label={t('feed.term')}
+          value={filter.term ?? ''}
+          maxLength={200}
+          placeholder={t('feed.termHint')}
+          onChange={(term) => put({ term: term === '' ? null : term })}
+        />
       </div>
       <section aria-label={t('types.label')}>
         <h3>{t('feed.types')}</h3>
-        <TypePicker vocabulary={vocabulary} value={filter.types} onChange={(types) => put({ types })} none={t('feed.anyType')} />
+        <TypePicker
+          vocabulary={vocabulary}
+          value={filter.types}
+          onChange={(types) => put({ types })}
+          none={t('feed.anyType')}
+        />
       </section>
     </>
   )
 }
 
-function FormationCriteria({ filter, onChange }: {
+function FormationCriteria({
+  filter,
+  onChange,
+}: {
   readonly filter: Extract<FeedFilter, { kind: 'formations' }>
   readonly onChange: (filter: FeedFilter) => void
 }): ReactNode {
@@ -112,11 +186,19 @@ function FormationCriteria({ filter, onChange }: {
   return (
     <div className="feed-fields">
       <PickField
-        label={criteria.label('legalForms')} value={filter.legalForms} choices={criteria.legalForms} show={criteria.legalForm}
-        placeholder={hint('hint.any')} error={problem('legalForms')} onChange={(legalForms) => onChange({ ...filter, legalForms })}
+        label={criteria.label('legalForms')}
+        value={filter.legalForms}
+        choices={criteria.legalForms}
+        show={criteria.legalForm}
+        placeholder={hint('hint.any')}
+        error={problem('legalForms')}
+        onChange={(legalForms) => onChange({ ...filter, legalForms })}
       />
       <TextField
-        label={t('feed.term')} value={filter.term ?? ''} maxLength={200} placeholder={t('feed.termHintFormations')}
+        label={t('feed.term')}
+        value={filter.term ?? ''}
+        maxLength={200}
+        placeholder={t('feed.termHintFormations')}
         onChange={(term) => onChange({ ...filter, term: term === '' ? null : term })}
       />
     </div>
@@ -124,10 +206,17 @@ function FormationCriteria({ filter, onChange }: {
 }
 
 const empty = (filter: FeedFilter): boolean =>
-  Object.entries(filter).every(([name, value]) => name === 'kind' || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+  Object.entries(filter).every(
+    ([name, value]) =>
+      name === 'kind' || value === null || value === '' || (Array.isArray(value) && value.length === 0),
+  )
 
 /** Makes or changes a feed: what it asks for, how often, and what that costs; saving one that is on agrees to that price. */
-export function FeedForm({ feed, onClose, onSaved }: {
+export function FeedForm({
+  feed,
+  onClose,
+  onSaved,
+}: {
   /** Null: a new one. */
   readonly feed: Feed | null
   readonly onClose: () => void
@@ -142,7 +231,9 @@ export function FeedForm({ feed, onClose, onSaved }: {
   const put = (change: Partial<Draft>): void => setDraft({ ...draft, ...change })
   const price = prices?.[draft.filter.kind === 'events' ? 'events' : 'formations'] ?? unknown
   const name = draft.name.trim() === '' ? words.criteria(draft.filter).join('; ').slice(0, 200) : draft.name.trim()
-  const wrong = (['legalForms', 'states', 'registeredOffices', 'registerCourt', 'capitalFrom', 'capitalTo'] as const).map(problem).find((text) => text !== null)
+  const wrong = (['legalForms', 'states', 'registeredOffices', 'registerCourt', 'capitalFrom', 'capitalTo'] as const)
+    .map(problem)
+    .find((text) => text !== null)
   const reason = name === '' ? t('feed.needsName') : (wrong ?? null)
   const send = async (approved: Parameters<typeof save.run>[0]['approved']): Promise<void> => {
     const { id, ...rest } = feedInput({ ...draft, name, id: feed?.id ?? 0 } as Feed)
@@ -154,39 +245,80 @@ export function FeedForm({ feed, onClose, onSaved }: {
       wide
       title={t(feed === null ? 'feed.newTitle' : 'feed.editTitle')}
       onClose={onClose}
-      foot={(
+      foot={
         <>
           <span className="small add-sum">{draft.on ? t('feed.eachPoll') : t('feed.offCosts')}</span>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
-          {draft.on
-            ? <PriceButton variant="primary" label={t('feed.saveOn')} price={price} busy={save.running} disabledReason={reason} onPress={(approved) => void send(approved)} />
-            : <Button variant="primary" busy={save.running} disabledReason={reason} onPress={() => void send({ upTo: 0 })}>{t('feed.saveOff')}</Button>}
+          {draft.on ? (
+            <PriceButton
+              variant="primary"
+              label={t('feed.saveOn')}
+              price={price}
+              busy={save.running}
+              disabledReason={reason}
+              onPress={(approved) => void send(approved)}
+            />
+          ) : (
+            <Button
+              variant="primary"
+              busy={save.running}
+              disabledReason={reason}
+              onPress={() => void send({ upTo: 0 })}
+            >
+              {t('feed.saveOff')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <div className="feed-form">
         {save.error && <ErrorNotice error={save.error} onDismiss={save.clear} boxed />}
         <div className="feed-form-row">
           {feed === null && (
             <Segmented<FeedFilter['kind']>
-              label={t('feed.kind')} value={draft.filter.kind} onChange={(kind) => setDraft({ ...draftOf(kind), name: draft.name, on: draft.on })}
-              options={[{ value: 'events', text: t('feed.events') }, { value: 'formations', text: t('feed.formations') }]}
+              label={t('feed.kind')}
+              value={draft.filter.kind}
+              onChange={(kind) => setDraft({ ...draftOf(kind), name: draft.name, on: draft.on })}
+              options={[
+                { value: 'events', text: t('feed.events') },
+                { value: 'formations', text: t('feed.formations') },
+              ]}
             />
           )}
-          <TextField label={t('feed.name')} value={draft.name} maxLength={200} placeholder={name === '' ? t('feed.nameHint') : name} onChange={(text) => put({ name: text })} />
+          <TextField
+            label={t('feed.name')}
+            value={draft.name}
+            maxLength={200}
+            placeholder={name === '' ? t('feed.nameHint') : name}
+            onChange={(text) => put({ name: text })}
+          />
         </div>
-        {draft.filter.kind === 'events'
-          ? <EventCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
-          : <FormationCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />}
-        {empty(draft.filter) && <p className="small warn" role="status">{t('feed.whole')}</p>}
-        <IntervalChoice price={price} value={draft.intervalMinutes} onChange={(intervalMinutes) => put({ intervalMinutes })} />
+        {draft.filter.kind === 'events' ? (
+          <EventCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
+        ) : (
+          <FormationCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
+        )}
+        {empty(draft.filter) && (
+          <p className="small warn" role="status">
+            {t('feed.whole')}
+          </p>
+        )}
+        <IntervalChoice
+          price={price}
+          value={draft.intervalMinutes}
+          onChange={(intervalMinutes) => put({ intervalMinutes })}
+        />
         <div className="feed-form-row">
           <label className="feed-check">
             <input type="checkbox" checked={draft.on} onChange={(event) => put({ on: event.target.checked })} />
             {t('feed.isOn')}
           </label>
           <label className="feed-check">
-            <input type="checkbox" checked={draft.notify === 'grouped'} onChange={(event) => put({ notify: (event.target.checked ? 'grouped' : 'none') satisfies NotifyRule })} />
+            <input
+              type="checkbox"
+              checked={draft.notify === 'grouped'}
+              onChange={(event) => put({ notify: (event.target.checked ? 'grouped' : 'none') satisfies NotifyRule })}
+            />
             {t('feed.notify')}
           </label>
         </div>

@@ -24,7 +24,12 @@ import { useLastVisit } from './last-visit.ts'
 import { useFeedActs } from './use-feed-acts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 
-function RemoveDialog({ feed, busy, onRemove, onClose }: {
+function RemoveDialog({
+  feed,
+  busy,
+  onRemove,
+  onClose,
+}: {
   readonly feed: Feed
   readonly busy: boolean
   readonly onRemove: () => void
@@ -33,17 +38,35 @@ function RemoveDialog({ feed, busy, onRemove, onClose }: {
   const { t } = useTranslation('watch')
   return (
     <Dialog
-      title={t('feed.removeTitle')} onClose={onClose}
-      foot={<><Button onPress={onClose}>{t('add.cancel')}</Button><Button variant="primary" busy={busy} onPress={onRemove}>{t('feed.removeSure')}</Button></>}
+      title={t('feed.removeTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{t('add.cancel')}</Button>
+          <Button variant="primary" busy={busy} onPress={onRemove}>
+            {t('feed.removeSure')}
+          </Button>
+        </>
+      }
     >
-      <p><b><Foreign text={feed.name} most={200} /></b></p>
+      <p>
+        <b>
+          <Foreign text={feed.name} most={200} />
+        </b>
+      </p>
       <p>{t('feed.removeText')}</p>
     </Dialog>
   )
 }
 
 /** The head of a feed: what it asks for, what it costs and has cost, how it stands, and what can be done. */
-function FeedHead({ feed, newSince, onBack, onEdit, tools }: {
+function FeedHead({
+  feed,
+  newSince,
+  onBack,
+  onEdit,
+  tools,
+}: {
   readonly feed: Feed
   readonly newSince: string | null
   readonly onBack: () => void
@@ -62,44 +85,90 @@ function FeedHead({ feed, newSince, onBack, onEdit, tools }: {
       <div className="watch-head">
         <div className="watch-head-row">
           <IconButton icon="left" label={t('feed.back')} onPress={onBack} />
-          <h1 className="cut feed-name" title={cutText(feed.name, 200).text}><Foreign text={feed.name} most={120} /></h1>
+          <h1 className="cut feed-name" title={cutText(feed.name, 200).text}>
+            <Foreign text={feed.name} most={120} />
+          </h1>
           <FeedState feed={feed} />
           <span className="grow" />
-          {feed.on
-            ? <Button busy={acts.turn.running} onPress={() => void acts.turn.run({ on: false, approved: { upTo: 0 } })}>{t('feed.turnOff')}</Button>
-            : <PriceButton label={t('feed.turnOn')} price={feed.price} busy={acts.turn.running} onPress={(approved) => void acts.turn.run({ on: true, approved })} />}
+          {feed.on ? (
+            <Button busy={acts.turn.running} onPress={() => void acts.turn.run({ on: false, approved: { upTo: 0 } })}>
+              {t('feed.turnOff')}
+            </Button>
+          ) : (
+            <PriceButton
+              label={t('feed.turnOn')}
+              price={feed.price}
+              busy={acts.turn.running}
+              onPress={(approved) => void acts.turn.run({ on: true, approved })}
+            />
+          )}
           <Button onPress={onEdit}>{t('feed.edit')}</Button>
           <IconButton icon="remove" label={t('feed.remove')} onPress={() => setRemoving(true)} />
-          <PriceButton label={t('feed.pollNow')} price={feed.price} busy={acts.poll.running} onPress={(approved) => void acts.poll.run(approved)} />
+          <PriceButton
+            label={t('feed.pollNow')}
+            price={feed.price}
+            busy={acts.poll.running}
+            onPress={(approved) => void acts.poll.run(approved)}
+          />
         </div>
         <p className="small feed-costs">
-          <span className="feed-criteria"><FeedCriteria feed={feed} /></span>
-          <span>{words.interval(feed.intervalMinutes)}, {feed.on ? words.monthly(feed.projectedMonthly) : t('feed.offCosts')}</span>
-          <span>{t('feed.spent')} <b className="price"><SpendWords sum={feed.spentThisMonth} /></b></span>
-          <span className="dim">{feed.lastPolledAt === null ? t('feed.neverPolled') : t('state.looked', { at: when(feed.lastPolledAt) })}</span>
+          <span className="feed-criteria">
+            <FeedCriteria feed={feed} />
+          </span>
+          <span>
+            {words.interval(feed.intervalMinutes)},{' '}
+            {feed.on ? words.monthly(feed.projectedMonthly) : t('feed.offCosts')}
+          </span>
+          <span>
+            {t('feed.spent')}{' '}
+            <b className="price">
+              <SpendWords sum={feed.spentThisMonth} />
+            </b>
+          </span>
+          <span className="dim">
+            {feed.lastPolledAt === null ? t('feed.neverPolled') : t('state.looked', { at: when(feed.lastPolledAt) })}
+          </span>
           {newSince !== null && <span className="dim">{t('feed.visit', { date: format.moment(newSince) })}</span>}
         </p>
-        <div className="watch-head-row"><CoverageLine summary={summary} /><span className="grow" />{tools}</div>
+        <div className="watch-head-row">
+          <CoverageLine summary={summary} />
+          <span className="grow" />
+          {tools}
+        </div>
       </div>
       {feed.notApplied.length > 0 && (
         <Notice
-          tone="warn" title={t('feed.ignoredTitle', { count: feed.notApplied.length, fields: feed.notApplied.map((field) => cutText(field, 40).text).join(', ') })}
-          actions={<Button small onPress={onEdit}>{t('feed.editCriteria')}</Button>}
+          tone="warn"
+          title={t('feed.ignoredTitle', {
+            count: feed.notApplied.length,
+            fields: feed.notApplied.map((field) => cutText(field, 40).text).join(', '),
+          })}
+          actions={
+            <Button small onPress={onEdit}>
+              {t('feed.editCriteria')}
+            </Button>
+          }
         >
           {t('feed.ignored')}
         </Notice>
       )}
       {feed.problem && <ErrorNotice error={feed.problem} />}
-      {[acts.poll, acts.turn, acts.remove].map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />)}
+      {[acts.poll, acts.turn, acts.remove].map(
+        ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />,
+      )}
       <CoverageNotices summary={{ ...summary, never: [] }} />
       {removing && (
         <RemoveDialog
-          feed={feed} busy={acts.remove.running} onClose={() => setRemoving(false)}
-          onRemove={() => void (async () => {
-            const outcome = await acts.remove.run(null)
-            setRemoving(false)
-            if (outcome?.ok === true) onBack()
-          })()}
+          feed={feed}
+          busy={acts.remove.running}
+          onClose={() => setRemoving(false)}
+          onRemove={() =>
+            void (async () => {
+              const outcome = await acts.remove.run(null)
+              setRemoving(false)
+              if (outcome?.ok === true) onBack()
+            })()
+          }
         />
       )}
     </>
@@ -107,7 +176,15 @@ function FeedHead({ feed, newSince, onBack, onEdit, tools }: {
 }
 
 /** A feed's results: the inbox of this feed, with what is new since the last visit marked. */
-export function FeedPage({ feed, onBack, onEdit }: { readonly feed: Feed; readonly onBack: () => void; readonly onEdit: () => void }): ReactNode {
+export function FeedPage({
+  feed,
+  onBack,
+  onEdit,
+}: {
+  readonly feed: Feed
+  readonly onBack: () => void
+  readonly onEdit: () => void
+}): ReactNode {
   const { t } = useTranslation('watch')
   const newSince = useLastVisit(feed.id)
   const fixed = useMemo(() => ({ feed: feed.id }), [feed.id])
@@ -117,7 +194,20 @@ export function FeedPage({ feed, onBack, onEdit }: { readonly feed: Feed; readon
     return (
       <FeedCompanies
         feed={feed}
-        head={(tools) => <FeedHead feed={feed} newSince={newSince} onBack={onBack} onEdit={onEdit} tools={<>{choice}{tools}</>} />}
+        head={(tools) => (
+          <FeedHead
+            feed={feed}
+            newSince={newSince}
+            onBack={onBack}
+            onEdit={onEdit}
+            tools={
+              <>
+                {choice}
+                {tools}
+              </>
+            }
+          />
+        )}
       />
     )
   }
@@ -125,12 +215,25 @@ export function FeedPage({ feed, onBack, onEdit }: { readonly feed: Feed; readon
     <Inbox
       fixed={fixed}
       newSince={newSince}
-      head={(tools) => <FeedHead feed={feed} newSince={newSince} onBack={onBack} onEdit={onEdit} tools={<>{choice}{tools}</>} />}
-      empty={(
+      head={(tools) => (
+        <FeedHead
+          feed={feed}
+          newSince={newSince}
+          onBack={onBack}
+          onEdit={onEdit}
+          tools={
+            <>
+              {choice}
+              {tools}
+            </>
+          }
+        />
+      )}
+      empty={
         <EmptyState icon="feeds" title={t('feed.emptyTitle')}>
           {feed.lastPolledAt === null ? t('feed.emptyNever') : t('feed.empty')}
         </EmptyState>
-      )}
+      }
     />
   )
 }

@@ -6,12 +6,45 @@ import '../../../ui/status-mark.css'
 import { useShortWhen } from '../state-line.tsx'
 
 /** On and when next, paused, or what keeps it from being asked. */
-export function FeedState({ feed: { on, problem, notApplied, nextPollAt, coverage } }: { readonly feed: Feed }): ReactNode {
+export function FeedState({
+  feed: { on, problem, notApplied, nextPollAt, coverage },
+}: {
+  readonly feed: Feed
+}): ReactNode {
   const { t } = useTranslation('watch')
   const when = useShortWhen()
-  if (notApplied.length > 0) return <span className="status warn"><Mark name="changed" />{t('feed.stateIgnored')}</span>
-  if (problem !== null) return <span className="status warn"><Mark name="changed" />{t('feed.stateProblem')}</span>
-  if (!on) return <span className="status"><Mark name="terminated" />{t('feed.stateOff')}</span>
-  if (coverage.gaps.some(({ look }) => look === undefined)) return <span className="status warn"><Mark name="changed" />{t('feed.stateGap')}</span>
-  return <span className="status"><Mark name="active" />{nextPollAt === null ? t('feed.stateOn') : t('feed.stateNext', { at: when(nextPollAt) })}</span>
+  if (notApplied.length > 0)
+    return (
+      <span className="status warn">
+        <Mark name="changed" />
+        {t('feed.stateIgnored')}
+      </span>
+    )
+  if (problem !== null)
+    return (
+      <span className="status warn">
+        <Mark name="changed" />
+        {t('feed.stateProblem')}
+      </span>
+    )
+  if (!on)
+    return (
+      <span className="status">
+        <Mark name="terminated" />
+        {t('feed.stateOff')}
+      </span>
+    )
+  if (coverage.gaps.some(({ look }) => look === undefined))
+    return (
+      <span className="status warn">
+        <Mark name="changed" />
+        {t('feed.stateGap')}
+      </span>
+    )
+  return (
+    <span className="status">
+      <Mark name="active" />
+      {nextPollAt === null ? t('feed.stateOn') : t('feed.stateNext', { at: when(nextPollAt) })}
+    </span>
+  )
 }

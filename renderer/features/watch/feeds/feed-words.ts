@@ -26,36 +26,57 @@ export function useFeedWords(): FeedWords {
   return {
     criteria: (filter) => {
       const list = (texts: readonly string[], show: (text: string) => string = (text) => text): readonly string[] =>
-        (texts.length === 0 ? [] : [texts.map(show).join(', ')])
+        texts.length === 0 ? [] : [texts.map(show).join(', ')]
       const term = filter.term === null || filter.term.trim() === '' ? [] : [t('feed.said.term', { term: filter.term })]
       if (filter.kind === 'formations') return [...list(filter.legalForms, criteria.legalForm), ...term]
       const { capitalFrom: from, capitalTo: to } = filter
-      const capital = from !== null && to !== null
-        ? [filterText('used.between', { from: showCapital(from, language), to: showCapital(to, language) })]
-        : from !== null ? [filterText('used.from', { from: showCapital(from, language) })]
-        : to !== null ? [filterText('used.to', { to: showCapital(to, language) })] : []
+      const capital =
+        from !== null && to !== null
+          ? [filterText('used.between', { from: showCapital(from, language), to: showCapital(to, language) })]
+          : from !== null
+            ? [filterText('used.from', { from: showCapital(from, language) })]
+            : to !== null
+              ? [filterText('used.to', { to: showCapital(to, language) })]
+              : []
       return [
-        ...list(filter.roleTypes, criteria.roleType), ...list(filter.legalForms, criteria.legalForm), ...list(filter.states, criteria.state),
+        ...list(filter.roleTypes, criteria.roleType),
+        ...list(filter.legalForms, criteria.legalForm),
+        ...list(filter.states, criteria.state),
         ...list(filter.registeredOffices).map((text) => filterText('said.registeredOffices', { text })),
-        ...(filter.registerCourt === null ? [] : [filterText('said.registerCourt', { text: courtShown(filter.registerCourt) })]),
-        ...capital, ...term,
+        ...(filter.registerCourt === null
+          ? []
+          : [filterText('said.registerCourt', { text: courtShown(filter.registerCourt) })]),
+        ...capital,
+        ...term,
       ]
     },
     interval: (minutes) => {
       if (minutes % (24 * 60) === 0) return t('feed.everyDays', { count: minutes / (24 * 60) })
-      return minutes % 60 === 0 ? t('feed.everyHours', { count: minutes / 60 }) : t('feed.everyMinutes', { count: minutes })
+      return minutes % 60 === 0
+        ? t('feed.everyHours', { count: minutes / 60 })
+        : t('feed.everyMinutes', { count: minutes })
     },
-    monthly: (projected) => (projected === null ? t('feed.monthlyUnknown') : t('feed.monthly', { count: projected, shown: number(projected) })),
+    monthly: (projected) =>
+      projected === null ? t('feed.monthlyUnknown') : t('feed.monthly', { count: projected, shown: number(projected) }),
   }
 }
 
 /** What saving a feed as it is sends, with something changed. */
 export const feedInput = ({ id, name, filter, intervalMinutes, on, notify }: Feed) => ({
-  id, name, intervalMinutes, on, notify,
-  filter: filter.kind === 'formations'
-    ? { ...filter, legalForms: [...filter.legalForms] }
-    : {
-      ...filter, types: [...filter.types], roleTypes: [...filter.roleTypes], legalForms: [...filter.legalForms], states: [...filter.states],
-      registeredOffices: [...filter.registeredOffices],
-    },
+  id,
+  name,
+  intervalMinutes,
+  on,
+  notify,
+  filter:
+    filter.kind === 'formations'
+      ? { ...filter, legalForms: [...filter.legalForms] }
+      : {
+          ...filter,
+          types: [...filter.types],
+          roleTypes: [...filter.roleTypes],
+          legalForms: [...filter.legalForms],
+          states: [...filter.states],
+          registeredOffices: [...filter.registeredOffices],
+        },
 })

@@ -13,8 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => mounted.unmount())
 
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
-async function start(world: WatchWorld = sampleWorld(), core: FakeCore = watchCore(world), language: 'de' | 'en' = 'en', theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+async function start(
+  world: WatchWorld = sampleWorld(),
+  core: FakeCore = watchCore(world),
+  language: 'de' | 'en' = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<FakeCore> {
   mounted = await mount(<FeedsScreen />, { core, language, theme })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
@@ -24,8 +30,26 @@ const ofFeed = () => sampleItems.map((item) => ({ ...item, feeds: [1] }))
 
 describe('the feeds', () => {
   it('stand with criteria, interval, projected and real price, and state', async () => {
-    await start(sampleWorld({ feeds: [sampleFeed(1), sampleFeed(2, { name: 'Ohne Preis', projectedMonthly: null, price: { kind: 'unknown' }, spentThisMonth: { credits: 20, uncertain: 10, unpriced: 0, reserved: 0, estimated: 0 } })] }))
-    await expect.element(page.getByRole('row', { name: /Insolvenzen in Brandenburg 1.*Events: Insolvency · GmbH · Brandenburg · from 25,000 EUR.*daily.*≈ 300.*210/ })).toBeVisible()
+    await start(
+      sampleWorld({
+        feeds: [
+          sampleFeed(1),
+          sampleFeed(2, {
+            name: 'Ohne Preis',
+            projectedMonthly: null,
+            price: { kind: 'unknown' },
+            spentThisMonth: { credits: 20, uncertain: 10, unpriced: 0, reserved: 0, estimated: 0 },
+          }),
+        ],
+      }),
+    )
+    await expect
+      .element(
+        page.getByRole('row', {
+          name: /Insolvenzen in Brandenburg 1.*Events: Insolvency · GmbH · Brandenburg · from 25,000 EUR.*daily.*≈ 300.*210/,
+        }),
+      )
+      .toBeVisible()
     await expect.element(page.getByRole('row', { name: /Ohne Preis.*unknown.*20 \+ \?/ })).toBeVisible()
     await expect.element(page.getByText('Together monthly price unknown, under your caps')).toBeVisible()
   })
@@ -45,18 +69,39 @@ describe('the feeds', () => {
     await userEvent.keyboard('berlin{Enter}')
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Capital from' }), '25,000.50')
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Term' }), 'Logistik')
-    await dialog().getByRole('checkbox', { name: /^Capital 0 of 1/ }).click()
+    await dialog()
+      .getByRole('checkbox', { name: /^Capital 0 of 1/ })
+      .click()
     await expect.element(dialog().getByText('≈ 28,800 credits a month')).toBeInTheDocument()
     await expect.element(dialog().getByText(/never asks more often than every 15 minutes/)).toBeInTheDocument()
-    await dialog().getByRole('radio', { name: /every 7 days/ }).click()
+    await dialog()
+      .getByRole('radio', { name: /every 7 days/ })
+      .click()
     await dialog().getByRole('button', { name: 'Save and poll, each page, 10 credits' }).click()
-    await expect.poll(() => inputsOf(core, 'watch.saveFeed')).toEqual([{
-      id: null, name: 'Berliner Kapital', intervalMinutes: 7 * 24 * 60, on: true, notify: 'grouped', approved: { upTo: 10 },
-      filter: {
-        kind: 'events', types: ['company.capital.changed'], roleTypes: [], legalForms: [], states: ['DE-BE'], registeredOffices: [], registerCourt: null,
-        capitalFrom: '25000.50', capitalTo: null, term: 'Logistik',
-      },
-    }])
+    await expect
+      .poll(() => inputsOf(core, 'watch.saveFeed'))
+      .toEqual([
+        {
+          id: null,
+          name: 'Berliner Kapital',
+          intervalMinutes: 7 * 24 * 60,
+          on: true,
+          notify: 'grouped',
+          approved: { upTo: 10 },
+          filter: {
+            kind: 'events',
+            types: ['company.capital.changed'],
+            roleTypes: [],
+            legalForms: [],
+            states: ['DE-BE'],
+            registeredOffices: [],
+            registerCourt: null,
+            capitalFrom: '25000.50',
+            capitalTo: null,
+            term: 'Logistik',
+          },
+        },
+      ])
     await expect.element(page.getByRole('heading', { level: 1, name: 'Berliner Kapital' })).toBeVisible()
   })
 
@@ -67,7 +112,9 @@ describe('the feeds', () => {
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), 'Neue')
     await dialog().getByRole('checkbox', { name: 'Poll it (costs as above)' }).click()
     await dialog().getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => inputsOf(core, 'watch.saveFeed')).toMatchObject([{ on: false, approved: { upTo: 0 }, filter: { kind: 'formations' } }])
+    await expect
+      .poll(() => inputsOf(core, 'watch.saveFeed'))
+      .toMatchObject([{ on: false, approved: { upTo: 0 }, filter: { kind: 'formations' } }])
   })
 
   it('are turned off for nothing and on at their price', async () => {
@@ -75,7 +122,12 @@ describe('the feeds', () => {
     await page.getByRole('link', { name: /Insolvenzen/ }).click()
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Turn on, 10 credits' }).click()
-    await expect.poll(() => inputsOf(core, 'watch.saveFeed')).toMatchObject([{ on: false, approved: { upTo: 0 } }, { on: true, approved: { upTo: 10 } }])
+    await expect
+      .poll(() => inputsOf(core, 'watch.saveFeed'))
+      .toMatchObject([
+        { on: false, approved: { upTo: 0 } },
+        { on: true, approved: { upTo: 10 } },
+      ])
   })
 
   it('call out criteria that the service ignored, and what was really spent', async () => {
@@ -87,7 +139,11 @@ describe('the feeds', () => {
 
   it('show what they brought, new since the last visit marked', async () => {
     localStorage.setItem('registerblick.feed-visit.1', new Date(Date.now() - 3_600_000).toISOString())
-    const items = [sampleItem(1, {}, 1, { feeds: [1], arrivedAt: new Date().toISOString() }), sampleItem(2, {}, 2, { feeds: [1] }), sampleItem(3, {}, 3)]
+    const items = [
+      sampleItem(1, {}, 1, { feeds: [1], arrivedAt: new Date().toISOString() }),
+      sampleItem(2, {}, 2, { feeds: [1] }),
+      sampleItem(3, {}, 3),
+    ]
     const core = await start(sampleWorld({ items }))
     await page.getByRole('link', { name: /Insolvenzen/ }).click()
     await expect.poll(() => inputsOf(core, 'inbox.list').at(-1)).toMatchObject({ feed: 1 })
@@ -107,8 +163,14 @@ describe('the feeds', () => {
     await expect.element(page.getByRole('heading', { name: 'What happens in the whole register' })).toBeVisible()
   })
 
-  it.each([['de', 'light'], ['en', 'dark']] as const)('have no violation in %s, %s', async (language, theme) => {
-    const world = sampleWorld({ feeds: [sampleFeed(1), sampleFeed(2, { on: false, notApplied: ['term'] })], items: ofFeed() })
+  it.each([
+    ['de', 'light'],
+    ['en', 'dark'],
+  ] as const)('have no violation in %s, %s', async (language, theme) => {
+    const world = sampleWorld({
+      feeds: [sampleFeed(1), sampleFeed(2, { on: false, notApplied: ['term'] })],
+      items: ofFeed(),
+    })
     await start(world, watchCore(world), language, theme)
     expect(await violations()).toEqual([])
     await page.getByRole('link', { name: /Brandenburg 1/ }).click()
@@ -119,9 +181,17 @@ describe('the feeds', () => {
     expect(await violations()).toEqual([])
   })
 
-  it.each([[900, 600], [640, 400]])('fit %i × %i, with hostile names', async (width, height) => {
+  it.each([
+    [900, 600],
+    [640, 400],
+  ])('fit %i × %i, with hostile names', async (width, height) => {
     await page.viewport(width, height)
-    await start(sampleWorld({ feeds: Object.values(hostile).map((name, index) => sampleFeed(index + 1, { name, notApplied: [name] })), items: ofFeed() }))
+    await start(
+      sampleWorld({
+        feeds: Object.values(hostile).map((name, index) => sampleFeed(index + 1, { name, notApplied: [name] })),
+        items: ofFeed(),
+      }),
+    )
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await page.getByRole('link').first().click()
     await expect.element(page.getByRole('listbox')).toBeInTheDocument()

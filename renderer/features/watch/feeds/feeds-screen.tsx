@@ -15,27 +15,63 @@ import { FeedsTable } from './feeds-table.tsx'
 
 /** What all feeds that are on cost together in a month; null where one's price isn't known. */
 const together = (feeds: readonly Feed[]): number | null =>
-  feeds.filter(({ on }) => on).reduce<number | null>((sum, { projectedMonthly }) => (sum === null || projectedMonthly === null ? null : sum + projectedMonthly), 0)
+  feeds
+    .filter(({ on }) => on)
+    .reduce<number | null>(
+      (sum, { projectedMonthly }) => (sum === null || projectedMonthly === null ? null : sum + projectedMonthly),
+      0,
+    )
 
-function Table({ feeds, onOpen, onNew }: { readonly feeds: readonly Feed[]; readonly onOpen: (feed: Feed) => void; readonly onNew: () => void }): ReactNode {
+function Table({
+  feeds,
+  onOpen,
+  onNew,
+}: {
+  readonly feeds: readonly Feed[]
+  readonly onOpen: (feed: Feed) => void
+  readonly onNew: () => void
+}): ReactNode {
   const { t } = useTranslation('watch')
   const words = useFeedWords()
-  const hints = useMemo(() => [{ keys: '↑↓', text: t('keys.row') }, { keys: 'Enter', text: t('keys.results') }, { keys: '→', text: t('keys.inRow') }], [t])
+  const hints = useMemo(
+    () => [
+      { keys: '↑↓', text: t('keys.row') },
+      { keys: 'Enter', text: t('keys.results') },
+      { keys: '→', text: t('keys.inRow') },
+    ],
+    [t],
+  )
   useViewKeys(hints)
   return (
     <>
       <div className="watch-head">
         <div className="watch-head-row">
           <h1>{t('feed.title')}</h1>
-          {feeds.length > 0 && <span className="dim small">{t('feed.together', { sum: words.monthly(together(feeds)) })}</span>}
+          {feeds.length > 0 && (
+            <span className="dim small">{t('feed.together', { sum: words.monthly(together(feeds)) })}</span>
+          )}
           <span className="grow" />
           {feeds.length > 0 && <ExportButton source={{ kind: 'feeds' }} />}
-          <Button icon="add" variant="primary" onPress={onNew}>{t('feed.new')}</Button>
+          <Button icon="add" variant="primary" onPress={onNew}>
+            {t('feed.new')}
+          </Button>
         </div>
       </div>
-      {feeds.length > 0
-        ? <FeedsTable feeds={feeds} onOpen={onOpen} />
-        : <EmptyState icon="feeds" title={t('feed.noneTitle')} actions={<Button variant="primary" icon="add" onPress={onNew}>{t('feed.new')}</Button>}>{t('feed.none')}</EmptyState>}
+      {feeds.length > 0 ? (
+        <FeedsTable feeds={feeds} onOpen={onOpen} />
+      ) : (
+        <EmptyState
+          icon="feeds"
+          title={t('feed.noneTitle')}
+          actions={
+            <Button variant="primary" icon="add" onPress={onNew}>
+              {t('feed.new')}
+            </Button>
+          }
+        >
+          {t('feed.none')}
+        </EmptyState>
+      )}
     </>
   )
 }
@@ -49,12 +85,16 @@ export function FeedsScreen(): ReactNode {
   return (
     <div className="view watch-screen">
       {feeds.error && <ErrorNotice error={feeds.error.appError} onRetry={() => void feeds.refetch()} />}
-      {feeds.data && (shown === undefined
-        ? <Table feeds={feeds.data} onOpen={({ id }) => setOpen(id)} onNew={() => setEditing('new')} />
-        : <FeedPage key={shown.id} feed={shown} onBack={() => setOpen(null)} onEdit={() => setEditing(shown)} />)}
+      {feeds.data &&
+        (shown === undefined ? (
+          <Table feeds={feeds.data} onOpen={({ id }) => setOpen(id)} onNew={() => setEditing('new')} />
+        ) : (
+          <FeedPage key={shown.id} feed={shown} onBack={() => setOpen(null)} onEdit={() => setEditing(shown)} />
+        ))}
       {editing !== null && (
         <FeedForm
-          feed={editing === 'new' ? null : editing} onClose={() => setEditing(null)}
+          feed={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
           onSaved={({ id }) => {
             setEditing(null)
             setOpen(id)

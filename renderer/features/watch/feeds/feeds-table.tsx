@@ -18,7 +18,16 @@ import { useFeedActs } from './use-feed-acts.ts'
 function PollButton({ feed }: { readonly feed: Feed }): ReactNode {
   const { t } = useTranslation('watch')
   const { poll } = useFeedActs(feed)
-  return <PriceButton variant="small" label={t('feed.pollOf', { name: cutText(feed.name, 40).text })} shortLabel={t('feed.poll')} price={feed.price} busy={poll.running} onPress={(approved) => void poll.run(approved)} />
+  return (
+    <PriceButton
+      variant="small"
+      label={t('feed.pollOf', { name: cutText(feed.name, 40).text })}
+      shortLabel={t('feed.poll')}
+      price={feed.price}
+      busy={poll.running}
+      onPress={(approved) => void poll.run(approved)}
+    />
+  )
 }
 
 /** What a feed asks for, in words; a feed without criteria asks for all. */
@@ -30,41 +39,114 @@ export function FeedCriteria({ feed: { filter } }: { readonly feed: Feed }): Rea
   return (
     <>
       <span className="dim">{t(filter.kind === 'events' ? 'feed.events' : 'feed.formations')}</span>
-      {types.length > 0 && <>: <TypesInWords codes={types} vocabulary={vocabulary} /></>}
-      {words.map((text) => <span key={text}>{' · '}<Foreign text={text} most={160} /></span>)}
+      {types.length > 0 && (
+        <>
+          : <TypesInWords codes={types} vocabulary={vocabulary} />
+        </>
+      )}
+      {words.map((text) => (
+        <span key={text}>
+          {' · '}
+          <Foreign text={text} most={160} />
+        </span>
+      ))}
       {types.length === 0 && words.length === 0 && ` · ${t('feed.all')}`}
     </>
   )
 }
 
 /** All feeds: what they ask for, how often, at what price, and what came. A row opens its results, free. */
-export function FeedsTable({ feeds, onOpen }: { readonly feeds: readonly Feed[]; readonly onOpen: (feed: Feed) => void }): ReactNode {
+export function FeedsTable({
+  feeds,
+  onOpen,
+}: {
+  readonly feeds: readonly Feed[]
+  readonly onOpen: (feed: Feed) => void
+}): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
   const words = useFeedWords()
-  const columns = useMemo((): readonly Column<Feed>[] => [
-    {
-      key: 'name', head: t('feed.column.name'), rowHeader: true, width: '18%', narrowWidth: '26%',
-      compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
-      cell: (feed) => (
-        <button type="button" role="link" className="feed-link cut" onClick={() => onOpen(feed)}><Foreign text={feed.name} most={120} /></button>
-      ),
-    },
-    { key: 'criteria', head: t('feed.column.criteria'), wideOnly: true, cell: (feed) => <FeedCriteria feed={feed} /> },
-    {
-      key: 'unseen', head: t('monitors.column.unseen'), width: '64px', narrowWidth: '68px', align: 'end', compare: (a, b) => b.unseen - a.unseen,
-      cell: ({ unseen }) => (unseen === 0 ? <span className="null">{t('monitors.noneUnseen')}</span> : <b>{format.number(unseen)}</b>),
-    },
-    { key: 'interval', head: t('feed.column.interval'), width: '96px', narrowWidth: '96px', compare: (a, b) => a.intervalMinutes - b.intervalMinutes, cell: ({ intervalMinutes }) => words.interval(intervalMinutes) },
-    {
-      key: 'monthly', head: t('feed.column.monthly'), width: '88px', narrowWidth: '84px', align: 'end',
-      cell: ({ on, projectedMonthly }) => (!on
-        ? <span className="null">{t('feed.paused')}</span>
-        : <span title={words.monthly(projectedMonthly)}>{projectedMonthly === null ? t('feed.unknownShort') : `≈ ${format.number(projectedMonthly)}`}</span>),
-    },
-    { key: 'spent', head: t('feed.column.spent'), width: '96px', narrowWidth: '92px', align: 'end', cell: ({ spentThisMonth }) => <SpendWords sum={spentThisMonth} brief /> },
-    { key: 'state', head: t('monitors.column.state'), width: '142px', narrowWidth: '138px', cell: (feed) => <FeedState feed={feed} /> },
-    { key: 'poll', head: t('feed.column.poll'), hideHead: true, narrowHead: t('feed.column.credits'), width: '172px', narrowWidth: '124px', align: 'end', cell: (feed) => <PollButton feed={feed} /> },
-  ], [t, format, words, onOpen])
+  const columns = useMemo(
+    (): readonly Column<Feed>[] => [
+      {
+        key: 'name',
+        head: t('feed.column.name'),
+        rowHeader: true,
+        width: '18%',
+        narrowWidth: '26%',
+        compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
+        cell: (feed) => (
+          <button type="button" role="link" className="feed-link cut" onClick={() => onOpen(feed)}>
+            <Foreign text={feed.name} most={120} />
+          </button>
+        ),
+      },
+      {
+        key: 'criteria',
+        head: t('feed.column.criteria'),
+        wideOnly: true,
+        cell: (feed) => <FeedCriteria feed={feed} />,
+      },
+      {
+        key: 'unseen',
+        head: t('monitors.column.unseen'),
+        width: '64px',
+        narrowWidth: '68px',
+        align: 'end',
+        compare: (a, b) => b.unseen - a.unseen,
+        cell: ({ unseen }) =>
+          unseen === 0 ? <span className="null">{t('monitors.noneUnseen')}</span> : <b>{format.number(unseen)}</b>,
+      },
+      {
+        key: 'interval',
+        head: t('feed.column.interval'),
+        width: '96px',
+        narrowWidth: '96px',
+        compare: (a, b) => a.intervalMinutes - b.intervalMinutes,
+        cell: ({ intervalMinutes }) => words.interval(intervalMinutes),
+      },
+      {
+        key: 'monthly',
+        head: t('feed.column.monthly'),
+        width: '88px',
+        narrowWidth: '84px',
+        align: 'end',
+        cell: ({ on, projectedMonthly }) =>
+          !on ? (
+            <span className="null">{t('feed.paused')}</span>
+          ) : (
+            <span title={words.monthly(projectedMonthly)}>
+              {projectedMonthly === null ? t('feed.unknownShort') : `≈ ${format.number(projectedMonthly)}`}
+            </span>
+          ),
+      },
+      {
+        key: 'spent',
+        head: t('feed.column.spent'),
+        width: '96px',
+        narrowWidth: '92px',
+        align: 'end',
+        cell: ({ spentThisMonth }) => <SpendWords sum={spentThisMonth} brief />,
+      },
+      {
+        key: 'state',
+        head: t('monitors.column.state'),
+        width: '142px',
+        narrowWidth: '138px',
+        cell: (feed) => <FeedState feed={feed} />,
+      },
+      {
+        key: 'poll',
+        head: t('feed.column.poll'),
+        hideHead: true,
+        narrowHead: t('feed.column.credits'),
+        width: '172px',
+        narrowWidth: '124px',
+        align: 'end',
+        cell: (feed) => <PollButton feed={feed} />,
+      },
+    ],
+    [t, format, words, onOpen],
+  )
   return <DataTable label={t('feed.label')} rows={feeds} columns={columns} rowKey={({ id }) => id} onOpen={onOpen} />
 }

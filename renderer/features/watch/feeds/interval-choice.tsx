@@ -6,7 +6,11 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { feedIntervals, useFeedWords } from './feed-words.ts'
 
 /** How often, with what each choice costs in a month beside it. */
-export function IntervalChoice({ price, value, onChange }: {
+export function IntervalChoice({
+  price,
+  value,
+  onChange,
+}: {
   readonly price: Price
   readonly value: number
   readonly onChange: (minutes: number) => void
@@ -27,7 +31,11 @@ export function IntervalChoice({ price, value, onChange }: {
             <label key={minutes}>
               <input type="radio" name={name} checked={minutes === value} onChange={() => onChange(minutes)} />
               <span>{words.interval(minutes)}</span>
-              <span className="num interval-price">{monthly === null ? t('feed.monthlyUnknown') : t('feed.perMonth', { count: monthly, shown: format.number(monthly) })}</span>
+              <span className="num interval-price">
+                {monthly === null
+                  ? t('feed.monthlyUnknown')
+                  : t('feed.perMonth', { count: monthly, shown: format.number(monthly) })}
+              </span>
             </label>
           )
         })}

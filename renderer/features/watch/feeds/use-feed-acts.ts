@@ -15,9 +15,19 @@ export interface FeedActs {
 /** What can be done with a feed; the runs are shared by its row and its page. */
 export function useFeedActs(feed: Feed): FeedActs {
   return {
-    poll: useWatchCommand((client) => (approved: Approval) => client.watch.pollFeed({ feed: feed.id, approved }), watchRuns.feed(feed.id)),
-    turn: useWatchCommand((client) => ({ on, approved }: { readonly on: boolean; readonly approved: Approval }) =>
-      client.watch.saveFeed({ ...feedInput(feed), on, approved }), `watch:turn feed:${feed.id}`),
-    remove: useWatchCommand((client) => () => client.watch.removeFeed({ feed: feed.id }), `watch:remove feed:${feed.id}`),
+    poll: useWatchCommand(
+      (client) => (approved: Approval) => client.watch.pollFeed({ feed: feed.id, approved }),
+      watchRuns.feed(feed.id),
+    ),
+    turn: useWatchCommand(
+      (client) =>
+        ({ on, approved }: { readonly on: boolean; readonly approved: Approval }) =>
+          client.watch.saveFeed({ ...feedInput(feed), on, approved }),
+      `watch:turn feed:${feed.id}`,
+    ),
+    remove: useWatchCommand(
+      (client) => () => client.watch.removeFeed({ feed: feed.id }),
+      `watch:remove feed:${feed.id}`,
+    ),
   }
 }

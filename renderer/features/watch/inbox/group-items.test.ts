@@ -13,11 +13,18 @@ const items = [
 it('puts items under their register day, one without it under the day on which it came', () => {
   expect(items.map(dayOf).slice(0, 3)).toEqual(['2026-11-20', '2026-11-19', '2026-11-19'])
   expect(dayOf(items[3]!)).toBe(localDay(items[3]!.arrivedAt))
-  expect(groupItems(items.slice(0, 3), 'day').map(({ key, items: of }) => [key, of.length])).toEqual([['2026-11-20', 1], ['2026-11-19', 2]])
+  expect(groupItems(items.slice(0, 3), 'day').map(({ key, items: of }) => [key, of.length])).toEqual([
+    ['2026-11-20', 1],
+    ['2026-11-19', 2],
+  ])
 })
 
 it('keeps a company together where its newest change stands, and events of no company', () => {
-  expect(groupItems(items, 'company').map(({ key, items: of }) => [key, of.map(({ id }) => id)])).toEqual([['1', [1, 3]], ['2', [2]], ['', [4]]])
+  expect(groupItems(items, 'company').map(({ key, items: of }) => [key, of.map(({ id }) => id)])).toEqual([
+    ['1', [1, 3]],
+    ['2', [2]],
+    ['', [4]],
+  ])
 })
 
 it('knows a type by its old name', () => {
@@ -26,5 +33,13 @@ it('knows a type by its old name', () => {
 
 it('numbers the items through all groups', () => {
   const lines = linesOf(groupItems(items, 'company'))
-  expect(lines.map((line) => (line.kind === 'item' ? line.place : 'head'))).toEqual(['head', 0, 1, 'head', 2, 'head', 3])
+  expect(lines.map((line) => (line.kind === 'item' ? line.place : 'head'))).toEqual([
+    'head',
+    0,
+    1,
+    'head',
+    2,
+    'head',
+    3,
+  ])
 })

@@ -24,7 +24,13 @@ export function useDayWord(): (day: string) => string | null {
 }
 
 /** What a group of the list is called. */
-export function GroupName({ group, vocabulary }: { readonly group: ItemGroup; readonly vocabulary: Vocabulary }): ReactNode {
+export function GroupName({
+  group,
+  vocabulary,
+}: {
+  readonly group: ItemGroup
+  readonly vocabulary: Vocabulary
+}): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
   const dayWord = useDayWord()
@@ -32,9 +38,19 @@ export function GroupName({ group, vocabulary }: { readonly group: ItemGroup; re
   if (group.grouping === 'day') {
     const word = dayWord(group.key)
     const day = group.key === '' ? t('inbox.undated') : format.day(group.key)
-    return <>{word !== null && <b>{word}</b>}{word === null ? <b>{day}</b> : <span>{day}</span>}</>
+    return (
+      <>
+        {word !== null && <b>{word}</b>}
+        {word === null ? <b>{day}</b> : <span>{day}</span>}
+      </>
+    )
   }
-  if (group.grouping === 'company') return <b className="cut">{first?.company ? <CompanyName name={first.company.name} /> : t('inbox.noCompany')}</b>
+  if (group.grouping === 'company')
+    return <b className="cut">{first?.company ? <CompanyName name={first.company.name} /> : t('inbox.noCompany')}</b>
   // The role of the first item would name the whole group.
-  return <b className="cut"><SaidText said={vocabulary.eventWord({ type: first?.event.type ?? null, roleType: null })} /></b>
+  return (
+    <b className="cut">
+      <SaidText said={vocabulary.eventWord({ type: first?.event.type ?? null, roleType: null })} />
+    </b>
+  )
 }

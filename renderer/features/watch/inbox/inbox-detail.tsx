@@ -46,17 +46,42 @@ function Difference({ item }: { readonly item: InboxItem }): ReactNode {
   return (
     <section className="panel">
       <table className="difference">
-        <thead><tr><th scope="col">{t('detail.field')}</th><th scope="col">{t('detail.before')}</th><th scope="col">{t('detail.now')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('detail.field')}</th>
+            <th scope="col">{t('detail.before')}</th>
+            <th scope="col">{t('detail.now')}</th>
+          </tr>
+        </thead>
         <tbody>
           {(previous !== null || current !== null) && (
             <tr>
               <th scope="row">{field ?? t('detail.value')}</th>
-              <td>{previous === null ? <span className="null">{t('detail.notStated')}</span> : <span className="was"><Foreign text={shownValue(previous, format)} most={600} german /></span>}</td>
-              <td className="difference-now">{current === null ? <span className="null">{t('detail.notStated')}</span> : <Foreign text={shownValue(current, format)} most={600} german />}</td>
+              <td>
+                {previous === null ? (
+                  <span className="null">{t('detail.notStated')}</span>
+                ) : (
+                  <span className="was">
+                    <Foreign text={shownValue(previous, format)} most={600} german />
+                  </span>
+                )}
+              </td>
+              <td className="difference-now">
+                {current === null ? (
+                  <span className="null">{t('detail.notStated')}</span>
+                ) : (
+                  <Foreign text={shownValue(current, format)} most={600} german />
+                )}
+              </td>
             </tr>
           )}
           {holder !== null && (
-            <tr><th scope="row">{t('detail.holder')}</th><td colSpan={2}><Foreign text={shownValue(holder, format)} most={300} german /></td></tr>
+            <tr>
+              <th scope="row">{t('detail.holder')}</th>
+              <td colSpan={2}>
+                <Foreign text={shownValue(holder, format)} most={300} german />
+              </td>
+            </tr>
           )}
         </tbody>
       </table>
@@ -72,8 +97,14 @@ function Told({ item }: { readonly item: InboxItem }): ReactNode {
   return (
     <span>
       <span className="dim">{t('detail.told')} </span>
-      {[...(item.monitors.length > 0 ? [t('detail.byMonitor')] : []), ...names.map((name) => t('detail.byFeed', { name }))].map((by, index) => (
-        <span key={by}>{index > 0 && ', '}<Foreign text={by} most={60} /></span>
+      {[
+        ...(item.monitors.length > 0 ? [t('detail.byMonitor')] : []),
+        ...names.map((name) => t('detail.byFeed', { name })),
+      ].map((by, index) => (
+        <span key={by}>
+          {index > 0 && ', '}
+          <Foreign text={by} most={60} />
+        </span>
       ))}
       {item.monitors.length === 0 && names.length === 0 && t('detail.byGone')}
     </span>
@@ -85,7 +116,12 @@ function ReadBefore({ item, company }: { readonly item: InboxItem; readonly comp
   const { t } = useTranslation('watch')
   const format = useFormat()
   if (company.recordReadAt === null) {
-    return <p className="inbox-read small"><Mark name="unread" />{t('detail.neverRead')}</p>
+    return (
+      <p className="inbox-read small">
+        <Mark name="unread" />
+        {t('detail.neverRead')}
+      </p>
+    )
   }
   const told = item.event.availableAt ?? item.arrivedAt
   const older = company.recordReadAt < told
@@ -119,25 +155,40 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
   const client = useClient()
   const price = usePrices().data?.company
   const reading = useReading(runs.companySection(company.id, 'record'), keys.company(company.id), (asked, options) =>
-    client.company.read({ id: company.id, section: 'record', ...asked, origin: 'watch' }, options))
+    client.company.read({ id: company.id, section: 'record', ...asked, origin: 'watch' }, options),
+  )
   return (
     <>
       <Button onPress={() => openTab({ kind: 'company', id: company.id })}>{t('detail.open')}</Button>
       <span className="grow" />
-      {reading.error && <span className="small risk" role="alert">{t('detail.readFailed')}</span>}
+      {reading.error && (
+        <span className="small risk" role="alert">
+          {t('detail.readFailed')}
+        </span>
+      )}
       {price !== undefined && (
         <PriceButton
           label={t(company.recordReadAt === null ? 'detail.read' : 'detail.readAgain')}
-          price={price} busy={reading.running} onPress={(approved) => reading.read('first', approved)}
+          price={price}
+          busy={reading.running}
+          onPress={(approved) => reading.read('first', approved)}
         />
       )}
-      {reading.error && <div className="inbox-actions-error"><ErrorNotice error={reading.error} onDismiss={reading.clear} boxed /></div>}
+      {reading.error && (
+        <div className="inbox-actions-error">
+          <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />
+        </div>
+      )}
     </>
   )
 }
 
 /** One change: whose it is, what it was before, what it is now, and how the register words it. */
-export function InboxDetail({ item, vocabulary, onToggle }: {
+export function InboxDetail({
+  item,
+  vocabulary,
+  onToggle,
+}: {
   readonly item: InboxItem
   readonly vocabulary: Vocabulary
   /** Marks it as seen, or as unseen again. */
@@ -155,35 +206,65 @@ export function InboxDetail({ item, vocabulary, onToggle }: {
       <div className="scroll inbox-detail-body" tabIndex={0} role="group" aria-label={name}>
         <header className="panel">
           <div className="row">
-            <h2 className="inbox-detail-name" lang="de">{company === null ? name : <CompanyName name={company.name} />}</h2>
+            <h2 className="inbox-detail-name" lang="de">
+              {company === null ? name : <CompanyName name={company.name} />}
+            </h2>
             <span className="grow" />
             {company !== null && <StatusMark status={company.status} />}
           </div>
           <p>
             <SaidText said={vocabulary.eventWord(event)} most={120} />
-            {event.entryNumber !== null && <span className="dim"> · {t('detail.entry', { number: event.entryNumber })}</span>}
+            {event.entryNumber !== null && (
+              <span className="dim"> · {t('detail.entry', { number: event.entryNumber })}</span>
+            )}
           </p>
           <p className="inbox-facts small">
-            {event.effectiveOn !== null && <span><span className="dim">{t('detail.effective')} </span>{format.day(event.effectiveOn)}</span>}
-            {event.availableAt !== null && <span><span className="dim">{t('detail.available')} </span>{format.moment(event.availableAt)}</span>}
-            <span><span className="dim">{t('detail.arrived')} </span>{format.moment(item.arrivedAt)}</span>
+            {event.effectiveOn !== null && (
+              <span>
+                <span className="dim">{t('detail.effective')} </span>
+                {format.day(event.effectiveOn)}
+              </span>
+            )}
+            {event.availableAt !== null && (
+              <span>
+                <span className="dim">{t('detail.available')} </span>
+                {format.moment(event.availableAt)}
+              </span>
+            )}
+            <span>
+              <span className="dim">{t('detail.arrived')} </span>
+              {format.moment(item.arrivedAt)}
+            </span>
             <Told item={item} />
           </p>
         </header>
         <Difference item={item} />
         {event.text !== null && (
           <section className="panel">
-            <div className="panel-head"><h3>{t('detail.wording')}</h3></div>
+            <div className="panel-head">
+              <h3>{t('detail.wording')}</h3>
+            </div>
             <Wording event={event} text={event.text} />
           </section>
         )}
         {event.text === null && event.previous === null && event.current === null && event.holder === null && (
-          <section className="panel"><p className="null">{t('detail.noWording')}</p></section>
+          <section className="panel">
+            <p className="null">{t('detail.noWording')}</p>
+          </section>
         )}
         {event.key.startsWith('formation:') && <FormationNotes key={event.key} formation={event.key} />}
-        {company !== null && <div className="panel"><ReadBefore item={item} company={company} /></div>}
+        {company !== null && (
+          <div className="panel">
+            <ReadBefore item={item} company={company} />
+          </div>
+        )}
         {event.type !== null && (
-          <p className="panel small dim">{t('detail.type')} <code><Foreign text={event.type} most={80} /></code></p>
+          <p className="panel small dim">
+            {t('detail.type')}{' '}
+            <code>
+              <Foreign text={event.type} most={80} />
+            </code>
+          </p>
         )}
       </div>
       <Actions item={item} onToggle={onToggle} />

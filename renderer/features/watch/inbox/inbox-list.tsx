@@ -23,7 +23,12 @@ const itemHeight = 52
 function Change({ item: { event } }: { readonly item: InboxItem }): ReactNode {
   const format = useFormat()
   const { previous, current, holder } = event
-  if (previous === null && current === null) return holder === null ? null : <>: <Foreign text={shownValue(holder, format)} most={80} german /></>
+  if (previous === null && current === null)
+    return holder === null ? null : (
+      <>
+        : <Foreign text={shownValue(holder, format)} most={80} german />
+      </>
+    )
   return (
     <>
       {': '}
@@ -36,7 +41,11 @@ function Change({ item: { event } }: { readonly item: InboxItem }): ReactNode {
 
 function ItemName({ item }: { readonly item: InboxItem }): ReactNode {
   const { t } = useTranslation('watch')
-  return item.company === null ? <span className="cut">{t('inbox.noCompany')}</span> : <CompanyName name={item.company.name} />
+  return item.company === null ? (
+    <span className="cut">{t('inbox.noCompany')}</span>
+  ) : (
+    <CompanyName name={item.company.name} />
+  )
 }
 
 /** The time on the group's own day; else, and in other groups, the day. */
@@ -45,7 +54,8 @@ function ItemWhen({ item, grouping }: { readonly item: InboxItem; readonly group
   const day = dayOf(item)
   const { availableAt } = item.event
   const sameDay = availableAt !== null && localDay(availableAt) === day
-  if (grouping === 'day' && availableAt !== null) return sameDay ? format.time(availableAt) : format.momentDay(availableAt).slice(0, 6)
+  if (grouping === 'day' && availableAt !== null)
+    return sameDay ? format.time(availableAt) : format.momentDay(availableAt).slice(0, 6)
   return day === '' ? null : format.day(day)
 }
 
@@ -66,7 +76,18 @@ export interface InboxListProps {
   readonly label: string
 }
 
-function Item({ item, id, grouping, selected, fresh, place, count, vocabulary, onSelect, onOpen }: {
+function Item({
+  item,
+  id,
+  grouping,
+  selected,
+  fresh,
+  place,
+  count,
+  vocabulary,
+  onSelect,
+  onOpen,
+}: {
   readonly item: InboxItem
   readonly id: string
   readonly grouping: Grouping
@@ -98,16 +119,31 @@ function Item({ item, id, grouping, selected, fresh, place, count, vocabulary, o
       <Mark name={markOf(item.event)} />
       {item.acknowledgedAt === null && <span className="hidden-text">{t('inbox.unseen')}, </span>}
       <span className="inbox-item-name">
-        {grouping === 'company' ? <span className="cut"><SaidText said={vocabulary.eventWord(item.event)} /></span> : <ItemName item={item} />}
+        {grouping === 'company' ? (
+          <span className="cut">
+            <SaidText said={vocabulary.eventWord(item.event)} />
+          </span>
+        ) : (
+          <ItemName item={item} />
+        )}
         {fresh && <span className="inbox-item-new">{t('inbox.newMark')}</span>}
       </span>
       <span className="inbox-item-when">
-        <span className="hidden-text">, </span><ItemWhen item={item} grouping={grouping} />
-        <span className="hidden-text">, {grouping === 'day' && (day === '' ? t('inbox.undated') : format.day(day))} </span>
+        <span className="hidden-text">, </span>
+        <ItemWhen item={item} grouping={grouping} />
+        <span className="hidden-text">
+          , {grouping === 'day' && (day === '' ? t('inbox.undated') : format.day(day))}{' '}
+        </span>
       </span>
       <span className="inbox-item-what cut">
         {grouping !== 'company' && <SaidText said={vocabulary.eventWord(item.event)} />}
-        {grouping === 'company' ? <span className="inbox-item-change"><Change item={item} /></span> : <Change item={item} />}
+        {grouping === 'company' ? (
+          <span className="inbox-item-change">
+            <Change item={item} />
+          </span>
+        ) : (
+          <Change item={item} />
+        )}
         {item.event.key.startsWith('formation:') && <FormationMark formation={item.event.key} />}
         {item.acknowledgedAt !== null && <span className="dim">, {t('inbox.seen')}</span>}
       </span>
@@ -150,7 +186,14 @@ export function InboxList(props: InboxListProps): ReactNode {
     const at = inOrder.findIndex((item) => item.id === selected)
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 520) / itemHeight) - 1)
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1, j: at + 1, ArrowUp: at - 1, k: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: inOrder.length - 1,
+      ArrowDown: at + 1,
+      j: at + 1,
+      ArrowUp: at - 1,
+      k: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: inOrder.length - 1,
     }
     const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key]
     const item = to === undefined ? undefined : inOrder[Math.max(0, Math.min(inOrder.length - 1, to))]
@@ -179,9 +222,16 @@ export function InboxList(props: InboxListProps): ReactNode {
     return (
       <div key={item.id} role="presentation" className="inbox-line" style={style}>
         <Item
-          item={item} id={`${id}${item.id}`} grouping={grouping} selected={item.id === selected} place={row.place} count={more ? -1 : inOrder.length}
-          fresh={newSince !== null && item.arrivedAt > newSince} vocabulary={vocabulary}
-          onSelect={() => onSelect(item)} onOpen={() => onOpen(item)}
+          item={item}
+          id={`${id}${item.id}`}
+          grouping={grouping}
+          selected={item.id === selected}
+          place={row.place}
+          count={more ? -1 : inOrder.length}
+          fresh={newSince !== null && item.arrivedAt > newSince}
+          vocabulary={vocabulary}
+          onSelect={() => onSelect(item)}
+          onOpen={() => onOpen(item)}
         />
       </div>
     )
@@ -200,7 +250,9 @@ export function InboxList(props: InboxListProps): ReactNode {
       <div role="presentation" className="inbox-lines" style={{ height: virtual.getTotalSize() }}>
         {rows.map(({ index, start }) => line(index, start))}
         {/* What is chosen stays in the page when it is scrolled away, or nobody could say what is chosen. */}
-        {selectedLine >= 0 && !drawn.has(selectedLine) && line(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}
+        {selectedLine >= 0 &&
+          !drawn.has(selectedLine) &&
+          line(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}
       </div>
     </div>
   )

@@ -13,11 +13,27 @@ import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
 import { groupings, type Grouping } from './group-items.ts'
 import './inbox-tools.css'
 
-export const everything: InboxQuery = { unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null }
+export const everything: InboxQuery = {
+  unseenOnly: false,
+  text: '',
+  types: [],
+  monitor: null,
+  feed: null,
+  company: null,
+}
 
 /** How many filters are set, beside what the place itself fixes. */
-export const filtersSet = ({ unseenOnly, text, types, monitor, feed }: InboxQuery, fixed: Partial<InboxQuery>): number =>
-  [unseenOnly, text.trim() !== '', types.length > 0, monitor !== null, feed !== null && fixed.feed === undefined].filter(Boolean).length
+export const filtersSet = (
+  { unseenOnly, text, types, monitor, feed }: InboxQuery,
+  fixed: Partial<InboxQuery>,
+): number =>
+  [
+    unseenOnly,
+    text.trim() !== '',
+    types.length > 0,
+    monitor !== null,
+    feed !== null && fixed.feed === undefined,
+  ].filter(Boolean).length
 
 export interface InboxToolsProps {
   readonly grouping: Grouping
@@ -37,13 +53,21 @@ export function InboxTools(props: InboxToolsProps): ReactNode {
   return (
     <span className="inbox-tools">
       <Segmented
-        label={t('inbox.grouping')} value={grouping} onChange={onGrouping}
+        label={t('inbox.grouping')}
+        value={grouping}
+        onChange={onGrouping}
         options={groupings.map((value) => ({ value, text: t(`inbox.by.${value}`) }))}
       />
       <Button icon="filter" pressed={filtering} onPress={() => onFiltering(!filtering)}>
         {set === 0 ? t('inbox.filter') : t('inbox.filtersSet', { count: set })}
       </Button>
-      <Button icon="checkAll" disabledReason={unseen === 0 ? t('inbox.nothingUnseen') : null} onPress={onAcknowledgeAll}>{t('inbox.acknowledgeAll')}</Button>
+      <Button
+        icon="checkAll"
+        disabledReason={unseen === 0 ? t('inbox.nothingUnseen') : null}
+        onPress={onAcknowledgeAll}
+      >
+        {t('inbox.acknowledgeAll')}
+      </Button>
       <ExportButton source={{ kind: 'inbox', query }} />
     </span>
   )
@@ -54,7 +78,12 @@ function WatchedName({ id, name }: { readonly id: number; readonly name: string 
 }
 
 /** Unseen only, a word, event types, one company, one feed. */
-export function InboxFilter({ query, fixed, onChange, vocabulary }: {
+export function InboxFilter({
+  query,
+  fixed,
+  onChange,
+  vocabulary,
+}: {
   readonly query: InboxQuery
   readonly fixed: Partial<InboxQuery>
   readonly onChange: (query: InboxQuery) => void
@@ -68,9 +97,22 @@ export function InboxFilter({ query, fixed, onChange, vocabulary }: {
   return (
     <div className="inbox-filter" role="search" aria-label={t('inbox.filter')}>
       <div className="inbox-filter-row">
-        <TextField label={t('inbox.text')} hideLabel placeholder={t('inbox.text')} icon="search" type="search" value={query.text} maxLength={200} onChange={(text) => put({ text })} />
+        <TextField
+          label={t('inbox.text')}
+          hideLabel
+          placeholder={t('inbox.text')}
+          icon="search"
+          type="search"
+          value={query.text}
+          maxLength={200}
+          onChange={(text) => put({ text })}
+        />
         <label className="inbox-check">
-          <input type="checkbox" checked={query.unseenOnly} onChange={(event) => put({ unseenOnly: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={query.unseenOnly}
+            onChange={(event) => put({ unseenOnly: event.target.checked })}
+          />
           {t('inbox.unseenOnly')}
         </label>
         {monitors.length > 0 && fixed.feed === undefined && (
@@ -78,7 +120,9 @@ export function InboxFilter({ query, fixed, onChange, vocabulary }: {
             <span className="small">{t('inbox.ofCompany')}</span>
             <select value={query.monitor ?? ''} onChange={(event) => put({ monitor: number(event.target.value) })}>
               <option value="">{t('inbox.any')}</option>
-              {monitors.map(({ id, company }) => <WatchedName key={id} id={id} name={company.name} />)}
+              {monitors.map(({ id, company }) => (
+                <WatchedName key={id} id={id} name={company.name} />
+              ))}
             </select>
           </label>
         )}
@@ -87,15 +131,26 @@ export function InboxFilter({ query, fixed, onChange, vocabulary }: {
             <span className="small">{t('inbox.ofFeed')}</span>
             <select value={query.feed ?? ''} onChange={(event) => put({ feed: number(event.target.value) })}>
               <option value="">{t('inbox.any')}</option>
-              {feeds.map(({ id, name }) => <option key={id} value={id}>{cutText(name, 60).text}</option>)}
+              {feeds.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {cutText(name, 60).text}
+                </option>
+              ))}
             </select>
           </label>
         )}
-        <Button variant="quiet" onPress={() => onChange({ ...everything, ...fixed })}>{t('inbox.clearFilter')}</Button>
+        <Button variant="quiet" onPress={() => onChange({ ...everything, ...fixed })}>
+          {t('inbox.clearFilter')}
+        </Button>
       </div>
       <details className="inbox-types" open={query.types.length > 0 || undefined}>
         <summary>{t('inbox.types')}</summary>
-        <TypePicker vocabulary={vocabulary} value={query.types} onChange={(types) => put({ types })} none={t('inbox.anyType')} />
+        <TypePicker
+          vocabulary={vocabulary}
+          value={query.types}
+          onChange={(types) => put({ types })}
+          none={t('inbox.anyType')}
+        />
       </details>
     </div>
   )

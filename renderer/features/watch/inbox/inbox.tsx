@@ -73,7 +73,11 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox], [type=radio]), select, textarea')) return
+    if (
+      event.target instanceof HTMLElement &&
+      event.target.matches('input:not([type=checkbox], [type=radio]), select, textarea')
+    )
+      return
     const key = event.key.toLowerCase()
     if (key === 'q' && place.item !== null) {
       const unseen = place.item.acknowledgedAt === null
@@ -84,10 +88,15 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
     event.preventDefault()
     event.stopPropagation()
   }
-  const keyHints = useMemo(() => [
-    { keys: 'J K', text: t('keys.walk') }, { keys: 'Q', text: t('keys.acknowledge') },
-    { keys: 'Enter', text: t('keys.open') }, { keys: 'Z', text: t('keys.undo') },
-  ], [t])
+  const keyHints = useMemo(
+    () => [
+      { keys: 'J K', text: t('keys.walk') },
+      { keys: 'Q', text: t('keys.acknowledge') },
+      { keys: 'Enter', text: t('keys.open') },
+      { keys: 'Z', text: t('keys.undo') },
+    ],
+    [t],
+  )
   useViewKeys(keyHints)
 
   const set = filtersSet(typed, fixed)
@@ -95,20 +104,32 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
   const unseenHere = items.filter(({ acknowledgedAt }) => acknowledgedAt === null).length
   return (
     <div className="inbox" ref={root} role="presentation" onKeyDown={onKey}>
-      {head(loaded && (items.length > 0 || set > 0) && (
-        <InboxTools
-          grouping={grouping} onGrouping={setGrouping} filtering={filtering} onFiltering={setFiltering} set={set}
-          unseen={more ? Math.max(1, unseenHere) : unseenHere} onAcknowledgeAll={() => void acknowledgeAll()} query={query}
-        />
-      ))}
+      {head(
+        loaded && (items.length > 0 || set > 0) && (
+          <InboxTools
+            grouping={grouping}
+            onGrouping={setGrouping}
+            filtering={filtering}
+            onFiltering={setFiltering}
+            set={set}
+            unseen={more ? Math.max(1, unseenHere) : unseenHere}
+            onAcknowledgeAll={() => void acknowledgeAll()}
+            query={query}
+          />
+        ),
+      )}
       {filtering && <InboxFilter query={typed} fixed={fixed} onChange={setTyped} vocabulary={vocabulary} />}
       {inbox.error && <ErrorNotice error={inbox.error} onRetry={inbox.retry} />}
       {acknowledging.error && <ErrorNotice error={acknowledging.error} onDismiss={acknowledging.clear} />}
-      {loaded && items.length === 0 && (set === 0
-        ? empty
-        : (
+      {loaded &&
+        items.length === 0 &&
+        (set === 0 ? (
+          empty
+        ) : (
           <div className="inbox-none" role="status">
-            <p><b>{t('inbox.noneTitle')}</b> {t('inbox.none')}</p>
+            <p>
+              <b>{t('inbox.noneTitle')}</b> {t('inbox.none')}
+            </p>
             <Button onPress={() => setTyped({ ...everything, ...fixed })}>{t('inbox.clearFilter')}</Button>
           </div>
         ))}
@@ -116,21 +137,44 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
         <div className="inbox-columns">
           <div className="inbox-column">
             <InboxList
-              label={t('inbox.label')} items={items} grouping={grouping} selected={place.item?.id ?? null} onSelect={place.select}
-              onOpen={open} onKey={onKey} newSince={newSince} more={more} onNearEnd={loadMore} vocabulary={vocabulary}
+              label={t('inbox.label')}
+              items={items}
+              grouping={grouping}
+              selected={place.item?.id ?? null}
+              onSelect={place.select}
+              onOpen={open}
+              onKey={onKey}
+              newSince={newSince}
+              more={more}
+              onNearEnd={loadMore}
+              vocabulary={vocabulary}
             />
             <p className="inbox-foot small" role="status">
-              {undo.length > 0
-                ? (
-                  <>
-                    <span>{t('inbox.acknowledged', { count: undo.length })}</span>
-                    <Button small variant="quiet" shortcut="Z" onPress={takeBack}>{t('inbox.undo')}</Button>
-                  </>
-                )
-                : <span className="dim">{t(items.length < inbox.total ? 'inbox.shownOf' : 'inbox.shown', { count: inbox.total, shown: items.length })}</span>}
+              {undo.length > 0 ? (
+                <>
+                  <span>{t('inbox.acknowledged', { count: undo.length })}</span>
+                  <Button small variant="quiet" shortcut="Z" onPress={takeBack}>
+                    {t('inbox.undo')}
+                  </Button>
+                </>
+              ) : (
+                <span className="dim">
+                  {t(items.length < inbox.total ? 'inbox.shownOf' : 'inbox.shown', {
+                    count: inbox.total,
+                    shown: items.length,
+                  })}
+                </span>
+              )}
             </p>
           </div>
-          {place.item && <InboxDetail key={place.item.id} item={place.item} vocabulary={vocabulary} onToggle={() => place.item && toggle(place.item)} />}
+          {place.item && (
+            <InboxDetail
+              key={place.item.id}
+              item={place.item}
+              vocabulary={vocabulary}
+              onToggle={() => place.item && toggle(place.item)}
+            />
+          )}
         </div>
       )}
     </div>

@@ -10,7 +10,9 @@ const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
 /** A value of a difference as it is shown: amounts as the language writes them, no day of birth. */
 export function shownValue(value: string, format: Format): string {
   const money = amount.exec(value)
-  return money?.[1] === undefined ? withoutBirthDay(value) : format.money({ amount: money[1], currency: money[2] ?? null })
+  return money?.[1] === undefined
+    ? withoutBirthDay(value)
+    : format.money({ amount: money[1], currency: money[2] ?? null })
 }
 
 /** What needs a look at once has a shape of its own; the rest is the ring of a register entry. */

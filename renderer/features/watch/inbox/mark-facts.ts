@@ -18,7 +18,11 @@ const isWordSign = /[\p{L}\p{N}]/u
 const standsAlone = (text: string, from: number, until: number): boolean =>
   !isWordSign.test(text[from - 1] ?? ' ') && !isWordSign.test(text[until] ?? ' ')
 
-function find(text: string, fact: Fact, after: number): { readonly from: number; readonly until: number; readonly fact: Fact } | null {
+function find(
+  text: string,
+  fact: Fact,
+  after: number,
+): { readonly from: number; readonly until: number; readonly fact: Fact } | null {
   for (let from = text.indexOf(fact.text, after); from >= 0; from = text.indexOf(fact.text, from + 1)) {
     const until = from + fact.text.length
     if (standsAlone(text, from, until)) return { from, until, fact }
@@ -35,7 +39,9 @@ export function markFacts(text: string, facts: readonly Fact[]): readonly Piece[
   const pieces: Piece[] = []
   let at = 0
   for (;;) {
-    const next = wanted.map((fact) => find(text, fact, at)).filter((found) => found !== null)
+    const next = wanted
+      .map((fact) => find(text, fact, at))
+      .filter((found) => found !== null)
       // The earliest; of two at one place the longer one.
       .toSorted((a, b) => a.from - b.from || b.until - a.until)[0]
     if (next === undefined) break

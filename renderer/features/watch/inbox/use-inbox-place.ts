@@ -18,7 +18,7 @@ export function useInboxPlace(items: readonly InboxItem[], grouping: Grouping): 
   const [chosen, setChosen] = useState<{ readonly id: number; readonly at: number } | null>(null)
   const order = inOrder(items, grouping)
   const at = chosen === null ? -1 : order.findIndex(({ id }) => id === chosen.id)
-  const item = (at >= 0 ? order[at] : (order[Math.min(chosen?.at ?? 0, order.length - 1)])) ?? null
+  const item = (at >= 0 ? order[at] : order[Math.min(chosen?.at ?? 0, order.length - 1)]) ?? null
   const place = item === null ? 0 : order.indexOf(item)
   useEffect(() => {
     if (item !== null && (chosen?.id !== item.id || chosen.at !== place)) setChosen({ id: item.id, at: place })

@@ -28,15 +28,26 @@ export function Wording({ event, text }: { readonly event: RegisterEvent; readon
           {markFacts(cut.text, factsOf(event).map(clean)).map(({ text: piece, fact }, index) => {
             // Pieces never change their order, so their place is their name.
             if (fact === null) return <span key={index}>{piece}</span>
-            return fact === 'previous'
-              ? <span key={index} className="was">{piece}</span>
-              : <b key={index} className={`fact-${fact}`}>{piece}</b>
+            return fact === 'previous' ? (
+              <span key={index} className="was">
+                {piece}
+              </span>
+            ) : (
+              <b key={index} className={`fact-${fact}`}>
+                {piece}
+              </b>
+            )
           })}
           {cut.whole !== null && '…'}
         </bdi>
       </p>
       {(cut.whole !== null || whole) && (
-        <button type="button" className="button button-quiet button-small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? t('showLess') : t('showAll')}
           {cut.whole !== null && <span className="dim">{t('cutAt', { shown: longest, whole: cut.whole })}</span>}
         </button>

@@ -10,7 +10,11 @@ import { TypePicker } from '../vocabulary/type-picker.tsx'
 import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
 
 /** Other event types for a watched company; free. */
-export function ChangeTypes({ monitor, onEnd, onClose }: {
+export function ChangeTypes({
+  monitor,
+  onEnd,
+  onClose,
+}: {
   readonly monitor: Monitor
   /** Asks to end the watch instead. */
   readonly onEnd?: () => void
@@ -25,25 +29,35 @@ export function ChangeTypes({ monitor, onEnd, onClose }: {
       wide
       title={t('change.title')}
       onClose={onClose}
-      foot={(
+      foot={
         <>
-          {onEnd && <span className="dialog-left"><Button onPress={onEnd}>{t('monitors.end')}</Button></span>}
+          {onEnd && (
+            <span className="dialog-left">
+              <Button onPress={onEnd}>{t('monitors.end')}</Button>
+            </span>
+          )}
           <Button onPress={onClose}>{t('add.cancel')}</Button>
           <Button
-            variant="primary" busy={command.running} disabledReason={types.length === 0 ? t('add.chooseTypes') : null}
-            onPress={() => void (async () => {
-              const outcome = await command.run({ monitor: monitor.id, eventTypes: [...types].slice(0, 100) })
-              if (outcome?.ok === true) onClose()
-            })()}
+            variant="primary"
+            busy={command.running}
+            disabledReason={types.length === 0 ? t('add.chooseTypes') : null}
+            onPress={() =>
+              void (async () => {
+                const outcome = await command.run({ monitor: monitor.id, eventTypes: [...types].slice(0, 100) })
+                if (outcome?.ok === true) onClose()
+              })()
+            }
           >
             {t('change.save')}
           </Button>
         </>
-      )}
+      }
     >
       <div className="add">
         {command.error && <ErrorNotice error={command.error} onDismiss={command.clear} boxed />}
-        <p className="add-preset" lang="de"><CompanyName name={monitor.company.name} /></p>
+        <p className="add-preset" lang="de">
+          <CompanyName name={monitor.company.name} />
+        </p>
         <p className="small add-note">{t('change.free')}</p>
         <TypePicker vocabulary={vocabulary} value={types} onChange={setTypes} none={t('add.chooseTypes')} />
       </div>
@@ -52,31 +66,42 @@ export function ChangeTypes({ monitor, onEnd, onClose }: {
 }
 
 /** Asks before a watch ends: that is free, beginning anew isn't. */
-export function EndMonitor({ monitor, onClose }: { readonly monitor: Monitor; readonly onClose: () => void }): ReactNode {
+export function EndMonitor({
+  monitor,
+  onClose,
+}: {
+  readonly monitor: Monitor
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('watch')
   const command = useWatchCommand((client) => client.watch.endMonitor, `watch:end:${monitor.id}`)
   return (
     <Dialog
       title={t('end.title')}
       onClose={onClose}
-      foot={(
+      foot={
         <>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
           <Button
-            variant="primary" busy={command.running}
-            onPress={() => void (async () => {
-              const outcome = await command.run({ monitor: monitor.id })
-              if (outcome?.ok === true) onClose()
-            })()}
+            variant="primary"
+            busy={command.running}
+            onPress={() =>
+              void (async () => {
+                const outcome = await command.run({ monitor: monitor.id })
+                if (outcome?.ok === true) onClose()
+              })()
+            }
           >
             {t('end.sure')}
           </Button>
         </>
-      )}
+      }
     >
       <div className="add">
         {command.error && <ErrorNotice error={command.error} onDismiss={command.clear} boxed />}
-        <p className="add-preset" lang="de"><CompanyName name={monitor.company.name} /></p>
+        <p className="add-preset" lang="de">
+          <CompanyName name={monitor.company.name} />
+        </p>
         <p>{t('end.text')}</p>
       </div>
     </Dialog>

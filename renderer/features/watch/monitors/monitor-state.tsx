@@ -13,12 +13,38 @@ export function MonitorState({ monitor: { state, intent } }: { readonly monitor:
   if (intent !== null && (openStates.has(intent.state) || intent.state === 'refused')) {
     const said = words(intent)
     return (
-      <button type="button" role="link" className="monitor-intent" title={said.why} onClick={() => openTab({ kind: 'activity' })}>
-        <span className="status"><Mark name={said.mark} />{said.kind}: {said.state}</span>
+      <button
+        type="button"
+        role="link"
+        className="monitor-intent"
+        title={said.why}
+        onClick={() => openTab({ kind: 'activity' })}
+      >
+        <span className="status">
+          <Mark name={said.mark} />
+          {said.kind}: {said.state}
+        </span>
       </button>
     )
   }
-  if (state === 'active') return <span className="status"><Mark name="active" />{t('monitors.active')}</span>
-  if (state === 'gone') return <span className="status warn" title={t('monitors.goneWhy')}><Mark name="terminated" />{t('monitors.gone')}</span>
-  return <span className="status"><Mark name="unread" />{t('monitors.wanted')}</span>
+  if (state === 'active')
+    return (
+      <span className="status">
+        <Mark name="active" />
+        {t('monitors.active')}
+      </span>
+    )
+  if (state === 'gone')
+    return (
+      <span className="status warn" title={t('monitors.goneWhy')}>
+        <Mark name="terminated" />
+        {t('monitors.gone')}
+      </span>
+    )
+  return (
+    <span className="status">
+      <Mark name="unread" />
+      {t('monitors.wanted')}
+    </span>
+  )
 }

@@ -11,22 +11,54 @@ let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
-const inputsOf = (core: FakeCore, path: string): readonly unknown[] => core.calls.filter((call) => call.path === path).map(({ input }) => input)
-async function start(world: WatchWorld = sampleWorld(), core: FakeCore = watchCore(world), theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
-  mounted = await mount(<div className="view"><h1>Watch</h1><MonitorsPanel head={(tools) => <div>{tools}</div>} /></div>, { core, theme })
+const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+async function start(
+  world: WatchWorld = sampleWorld(),
+  core: FakeCore = watchCore(world),
+  theme: 'light' | 'dark' = 'light',
+): Promise<FakeCore> {
+  mounted = await mount(
+    <div className="view">
+      <h1>Watch</h1>
+      <MonitorsPanel head={(tools) => <div>{tools}</div>} />
+    </div>,
+    { core, theme },
+  )
   return core
 }
-const all = ['company.name.changed', 'company.registered_office.changed', 'company.capital.changed', 'company.role.added', 'company.role.removed', 'company.insolvency.opened', 'company.merger.added', 'company.sustainability_report.filed']
+const all = [
+  'company.name.changed',
+  'company.registered_office.changed',
+  'company.capital.changed',
+  'company.role.added',
+  'company.role.removed',
+  'company.insolvency.opened',
+  'company.merger.added',
+  'company.sustainability_report.filed',
+]
 const dialog = () => page.getByRole('dialog')
 
 describe('the watched companies', () => {
   it('stand with their types, state and coverage in words', async () => {
-    await start(sampleWorld({ monitors: [
-      sampleMonitor(1), sampleMonitor(2, { eventTypes: ['company.insolvency.opened', 'company.role.added'], state: 'wanted', intent: sampleIntent(1, { state: 'uncertain' }), createdAt: null }),
-      sampleMonitor(3, { state: 'gone' }),
-    ] }))
+    await start(
+      sampleWorld({
+        monitors: [
+          sampleMonitor(1),
+          sampleMonitor(2, {
+            eventTypes: ['company.insolvency.opened', 'company.role.added'],
+            state: 'wanted',
+            intent: sampleIntent(1, { state: 'uncertain' }),
+            createdAt: null,
+          }),
+          sampleMonitor(3, { state: 'gone' }),
+        ],
+      }),
+    )
     await expect.element(page.getByRole('row', { name: /Talgrund.*all types.*watched/ })).toBeVisible()
-    await expect.element(page.getByRole('row', { name: /Havelgrund.*Role added, Insolvency.*unknown.*Watch: uncertain/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Havelgrund.*Role added, Insolvency.*unknown.*Watch: uncertain/ }))
+      .toBeVisible()
     await expect.element(page.getByRole('row', { name: /Brückwerder.*no longer at the service/ })).toBeVisible()
   })
 
@@ -35,8 +67,12 @@ describe('the watched companies', () => {
     await page.getByRole('button', { name: 'Watch companies …' }).click()
     await page.getByRole('button', { name: 'Choose all' }).click()
     await expect.element(dialog().getByText('12 of them are watched already and cost nothing.')).toBeVisible()
-    await dialog().getByRole('button', { name: /^Watch 2 companies: 2 × 10 =, 20 credits$/ }).dblClick()
-    await expect.poll(() => inputsOf(core, 'watch.monitor')).toEqual([{ companies: [40, 41], eventTypes: all, approved: { upTo: 20 } }])
+    await dialog()
+      .getByRole('button', { name: /^Watch 2 companies: 2 × 10 =, 20 credits$/ })
+      .dblClick()
+    await expect
+      .poll(() => inputsOf(core, 'watch.monitor'))
+      .toEqual([{ companies: [40, 41], eventTypes: all, approved: { upTo: 20 } }])
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
@@ -44,22 +80,44 @@ describe('the watched companies', () => {
     const core = await start()
     await page.getByRole('button', { name: 'Watch companies …' }).click()
     await userEvent.fill(dialog().getByRole('searchbox'), 'alster')
-    await dialog().getByRole('checkbox', { name: /Alsterdamm Papier/ }).click()
+    await dialog()
+      .getByRole('checkbox', { name: /Alsterdamm Papier/ })
+      .click()
     await dialog().getByRole('button', { name: 'None' }).last().click()
-    await expect.element(dialog().getByRole('button', { name: /^Watch company, 10 credits$/ })).toHaveAttribute('aria-disabled', 'true')
-    await dialog().getByRole('checkbox', { name: /^Roles 0 of 2/ }).click()
+    await expect
+      .element(dialog().getByRole('button', { name: /^Watch company, 10 credits$/ }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await dialog()
+      .getByRole('checkbox', { name: /^Roles 0 of 2/ })
+      .click()
     await dialog().getByRole('checkbox', { name: 'Insolvency proceedings opened' }).click()
     await dialog().getByRole('button', { name: 'Watch company, 10 credits' }).click()
-    await expect.poll(() => inputsOf(core, 'watch.monitor')).toEqual([
-      { companies: [41], eventTypes: ['company.role.added', 'company.role.removed', 'company.insolvency.opened'], approved: { upTo: 10 } },
-    ])
+    await expect
+      .poll(() => inputsOf(core, 'watch.monitor'))
+      .toEqual([
+        {
+          companies: [41],
+          eventTypes: ['company.role.added', 'company.role.removed', 'company.insolvency.opened'],
+          approved: { upTo: 10 },
+        },
+      ])
   })
 
   it('keep the dialog and say why when they were refused', async () => {
     const world = sampleWorld()
-    await start(world, watchCore(world, { watch: { monitor: () => Promise.resolve(failed({ kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10 })) } }))
+    await start(
+      world,
+      watchCore(world, {
+        watch: {
+          monitor: () =>
+            Promise.resolve(failed({ kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10 })),
+        },
+      }),
+    )
     await page.getByRole('button', { name: 'Watch companies …' }).click()
-    await dialog().getByRole('checkbox', { name: /Alsterdamm/ }).click()
+    await dialog()
+      .getByRole('checkbox', { name: /Alsterdamm/ })
+      .click()
     await dialog().getByRole('button', { name: 'Watch company, 10 credits' }).click()
     await expect.element(dialog().getByRole('alert').or(dialog().getByRole('status')).first()).toBeVisible()
     await expect.element(dialog().getByText(/200/).first()).toBeVisible()
@@ -68,9 +126,13 @@ describe('the watched companies', () => {
   it('change their types for nothing, and end only after asking', async () => {
     const core = await start(sampleWorld({ monitors: [sampleMonitor(1)] }))
     await page.getByRole('button', { name: 'Types …' }).click()
-    await dialog().getByRole('checkbox', { name: /^Capital 1 of 1/ }).click()
+    await dialog()
+      .getByRole('checkbox', { name: /^Capital 1 of 1/ })
+      .click()
     await dialog().getByRole('button', { name: 'Change', exact: true }).click()
-    await expect.poll(() => inputsOf(core, 'watch.changeMonitor')).toEqual([{ monitor: 1, eventTypes: all.filter((code) => code !== 'company.capital.changed') }])
+    await expect
+      .poll(() => inputsOf(core, 'watch.changeMonitor'))
+      .toEqual([{ monitor: 1, eventTypes: all.filter((code) => code !== 'company.capital.changed') }])
     await page.getByRole('button', { name: 'End …' }).click()
     expect(inputsOf(core, 'watch.endMonitor')).toEqual([])
     await dialog().getByRole('button', { name: 'End', exact: true }).click()
@@ -85,9 +147,17 @@ describe('the watched companies', () => {
   })
 
   it('asked for together show how far they are; stopping drops what has not left', async () => {
-    const core = await start(sampleWorld({ intents: [
-      sampleIntent(1, { batch: 3, state: 'done' }), sampleIntent(2, { batch: 3, state: 'sending' }), sampleIntent(3, { batch: 3 }), sampleIntent(4, { batch: 3 }), sampleIntent(5, { batch: 2, state: 'done' }),
-    ] }))
+    const core = await start(
+      sampleWorld({
+        intents: [
+          sampleIntent(1, { batch: 3, state: 'done' }),
+          sampleIntent(2, { batch: 3, state: 'sending' }),
+          sampleIntent(3, { batch: 3 }),
+          sampleIntent(4, { batch: 3 }),
+          sampleIntent(5, { batch: 2, state: 'done' }),
+        ],
+      }),
+    )
     await expect.element(page.getByText('1 of 4 done')).toBeVisible()
     await page.getByRole('button', { name: 'Don’t send 2 waiting ones' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.drop')).toEqual([{ intent: 3 }, { intent: 4 }])
@@ -114,15 +184,27 @@ describe('the watch button of a company’s file', () => {
     return core
   }
   it('watches at its price for the types chosen last', async () => {
-    const core = await show(sampleWorld({ monitors: [sampleMonitor(1, { createdAt: '2026-01-01T00:00:00Z' }), sampleMonitor(2, { createdAt: '2026-05-01T00:00:00Z', eventTypes: ['company.insolvency.opened'] })] }))
+    const core = await show(
+      sampleWorld({
+        monitors: [
+          sampleMonitor(1, { createdAt: '2026-01-01T00:00:00Z' }),
+          sampleMonitor(2, { createdAt: '2026-05-01T00:00:00Z', eventTypes: ['company.insolvency.opened'] }),
+        ],
+      }),
+    )
     await page.getByRole('button', { name: 'Watch, 10 credits' }).click()
-    await expect.poll(() => inputsOf(core, 'watch.monitor')).toEqual([{ companies: [40], eventTypes: ['company.insolvency.opened'], approved: { upTo: 10 } }])
+    await expect
+      .poll(() => inputsOf(core, 'watch.monitor'))
+      .toEqual([{ companies: [40], eventTypes: ['company.insolvency.opened'], approved: { upTo: 10 } }])
     await expect.element(page.getByRole('button', { name: 'Being watched …' })).toBeVisible()
   })
 
   it('lets other types be chosen, and says in the dialog what was refused', async () => {
     const world = sampleWorld()
-    await show(world, watchCore(world, { watch: { monitor: () => Promise.resolve(failed({ kind: 'monitor-refused' })) } }))
+    await show(
+      world,
+      watchCore(world, { watch: { monitor: () => Promise.resolve(failed({ kind: 'monitor-refused' })) } }),
+    )
     await page.getByRole('button', { name: 'Watch, 10 credits' }).click()
     await expect.element(dialog().getByRole('alert')).toBeVisible()
     await expect.element(dialog().getByRole('checkbox', { name: /^Insolvency 1 of 1/ })).toBeVisible()

@@ -29,39 +29,80 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 function useColumns(vocabulary: Vocabulary, ask: (asking: Asking) => void): readonly Column<Monitor>[] {
   const { t } = useTranslation('watch')
   const format = useFormat()
-  return useMemo(() => [
-    {
-      key: 'company', head: t('monitors.column.company'), rowHeader: true, width: '24%', narrowWidth: '28%',
-      compare: (a, b) => order(sortKey(a.company.name ?? '\uffff'), sortKey(b.company.name ?? '\uffff')),
-      cell: ({ company }) => <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />,
-    },
-    { key: 'types', head: t('monitors.column.types'), cell: ({ eventTypes }) => <TypesInWords codes={eventTypes} vocabulary={vocabulary} /> },
-    {
-      key: 'unseen', head: t('monitors.column.unseen'), width: '88px', narrowWidth: '72px', align: 'end',
-      compare: (a, b) => b.unseen - a.unseen,
-      cell: ({ unseen }) => (unseen === 0 ? <span className="null">{t('monitors.noneUnseen')}</span> : <b>{format.number(unseen)}</b>),
-    },
-    {
-      key: 'since', head: t('monitors.column.since'), width: '104px', wideOnly: true,
-      compare: (a, b) => order(a.createdAt ?? '', b.createdAt ?? ''),
-      cell: ({ createdAt }) => (createdAt === null ? <span className="null">{t('monitors.notSaid')}</span> : format.momentDay(createdAt)),
-    },
-    { key: 'state', head: t('monitors.column.state'), width: '164px', narrowWidth: '132px', cell: (monitor) => <MonitorState monitor={monitor} /> },
-    {
-      key: 'coverage', head: t('monitors.column.coverage'), width: '150px', narrowWidth: '136px',
-      compare: (a, b) => b.coverage.gaps.length - a.coverage.gaps.length || order(a.coverage.from ?? '', b.coverage.from ?? ''),
-      cell: ({ coverage }) => <CoverageMark coverage={coverage} />,
-    },
-    {
-      key: 'act', head: t('monitors.column.act'), hideHead: true, width: '162px', narrowWidth: '160px', align: 'end',
-      cell: (monitor) => (
-        <span className="monitor-acts">
-          <Button small variant="quiet" onPress={() => ask({ what: 'change', monitor })}>{t('monitors.change')}</Button>
-          <Button small variant="quiet" onPress={() => ask({ what: 'end', monitor })}>{t('monitors.endShort')}</Button>
-        </span>
-      ),
-    },
-  ], [t, format, vocabulary, ask])
+  return useMemo(
+    () => [
+      {
+        key: 'company',
+        head: t('monitors.column.company'),
+        rowHeader: true,
+        width: '24%',
+        narrowWidth: '28%',
+        compare: (a, b) => order(sortKey(a.company.name ?? '\uffff'), sortKey(b.company.name ?? '\uffff')),
+        cell: ({ company }) => (
+          <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+        ),
+      },
+      {
+        key: 'types',
+        head: t('monitors.column.types'),
+        cell: ({ eventTypes }) => <TypesInWords codes={eventTypes} vocabulary={vocabulary} />,
+      },
+      {
+        key: 'unseen',
+        head: t('monitors.column.unseen'),
+        width: '88px',
+        narrowWidth: '72px',
+        align: 'end',
+        compare: (a, b) => b.unseen - a.unseen,
+        cell: ({ unseen }) =>
+          unseen === 0 ? <span className="null">{t('monitors.noneUnseen')}</span> : <b>{format.number(unseen)}</b>,
+      },
+      {
+        key: 'since',
+        head: t('monitors.column.since'),
+        width: '104px',
+        wideOnly: true,
+        compare: (a, b) => order(a.createdAt ?? '', b.createdAt ?? ''),
+        cell: ({ createdAt }) =>
+          createdAt === null ? <span className="null">{t('monitors.notSaid')}</span> : format.momentDay(createdAt),
+      },
+      {
+        key: 'state',
+        head: t('monitors.column.state'),
+        width: '164px',
+        narrowWidth: '132px',
+        cell: (monitor) => <MonitorState monitor={monitor} />,
+      },
+      {
+        key: 'coverage',
+        head: t('monitors.column.coverage'),
+        width: '150px',
+        narrowWidth: '136px',
+        compare: (a, b) =>
+          b.coverage.gaps.length - a.coverage.gaps.length || order(a.coverage.from ?? '', b.coverage.from ?? ''),
+        cell: ({ coverage }) => <CoverageMark coverage={coverage} />,
+      },
+      {
+        key: 'act',
+        head: t('monitors.column.act'),
+        hideHead: true,
+        width: '162px',
+        narrowWidth: '160px',
+        align: 'end',
+        cell: (monitor) => (
+          <span className="monitor-acts">
+            <Button small variant="quiet" onPress={() => ask({ what: 'change', monitor })}>
+              {t('monitors.change')}
+            </Button>
+            <Button small variant="quiet" onPress={() => ask({ what: 'end', monitor })}>
+              {t('monitors.endShort')}
+            </Button>
+          </span>
+        ),
+      },
+    ],
+    [t, format, vocabulary, ask],
+  )
 }
 
 /** The watched companies, each with its types, state and coverage; adding, changing, ending, reading the list anew. */
@@ -74,7 +115,14 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
   const [asking, setAsking] = useState<Asking>(null)
   const read = useWatchCommand((client) => client.watch.readMonitors, watchRuns.readMonitors)
   const columns = useColumns(vocabulary, setAsking)
-  const hints = useMemo(() => [{ keys: '↑↓', text: t('keys.row') }, { keys: 'Enter', text: t('keys.open') }, { keys: '→', text: t('keys.inRow') }], [t])
+  const hints = useMemo(
+    () => [
+      { keys: '↑↓', text: t('keys.row') },
+      { keys: 'Enter', text: t('keys.open') },
+      { keys: '→', text: t('keys.inRow') },
+    ],
+    [t],
+  )
   useViewKeys(hints)
   const rows = monitors.data ?? []
   const close = (): void => setAsking(null)
@@ -83,20 +131,35 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
       {head(
         <>
           {rows.length > 0 && <ExportButton source={{ kind: 'monitors' }} />}
-          <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>{t('monitors.readAnew')}</Button>
-          <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>{t('monitors.add')}</Button>
+          <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>
+            {t('monitors.readAnew')}
+          </Button>
+          <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>
+            {t('monitors.add')}
+          </Button>
         </>,
       )}
       {monitors.error && <ErrorNotice error={monitors.error.appError} onRetry={() => void monitors.refetch()} />}
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
       <BatchProgress />
       {rows.length > 0 && (
-        <DataTable label={t('monitors.label')} rows={rows} columns={columns} rowKey={({ id }) => id} onOpen={({ company }) => openTab({ kind: 'company', id: company.id })} />
+        <DataTable
+          label={t('monitors.label')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onOpen={({ company }) => openTab({ kind: 'company', id: company.id })}
+        />
       )}
       {monitors.data?.length === 0 && (
         <EmptyState
-          icon="watch" title={t('monitors.emptyTitle')}
-          actions={<Button variant="primary" icon="add" onPress={() => setAsking({ what: 'add' })}>{t('monitors.add')}</Button>}
+          icon="watch"
+          title={t('monitors.emptyTitle')}
+          actions={
+            <Button variant="primary" icon="add" onPress={() => setAsking({ what: 'add' })}>
+              {t('monitors.add')}
+            </Button>
+          }
         >
           {t('monitors.empty', { price: price === undefined ? '' : format.price(price) })}
         </EmptyState>

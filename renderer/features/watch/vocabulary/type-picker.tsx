@@ -11,7 +11,11 @@ import type { Vocabulary } from './use-vocabulary.ts'
 import { allCodes, type EventGroup } from './vocabulary.ts'
 
 /** The group's own box: checked, empty, or between the two. */
-function GroupBox({ group, chosen, onChange }: {
+function GroupBox({
+  group,
+  chosen,
+  onChange,
+}: {
   readonly group: EventGroup
   readonly chosen: ReadonlySet<string>
   readonly onChange: (codes: readonly string[], on: boolean) => void
@@ -25,8 +29,15 @@ function GroupBox({ group, chosen, onChange }: {
   }, [count, codes.length])
   return (
     <label className="type-group-head">
-      <input ref={box} type="checkbox" checked={count === codes.length} onChange={(event) => onChange(codes, event.target.checked)} />
-      <b><GroupName group={group} /></b>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={count === codes.length}
+        onChange={(event) => onChange(codes, event.target.checked)}
+      />
+      <b>
+        <GroupName group={group} />
+      </b>
       <span className="dim">{t('types.count', { count, of: codes.length })}</span>
     </label>
   )
@@ -45,16 +56,26 @@ export function ReadVocabulary({ vocabulary }: { readonly vocabulary: Vocabulary
   return (
     <div className="types-missing">
       <p>{reading ? t('types.reading') : t('types.missing')}</p>
-      {price !== null && (priceCredits(price) === 0
-        ? <Button icon="refresh" busy={reading} onPress={() => read(approvalOf(price))}>{t('types.read')}</Button>
-        : <PriceButton label={t('types.readPriced')} price={price} busy={reading} onPress={read} />)}
+      {price !== null &&
+        (priceCredits(price) === 0 ? (
+          <Button icon="refresh" busy={reading} onPress={() => read(approvalOf(price))}>
+            {t('types.read')}
+          </Button>
+        ) : (
+          <PriceButton label={t('types.readPriced')} price={price} busy={reading} onPress={read} />
+        ))}
       {error && <ErrorNotice error={error} boxed />}
     </div>
   )
 }
 
 /** Event types in the service's groups, chosen group by group or one by one. */
-export function TypePicker({ vocabulary, value, onChange, none }: {
+export function TypePicker({
+  vocabulary,
+  value,
+  onChange,
+  none,
+}: {
   readonly vocabulary: Vocabulary
   readonly value: readonly string[]
   readonly onChange: (codes: readonly string[]) => void
@@ -78,18 +99,30 @@ export function TypePicker({ vocabulary, value, onChange, none }: {
   return (
     <div className="types" role="group" aria-label={t('types.label')}>
       <div className="types-tools">
-        <Button small onPress={() => set(all, true)}>{t('types.all')}</Button>
-        <Button small onPress={() => onChange([])}>{t('types.clear')}</Button>
-        <span className="small" role="status">{value.length === 0 ? none : t('types.chosen', { count: value.length })}</span>
+        <Button small onPress={() => set(all, true)}>
+          {t('types.all')}
+        </Button>
+        <Button small onPress={() => onChange([])}>
+          {t('types.clear')}
+        </Button>
+        <span className="small" role="status">
+          {value.length === 0 ? none : t('types.chosen', { count: value.length })}
+        </span>
       </div>
       <div className="types-groups">
         {groups.map((group) => (
           <fieldset key={group.code ?? ''} className="type-group">
-            <legend className="hidden-text"><GroupName group={group} /></legend>
+            <legend className="hidden-text">
+              <GroupName group={group} />
+            </legend>
             <GroupBox group={group} chosen={chosen} onChange={set} />
             {group.types.map(({ code }) => (
               <label key={code}>
-                <input type="checkbox" checked={chosen.has(code)} onChange={(event) => set([code], event.target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={chosen.has(code)}
+                  onChange={(event) => set([code], event.target.checked)}
+                />
                 <SaidText said={vocabulary.typeWord(code)} />
               </label>
             ))}

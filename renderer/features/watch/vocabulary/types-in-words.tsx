@@ -6,7 +6,11 @@ import type { Vocabulary } from './use-vocabulary.ts'
 import { chosenParts } from './vocabulary.ts'
 
 /** "Insolvenz, Kapital, Sitz verlegt": chosen types by whole groups where they are whole. */
-export function TypesInWords({ codes, vocabulary, most = 6 }: {
+export function TypesInWords({
+  codes,
+  vocabulary,
+  most = 6,
+}: {
   readonly codes: readonly string[]
   readonly vocabulary: Vocabulary
   readonly most?: number
@@ -16,7 +20,9 @@ export function TypesInWords({ codes, vocabulary, most = 6 }: {
   return (
     <>
       {parts.slice(0, most).map((part, index) => (
-        <Fragment key={part.kind === 'type' ? part.type.code : part.kind === 'group' ? `group ${part.group.code}` : 'all'}>
+        <Fragment
+          key={part.kind === 'type' ? part.type.code : part.kind === 'group' ? `group ${part.group.code}` : 'all'}
+        >
           {index > 0 && ', '}
           {part.kind === 'all' && t('types.every')}
           {part.kind === 'group' && <GroupName group={part.group} />}

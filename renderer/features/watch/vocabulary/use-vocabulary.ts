@@ -46,7 +46,10 @@ export function useVocabulary(auto = false): Vocabulary {
   const groupList = data?.['event-groups']
 
   const groups = useMemo(
-    () => (types?.state === 'read' ? groupTypes(types.content, groupList?.state === 'read' ? groupList.content : [], language) : []),
+    () =>
+      types?.state === 'read'
+        ? groupTypes(types.content, groupList?.state === 'read' ? groupList.content : [], language)
+        : [],
     [types, groupList, language],
   )
   const read = (approved: Approval): void => {
@@ -57,9 +60,14 @@ export function useVocabulary(auto = false): Vocabulary {
     })()
   }
 
-  const wanted = lists.find((list) =>
-    data !== undefined && data[list].state === 'not-read' && priceCredits(data[list].price) === 0
-    && !commands[list].running && commands[list].error === null)
+  const wanted = lists.find(
+    (list) =>
+      data !== undefined &&
+      data[list].state === 'not-read' &&
+      priceCredits(data[list].price) === 0 &&
+      !commands[list].running &&
+      commands[list].error === null,
+  )
   useEffect(() => {
     if (!auto || wanted === undefined || online === 'offline' || online === undefined) return
     const once = tried.get(reference) ?? new Set()
@@ -71,17 +79,25 @@ export function useVocabulary(auto = false): Vocabulary {
   }, [auto, wanted, online])
 
   const labels = useMemo(
-    () => new Map(groups.flatMap(({ types: of }) => of.map(({ code, label }) => [currentEventType(code), label] as const))),
+    () =>
+      new Map(groups.flatMap(({ types: of }) => of.map(({ code, label }) => [currentEventType(code), label] as const))),
     [groups],
   )
-  const eventWord = useMemo<Vocabulary['eventWord']>(() => (event) => {
-    const ours = words.event(event)
-    const served = event.type === null ? null : (labels.get(currentEventType(event.type)) ?? null)
-    return ours.asItCame && served !== null && event.roleType === null ? { text: served, asItCame: true } : ours
-  }, [words, labels])
+  const eventWord = useMemo<Vocabulary['eventWord']>(
+    () => (event) => {
+      const ours = words.event(event)
+      const served = event.type === null ? null : (labels.get(currentEventType(event.type)) ?? null)
+      return ours.asItCame && served !== null && event.roleType === null ? { text: served, asItCame: true } : ours
+    },
+    [words, labels],
+  )
   return {
-    groups, ready: groups.length > 0, price: types?.price ?? null, read,
-    reading: readTypes.running || readGroups.running, error: readTypes.error ?? readGroups.error,
+    groups,
+    ready: groups.length > 0,
+    price: types?.price ?? null,
+    read,
+    reading: readTypes.running || readGroups.running,
+    error: readTypes.error ?? readGroups.error,
     eventWord,
     typeWord: (code) => {
       const served = labels.get(currentEventType(code)) ?? null

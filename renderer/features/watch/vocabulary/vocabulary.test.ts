@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chosenParts, groupTypes } from './vocabulary.ts'
 
-const item = (code: string, group: string | null = null, labelDe: string | null = null, labelEn: string | null = null) =>
-  ({ code, group, labelDe, labelEn })
+const item = (
+  code: string,
+  group: string | null = null,
+  labelDe: string | null = null,
+  labelEn: string | null = null,
+) => ({ code, group, labelDe, labelEn })
 const types = [
   item('company.insolvency.opened', 'insolvency', 'Insolvenz eröffnet', 'Insolvency opened'),
   item('company.role.added', 'roles', 'Person eingetragen'),
@@ -11,11 +15,17 @@ const types = [
   item('company.odd.thing'),
   item('company.new.thing', 'not_listed'),
 ]
-const groups = [item('roles', null, 'Personen', 'Roles'), item('insolvency', null, 'Insolvenz', 'Insolvency'), item('empty', null, 'Leer')]
+const groups = [
+  item('roles', null, 'Personen', 'Roles'),
+  item('insolvency', null, 'Insolvenz', 'Insolvency'),
+  item('empty', null, 'Leer'),
+]
 
 describe('the served event types', () => {
   it('stand in the order of the served groups, once each, those without a group last', () => {
-    expect(groupTypes(types, groups, 'en').map(({ code, types: of }) => [code, of.map(({ code: type }) => type)])).toEqual([
+    expect(
+      groupTypes(types, groups, 'en').map(({ code, types: of }) => [code, of.map(({ code: type }) => type)]),
+    ).toEqual([
       ['roles', ['company.role.added', 'company.role.removed']],
       ['insolvency', ['company.insolvency.opened']],
       ['not_listed', ['company.new.thing']],
@@ -37,18 +47,24 @@ describe('a choice of types', () => {
   it('is said as all, as whole groups, or type by type', () => {
     const all = vocabulary.flatMap((group) => group.types.map(({ code }) => code))
     expect(chosenParts(all, vocabulary)).toEqual([{ kind: 'all' }])
-    expect(chosenParts(['company.role.added', 'company.role.removed', 'company.odd.thing'], vocabulary)
-      .map((part) => (part.kind === 'group' ? part.group.code : part.kind === 'type' ? part.type.code : part.kind)))
-      .toEqual(['roles', 'company.odd.thing'])
+    expect(
+      chosenParts(['company.role.added', 'company.role.removed', 'company.odd.thing'], vocabulary).map((part) =>
+        part.kind === 'group' ? part.group.code : part.kind === 'type' ? part.type.code : part.kind,
+      ),
+    ).toEqual(['roles', 'company.odd.thing'])
     expect(chosenParts(['company.role.added'], vocabulary).map(({ kind }) => kind)).toEqual(['type'])
   })
 
   it('keeps what the vocabulary does not have, and is never all then', () => {
-    expect(chosenParts(['company.retired'], vocabulary)).toEqual([{ kind: 'type', type: { code: 'company.retired', label: null } }])
+    expect(chosenParts(['company.retired'], vocabulary)).toEqual([
+      { kind: 'type', type: { code: 'company.retired', label: null } },
+    ])
     expect(chosenParts(['anything'], [])).toEqual([{ kind: 'type', type: { code: 'anything', label: null } }])
   })
 
   it('knows an old name as the new one', () => {
-    expect(chosenParts(['company.officer.appointed', 'company.officer.removed'], vocabulary).map(({ kind }) => kind)).toEqual(['group'])
+    expect(
+      chosenParts(['company.officer.appointed', 'company.officer.removed'], vocabulary).map(({ kind }) => kind),
+    ).toEqual(['group'])
   })
 })

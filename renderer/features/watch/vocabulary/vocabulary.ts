@@ -18,14 +18,16 @@ export interface EventGroup {
 }
 
 const labelIn = ({ labelDe, labelEn }: ReferenceItem, language: Language): string | null =>
-  (language === 'de' ? (labelDe ?? labelEn) : (labelEn ?? labelDe))
+  language === 'de' ? (labelDe ?? labelEn) : (labelEn ?? labelDe)
 
 /**
  * The served event types in their groups, in the order of the groups' list; a group that the list doesn't have comes
  * behind, and types without one last. A type that comes twice is here once.
  */
 export function groupTypes(
-  types: readonly ReferenceItem[], groups: readonly ReferenceItem[], language: Language,
+  types: readonly ReferenceItem[],
+  groups: readonly ReferenceItem[],
+  language: Language,
 ): readonly EventGroup[] {
   const byGroup = new Map<string | null, EventType[]>()
   for (const { code } of groups) byGroup.set(code, [])
@@ -40,7 +42,8 @@ export function groupTypes(
     const item = groups.find((group) => group.code === code)
     return item === undefined ? null : labelIn(item, language)
   }
-  return [...byGroup].filter(([, members]) => members.length > 0)
+  return [...byGroup]
+    .filter(([, members]) => members.length > 0)
     .map(([code, members]) => ({ code, label: label(code), types: members }))
     .toSorted((a, b) => Number(a.code === null) - Number(b.code === null))
 }

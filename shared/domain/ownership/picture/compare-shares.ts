@@ -15,8 +15,13 @@ export interface Holdings {
 const none: ReadonlySet<PartyKey> = new Set()
 
 /** The holdings of one date. */
-export const holdingsNow = (ownership: ReadyGraph): Holdings =>
-  ({ ownership, parties: ownership.parties, shares: heldShares(ownership), added: none, gone: none })
+export const holdingsNow = (ownership: ReadyGraph): Holdings => ({
+  ownership,
+  parties: ownership.parties,
+  shares: heldShares(ownership),
+  added: none,
+  gone: none,
+})
 
 const same = (a: ShareSize, b: ShareSize): boolean =>
   a.stated === null || b.stated === null
@@ -56,8 +61,12 @@ export function comparedHoldings(now: ReadyGraph, then: ReadyGraph, named: (key:
   }
   // Gone is who has nothing left in the picture but what he had.
   const here = new Set(shares.filter(({ change }) => change !== 'gone').flatMap(({ owner, owned }) => [owner, owned]))
-  const gone = new Set(shares.filter(({ change, owner }) => change === 'gone' && !here.has(owner)).map(({ owner }) => owner))
+  const gone = new Set(
+    shares.filter(({ change, owner }) => change === 'gone' && !here.has(owner)).map(({ owner }) => owner),
+  )
   // New is who holds something new; who was merely not read before is no news.
-  const added = new Set(shares.filter(({ change, owner }) => change === 'added' && !known.has(owner)).map(({ owner }) => owner))
+  const added = new Set(
+    shares.filter(({ change, owner }) => change === 'added' && !known.has(owner)).map(({ owner }) => owner),
+  )
   return { ownership: now, parties, shares, added, gone }
 }

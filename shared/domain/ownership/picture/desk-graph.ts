@@ -19,14 +19,21 @@ export interface DeskGraph<Graph extends ReadyGraph = Ownership> {
 
 type Named = (key: string) => PartyKey
 
-function mergedUntil(files: readonly OwnershipFile[], until: string | null, said: Said): { readonly ownership: Ownership; readonly named: Named } {
+function mergedUntil(
+  files: readonly OwnershipFile[],
+  until: string | null,
+  said: Said,
+): { readonly ownership: Ownership; readonly named: Named } {
   const graph = mergeDesk(files, until, said)
   const named: Named = (key) => graph.aliases[key] ?? partyKey(key)
   return { ownership: prepareOwnership(graph), named }
 }
 
 /** The graph of a desk at its date, with another date laid over it where one is compared. */
-export function deskGraph(files: readonly OwnershipFile[], view: Pick<DeskView, 'until' | 'compareWith' | 'same' | 'different'>): DeskGraph {
+export function deskGraph(
+  files: readonly OwnershipFile[],
+  view: Pick<DeskView, 'until' | 'compareWith' | 'same' | 'different'>,
+): DeskGraph {
   const { ownership, named } = mergedUntil(files, view.until, view)
   const roots = [...new Set(files.map(({ company }) => named(companyKey(company.id))))]
   const moments = momentsOf(files)
@@ -39,5 +46,11 @@ export function deskGraph(files: readonly OwnershipFile[], view: Pick<DeskView, 
     const name = whole.named(key)
     return ofNow.get(name) ?? name
   }
-  return { ownership, holdings: comparedHoldings(ownership, then.ownership, common), roots, named: (key) => (ownership.parties.has(named(key)) ? named(key) : common(key)), moments }
+  return {
+    ownership,
+    holdings: comparedHoldings(ownership, then.ownership, common),
+    roots,
+    named: (key) => (ownership.parties.has(named(key)) ? named(key) : common(key)),
+    moments,
+  }
 }

@@ -44,13 +44,22 @@ export interface PictureOptions {
 type Looked = Pick<DeskGraph<ReadyGraph>, 'ownership' | 'holdings' | 'roots' | 'named'>
 
 /** What a view shows of a graph, laid out with what was pinned in its place; without a page. */
-export function lookAt(graph: Looked, view: DeskView, { language, now, measure = measurePaper, ungrouped = new Set(), representation = null }: PictureOptions): SeenPicture {
+export function lookAt(
+  graph: Looked,
+  view: DeskView,
+  { language, now, measure = measurePaper, ungrouped = new Set(), representation = null }: PictureOptions,
+): SeenPicture {
   const { ownership, holdings, roots, named } = graph
   const words = graphWords(language)
   const subject = roots[0] ?? null
   const seen = seenGraph(holdings, { view, roots, named, ungrouped, representation })
   const pins: Pins = Object.fromEntries(Object.entries(view.pinned).map(([key, place]) => [named(key), place]))
-  return { seen, words, subject, picture: withPins(layPicture(toPicture(seen, ownership, words, subject, now), measure), pins) }
+  return {
+    seen,
+    words,
+    subject,
+    picture: withPins(layPicture(toPicture(seen, ownership, words, subject, now), measure), pins),
+  }
 }
 
 export interface OwnersSvgOptions extends Omit<SvgOptions, 'part'>, PictureOptions {

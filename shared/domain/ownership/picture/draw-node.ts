@@ -22,8 +22,13 @@ function drawMark(pen: Pen, mark: NodeMark, x: number, y: number): void {
       return pen.line([x + 3.6, y + 6.2, x + 5.3, y + 7.9, x + 8.5, y + 4.3], solid('node', 1.5), 0)
     case 'aged':
       ring('warn', [])
-      return pen.shape([x + 6, y + 1.4, x + 3, y + 2.6, x + 1.4, y + 6, x + 3, y + 9.4, x + 6, y + 10.6], 'warn', solid('warn', 0.5))
-    case 'unread': return ring('ink3', [2, 1.6])
+      return pen.shape(
+        [x + 6, y + 1.4, x + 3, y + 2.6, x + 1.4, y + 6, x + 3, y + 9.4, x + 6, y + 10.6],
+        'warn',
+        solid('warn', 0.5),
+      )
+    case 'unread':
+      return ring('ink3', [2, 1.6])
     case 'partial':
       ring('ink3', [2, 1.6])
       return pen.circle(x + 6, y + 6, 2, 'ink3', null)
@@ -33,7 +38,11 @@ function drawMark(pen: Pen, mark: NodeMark, x: number, y: number): void {
       return pen.line([x + 6, y + 8.8, x + 6, y + 9.8], solid('node', 1.4), 0)
     case 'unknown':
       ring('ink3', [2, 1.6])
-      pen.line([x + 4.7, y + 4.9, x + 4.9, y + 4, x + 6, y + 3.5, x + 7.1, y + 4, x + 7.3, y + 4.9, x + 6, y + 6.9], solid('ink3', 1.1), 1)
+      pen.line(
+        [x + 4.7, y + 4.9, x + 4.9, y + 4, x + 6, y + 3.5, x + 7.1, y + 4, x + 7.3, y + 4.9, x + 6, y + 6.9],
+        solid('ink3', 1.1),
+        1,
+      )
       return pen.line([x + 6, y + 8.3, x + 6, y + 9], solid('ink3', 1.1), 0)
   }
 }
@@ -50,7 +59,13 @@ function outlineOf(node: PictureNode, { selected, onProof }: NodeLook): Stroke {
  *
  * @param detail `text`: all of it; `shape`: box and corners; `box`: a plain box.
  */
-export function drawNode(pen: Pen, picture: Picture, v: number, detail: 'text' | 'shape' | 'box', look: NodeLook): void {
+export function drawNode(
+  pen: Pen,
+  picture: Picture,
+  v: number,
+  detail: 'text' | 'shape' | 'box',
+  look: NodeLook,
+): void {
   const node = picture.nodes[v]
   if (node === undefined) return
   const [w, h] = [picture.width[v] as number, picture.height[v] as number]
@@ -64,7 +79,15 @@ export function drawNode(pen: Pen, picture: Picture, v: number, detail: 'text' |
     pen.box(left + 3, top - 3, w - 6, h, radius, 'node', { ...outline, width: 1 })
   }
   const plain = look.selected || look.found ? 'accentSoft' : 'node'
-  pen.box(left, top, w, h, radius, node.shape === 'unknown' && detail === 'text' && !look.selected ? 'hatched' : plain, outline)
+  pen.box(
+    left,
+    top,
+    w,
+    h,
+    radius,
+    node.shape === 'unknown' && detail === 'text' && !look.selected ? 'hatched' : plain,
+    outline,
+  )
   if (detail !== 'text') return
   const x = left + insetOf(node.shape)
   const name = picture.names[v] ?? ''
@@ -72,9 +95,17 @@ export function drawNode(pen: Pen, picture: Picture, v: number, detail: 'text' |
   // A name that stands alone stands in the middle.
   const line = node.note === '' && node.mark === null ? top + 28 : top + 20
   pen.text(name, x, line, style, node.change === 'gone' ? 'ink3' : 'ink', 'start')
-  if (node.change === 'gone') pen.line([x, line + 3, left + w - insetOf(node.shape), line + 3], solid('superseded', 1.5), 0)
+  if (node.change === 'gone')
+    pen.line([x, line + 3, left + w - insetOf(node.shape), line + 3], solid('superseded', 1.5), 0)
   if (node.mark !== null) drawMark(pen, node.mark, x, top + 27)
-  pen.text(picture.notes[v] ?? '', x + (node.mark === null ? 0 : markRoom), top + 37, 'note', node.mark === 'odd' ? 'warn' : 'ink3', 'start')
+  pen.text(
+    picture.notes[v] ?? '',
+    x + (node.mark === null ? 0 : markRoom),
+    top + 37,
+    'note',
+    node.mark === 'odd' ? 'warn' : 'ink3',
+    'start',
+  )
   if (node.fold !== '') pen.text(node.fold, left + w / 2, top - 7, 'note', 'ink2', 'middle')
   // A small pin in the corner says that a person put the node there.
   if (picture.pinned.has(node.key)) {

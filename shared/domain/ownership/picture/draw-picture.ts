@@ -41,16 +41,23 @@ function drawHead(pen: Pen, kind: EdgeKind, points: ArrayLike<number>): void {
   const [px, py] = [points[last - 2] as number, points[last - 1] as number]
   const length = Math.hypot(x - px, y - py) || 1
   const [ux, uy] = [(x - px) / length, (y - py) / length]
-  const at = (along: number, aside: number): readonly [number, number] =>
-    [x - ux * along - uy * aside, y - uy * along + ux * aside]
+  const at = (along: number, aside: number): readonly [number, number] => [
+    x - ux * along - uy * aside,
+    y - uy * along + ux * aside,
+  ]
   const outline = solid(kind === 'controls' ? 'accent' : kind === 'owns' ? 'ink2' : 'ink3', 1.5)
   switch (kind) {
-    case 'owns': return pen.shape([x, y, ...at(8, 3.8), ...at(8, -3.8)], 'ink2', solid('ink2', 0.5))
-    case 'controls': return pen.circle(...at(4, 0), 3.6, 'ground', outline)
-    case 'unknown': return pen.line([...at(8, 4.5), x, y, ...at(8, -4.5)], outline, 0)
-    case 'computed': return pen.shape([x, y, ...at(9, 4.5), ...at(9, -4.5)], 'ground', outline)
+    case 'owns':
+      return pen.shape([x, y, ...at(8, 3.8), ...at(8, -3.8)], 'ink2', solid('ink2', 0.5))
+    case 'controls':
+      return pen.circle(...at(4, 0), 3.6, 'ground', outline)
+    case 'unknown':
+      return pen.line([...at(8, 4.5), x, y, ...at(8, -4.5)], outline, 0)
+    case 'computed':
+      return pen.shape([x, y, ...at(9, 4.5), ...at(9, -4.5)], 'ground', outline)
     // A bar across: whoever represents stands before the company and holds nothing of it.
-    case 'represents': return pen.line([...at(4, 4.5), ...at(4, -4.5)], outline, 0)
+    case 'represents':
+      return pen.line([...at(4, 4.5), ...at(4, -4.5)], outline, 0)
   }
 }
 
@@ -58,7 +65,10 @@ function drawHead(pen: Pen, kind: EdgeKind, points: ArrayLike<number>): void {
 function shortened(points: Float64Array): Float64Array {
   const line = points.slice()
   const last = line.length - 2
-  const [dx, dy] = [(line[last] as number) - (line[last - 2] as number), (line[last + 1] as number) - (line[last - 1] as number)]
+  const [dx, dy] = [
+    (line[last] as number) - (line[last - 2] as number),
+    (line[last + 1] as number) - (line[last - 1] as number),
+  ]
   const length = Math.hypot(dx, dy)
   if (length < 8) return line
   line[last] = (line[last] as number) - (dx / length) * 5
@@ -89,7 +99,8 @@ function drawLabel(pen: Pen, picture: Picture, e: number, onProof: boolean): voi
   const framed = edge.change === 'changed'
   const outline = framed ? solid('ink2', 1) : solid('proof', onProof ? 1 : 0)
   pen.box(x - half, y - labelHeight / 2, 2 * half, labelHeight, 3, onProof ? 'proofLabel' : 'ground', outline)
-  const colour = edge.change === 'gone' ? 'ink3' : edge.kind === 'controls' ? 'accent' : edge.kind === 'owns' ? 'ink' : 'ink2'
+  const colour =
+    edge.change === 'gone' ? 'ink3' : edge.kind === 'controls' ? 'accent' : edge.kind === 'owns' ? 'ink' : 'ink2'
   pen.text(picture.labelTexts[e] ?? '', x, y + 4, 'label', colour, 'middle')
   if (edge.change === 'gone') pen.line([x - half + 4, y + 7, x + half - 4, y + 7], solid('superseded', 1.5), 0)
 }
@@ -113,7 +124,12 @@ export function edgeBounds({ edges, layout }: Picture): Float64Array {
 /** Nodes at either end of a proof path. */
 function onProofOf({ edges, nodes }: Picture, proof: ReadonlySet<string>): ReadonlySet<number> {
   if (proof.size === 0) return new Set()
-  return new Set(edges.filter(({ key }) => proof.has(key)).flatMap(({ from, to }) => [from, to]).filter((v) => nodes[v] !== undefined))
+  return new Set(
+    edges
+      .filter(({ key }) => proof.has(key))
+      .flatMap(({ from, to }) => [from, to])
+      .filter((v) => nodes[v] !== undefined),
+  )
 }
 
 /**
@@ -121,15 +137,23 @@ function onProofOf({ edges, nodes }: Picture, proof: ReadonlySet<string>): Reado
  * is left out. With the whole picture as `area` and scale 1 it is the picture for a file.
  */
 export function drawPicture(
-  pen: Pen, picture: Picture, bounds: Float64Array, area: Area, scale: number, highlight: Highlight = noHighlight,
+  pen: Pen,
+  picture: Picture,
+  bounds: Float64Array,
+  area: Area,
+  scale: number,
+  highlight: Highlight = noHighlight,
 ): void {
   const { layout, edges, nodes } = picture
   const right = area.x + area.width
   const bottom = area.y + area.height
   const visible: number[] = []
   for (let e = 0; e < edges.length; e += 1) {
-    const outside = (bounds[4 * e] as number) > right || (bounds[4 * e + 2] as number) < area.x
-      || (bounds[4 * e + 1] as number) > bottom || (bounds[4 * e + 3] as number) < area.y
+    const outside =
+      (bounds[4 * e] as number) > right ||
+      (bounds[4 * e + 2] as number) < area.x ||
+      (bounds[4 * e + 1] as number) > bottom ||
+      (bounds[4 * e + 3] as number) < area.y
     if (!outside) visible.push(e)
   }
   const lineOf = (e: number): Float64Array => layout.lines.subarray(layout.lineStart[e], layout.lineStart[e + 1])
@@ -149,7 +173,12 @@ export function drawPicture(
     if (x - w > right || x + w < area.x || y - h > bottom || y + h < area.y) continue
     const key = nodes[v]?.key ?? ''
     const selected = key === highlight.selected
-    const look: NodeLook = { selected, focused: selected && highlight.focused, found: highlight.found.has(key), onProof: proven.has(v) }
+    const look: NodeLook = {
+      selected,
+      focused: selected && highlight.focused,
+      found: highlight.found.has(key),
+      onProof: proven.has(v),
+    }
     drawNode(pen, picture, v, detail, look)
   }
   if (scale >= readableScale) for (const e of visible) drawLabel(pen, picture, e, onProof(e))

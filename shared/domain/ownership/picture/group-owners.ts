@@ -30,8 +30,16 @@ export function groupSmallOwners(graph: SeenGraph, { below, isRoot, ungrouped }:
   const leaves = new Map<string, SeenEdge[]>()
   for (const edge of graph.edges) {
     const owner = nodes.get(edge.from)
-    const alone = edgesOf.get(edge.from) === 1 && owner?.kind === 'party' && owner.folded === 0 && !isRoot.has(edge.from)
-    if (!alone || edge.kind === 'controls' || edge.kind === 'represents' || edge.change !== null || ungrouped.has(edge.to)) continue
+    const alone =
+      edgesOf.get(edge.from) === 1 && owner?.kind === 'party' && owner.folded === 0 && !isRoot.has(edge.from)
+    if (
+      !alone ||
+      edge.kind === 'controls' ||
+      edge.kind === 'represents' ||
+      edge.change !== null ||
+      ungrouped.has(edge.to)
+    )
+      continue
     const known = leaves.get(edge.to)
     if (known === undefined) leaves.set(edge.to, [edge])
     else known.push(edge)
@@ -41,19 +49,35 @@ export function groupSmallOwners(graph: SeenGraph, { below, isRoot, ungrouped }:
   for (const [company, edges] of leaves) {
     const largest = edges.toSorted((a, b) => b.size.counts.hi - a.size.counts.hi)
     const beyond = new Set(edges.length > mostOwners ? largest.slice(largestShown) : [])
-    const small = edges.filter((edge) => beyond.has(edge) || (below !== null && edge.size.stated !== null && edge.size.stated * 100 < below))
+    const small = edges.filter(
+      (edge) => beyond.has(edge) || (below !== null && edge.size.stated !== null && edge.size.stated * 100 < below),
+    )
     const party = nodes.get(company)?.party
     if (small.length < 2 || party === undefined || party === null) continue
     const key = groupKey(company)
     for (const { from } of small) into.set(from, key)
     groups.push({
       node: {
-        key, kind: 'group', party: null, company: party.key, folded: 0, change: null,
+        key,
+        kind: 'group',
+        party: null,
+        company: party.key,
+        folded: 0,
+        change: null,
         members: small.flatMap(({ from }) => nodes.get(from)?.party?.key ?? []),
       },
       edge: {
-        key: `${key}>`, from: key, to: company, kind: 'computed', share: null, role: null, size: added(small.map(({ size }) => size)),
-        through: [], stands: small.flatMap(({ stands }) => stands), turnFirst: false, change: null,
+        key: `${key}>`,
+        from: key,
+        to: company,
+        kind: 'computed',
+        share: null,
+        role: null,
+        size: added(small.map(({ size }) => size)),
+        through: [],
+        stands: small.flatMap(({ stands }) => stands),
+        turnFirst: false,
+        change: null,
       },
     })
   }

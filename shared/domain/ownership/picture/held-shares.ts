@@ -62,14 +62,25 @@ export function heldShares(ownership: ReadyGraph): readonly HeldShare[] {
     const owns = edges.filter(({ relation }) => relation !== 'general-partner' || partnerHolds)
     if (partner.length > 0) {
       held.push({
-        ...base, key: `${pair}:control`, controls: true, relations: ['general-partner'], blocks: 1,
-        size: partnerHolds ? nothing : size, holdsBesides: owns.length > 0, stands: partner.map(({ key }) => key),
+        ...base,
+        key: `${pair}:control`,
+        controls: true,
+        relations: ['general-partner'],
+        blocks: 1,
+        size: partnerHolds ? nothing : size,
+        holdsBesides: owns.length > 0,
+        stands: partner.map(({ key }) => key),
       })
     }
     if (owns.length === 0) continue
     held.push({
-      ...base, key: `${pair}:share`, controls: false, relations: [...new Set(owns.map(({ relation }) => relation))],
-      blocks: owns.length, size: sizeOf(ownership, owns), stands: owns.map(({ key }) => key),
+      ...base,
+      key: `${pair}:share`,
+      controls: false,
+      relations: [...new Set(owns.map(({ relation }) => relation))],
+      blocks: owns.length,
+      size: sizeOf(ownership, owns),
+      stands: owns.map(({ key }) => key),
     })
   }
   return held
@@ -77,12 +88,16 @@ export function heldShares(ownership: ReadyGraph): readonly HeldShare[] {
 
 /** Sum of several sizes. */
 export const added = (sizes: readonly ShareSize[]): ShareSize => ({
-  stated: sizes.every(({ stated }) => stated !== null) ? sizes.reduce((sum, { stated }) => sum + (stated ?? 0), 0) : null,
+  stated: sizes.every(({ stated }) => stated !== null)
+    ? sizes.reduce((sum, { stated }) => sum + (stated ?? 0), 0)
+    : null,
   counts: sizes.reduce<Interval>((sum, { counts }) => plus(sum, counts), nil),
 })
 
 /** What one share of another comes to. */
 export const multiplied = (sizes: readonly ShareSize[]): ShareSize => ({
-  stated: sizes.every(({ stated }) => stated !== null) ? sizes.reduce((product, { stated }) => product * (stated ?? 0), 1) : null,
+  stated: sizes.every(({ stated }) => stated !== null)
+    ? sizes.reduce((product, { stated }) => product * (stated ?? 0), 1)
+    : null,
   counts: sizes.reduce<Interval>((product, { counts }) => times(product, counts), exactly(1)),
 })

@@ -3,14 +3,37 @@ import type { Picture } from './picture.ts'
 
 /** What a line or a box of the picture can mean. */
 export type LegendEntry =
-  | 'owns' | 'controls' | 'unknown' | 'computed' | 'represents' | 'proof' | 'added' | 'gone' | 'company' | 'person' | 'nobody'
+  | 'owns'
+  | 'controls'
+  | 'unknown'
+  | 'computed'
+  | 'represents'
+  | 'proof'
+  | 'added'
+  | 'gone'
+  | 'company'
+  | 'person'
+  | 'nobody'
 
 /** Room of a sample, in picture units. */
 export const sampleSize = { width: 30, height: 12 } as const
 
-const line = (colour: Stroke['colour'], width: number, dash: readonly number[] = [], round = false): Stroke => ({ colour, width, dash, round })
+const line = (colour: Stroke['colour'], width: number, dash: readonly number[] = [], round = false): Stroke => ({
+  colour,
+  width,
+  dash,
+  round,
+})
 const box = (pen: Pen, radius: number, dash: readonly number[]): void =>
-  pen.box(2, 1, 26, 10, radius, dash.length > 0 ? 'hatched' : 'node', line(dash.length > 0 ? 'ink3' : 'outline', 1, dash))
+  pen.box(
+    2,
+    1,
+    26,
+    10,
+    radius,
+    dash.length > 0 ? 'hatched' : 'node',
+    line(dash.length > 0 ? 'ink3' : 'outline', 1, dash),
+  )
 
 /** Draws a sample of what the picture draws, at 0, 0. */
 export const samples: Readonly<Record<LegendEntry, (pen: Pen) => void>> = {
@@ -53,9 +76,11 @@ export const samples: Readonly<Record<LegendEntry, (pen: Pen) => void>> = {
 
 /** The entries that explain everything in this picture, and nothing that isn't in it. */
 export function legendOf({ nodes, edges }: Pick<Picture, 'nodes' | 'edges'>): readonly LegendEntry[] {
-  const entries: LegendEntry[] = (['owns', 'controls', 'unknown', 'computed', 'represents'] as const)
-    .filter((kind) => edges.some((edge) => edge.kind === kind))
-  for (const change of ['added', 'gone'] as const) if (edges.some((edge) => edge.change === change)) entries.push(change)
+  const entries: LegendEntry[] = (['owns', 'controls', 'unknown', 'computed', 'represents'] as const).filter((kind) =>
+    edges.some((edge) => edge.kind === kind),
+  )
+  for (const change of ['added', 'gone'] as const)
+    if (edges.some((edge) => edge.change === change)) entries.push(change)
   if (nodes.some(({ shape }) => shape === 'company')) entries.push('company')
   if (nodes.some(({ shape }) => shape === 'person')) entries.push('person')
   if (nodes.some(({ shape }) => shape === 'unknown')) entries.push('nobody')

@@ -11,19 +11,29 @@ interface Widths {
   readonly others: ReadonlyMap<string, number>
 }
 
-const tables = Object.fromEntries((Object.keys(letterWidths) as TextStyle[]).map((style) => {
-  const widths = letterWidths[style].split(' ').map(Number)
-  const others = new Map(Array.from(letters, (letter, index) => [letter, widths[index] ?? 0]))
-  const array = Float64Array.from({ length: common }, (_, code) => others.get(String.fromCharCode(code)) ?? Number.NaN)
-  return [style, { common: array, others }]
-})) as unknown as Readonly<Record<TextStyle, Widths>>
+const tables = Object.fromEntries(
+  (Object.keys(letterWidths) as TextStyle[]).map((style) => {
+    const widths = letterWidths[style].split(' ').map(Number)
+    const others = new Map(Array.from(letters, (letter, index) => [letter, widths[index] ?? 0]))
+    const array = Float64Array.from(
+      { length: common },
+      (_, code) => others.get(String.fromCharCode(code)) ?? Number.NaN,
+    )
+    return [style, { common: array, others }]
+  }),
+) as unknown as Readonly<Record<TextStyle, Widths>>
 
 /** What another font draws: marks stand on the letter before them, signs and the scripts of East Asia fill a square. */
 const guessed = (letter: string): number =>
-  /\p{M}/u.test(letter) ? 0
-    : /\p{Extended_Pictographic}/u.test(letter) ? 1300
-      : /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{S}]/u.test(letter) ? 1000
-        : /\p{Lu}/u.test(letter) ? 800 : 650
+  /\p{M}/u.test(letter)
+    ? 0
+    : /\p{Extended_Pictographic}/u.test(letter)
+      ? 1300
+      : /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{S}]/u.test(letter)
+        ? 1000
+        : /\p{Lu}/u.test(letter)
+          ? 800
+          : 650
 
 /** Widths of texts where there is no canvas: sums of advance widths, without kerning, so a hair too wide. */
 export const measureLetters: Measure = (text, style) => {
@@ -31,7 +41,7 @@ export const measureLetters: Measure = (text, style) => {
   let sum = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    const width = code < common ? widths[code] as number : Number.NaN
+    const width = code < common ? (widths[code] as number) : Number.NaN
     if (width === width) {
       sum += width
       continue

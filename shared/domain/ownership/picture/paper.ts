@@ -62,12 +62,17 @@ export function planPaper(picture: Picture): PaperPlan {
   for (const paper of ['A4', 'A3'] as const) {
     const room = roomOf(paper)
     const scale = scaleInto(whole, room)
-    if (scale >= leastPaperScale) return { paper, room, scale, whole, sheets: [{ name: '', part: whole }], overview: false, tooSmall: false }
+    if (scale >= leastPaperScale)
+      return { paper, room, scale, whole, sheets: [{ name: '', part: whole }], overview: false, tooSmall: false }
   }
   const room = roomOf('A3')
   const filled = filler(picture)
   for (let scale = leastPaperScale; ; scale *= 0.85) {
-    const parts = grid(whole, { width: room.width / mmPerUnit / scale, height: room.height / mmPerUnit / scale }, filled)
+    const parts = grid(
+      whole,
+      { width: room.width / mmPerUnit / scale, height: room.height / mmPerUnit / scale },
+      filled,
+    )
     if (parts.length > mostSheets) continue
     const tooSmall = scale < leastPaperScale
     return { paper: 'A3', room, scale, whole, sheets: [{ name: '', part: whole }, ...parts], overview: true, tooSmall }
@@ -102,11 +107,25 @@ function filler(picture: Picture): (part: Area) => boolean {
     left < part.x + part.width && right > part.x && top < part.y + part.height && bottom > part.y
   return (part) => {
     for (let v = 0; v < nodes.length; v += 1) {
-      const [x, y, w, h] = [layout.x[v] as number, layout.y[v] as number, (width[v] as number) / 2, (height[v] as number) / 2]
+      const [x, y, w, h] = [
+        layout.x[v] as number,
+        layout.y[v] as number,
+        (width[v] as number) / 2,
+        (height[v] as number) / 2,
+      ]
       if (meets(part, x - w, y - h, x + w, y + h)) return true
     }
     for (let e = 0; e < picture.edges.length; e += 1) {
-      if (meets(part, bounds[4 * e] as number, bounds[4 * e + 1] as number, bounds[4 * e + 2] as number, bounds[4 * e + 3] as number)) return true
+      if (
+        meets(
+          part,
+          bounds[4 * e] as number,
+          bounds[4 * e + 1] as number,
+          bounds[4 * e + 2] as number,
+          bounds[4 * e + 3] as number,
+        )
+      )
+        return true
     }
     return false
   }

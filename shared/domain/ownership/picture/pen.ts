@@ -35,20 +35,37 @@ export interface Stroke {
 /** What a picture is drawn with; on a canvas or into an SVG, the same strokes. All lengths in picture units. */
 export interface Pen {
   /** `fill` null: only its outline. */
-  readonly box: (x: number, y: number, width: number, height: number, radius: number, fill: Colour | 'hatched' | null, outline: Stroke) => void
+  readonly box: (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radius: number,
+    fill: Colour | 'hatched' | null,
+    outline: Stroke,
+  ) => void
   /** A line through points x, y, x, y …, corners rounded by up to `radius`. */
   readonly line: (points: ArrayLike<number>, stroke: Stroke, radius: number) => void
   /** A closed shape; `fill` null: only its outline. */
   readonly shape: (points: readonly number[], fill: Colour | null, outline: Stroke) => void
   readonly circle: (x: number, y: number, radius: number, fill: Colour, outline: Stroke | null) => void
-  readonly text: (text: string, x: number, y: number, style: TextStyle, colour: Colour, align: 'start' | 'middle') => void
+  readonly text: (
+    text: string,
+    x: number,
+    y: number,
+    style: TextStyle,
+    colour: Colour,
+    align: 'start' | 'middle',
+  ) => void
 }
 
 /** Inter for texts, Source Serif 4 for the name of whom it is about. */
 export type PictureFont = 'ui' | 'register'
 
 /** Fonts of the picture, as CSS. */
-export const fonts: Readonly<Record<TextStyle, { readonly weight: number; readonly size: number; readonly family: PictureFont }>> = {
+export const fonts: Readonly<
+  Record<TextStyle, { readonly weight: number; readonly size: number; readonly family: PictureFont }>
+> = {
   name: { weight: 550, size: 12, family: 'ui' },
   subject: { weight: 600, size: 13, family: 'register' },
   note: { weight: 400, size: 11, family: 'ui' },
@@ -61,7 +78,9 @@ export const fonts: Readonly<Record<TextStyle, { readonly weight: number; readon
  */
 export const families = {
   ui: '"Inter Variable", Inter, "Noto Sans", Arial, "Liberation Sans", "DejaVu Sans Condensed", sans-serif',
-  register: '"Source Serif 4 Variable", "Source Serif 4", "Noto Serif", "Times New Roman", "Liberation Serif", "DejaVu Serif Condensed", serif',
+  register:
+    '"Source Serif 4 Variable", "Source Serif 4", "Noto Serif", "Times New Roman", "Liberation Serif", "DejaVu Serif Condensed", serif',
 } as const
 
-export const cssFont = (style: TextStyle): string => `${fonts[style].weight} ${fonts[style].size}px ${families[fonts[style].family]}`
+export const cssFont = (style: TextStyle): string =>
+  `${fonts[style].weight} ${fonts[style].size}px ${families[fonts[style].family]}`

@@ -32,7 +32,10 @@ const clean = (text: string): string => {
 }
 
 /** "Amtsgericht Charlottenburg (Berlin)" → "AG Charlottenburg". */
-const shortCourt = (name: string): string => clean(name).replace(/^Amtsgericht\b/, 'AG').replace(/\s*\(.*\)$/, '')
+const shortCourt = (name: string): string =>
+  clean(name)
+    .replace(/^Amtsgericht\b/, 'AG')
+    .replace(/\s*\(.*\)$/, '')
 
 function registerOf({ register, registerText, courtText }: OwnershipParty): string {
   if (register !== null) {
@@ -51,10 +54,16 @@ export function graphWords(language: Language): GraphWords {
     return said !== '' ? said : isNameless(party) ? t.unknown : registerOf(party) || t.unnamed
   }
   const whereabouts = (party: OwnershipParty): string => {
-    const place = [party.city, party.country].filter((part) => part !== null && part.trim() !== '').map((part) => clean(part ?? '')).join(', ')
+    const place = [party.city, party.country]
+      .filter((part) => part !== null && part.trim() !== '')
+      .map((part) => clean(part ?? ''))
+      .join(', ')
     if (party.kind === 'company') return registerOf(party) || place || t.noRegister
     const born = party.birthYear === null ? '' : t.born(party.birthYear)
-    return [born, born === '' || party.kind === 'unknown' ? place : ''].filter((part) => part !== '').join(', ') || registerOf(party)
+    return (
+      [born, born === '' || party.kind === 'unknown' ? place : ''].filter((part) => part !== '').join(', ') ||
+      registerOf(party)
+    )
   }
   const size = (held: SeenEdge['size']): string => sizeText(held, language) ?? t.shareUnknown
   const stated = (share: HeldShare | null, held: SeenEdge['size'], nodes: ReadonlyMap<string, SeenNode>): string => {
@@ -68,16 +77,24 @@ export function graphWords(language: Language): GraphWords {
   }
   const share: GraphWords['share'] = (edge, nodes) => {
     if (edge.kind === 'represents') return edge.role === null ? t.represents : clean(edge.role)
-    if (edge.through.length > 0) return t.through(size(edge.size), written(edge.through.length), edge.through.length === 1)
+    if (edge.through.length > 0)
+      return t.through(size(edge.size), written(edge.through.length), edge.through.length === 1)
     const now = stated(edge.share, edge.size, nodes)
     if (edge.change === 'added') return t.added(now)
     if (edge.change === 'gone') return t.gone(now)
     return edge.change === 'changed' && edge.share?.before ? t.changed(size(edge.share.before), now) : now
   }
   return {
-    language, name, whereabouts, share,
+    language,
+    name,
+    whereabouts,
+    share,
     shortShare: (edge, nodes) => {
-      const plain = edge.kind !== 'represents' && edge.change === null && edge.through.length === 0 && edge.share?.holdsBesides !== true
+      const plain =
+        edge.kind !== 'represents' &&
+        edge.change === null &&
+        edge.through.length === 0 &&
+        edge.share?.holdsBesides !== true
       return (plain ? sizeText(edge.size, language) : null) ?? share(edge, nodes)
     },
     cycle: t.cycle,

@@ -5,15 +5,36 @@ import { layPicture, withPins, type Measure, type Picture, type PictureEdge, typ
 import { paperPalette, svgPicture } from './svg-picture.ts'
 
 const measure: Measure = (text) => 7 * text.length
-const node = (key: string, more: Partial<PictureNode> = {}): PictureNode =>
-  ({ key, shape: 'company', name: key, note: 'HRB 1', subject: false, mark: null, fold: '', change: null, ...more })
-const edge = (from: number, to: number, more: Partial<PictureEdge> = {}): PictureEdge =>
-  ({ key: `${from}>${to}`, from, to, kind: 'owns', label: '50 %', turnFirst: false, share: 50, change: null, ...more })
+const node = (key: string, more: Partial<PictureNode> = {}): PictureNode => ({
+  key,
+  shape: 'company',
+  name: key,
+  note: 'HRB 1',
+  subject: false,
+  mark: null,
+  fold: '',
+  change: null,
+  ...more,
+})
+const edge = (from: number, to: number, more: Partial<PictureEdge> = {}): PictureEdge => ({
+  key: `${from}>${to}`,
+  from,
+  to,
+  kind: 'owns',
+  label: '50 %',
+  turnFirst: false,
+  share: 50,
+  change: null,
+  ...more,
+})
 const lay = (nodes: readonly PictureNode[], edges: readonly PictureEdge[]): Picture =>
   layPicture({ nodes, edges, cycleLabel: (label) => `↻ ${label}` }, measure)
 
 /** Two owners above one company, and one owner above the left of them. */
-const small = lay([node('left'), node('right'), node('below', { subject: true }), node('top')], [edge(0, 2), edge(1, 2), edge(3, 0)])
+const small = lay(
+  [node('left'), node('right'), node('below', { subject: true }), node('top')],
+  [edge(0, 2), edge(1, 2), edge(3, 0)],
+)
 
 describe('walking through a picture', () => {
   it('finds the node under a point and none beside it', () => {
@@ -70,11 +91,25 @@ describe('pinned nodes', () => {
 
 describe('a picture as a file', () => {
   it('is one SVG without references, with its texts as text and hostile names harmless', () => {
-    const picture = lay([
-      node('a', { name: `<script>alert(1)</script>${String.fromCharCode(0)}`, shape: 'unknown', mark: 'unknown' }), node('b', { name: 'B & C "GmbH"', mark: 'odd', change: 'gone' }),
-      node('p', { shape: 'person', mark: null, change: 'added', fold: '3 folded' }), node('g', { shape: 'group' }),
-    ], [edge(0, 1, { kind: 'unknown' }), edge(2, 1, { kind: 'controls', change: 'gone' }), edge(3, 1, { kind: 'computed', change: 'changed' }), edge(1, 1)])
-    const svg = svgPicture(picture, { title: 'Title & more', language: 'en', highlight: { ...noHighlight, proof: new Set(['0>1']) } })
+    const picture = lay(
+      [
+        node('a', { name: `<script>alert(1)</script>${String.fromCharCode(0)}`, shape: 'unknown', mark: 'unknown' }),
+        node('b', { name: 'B & C "GmbH"', mark: 'odd', change: 'gone' }),
+        node('p', { shape: 'person', mark: null, change: 'added', fold: '3 folded' }),
+        node('g', { shape: 'group' }),
+      ],
+      [
+        edge(0, 1, { kind: 'unknown' }),
+        edge(2, 1, { kind: 'controls', change: 'gone' }),
+        edge(3, 1, { kind: 'computed', change: 'changed' }),
+        edge(1, 1),
+      ],
+    )
+    const svg = svgPicture(picture, {
+      title: 'Title & more',
+      language: 'en',
+      highlight: { ...noHighlight, proof: new Set(['0>1']) },
+    })
     expect(svg).not.toMatch(/<script|href|url\((?!#owners-hatch)/)
     expect(svg).not.toContain(String.fromCharCode(0))
     expect(svg).toContain('B &amp; C &quot;GmbH&quot;')
@@ -83,5 +118,6 @@ describe('a picture as a file', () => {
     expect(svg).toContain(paperPalette.superseded)
   })
 
-  it('of nothing is still a file', () => expect(svgPicture(lay([], []), { title: 'empty', language: 'de' })).toContain('</svg>'))
+  it('of nothing is still a file', () =>
+    expect(svgPicture(lay([], []), { title: 'empty', language: 'de' })).toContain('</svg>'))
 })

@@ -127,7 +127,8 @@ function fitted(text: string, style: TextStyle, room: number, measure: Measure):
 }
 
 /** The same, without its width. */
-export const cut = (text: string, style: TextStyle, room: number, measure: Measure): string => fitted(text, style, room, measure).text
+export const cut = (text: string, style: TextStyle, room: number, measure: Measure): string =>
+  fitted(text, style, room, measure).text
 
 /** Nodes that a person moved, by key: their centres. */
 export type Pins = Readonly<Record<string, { readonly x: number; readonly y: number }>>
@@ -150,14 +151,19 @@ export function layPicture(graph: PictureGraph, measure: Measure, pins: Pins = {
     return name.text
   })
   const input = {
-    count: nodes.length, width, height,
-    from: Int32Array.from(edges, (edge) => edge.from), to: Int32Array.from(edges, (edge) => edge.to),
+    count: nodes.length,
+    width,
+    height,
+    from: Int32Array.from(edges, (edge) => edge.from),
+    to: Int32Array.from(edges, (edge) => edge.to),
     turnFirst: Uint8Array.from(edges, (edge) => Number(edge.turnFirst)),
   }
   const detailed = nodes.length <= readable
   const layout = layeredLayout(input, detailed ? 'orthogonal' : 'straight')
   const labelTexts = edges.map((edge, e) => (layout.reversed[e] === 1 ? graph.cycleLabel(edge.label) : edge.label))
-  const labelWidth = Float64Array.from(labelTexts, (label) => (detailed && label !== '' ? Math.ceil(measure(label, 'label')) + 8 : 0))
+  const labelWidth = Float64Array.from(labelTexts, (label) =>
+    detailed && label !== '' ? Math.ceil(measure(label, 'label')) + 8 : 0,
+  )
   const placed = { ...graph, width, height, layout, labelWidth, labelTexts, names, notes }
   const labels = labelsOf(placed, layout)
   return withPins({ ...placed, labels, area: areaOf(placed, layout, labels), pinned: new Set() }, pins)
@@ -172,8 +178,11 @@ function labelsOf({ nodes, edges, width, height, labelWidth }: Sized, layout: La
     return { x: nowhere, y: nowhere }
   }
   const input = {
-    count: nodes.length, width, height,
-    from: Int32Array.from(edges, (edge) => edge.from), to: Int32Array.from(edges, (edge) => edge.to),
+    count: nodes.length,
+    width,
+    height,
+    from: Int32Array.from(edges, (edge) => edge.from),
+    to: Int32Array.from(edges, (edge) => edge.to),
   }
   const byShare = Array.from(edges.keys()).sort((a, b) => (edges[b]?.share ?? -1) - (edges[a]?.share ?? -1))
   return placeLabels(input, layout, { width: labelWidth, height: labelHeight }, byShare)
@@ -243,15 +252,23 @@ export function withPins(picture: Picture, pins: Pins): Picture {
   const { lines: old, lineStart: oldStart } = picture.layout
   const turned = { ...picture.layout, x, y }
   const parts = picture.edges.map(({ from, to }, e) =>
-    is.has(from) || is.has(to) ? lineBetween(picture, turned, e) : old.subarray(oldStart[e], oldStart[e + 1]))
+    is.has(from) || is.has(to) ? lineBetween(picture, turned, e) : old.subarray(oldStart[e], oldStart[e + 1]),
+  )
   const lineStart = new Int32Array(parts.length + 1)
-  parts.forEach((part, e) => { lineStart[e + 1] = (lineStart[e] as number) + part.length })
+  parts.forEach((part, e) => {
+    lineStart[e + 1] = (lineStart[e] as number) + part.length
+  })
   const lines = new Float64Array(lineStart[parts.length] as number)
-  parts.forEach((part, e) => { lines.set(part, lineStart[e]) })
+  parts.forEach((part, e) => {
+    lines.set(part, lineStart[e])
+  })
   const layout = { ...turned, lines, lineStart }
   const labels = labelsOf(picture, layout)
   return {
-    ...picture, layout, labels, area: areaOf(picture, layout, labels),
+    ...picture,
+    layout,
+    labels,
+    area: areaOf(picture, layout, labels),
     pinned: new Set([...picture.pinned, ...moved.map((v) => picture.nodes[v]?.key ?? '')]),
   }
 }

@@ -28,37 +28,69 @@ const edgeOf = (share: HeldShare, parties: Holdings['parties'], controlled: Read
   const owner = parties.get(share.owner)
   const nameless = owner === undefined || isNameless(owner)
   return {
-    key: share.key, from: share.owner, to: share.owned, share, size: share.size, role: null, through: [], stands: share.stands,
+    key: share.key,
+    from: share.owner,
+    to: share.owned,
+    share,
+    size: share.size,
+    role: null,
+    through: [],
+    stands: share.stands,
     kind: share.controls ? 'controls' : nameless || share.size.stated === null ? 'unknown' : 'owns',
-    turnFirst: !share.controls && controlled.has(`${share.owned}>${share.owner}`), change: share.change,
+    turnFirst: !share.controls && controlled.has(`${share.owned}>${share.owner}`),
+    change: share.change,
   }
 }
 
 /** What nobody who is listed holds, as an owner of its own; below a hundredth of a percent it is rounding. */
 function restsOf({ ownership, parties }: Holdings): readonly { readonly node: SeenNode; readonly edge: SeenEdge }[] {
   return [...ownership.shares.ofCompany].flatMap(([company, { unattributed }]) => {
-    if (unattributed.hi < 1e-4 || (ownership.ownersOf.get(company)?.length ?? 0) === 0 || !parties.has(company)) return []
+    if (unattributed.hi < 1e-4 || (ownership.ownersOf.get(company)?.length ?? 0) === 0 || !parties.has(company))
+      return []
     const key = restKey(company)
     const exact = unattributed.lo === unattributed.hi
-    return [{
-      node: { key, kind: 'rest' as const, party: null, company, members: [], folded: 0, change: null },
-      edge: {
-        key: `${key}>`, from: key, to: company, kind: 'unknown' as const, share: null, role: null, through: [], stands: [], turnFirst: false,
-        size: { stated: exact ? unattributed.lo : null, counts: unattributed }, change: null,
+    return [
+      {
+        node: { key, kind: 'rest' as const, party: null, company, members: [], folded: 0, change: null },
+        edge: {
+          key: `${key}>`,
+          from: key,
+          to: company,
+          kind: 'unknown' as const,
+          share: null,
+          role: null,
+          through: [],
+          stands: [],
+          turnFirst: false,
+          size: { stated: exact ? unattributed.lo : null, counts: unattributed },
+          change: null,
+        },
       },
-    }]
+    ]
   })
 }
 
 /** Roles in the companies' files, as lines of their own, and the holders that the graph of owners doesn't know. */
-function rolesOf(representation: Representation | null, { parties }: Holdings): {
+function rolesOf(
+  representation: Representation | null,
+  { parties }: Holdings,
+): {
   readonly edges: readonly SeenEdge[]
   readonly strangers: readonly OwnershipParty[]
 } {
   if (representation === null) return { edges: [], strangers: [] }
   const edges = representation.edges.map(({ key, holder, company, role }): SeenEdge => ({
-    key, from: holder, to: company, kind: 'represents', share: null, size: { stated: null, counts: nil }, role, through: [], stands: [],
-    turnFirst: true, change: null,
+    key,
+    from: holder,
+    to: company,
+    kind: 'represents',
+    share: null,
+    size: { stated: null, counts: nil },
+    role,
+    through: [],
+    stands: [],
+    turnFirst: true,
+    change: null,
   }))
   return { edges, strangers: representation.parties.filter(({ key }) => !parties.has(key)) }
 }
@@ -96,23 +128,39 @@ export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
   const hidden = new Set<string>(view.hidden.map(named))
   const folded = new Set<string>(view.collapsed.map(named))
   const isRoot = new Set<string>(roots)
-  const controlled = new Set(holdings.shares.filter(({ controls }) => controls).map(({ owner, owned }) => `${owner}>${owned}`))
+  const controlled = new Set(
+    holdings.shares.filter(({ controls }) => controls).map(({ owner, owned }) => `${owner}>${owned}`),
+  )
   const rests = restsOf(holdings)
   const roles = rolesOf(options.representation ?? null, holdings)
   const all = [
-    ...holdings.shares.map((share) => edgeOf(share, holdings.parties, controlled)), ...rests.map(({ edge }) => edge), ...roles.edges,
+    ...holdings.shares.map((share) => edgeOf(share, holdings.parties, controlled)),
+    ...rests.map(({ edge }) => edge),
+    ...roles.edges,
   ]
   const open = all.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to) && !folded.has(to))
-  const seen = reachable(roots.filter((root) => !hidden.has(root)), open)
+  const seen = reachable(
+    roots.filter((root) => !hidden.has(root)),
+    open,
+  )
   const owners = new Map<string, Set<string>>()
   for (const { from, to } of all) {
     if (!folded.has(to)) continue
     owners.set(to, (owners.get(to) ?? new Set()).add(from))
   }
-  const changeOf = (key: PartyKey): PictureChange | null => (holdings.added.has(key) ? 'added' : holdings.gone.has(key) ? 'gone' : null)
-  const nodes: SeenNode[] = [...holdings.parties.values(), ...roles.strangers].filter(({ key }) => seen.has(key)).map((party) => ({
-    key: party.key, kind: 'party', party, company: null, members: [], folded: owners.get(party.key)?.size ?? 0, change: changeOf(party.key),
-  }))
+  const changeOf = (key: PartyKey): PictureChange | null =>
+    holdings.added.has(key) ? 'added' : holdings.gone.has(key) ? 'gone' : null
+  const nodes: SeenNode[] = [...holdings.parties.values(), ...roles.strangers]
+    .filter(({ key }) => seen.has(key))
+    .map((party) => ({
+      key: party.key,
+      kind: 'party',
+      party,
+      company: null,
+      members: [],
+      folded: owners.get(party.key)?.size ?? 0,
+      change: changeOf(party.key),
+    }))
   nodes.push(...rests.map(({ node }) => node).filter(({ key }) => seen.has(key)))
   const edges = open.filter(({ from }) => seen.has(from))
   const grouped = groupSmallOwners({ nodes, edges, unseen: 0 }, { below: view.groupBelow, isRoot, ungrouped })

@@ -19,7 +19,8 @@ export function shortenChains(graph: SeenGraph, keep: ReadonlySet<string>): Seen
   for (const { key, kind, party, folded, change } of graph.nodes) {
     const [up, down] = [above.get(key), below.get(key)]
     if (kind !== 'party' || party?.kind !== 'company' || folded > 0 || change !== null || keep.has(key)) continue
-    if (up && down && [up, down].every((edge) => edge.kind === 'owns' && edge.change === null) && up.from !== key) passes.add(key)
+    if (up && down && [up, down].every((edge) => edge.kind === 'owns' && edge.change === null) && up.from !== key)
+      passes.add(key)
   }
   const parties = new Map(graph.nodes.map(({ key, party }) => [key, party]))
   const gone = new Set<string>()
@@ -39,9 +40,17 @@ export function shortenChains(graph: SeenGraph, keep: ReadonlySet<string>): Seen
     const inner = links.slice(1).map(({ from }) => from)
     for (const key of inner) gone.add(key)
     edges.push({
-      key: `chain:${links.map(({ key }) => key).join('|')}`, from: first.from, to: last.to, kind: 'computed', share: null, role: null,
-      size: multiplied(links.map(({ size }) => size)), through: inner.map((key) => parties.get(key)?.key).filter((key) => key !== undefined),
-      stands: links.flatMap(({ stands }) => stands), turnFirst: false, change: null,
+      key: `chain:${links.map(({ key }) => key).join('|')}`,
+      from: first.from,
+      to: last.to,
+      kind: 'computed',
+      share: null,
+      role: null,
+      size: multiplied(links.map(({ size }) => size)),
+      through: inner.map((key) => parties.get(key)?.key).filter((key) => key !== undefined),
+      stands: links.flatMap(({ stands }) => stands),
+      turnFirst: false,
+      change: null,
     })
   }
   if (edges.length === 0) return graph

@@ -8,8 +8,19 @@ import type { Area, Size } from './viewport.ts'
 
 /** The light side of the theme (renderer/ui/theme/tokens.css), for files and print. */
 export const paperPalette: Palette = {
-  ground: '#ffffff', node: '#ffffff', outline: '#7a8491', ink: '#15191f', ink2: '#3e4653', ink3: '#596270',
-  hatch: '#dfe3e8', accent: '#1c4f9c', accentSoft: '#e3ecfa', proof: '#bcd2f5', proofLabel: '#bcd2f5', ok: '#17653f', warn: '#835000',
+  ground: '#ffffff',
+  node: '#ffffff',
+  outline: '#7a8491',
+  ink: '#15191f',
+  ink2: '#3e4653',
+  ink3: '#596270',
+  hatch: '#dfe3e8',
+  accent: '#1c4f9c',
+  accentSoft: '#e3ecfa',
+  proof: '#bcd2f5',
+  proofLabel: '#bcd2f5',
+  ok: '#17653f',
+  warn: '#835000',
   superseded: '#c63a31',
 }
 
@@ -43,7 +54,9 @@ export function paperArea({ area }: Picture): Area {
 function description({ nodes, edges, labelTexts }: Picture, language: Language): string {
   const texts = pictureTexts[language]
   const written = (count: number): string => new Intl.NumberFormat(language).format(count)
-  const told = edges.slice(0, mostTold).map(({ from, to }, e) => `${nodes[from]?.name ?? ''} → ${nodes[to]?.name ?? ''}: ${labelTexts[e] ?? ''}`)
+  const told = edges
+    .slice(0, mostTold)
+    .map(({ from, to }, e) => `${nodes[from]?.name ?? ''} → ${nodes[to]?.name ?? ''}: ${labelTexts[e] ?? ''}`)
   if (edges.length > mostTold) told.push(texts.more(written(edges.length - mostTold)))
   return [texts.told(written(nodes.length), written(edges.length)), ...told].join('\n')
 }
@@ -53,7 +66,15 @@ function description({ nodes, edges, labelTexts }: Picture, language: Language):
  * searched and copied. Fonts are named, not embedded (docs/decisions.md). Whatever names hold, the document stays well-formed XML 1.0.
  */
 export function svgPicture(picture: Picture, options: SvgOptions): string {
-  const { title, language, palette = paperPalette, highlight = noHighlight, size = null, standalone = true, ids = 'owners' } = options
+  const {
+    title,
+    language,
+    palette = paperPalette,
+    highlight = noHighlight,
+    size = null,
+    standalone = true,
+    ids = 'owners',
+  } = options
   const part = options.part ?? paperArea(picture)
   const scale = size === null ? 1 : Math.min(1, size.width / part.width, size.height / part.height)
   const { pen, parts } = svgPen(palette, `${ids}-hatch`)
@@ -61,8 +82,8 @@ export function svgPicture(picture: Picture, options: SvgOptions): string {
   const box = `viewBox="${part.x} ${part.y} ${part.width} ${part.height}"`
   return [
     ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(part.width * scale)}" height="${round(part.height * scale)}" ${box} `
-    + `role="img" xml:lang="${language}" lang="${language}" aria-labelledby="${ids}-title" aria-describedby="${ids}-desc">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(part.width * scale)}" height="${round(part.height * scale)}" ${box} ` +
+      `role="img" xml:lang="${language}" lang="${language}" aria-labelledby="${ids}-title" aria-describedby="${ids}-desc">`,
     `<title id="${ids}-title">${xmlText(title)}</title>`,
     `<desc id="${ids}-desc">${xmlText(description(picture, language))}</desc>`,
     `<defs><pattern id="${ids}-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="${palette.node}"/><path d="M0 0V7" stroke="${palette.hatch}" stroke-width="3"/></pattern></defs>`,

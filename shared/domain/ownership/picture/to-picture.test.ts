@@ -12,23 +12,38 @@ import { graphWords } from './picture-words.ts'
 const measure: Measure = (text) => 7 * text.length
 
 /** The picture of files, with its texts, as one looks at it. */
-function draw(files: readonly OwnershipFile[], view: Partial<DeskView> = {}, language: 'de' | 'en' = 'de', ungrouped: readonly string[] = []) {
+function draw(
+  files: readonly OwnershipFile[],
+  view: Partial<DeskView> = {},
+  language: 'de' | 'en' = 'de',
+  ungrouped: readonly string[] = [],
+) {
   const words = graphWords(language)
   const whole = { ...emptyView, ...view }
   const graph = deskGraph(files, whole)
-  const seen = seenGraph(graph.holdings, { view: whole, roots: graph.roots, named: graph.named, ungrouped: new Set(ungrouped) })
+  const seen = seenGraph(graph.holdings, {
+    view: whole,
+    roots: graph.roots,
+    named: graph.named,
+    ungrouped: new Set(ungrouped),
+  })
   const laid = layPicture(toPicture(seen, graph.ownership, words, graph.roots[0] ?? null), measure)
   // Figures and their units never part; here they are written with plain spaces.
   const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
   const picture = {
-    ...laid, labelTexts: laid.labelTexts.map(plain), edges: laid.edges.map((edge) => ({ ...edge, label: plain(edge.label) })),
+    ...laid,
+    labelTexts: laid.labelTexts.map(plain),
+    edges: laid.edges.map((edge) => ({ ...edge, label: plain(edge.label) })),
     nodes: laid.nodes.map((node) => ({ ...node, note: plain(node.note) })),
   }
   const node = (name: string) => picture.nodes.find((each) => each.name === name)
   const at = (name: string): number => picture.nodes.findIndex((each) => each.name === name)
-  const edge = (from: string, to: string) => picture.edges.filter((each) => each.from === at(from) && each.to === at(to))
+  const edge = (from: string, to: string) =>
+    picture.edges.filter((each) => each.from === at(from) && each.to === at(to))
   const labels = (from: string, to: string): readonly string[] =>
-    picture.edges.flatMap((each, e) => (each.from === at(from) && each.to === at(to) ? [picture.labelTexts[e] ?? ''] : []))
+    picture.edges.flatMap((each, e) =>
+      each.from === at(from) && each.to === at(to) ? [picture.labelTexts[e] ?? ''] : [],
+    )
   return { graph, seen, picture, words, node, edge, labels, names: picture.nodes.map(({ name }) => name) }
 }
 
@@ -38,10 +53,18 @@ const partner = 'Brückwerder Verwaltungs-GmbH'
 
 /** One company and who holds it. */
 const owned = (shares: readonly (readonly [name: string, share: number | null])[]): readonly OwnershipFile[] => [
-  fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [
-    someone('kg', 'company', subject, { number: 'HRA 48213 B', court: 'Charlottenburg' }),
-    ...shares.map(([name], index) => someone(`o${index}`, 'person', name, { partyId: partyId(100 + index) })),
-  ], shares.map(([, share], index): Share => [`o${index}`, 'kg', share]), 'kg')]),
+  fileOf(kg, [
+    readOf(
+      1,
+      '2026-11-14T09:26:00Z',
+      [
+        someone('kg', 'company', subject, { number: 'HRA 48213 B', court: 'Charlottenburg' }),
+        ...shares.map(([name], index) => someone(`o${index}`, 'person', name, { partyId: partyId(100 + index) })),
+      ],
+      shares.map(([, share], index): Share => [`o${index}`, 'kg', share]),
+      'kg',
+    ),
+  ]),
 ]
 
 describe('the grammar of the picture', () => {
@@ -57,8 +80,17 @@ describe('the grammar of the picture', () => {
 
   it('tells companies, people and unknown owners apart by shape, and says who is the subject', () => {
     const { node } = draw(house)
-    expect(node(subject)).toMatchObject({ shape: 'company', subject: true, mark: 'kept', note: 'HRA 48213 B, AG Charlottenburg' })
-    expect(node('Halvorsen Beteiligungs GmbH')).toMatchObject({ shape: 'company', subject: false, note: 'HRB 8842, AG Flensburg' })
+    expect(node(subject)).toMatchObject({
+      shape: 'company',
+      subject: true,
+      mark: 'kept',
+      note: 'HRA 48213 B, AG Charlottenburg',
+    })
+    expect(node('Halvorsen Beteiligungs GmbH')).toMatchObject({
+      shape: 'company',
+      subject: false,
+      note: 'HRB 8842, AG Flensburg',
+    })
     expect(node('Maren Halvorsen')).toMatchObject({ shape: 'person', mark: null, note: 'geb. 1974' })
     expect(node('Unbekannt')).toMatchObject({ shape: 'unknown', mark: 'unknown', note: 'Kommanditist' })
   })
@@ -72,10 +104,22 @@ describe('the grammar of the picture', () => {
   })
 
   it('draws both relations of a general partner who also holds as two edges', () => {
-    const { edge, labels } = draw([fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [
-      someone('kg', 'company', subject), someone('p', 'person', 'Henning Brandt'),
-    ], [['p', 'kg', 30, 'general-partner']], 'kg')])])
-    expect(edge('Henning Brandt', subject).map(({ kind }) => kind).toSorted()).toEqual(['controls', 'owns'])
+    const { edge, labels } = draw([
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          [someone('kg', 'company', subject), someone('p', 'person', 'Henning Brandt')],
+          [['p', 'kg', 30, 'general-partner']],
+          'kg',
+        ),
+      ]),
+    ])
+    expect(
+      edge('Henning Brandt', subject)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['controls', 'owns'])
     expect(labels('Henning Brandt', subject).toSorted()).toEqual(['30 %', 'persönlich haftend'])
   })
 
@@ -94,7 +138,13 @@ describe('the grammar of the picture', () => {
 
 describe('shares', () => {
   it('that are missing are the interval that the others leave, never zero', () => {
-    const { edge } = draw(owned([['A', 60], ['B', 15], ['C', null]]))
+    const { edge } = draw(
+      owned([
+        ['A', 60],
+        ['B', 15],
+        ['C', null],
+      ]),
+    )
     expect(edge('C', subject)).toMatchObject([{ kind: 'unknown', label: '0–25 %', share: null }])
   })
 
@@ -103,17 +153,45 @@ describe('shares', () => {
   })
 
   it('come from nominal amounts where these are given', () => {
-    const read = readOf(1, '2026-11-14T09:26:00Z', [someone('kg', 'company', subject), someone('a', 'person', 'A'), someone('b', 'person', 'B')],
-      [['a', 'kg', 33.3], ['b', 'kg', 66.7]], 'kg')
-    const withAmounts = { ...read, lists: read.lists.map((list) => ({ ...list, edges: list.edges.map((edge, index) => ({ ...edge, nominal: { amount: index === 0 ? '8333.00' : '16667.00', currency: 'EUR' } })) })) }
+    const read = readOf(
+      1,
+      '2026-11-14T09:26:00Z',
+      [someone('kg', 'company', subject), someone('a', 'person', 'A'), someone('b', 'person', 'B')],
+      [
+        ['a', 'kg', 33.3],
+        ['b', 'kg', 66.7],
+      ],
+      'kg',
+    )
+    const withAmounts = {
+      ...read,
+      lists: read.lists.map((list) => ({
+        ...list,
+        edges: list.edges.map((edge, index) => ({
+          ...edge,
+          nominal: { amount: index === 0 ? '8333.00' : '16667.00', currency: 'EUR' },
+        })),
+      })),
+    }
     const { labels } = draw([fileOf(kg, [withAmounts])])
     expect(labels('A', subject)).toEqual(['33,33 %'])
   })
 
   it('that nobody of the list holds are an unknown owner of their own; two rests are two', () => {
-    const { picture, edge } = draw([fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [
-      someone('kg', 'company', subject), someone('h', 'company', 'Holding GmbH'), someone('p', 'person', 'P'),
-    ], [['h', 'kg', 60], ['p', 'h', 50]], 'kg')])])
+    const { picture, edge } = draw([
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          [someone('kg', 'company', subject), someone('h', 'company', 'Holding GmbH'), someone('p', 'person', 'P')],
+          [
+            ['h', 'kg', 60],
+            ['p', 'h', 50],
+          ],
+          'kg',
+        ),
+      ]),
+    ])
     const unknown = picture.nodes.filter(({ shape }) => shape === 'unknown')
     expect(unknown).toHaveLength(2)
     expect(unknown.map(({ note }) => note)).toEqual(['nicht aufgeführt', 'nicht aufgeführt'])
@@ -121,27 +199,58 @@ describe('shares', () => {
   })
 
   it('of several blocks are one edge', () => {
-    const { edge } = draw([fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [someone('kg', 'company', subject), someone('p', 'person', 'P')],
-      [['p', 'kg', 20], ['p', 'kg', 30], ['p', 'kg', 50]], 'kg')])])
+    const { edge } = draw([
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          [someone('kg', 'company', subject), someone('p', 'person', 'P')],
+          [
+            ['p', 'kg', 20],
+            ['p', 'kg', 30],
+            ['p', 'kg', 50],
+          ],
+          'kg',
+        ),
+      ]),
+    ])
     expect(edge('P', subject)).toMatchObject([{ label: '100 %', share: 100 }])
   })
 
   it('that add to 140 % are shown as stated, and the company is flagged', () => {
-    const { node, labels } = draw(owned([['A', 80], ['B', 60]]))
+    const { node, labels } = draw(
+      owned([
+        ['A', 80],
+        ['B', 60],
+      ]),
+    )
     expect(node(subject)).toMatchObject({ mark: 'odd', note: 'Summe 140 %' })
     expect(labels('A', subject)).toEqual(['80 %'])
   })
 
   it('in the company itself are a loop that says so', () => {
-    const { labels, picture } = draw([fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [someone('kg', 'company', subject), someone('p', 'person', 'P')],
-      [['p', 'kg', 90], ['kg', 'kg', 10]], 'kg')])])
+    const { labels, picture } = draw([
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          [someone('kg', 'company', subject), someone('p', 'person', 'P')],
+          [
+            ['p', 'kg', 90],
+            ['kg', 'kg', 10],
+          ],
+          'kg',
+        ),
+      ]),
+    ])
     expect(labels(subject, subject)).toEqual(['eigene Anteile, 10 %'])
     expect(picture.area.width).toBeGreaterThan(0)
   })
 })
 
 describe('what a desk leaves out', () => {
-  const holding = (files: readonly OwnershipFile[]): string => draw(files).picture.nodes.find(({ name }) => name.startsWith('Halvorsen B'))?.key ?? ''
+  const holding = (files: readonly OwnershipFile[]): string =>
+    draw(files).picture.nodes.find(({ name }) => name.startsWith('Halvorsen B'))?.key ?? ''
 
   it('folds owners away, with those behind them, and says how many', () => {
     const { names, node, seen } = draw(house, { collapsed: [holding(house)] })
@@ -158,28 +267,72 @@ describe('what a desk leaves out', () => {
   })
 
   it('groups small owners of one company, and says what they have together', () => {
-    const files = owned([['A', 90], ['B', 4], ['C', 3.5], ['D', 2.5]])
+    const files = owned([
+      ['A', 90],
+      ['B', 4],
+      ['C', 3.5],
+      ['D', 2.5],
+    ])
     const { node, edge, names } = draw(files, { groupBelow: 5 })
     expect(names).toEqual([subject, 'A', '3 kleine Eigentümer'])
     expect(node('3 kleine Eigentümer')).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
     expect(edge('3 kleine Eigentümer', subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
     expect(draw(files, { groupBelow: 5 }, 'de', ['party:1']).names).toHaveLength(5)
-    expect(draw(owned([['A', 90], ['B', 4]]), { groupBelow: 5 }).names).toContain('B')
+    expect(
+      draw(
+        owned([
+          ['A', 90],
+          ['B', 4],
+        ]),
+        { groupBelow: 5 },
+      ).names,
+    ).toContain('B')
   })
 
   it('shortens a chain of single owners to one computed edge', () => {
-    const files = [fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [
-      someone('kg', 'company', subject), someone('a', 'company', 'A GmbH'), someone('b', 'company', 'B GmbH'), someone('p', 'person', 'P'), someone('q', 'person', 'Q'),
-    ], [['a', 'kg', 60], ['q', 'kg', 40], ['b', 'a', 100], ['p', 'b', 100]], 'kg')])]
+    const files = [
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          [
+            someone('kg', 'company', subject),
+            someone('a', 'company', 'A GmbH'),
+            someone('b', 'company', 'B GmbH'),
+            someone('p', 'person', 'P'),
+            someone('q', 'person', 'Q'),
+          ],
+          [
+            ['a', 'kg', 60],
+            ['q', 'kg', 40],
+            ['b', 'a', 100],
+            ['p', 'b', 100],
+          ],
+          'kg',
+        ),
+      ]),
+    ]
     const { names, edge } = draw(files, { shortChains: true })
     expect(names).toEqual([subject, 'P', 'Q'])
     expect(edge('P', subject)).toMatchObject([{ kind: 'computed', label: '60 % über 2 Firmen' }])
   })
 
   it('leaves a ring of companies as it is', () => {
-    const files = [fileOf(kg, [readOf(1, '2026-11-14T09:26:00Z', [
-      someone('kg', 'company', subject), someone('a', 'company', 'A GmbH'), someone('b', 'company', 'B GmbH'),
-    ], [['a', 'kg', 100], ['b', 'a', 100], ['kg', 'b', 100]], 'kg')])]
+    const files = [
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          [someone('kg', 'company', subject), someone('a', 'company', 'A GmbH'), someone('b', 'company', 'B GmbH')],
+          [
+            ['a', 'kg', 100],
+            ['b', 'a', 100],
+            ['kg', 'b', 100],
+          ],
+          'kg',
+        ),
+      ]),
+    ]
     const { names, picture } = draw(files, { shortChains: true })
     expect(names).toHaveLength(3)
     expect(picture.labelTexts.filter((label) => label === 'Kreis, 100 %')).toHaveLength(1)
@@ -231,16 +384,32 @@ describe('bad and large input', () => {
 
   it('several companies of a desk are one graph where they share an owner', () => {
     const other = summary(5, 'Andere GmbH', 'HRB 1 B', 'Charlottenburg')
-    const { picture } = draw([...house, fileOf(other, [readOf(20, '2026-11-15T09:00:00Z', [
-      someone('x', 'company', 'Andere GmbH', { number: 'HRB 1 B', court: 'Charlottenburg' }),
-      someone('y', 'company', 'Halvorsen Beteiligungs GmbH', { number: 'HRB 8842', court: 'Flensburg' }),
-    ], [['y', 'x', 100]], 'x')])])
+    const { picture } = draw([
+      ...house,
+      fileOf(other, [
+        readOf(
+          20,
+          '2026-11-15T09:00:00Z',
+          [
+            someone('x', 'company', 'Andere GmbH', { number: 'HRB 1 B', court: 'Charlottenburg' }),
+            someone('y', 'company', 'Halvorsen Beteiligungs GmbH', { number: 'HRB 8842', court: 'Flensburg' }),
+          ],
+          [['y', 'x', 100]],
+          'x',
+        ),
+      ]),
+    ])
     expect(picture.nodes.filter(({ name }) => name === 'Halvorsen Beteiligungs GmbH')).toHaveLength(1)
     expect(picture.nodes.filter(({ subject: is }) => is)).toHaveLength(1)
   })
 
   it('names of a megabyte, markup and hidden characters end as short plain text', () => {
-    const { picture } = draw(owned([['\u202e<b>' + 'x'.repeat(1_000_000), 50], ['', 50]]))
+    const { picture } = draw(
+      owned([
+        ['\u202e<b>' + 'x'.repeat(1_000_000), 50],
+        ['', 50],
+      ]),
+    )
     expect(picture.nodes.every(({ name }) => name.length < 320 && !name.includes('\u202e'))).toBe(true)
     expect(picture.nodes.some(({ name }) => name === 'ohne Namen')).toBe(true)
   })

@@ -39,7 +39,11 @@ function markOf(node: SeenNode, ownership: ReadyGraph, odd: boolean, now: number
  * @param now milliseconds since the epoch, by which reads are old.
  */
 export function toPicture(
-  seen: SeenGraph, ownership: ReadyGraph, words: GraphWords, subject: string | null, now: number = Date.now(),
+  seen: SeenGraph,
+  ownership: ReadyGraph,
+  words: GraphWords,
+  subject: string | null,
+  now: number = Date.now(),
 ): PictureGraph {
   const index = new Map(seen.nodes.map(({ key }, v) => [key, v]))
   const nodeOf = new Map(seen.nodes.map((node) => [node.key, node]))
@@ -54,9 +58,13 @@ export function toPicture(
     const odd = shares?.overHundred === true
     const note = words.nodeNote(node, holdings.get(node.key) ?? [])
     return {
-      key: node.key, shape: shapeOf(node), name: words.nodeName(node),
+      key: node.key,
+      shape: shapeOf(node),
+      name: words.nodeName(node),
       note: odd ? words.sum(shares.sum) : note,
-      subject: node.key === subject, mark: markOf(node, ownership, odd, now), change: node.change,
+      subject: node.key === subject,
+      mark: markOf(node, ownership, odd, now),
+      change: node.change,
       fold: node.folded > 0 ? words.folded(node.folded) : '',
     }
   })
@@ -65,10 +73,18 @@ export function toPicture(
     if (from === undefined || to === undefined) return []
     const label = words.share(edge, nodeOf)
     const known = edge.size.stated ?? (edge.size.counts.lo > 0 ? edge.size.counts.lo : null)
-    return [{
-      key: edge.key, from, to, kind: edge.kind, label, turnFirst: edge.turnFirst,
-      share: edge.kind === 'controls' || edge.kind === 'represents' || known === null ? null : known * 100, change: edge.change,
-    }]
+    return [
+      {
+        key: edge.key,
+        from,
+        to,
+        kind: edge.kind,
+        label,
+        turnFirst: edge.turnFirst,
+        share: edge.kind === 'controls' || edge.kind === 'represents' || known === null ? null : known * 100,
+        change: edge.change,
+      },
+    ]
   })
   return { nodes, edges, cycleLabel: words.cycle }
 }

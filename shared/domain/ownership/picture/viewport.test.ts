@@ -8,26 +8,30 @@ const area: fc.Arbitrary<Area> = fc.record({ x: number, y: number, width: length
 const view = fc.record({ scale: fc.double({ min: 0.05, max: 3, noNaN: true }), dx: number, dy: number })
 
 it('fitting shows the whole picture and never enlarges it', () => {
-  fc.assert(fc.property(area, (picture) => {
-    const window = { width: 800, height: 600 }
-    const fitted = fit(picture, window)
-    const shown = seen(fitted, window)
-    expect(fitted.scale).toBeLessThanOrEqual(1)
-    expect(shown.x).toBeLessThanOrEqual(picture.x + 1e-6)
-    expect(shown.x + shown.width).toBeGreaterThanOrEqual(picture.x + picture.width - 1e-6)
-    expect(shown.y + shown.height).toBeGreaterThanOrEqual(picture.y + picture.height - 1e-6)
-  }))
+  fc.assert(
+    fc.property(area, (picture) => {
+      const window = { width: 800, height: 600 }
+      const fitted = fit(picture, window)
+      const shown = seen(fitted, window)
+      expect(fitted.scale).toBeLessThanOrEqual(1)
+      expect(shown.x).toBeLessThanOrEqual(picture.x + 1e-6)
+      expect(shown.x + shown.width).toBeGreaterThanOrEqual(picture.x + picture.width - 1e-6)
+      expect(shown.y + shown.height).toBeGreaterThanOrEqual(picture.y + picture.height - 1e-6)
+    }),
+  )
 })
 
 it('zooming keeps what is under the pointer there, within the limits', () => {
-  fc.assert(fc.property(view, fc.double({ min: 0.01, max: 100, noNaN: true }), number, number, (before, factor, x, y) => {
-    const after = zoomAt(before, factor, x, y)
-    const [a, b] = [toPicture(before, x, y), toPicture(after, x, y)]
-    expect(Math.abs(a[0] - b[0])).toBeLessThan(1e-3 * Math.max(1, Math.abs(a[0])))
-    expect(Math.abs(a[1] - b[1])).toBeLessThan(1e-3 * Math.max(1, Math.abs(a[1])))
-    expect(after.scale).toBeGreaterThanOrEqual(leastScale)
-    expect(after.scale).toBeLessThanOrEqual(mostScale)
-  }))
+  fc.assert(
+    fc.property(view, fc.double({ min: 0.01, max: 100, noNaN: true }), number, number, (before, factor, x, y) => {
+      const after = zoomAt(before, factor, x, y)
+      const [a, b] = [toPicture(before, x, y), toPicture(after, x, y)]
+      expect(Math.abs(a[0] - b[0])).toBeLessThan(1e-3 * Math.max(1, Math.abs(a[0])))
+      expect(Math.abs(a[1] - b[1])).toBeLessThan(1e-3 * Math.max(1, Math.abs(a[1])))
+      expect(after.scale).toBeGreaterThanOrEqual(leastScale)
+      expect(after.scale).toBeLessThanOrEqual(mostScale)
+    }),
+  )
 })
 
 it('revealing brings a node into the window and leaves the view alone where it is there already', () => {
@@ -35,11 +39,13 @@ it('revealing brings a node into the window and leaves the view alone where it i
   const node = { x: 100, y: 100, width: 160, height: 40 }
   const there = { scale: 1, dx: 0, dy: 0 }
   expect(reveal(there, node, window)).toEqual(there)
-  fc.assert(fc.property(number, number, (dx, dy) => {
-    const shown = seen(reveal({ scale: 1, dx, dy }, node, window), window)
-    expect(shown.x).toBeLessThanOrEqual(node.x)
-    expect(shown.x + shown.width).toBeGreaterThanOrEqual(node.x + node.width)
-    expect(shown.y).toBeLessThanOrEqual(node.y)
-    expect(shown.y + shown.height).toBeGreaterThanOrEqual(node.y + node.height)
-  }))
+  fc.assert(
+    fc.property(number, number, (dx, dy) => {
+      const shown = seen(reveal({ scale: 1, dx, dy }, node, window), window)
+      expect(shown.x).toBeLessThanOrEqual(node.x)
+      expect(shown.x + shown.width).toBeGreaterThanOrEqual(node.x + node.width)
+      expect(shown.y).toBeLessThanOrEqual(node.y)
+      expect(shown.y + shown.height).toBeGreaterThanOrEqual(node.y + node.height)
+    }),
+  )
 })

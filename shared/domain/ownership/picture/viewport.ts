@@ -24,7 +24,11 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 export function fit(area: Area, window: Size, padding = 24): Viewport {
   const width = Math.max(1, window.width - 2 * padding)
   const height = Math.max(1, window.height - 2 * padding)
-  const scale = clamp(Math.min(width / Math.max(1, area.width), height / Math.max(1, area.height), 1), leastScale, mostScale)
+  const scale = clamp(
+    Math.min(width / Math.max(1, area.width), height / Math.max(1, area.height), 1),
+    leastScale,
+    mostScale,
+  )
   return {
     scale,
     dx: window.width / 2 - (area.x + area.width / 2) * scale,
@@ -39,16 +43,25 @@ export function zoomAt(view: Viewport, factor: number, x: number, y: number): Vi
   return { scale, dx: x - (x - view.dx) * by, dy: y - (y - view.dy) * by }
 }
 
-export const panBy = (view: Viewport, dx: number, dy: number): Viewport => ({ ...view, dx: view.dx + dx, dy: view.dy + dy })
+export const panBy = (view: Viewport, dx: number, dy: number): Viewport => ({
+  ...view,
+  dx: view.dx + dx,
+  dy: view.dy + dy,
+})
 
 /** The part of the picture that a window shows. */
 export const seen = (view: Viewport, window: Size): Area => ({
-  x: -view.dx / view.scale, y: -view.dy / view.scale, width: window.width / view.scale, height: window.height / view.scale,
+  x: -view.dx / view.scale,
+  y: -view.dy / view.scale,
+  width: window.width / view.scale,
+  height: window.height / view.scale,
 })
 
 /** A screen point in the picture. */
-export const toPicture = (view: Viewport, x: number, y: number): readonly [number, number] =>
-  [(x - view.dx) / view.scale, (y - view.dy) / view.scale]
+export const toPicture = (view: Viewport, x: number, y: number): readonly [number, number] => [
+  (x - view.dx) / view.scale,
+  (y - view.dy) / view.scale,
+]
 
 /** Moves as little as needed to bring an area into the window, with some room around it. */
 export function reveal(view: Viewport, area: Area, window: Size, room = 40): Viewport {
@@ -57,6 +70,12 @@ export function reveal(view: Viewport, area: Area, window: Size, room = 40): Vie
   const right = left + area.width * view.scale
   const bottom = top + area.height * view.scale
   const shift = (low: number, high: number, size: number): number =>
-    high - low > size - 2 * room ? size / 2 - (low + high) / 2 : low < room ? room - low : high > size - room ? size - room - high : 0
+    high - low > size - 2 * room
+      ? size / 2 - (low + high) / 2
+      : low < room
+        ? room - low
+        : high > size - room
+          ? size - room - high
+          : 0
   return panBy(view, shift(left, right, window.width), shift(top, bottom, window.height))
 }

@@ -18,7 +18,10 @@ export interface Directed {
  * the search, and turned back where the search finds it in another cycle.
  */
 export function breakCycles(
-  count: number, from: Int32Array, to: Int32Array, turnFirst: Uint8Array = new Uint8Array(from.length),
+  count: number,
+  from: Int32Array,
+  to: Int32Array,
+  turnFirst: Uint8Array = new Uint8Array(from.length),
 ): Directed {
   const begin = from.map((v, e) => (turnFirst[e] === 1 ? to[e] : v) as number)
   const end = to.map((v, e) => (turnFirst[e] === 1 ? from[e] : v) as number)
@@ -60,8 +63,8 @@ export function breakCycles(
   for (let e = 0; e < from.length; e += 1) {
     const loop = from[e] === to[e]
     if (loop) reversed[e] = 0
-    upper[e] = loop ? -1 : (reversed[e] === 1 ? to[e] : from[e]) as number
-    lower[e] = loop ? -1 : (reversed[e] === 1 ? from[e] : to[e]) as number
+    upper[e] = loop ? -1 : ((reversed[e] === 1 ? to[e] : from[e]) as number)
+    lower[e] = loop ? -1 : ((reversed[e] === 1 ? from[e] : to[e]) as number)
   }
   return { upper, lower, reversed }
 }

@@ -90,17 +90,21 @@ function partsOf({ count, from, to }: LayoutInput): readonly Int32Array[] {
  * bench`). Deterministic.
  */
 export function layeredLayout(
-  input: LayoutInput, routes: Routes = 'straight', spaces: LayoutSpaces = usualSpaces,
+  input: LayoutInput,
+  routes: Routes = 'straight',
+  spaces: LayoutSpaces = usualSpaces,
 ): Layout {
   const { count, from, to } = input
   const directed = breakCycles(count, from, to, input.turnFirst)
   const parts = partsOf(input)
   const partOf = new Int32Array(count)
   const local = new Int32Array(count)
-  parts.forEach((part, number) => part.forEach((v, i) => {
-    partOf[v] = number
-    local[v] = i
-  }))
+  parts.forEach((part, number) =>
+    part.forEach((v, i) => {
+      partOf[v] = number
+      local[v] = i
+    }),
+  )
   const edgesOf: number[][] = parts.map(() => [])
   for (let e = 0; e < from.length; e += 1) edgesOf[partOf[from[e] as number] as number]?.push(e)
 
@@ -122,7 +126,9 @@ export function layeredLayout(
     const graph = splitEdges(part.length, layer, upper, lower)
     const tree = treeOf(graph, upper.length)
     const half = new Float64Array(graph.count).fill(bendHalf)
-    part.forEach((v, i) => { half[i] = (input.width[v] as number) / 2 })
+    part.forEach((v, i) => {
+      half[i] = (input.width[v] as number) / 2
+    })
     let placed: Float64Array
     if (tree) placed = tidyTree(graph.count, tree.children, tree.root, half, spaces.node)
     else {
@@ -140,7 +146,7 @@ export function layeredLayout(
     const layerTop = new Float64Array(graph.layers)
     let bottom = 0
     for (let l = 0; l < graph.layers; l += 1) {
-      layerTop[l] = bottom + (l === 0 ? 0 : routing?.gap[l - 1] ?? spaces.layer)
+      layerTop[l] = bottom + (l === 0 ? 0 : (routing?.gap[l - 1] ?? spaces.layer))
       bottom = (layerTop[l] as number) + (layerHeight[l] as number)
     }
     const height = bottom
@@ -167,7 +173,8 @@ export function layeredLayout(
     edges.forEach((e, i) => {
       const line: number[] = []
       const [a, b] = [upper[i] as number, lower[i] as number]
-      const edgeOf = (v: number, side: -1 | 1): number => middle(layer[v] as number) + side * (input.height[part[v] as number] as number) / 2
+      const edgeOf = (v: number, side: -1 | 1): number =>
+        middle(layer[v] as number) + (side * (input.height[part[v] as number] as number)) / 2
       if (a < 0) {
         const v = local[from[e] as number] as number
         line.push(...loopAround(placed[v] as number, edgeOf(v, -1), edgeOf(v, 1), half[v] as number))
@@ -175,13 +182,14 @@ export function layeredLayout(
         line.push(placed[a] as number, edgeOf(a, 1))
         const first = graph.firstBend[i] as number
         const bends = first < 0 ? 0 : (layer[b] as number) - (layer[a] as number) - 1
-        for (let k = 0; k < bends; k += 1) line.push(placed[first + k] as number, middle(graph.layer[first + k] as number))
+        for (let k = 0; k < bends; k += 1)
+          line.push(placed[first + k] as number, middle(graph.layer[first + k] as number))
         line.push(placed[b] as number, edgeOf(b, -1))
       } else {
         steps[i]?.forEach((by, k, all) => {
           const l = (layer[a] as number) + k
           const top = k === 0 ? edgeOf(a, 1) : (layerTop[l] as number) + (layerHeight[l] as number)
-          const end = k === all.length - 1 ? edgeOf(b, -1) : layerTop[l + 1] as number
+          const end = k === all.length - 1 ? edgeOf(b, -1) : (layerTop[l + 1] as number)
           line.push(...routing.step(by, (layerTop[l] as number) + (layerHeight[l] as number), end))
           // The line leaves the node itself, which may be lower than its layer.
           if (k === 0) line[1] = top
@@ -202,7 +210,9 @@ export function layeredLayout(
   const lineStart = new Int32Array(from.length + 1)
   for (let e = 0; e < from.length; e += 1) lineStart[e + 1] = (lineStart[e] as number) + (linesOf[e]?.length ?? 0)
   const lines = new Float64Array(lineStart[from.length] as number)
-  linesOf.forEach((line, e) => { lines.set(line, lineStart[e]) })
+  linesOf.forEach((line, e) => {
+    lines.set(line, lineStart[e])
+  })
   return { x, y, width: totalWidth, height: totalHeight, reversed: directed.reversed, lines, lineStart, crossings }
 }
 
@@ -228,7 +238,9 @@ function treeOf(graph: LayeredGraph, edges: number): { readonly root: number; re
 /** The steps of every edge from above; undefined for loops and for edges too long to be cut. */
 function stepsOf(graph: LayeredGraph, edges: number): readonly (readonly number[] | undefined)[] {
   const steps: (number[] | undefined)[] = Array.from({ length: edges })
-  graph.edgeOfStep.forEach((e, by) => { (steps[e] ??= []).push(by) })
+  graph.edgeOfStep.forEach((e, by) => {
+    ;(steps[e] ??= []).push(by)
+  })
   return steps
 }
 
@@ -247,5 +259,5 @@ function backwards(line: readonly number[]): readonly number[] {
 /** An end of an edge by its number within its part; loops stay -1. */
 const ends = (list: Int32Array, edge: number, local: Int32Array): number => {
   const v = list[edge] as number
-  return v < 0 ? -1 : local[v] as number
+  return v < 0 ? -1 : (local[v] as number)
 }

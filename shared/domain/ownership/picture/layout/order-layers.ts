@@ -71,7 +71,14 @@ function firstOrder(graph: LayeredGraph, start: Int32Array, beginning: number): 
 }
 
 /** Sorts one layer by the mean place of its neighbours in the layer swept from; nodes without any keep their place. */
-function sortLayer(order: Order, layer: number, near: Adjacency, keys: Float64Array, spare: Int32Array, rightward: boolean): void {
+function sortLayer(
+  order: Order,
+  layer: number,
+  near: Adjacency,
+  keys: Float64Array,
+  spare: Int32Array,
+  rightward: boolean,
+): void {
   const from = order.start[layer] as number
   const to = order.start[layer + 1] as number
   for (let i = from; i < to; i += 1) {
@@ -106,7 +113,8 @@ const mostEdgesToCompare = 24
 /** Lets neighbours change places where that takes crossings away; ends when a pass changes nothing. */
 function exchangeNeighbours(graph: LayeredGraph, order: Order, passes: number): void {
   const degree = (near: Adjacency, v: number): number => (near.start[v + 1] as number) - (near.start[v] as number)
-  const busy = (v: number): boolean => degree(graph.up, v) > mostEdgesToCompare || degree(graph.down, v) > mostEdgesToCompare
+  const busy = (v: number): boolean =>
+    degree(graph.up, v) > mostEdgesToCompare || degree(graph.down, v) > mostEdgesToCompare
   for (let pass = 0; pass < passes; pass += 1) {
     let changed = false
     for (let l = 0; l < graph.layers; l += 1) {

@@ -27,16 +27,19 @@ function createGrid() {
     }
   }
   return {
-    add: (box: Box): void => around(box, (key) => {
-      const list = cells.get(key)
-      if (list) list.push(box)
-      else cells.set(key, [box])
-    }),
+    add: (box: Box): void =>
+      around(box, (key) => {
+        const list = cells.get(key)
+        if (list) list.push(box)
+        else cells.set(key, [box])
+      }),
     isFree: (box: Box): boolean => {
       let free = true
       around(box, (key) => {
-        free &&= !(cells.get(key) ?? []).some((other) =>
-          box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
+        free &&= !(cells.get(key) ?? []).some(
+          (other) =>
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+        )
       })
       return free
     },
@@ -45,11 +48,16 @@ function createGrid() {
 
 /** Places to try on a line, best first: the middle of its longest level part, then of upright parts, then quarters. */
 function candidates(line: Float64Array): readonly (readonly [number, number])[] {
-  const parts: { readonly level: boolean; readonly length: number; readonly at: (share: number) => readonly [number, number] }[] = []
+  const parts: {
+    readonly level: boolean
+    readonly length: number
+    readonly at: (share: number) => readonly [number, number]
+  }[] = []
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [x1, y1, x2, y2] = [line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number]
     parts.push({
-      level: Math.abs(y1 - y2) < 0.5, length: Math.hypot(x2 - x1, y2 - y1),
+      level: Math.abs(y1 - y2) < 0.5,
+      length: Math.hypot(x2 - x1, y2 - y1),
       at: (share) => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share],
     })
   }
@@ -71,7 +79,9 @@ function besideLoop(line: Float64Array, half: number): readonly (readonly [numbe
  * @param first edges in the order in which they choose; the important ones first.
  */
 export function placeLabels(
-  input: LayoutInput, layout: Layout, size: { readonly width: Float64Array; readonly height: number },
+  input: LayoutInput,
+  layout: Layout,
+  size: { readonly width: Float64Array; readonly height: number },
   first: readonly number[] = Array.from(input.from.keys()),
 ): LabelPlaces {
   const grid = createGrid()
@@ -88,7 +98,12 @@ export function placeLabels(
     const line = layout.lines.subarray(layout.lineStart[e], layout.lineStart[e + 1])
     const places = input.from[e] === input.to[e] ? besideLoop(line, half) : candidates(line)
     const place = places.find(([cx, cy]) => {
-      const box = { left: cx - half, right: cx + half, top: cy - size.height / 2 - margin, bottom: cy + size.height / 2 + margin }
+      const box = {
+        left: cx - half,
+        right: cx + half,
+        top: cy - size.height / 2 - margin,
+        bottom: cy + size.height / 2 + margin,
+      }
       if (!grid.isFree(box)) return false
       grid.add(box)
       return true

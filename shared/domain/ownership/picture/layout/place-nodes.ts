@@ -6,14 +6,21 @@ import type { LayeredGraph } from './split-edges.ts'
 const sweepsOf = (count: number): number => (count > 20_000 ? 6 : 12)
 
 /** How strongly an edge pulls its ends under each other: bends most, so that long edges run straight. */
-const pullOf = (real: number, v: number, w: number): number => (v >= real && w >= real ? 8 : v >= real || w >= real ? 2 : 1)
+const pullOf = (real: number, v: number, w: number): number =>
+  v >= real && w >= real ? 8 : v >= real || w >= real ? 2 : 1
 
 /**
  * Places the nodes of one layer as near as possible to where they want to be (weighted least squares) without touching
  * each other: isotonic regression by pooling adjacent violators, linear in the layer's nodes.
  */
 function settleLayer(
-  order: Order, layer: number, x: Float64Array, wish: Float64Array, weight: Float64Array, half: Float64Array, gap: number,
+  order: Order,
+  layer: number,
+  x: Float64Array,
+  wish: Float64Array,
+  weight: Float64Array,
+  half: Float64Array,
+  gap: number,
   pool: { readonly mean: Float64Array; readonly mass: Float64Array; readonly end: Int32Array },
 ): void {
   const from = order.start[layer] as number
@@ -58,7 +65,9 @@ export function placeNodes(graph: LayeredGraph, order: Order, half: Float64Array
   const wish = new Float64Array(graph.count)
   const weight = new Float64Array(graph.count)
   const pool = {
-    mean: new Float64Array(graph.count), mass: new Float64Array(graph.count), end: new Int32Array(graph.count),
+    mean: new Float64Array(graph.count),
+    mass: new Float64Array(graph.count),
+    end: new Int32Array(graph.count),
   }
   for (let l = 0; l < graph.layers; l += 1) {
     let at = 0
@@ -90,7 +99,8 @@ export function placeNodes(graph: LayeredGraph, order: Order, half: Float64Array
     const near = sweep >= sweeps - 4 ? both : [downwards ? graph.up : graph.down]
     for (let i = 0; i < graph.layers; i += 1) {
       const l = downwards ? i : graph.layers - 1 - i
-      for (let k = order.start[l] as number; k < (order.start[l + 1] as number); k += 1) want(order.ids[k] as number, near)
+      for (let k = order.start[l] as number; k < (order.start[l + 1] as number); k += 1)
+        want(order.ids[k] as number, near)
       settleLayer(order, l, x, wish, weight, half, gap, pool)
     }
   }

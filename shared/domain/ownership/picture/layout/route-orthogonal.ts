@@ -66,8 +66,9 @@ function spread(v: number, near: Adjacency, x: Float64Array, half: Float64Array,
   const first = near.start[v] as number
   const count = (near.start[v + 1] as number) - first
   if (count === 0) return
-  const order = Array.from({ length: count }, (_, i) => first + i)
-    .sort((a, b) => (x[near.of[a] as number] as number) - (x[near.of[b] as number] as number) || a - b)
+  const order = Array.from({ length: count }, (_, i) => first + i).sort(
+    (a, b) => (x[near.of[a] as number] as number) - (x[near.of[b] as number] as number) || a - b,
+  )
   const room = Math.max(0, 2 * (half[v] as number) - 2 * cornerDistance)
   const distance = count === 1 ? 0 : Math.min(portDistance, room / (count - 1))
   order.forEach((k, i) => {
@@ -84,13 +85,23 @@ const straightCorner = 26
  * A line that would jog a little goes straight down where one of its ends is the only port of its side and the node is
  * wide enough: the port moves, the node stays.
  */
-function straighten(graph: LayeredGraph, x: Float64Array, half: Float64Array, upperX: Float64Array, lowerX: Float64Array): void {
+function straighten(
+  graph: LayeredGraph,
+  x: Float64Array,
+  half: Float64Array,
+  upperX: Float64Array,
+  lowerX: Float64Array,
+): void {
   const move = (v: number, near: Adjacency, mine: Float64Array, other: Float64Array): void => {
     const first = near.start[v] as number
     if (v >= graph.real || (near.start[v + 1] as number) - first !== 1) return
     const by = near.by[first] as number
     const to = other[by] as number
-    if (Math.abs(to - (mine[by] as number)) >= jog || Math.abs(to - (x[v] as number)) > (half[v] as number) - straightCorner) return
+    if (
+      Math.abs(to - (mine[by] as number)) >= jog ||
+      Math.abs(to - (x[v] as number)) > (half[v] as number) - straightCorner
+    )
+      return
     mine[by] = to
   }
   for (let v = 0; v < graph.count; v += 1) move(v, graph.down, upperX, lowerX)
@@ -116,14 +127,18 @@ function assignLanes(list: readonly number[], upperX: Float64Array, lowerX: Floa
   const spans = list
     .filter((by) => Math.abs((upperX[by] as number) - (lowerX[by] as number)) >= 0.5)
     .map((by) => ({
-      by, left: Math.min(upperX[by] as number, lowerX[by] as number), right: Math.max(upperX[by] as number, lowerX[by] as number),
+      by,
+      left: Math.min(upperX[by] as number, lowerX[by] as number),
+      right: Math.max(upperX[by] as number, lowerX[by] as number),
       rightward: (lowerX[by] as number) > (upperX[by] as number),
     }))
     // Going right, the one that starts furthest right turns first, or it would cross its neighbour; going left, mirrored.
     .sort((a, b) => Number(a.rightward) - Number(b.rightward) || (a.rightward ? b.left - a.left : a.left - b.left))
   const lanes: { left: number; right: number }[][] = []
   for (const span of spans) {
-    let at = lanes.findIndex((taken) => taken.every(({ left, right }) => span.right + laneHeight < left || right + laneHeight < span.left))
+    let at = lanes.findIndex((taken) =>
+      taken.every(({ left, right }) => span.right + laneHeight < left || right + laneHeight < span.left),
+    )
     if (at < 0) at = lanes.push([]) - 1
     lanes[at]?.push(span)
     lane[span.by] = at

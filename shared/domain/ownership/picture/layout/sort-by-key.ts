@@ -27,7 +27,8 @@ export function sortByKey(ids: Int32Array, from: number, to: number, keys: Float
       let right = middle
       let at = low
       while (left < width) {
-        const takeRight = right < high && (keys[ids[right] as number] as number) < (keys[spare[left] as number] as number)
+        const takeRight =
+          right < high && (keys[ids[right] as number] as number) < (keys[spare[left] as number] as number)
         ids[at] = takeRight ? (ids[right++] as number) : (spare[left++] as number)
         at += 1
       }

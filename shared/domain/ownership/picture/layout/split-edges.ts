@@ -77,7 +77,13 @@ export function splitEdges(count: number, layer: Int32Array, upper: Int32Array, 
     step += 1
   }
   return {
-    real: count, count: total, layer: allLayers, layers, firstBend, edgeOfStep,
-    up: adjacencyOf(total, bottoms, tops), down: adjacencyOf(total, tops, bottoms),
+    real: count,
+    count: total,
+    layer: allLayers,
+    layers,
+    firstBend,
+    edgeOfStep,
+    up: adjacencyOf(total, bottoms, tops),
+    down: adjacencyOf(total, tops, bottoms),
   }
 }

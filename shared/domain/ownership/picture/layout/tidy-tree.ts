@@ -9,7 +9,13 @@ import type { Adjacency } from './adjacency.ts'
  * @param half half widths; `gap` is kept free between any two nodes of one depth.
  * @returns centres; the root stands at 0.
  */
-export function tidyTree(count: number, children: Adjacency, root: number, half: Float64Array, gap: number): Float64Array {
+export function tidyTree(
+  count: number,
+  children: Adjacency,
+  root: number,
+  half: Float64Array,
+  gap: number,
+): Float64Array {
   // Nodes are numbered anew breadth first: children of one node then follow each other, and so do cousins, which is the
   // order in which contours walk. `i` and its like are such numbers.
   const order = new Int32Array(count)
@@ -68,9 +74,9 @@ export function tidyTree(count: number, children: Adjacency, root: number, half:
       let sumOutsideLeft = mod[outsideLeft] as number
       for (;;) {
         const leftEnd = first[insideLeft + 1] as number
-        const downLeft = first[insideLeft] === leftEnd ? thread[insideLeft] as number : leftEnd - 1
+        const downLeft = first[insideLeft] === leftEnd ? (thread[insideLeft] as number) : leftEnd - 1
         const rightStart = first[insideRight] as number
-        const downRight = rightStart === first[insideRight + 1] ? thread[insideRight] as number : rightStart
+        const downRight = rightStart === first[insideRight + 1] ? (thread[insideRight] as number) : rightStart
         if (downLeft === 0 || downRight === 0) {
           const outsideRightLeaf = first[outsideRight] === first[outsideRight + 1]
           if (downLeft !== 0 && outsideRightLeaf && thread[outsideRight] === 0) {
@@ -88,12 +94,17 @@ export function tidyTree(count: number, children: Adjacency, root: number, half:
         insideLeft = downLeft
         insideRight = downRight
         const outsideStart = first[outsideLeft] as number
-        outsideLeft = outsideStart === first[outsideLeft + 1] ? thread[outsideLeft] as number : outsideStart
+        outsideLeft = outsideStart === first[outsideLeft + 1] ? (thread[outsideLeft] as number) : outsideStart
         const outsideEnd = first[outsideRight + 1] as number
-        outsideRight = first[outsideRight] === outsideEnd ? thread[outsideRight] as number : outsideEnd - 1
+        outsideRight = first[outsideRight] === outsideEnd ? (thread[outsideRight] as number) : outsideEnd - 1
         ancestor[outsideRight] = v
-        const by = (prelim[insideLeft] as number) + sumInsideLeft - (prelim[insideRight] as number) - sumInsideRight
-          + (room[insideLeft] as number) + (room[insideRight] as number)
+        const by =
+          (prelim[insideLeft] as number) +
+          sumInsideLeft -
+          (prelim[insideRight] as number) -
+          sumInsideRight +
+          (room[insideLeft] as number) +
+          (room[insideRight] as number)
         if (by > 0) {
           const found = ancestor[insideLeft] as number
           const over = parent[found] === above ? found : defaultAncestor
