@@ -18,7 +18,7 @@ Description: Company research over German commercial-register data
 const desktopEntry = `[Desktop Entry]
 Name=Registerblick
 Comment=Company research over German commercial-register data
-Comment[de]=Firmenrecherche über Daten des deutschen Handelsregisters
+Comment[de]=Unternehmensrecherche über Daten des deutschen Handelsregisters
 Exec=/opt/Registerblick/registerblick %U
 Terminal=false
 Type=Application

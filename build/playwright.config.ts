@@ -1,4 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Every test starts the application in a process of its own, often twice. Node keeps what it compiled of it for the next start;
+ * the processes inherit this variable.
+ */
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compile', import.meta.url))
 
 /** End-to-end: both hosts, as a person uses them. The browser is the one `npm test` found. */
 export default defineConfig({
@@ -7,8 +14,10 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  fullyParallel: false,
-  workers: 2,
+  // Each test has a data folder and an application of its own, so the tests of one file may run on any worker.
+  fullyParallel: true,
+  // Half of a journey is waiting: three at a time keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
@@ -16,6 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace takes a third of a journey's time: it is made by hand, with `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -13,6 +13,7 @@ import {
   toolEnvironment,
 } from './setup.mjs'
 import { readStartOptions } from './start-options.mjs'
+import { runCheck } from './check.mjs'
 import { runTests } from './test.mjs'
 
 /**
@@ -33,7 +34,7 @@ function become(program, args, env) {
   /** @type {readonly NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM']
   for (const signal of signals) process.on(signal, () => child.kill(signal))
-  // npm hands a SIGTERM to the shell between us, which dies of it without passing it on: we are then somebody else's child.
+  // npm hands a SIGTERM to the shell between us, which dies of it without passing it on: our parent is then another process.
   if (process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32') {
     const parent = process.ppid
     setInterval(() => {
@@ -70,19 +71,24 @@ async function start() {
 }
 
 /**
- * Runs one of our own TypeScript programs.
+ * Runs a program of ours or of a package on our Node.
  * @param {string} file
+ * @param {readonly string[]} [args] Left out: those of the command line.
  */
-async function program(file) {
+async function program(file, args = argv) {
   await ensurePackages()
   const node = findNode()
-  become(node, [join(root, file), ...argv], toolEnvironment(node))
+  become(node, [join(root, file), ...args], toolEnvironment(node))
 }
 
 /** @type {Readonly<Record<string, () => Promise<void>>>} */
 const commands = {
   start,
-  test: () => runTests(argv),
+  test: () => runTests(argv, { long: false }),
+  'test:long': () => runTests(argv, { long: true }),
+  check: () => runCheck(),
+  watch: () => program('node_modules/vitest/vitest.mjs', ['--config', 'build/vitest.config.ts', ...argv]),
+  format: () => program('node_modules/oxfmt/bin/oxfmt', argv.length === 0 ? ['.'] : argv),
   service: () => program('electron/sandbox/cli.ts'),
   verify: () => program('electron/exports/report/dossier/verify-cli.ts'),
   build: async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_KEY, startRegisterService } from '../electron/sandbox/serve.ts'
 import { root, startHostProcess } from '../e2e/support/host-process.ts'
+import { stillPage } from '../e2e/support/still-page.ts'
 import {
   goTo,
   goToSearch,
@@ -63,7 +64,7 @@ async function shoot(
 /** Without a pointer on anything and after what moves has come to rest. */
 async function take(page: Page, path: string): Promise<void> {
   await page.mouse.move(640, 798)
-  await page.waitForTimeout(500)
+  await stillPage(page)
   await page.screenshot({ path })
 }
 
@@ -73,7 +74,7 @@ async function readEverything(page: Page): Promise<void> {
     for (const tab of tabs) {
       const panel = await goToTab(page, tab)
       await panel.getByRole('button', { name: /^Read/ }).first().click()
-      await page.waitForTimeout(700)
+      await stillPage(page)
     }
   }
   await searchPeople(page, 'Halvorsen')
@@ -152,13 +153,13 @@ async function fillWatch(page: Page): Promise<void> {
     body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
   })
   await page.getByRole('button', { name: 'Look now' }).click()
-  await page.waitForTimeout(1_500)
+  await stillPage(page)
 }
 
 /** The watch: each of its sections, the parts of the delivery, and a list. */
 async function shootWatch(page: Page, dir: string, de: boolean, tag: string): Promise<void> {
   const shot = async (name: string): Promise<void> => {
-    await page.waitForTimeout(500)
+    await stillPage(page)
     await page.screenshot({ path: join(dir, `watch-${name}-${tag}.png`) })
   }
   await page
@@ -218,7 +219,7 @@ try {
       await take(page, join(pictures, 'filter.png'))
       await goToSearch(page)
       await page.getByRole('searchbox', { name: 'Search' }).fill('brueckwerder')
-      await page.waitForTimeout(700)
+      await stillPage(page)
       await take(page, join(pictures, 'search.png'))
       if (allDir !== null) await fillWatch(page)
     },
@@ -234,13 +235,13 @@ try {
     for (const look of looks) {
       const tag = `${look.lang}-${look.theme}-${look.size.width}`
       await shoot(look, join(folder, `fresh-${tag}`), null, async (_, page) => {
-        await page.waitForTimeout(500)
+        await stillPage(page)
         await page.screenshot({ path: join(allDir, `first-run-${tag}.png`) })
       })
       await shoot(look, library, DEMO_KEY, async (_, page) => {
         const de = look.lang === 'de'
         const rail = page.getByRole('navigation')
-        await page.waitForTimeout(600)
+        await stillPage(page)
         await page.screenshot({ path: join(allDir, `restored-${tag}.png`) })
         for (const [name, label] of [
           ['search', de ? 'Suche' : 'Search'],
@@ -250,21 +251,21 @@ try {
           ['settings', de ? 'Einstellungen' : 'Settings'],
         ] as const) {
           await rail.getByRole('link', { name: label, exact: true }).click()
-          await page.waitForTimeout(500)
+          await stillPage(page)
           if (name === 'search') {
             await page.getByRole('searchbox').fill('brueckwerder')
-            await page.waitForTimeout(600)
+            await stillPage(page)
           }
           await page.screenshot({ path: join(allDir, `${name}-${tag}.png`) })
           if (name === 'filter') {
             // A small window has them folded already.
             const fold = page.getByRole('button', { name: de ? 'Kriterien einklappen' : 'Fold criteria' })
             if ((await fold.count()) > 0) await fold.click()
-            await page.waitForTimeout(300)
+            await stillPage(page)
             await page.screenshot({ path: join(allDir, `filter-folded-${tag}.png`) })
             await page.getByRole('button', { name: de ? 'Neuer Filter' : 'New filter' }).click()
             await page.getByRole('combobox').nth(1).click()
-            await page.waitForTimeout(300)
+            await stillPage(page)
             await page.screenshot({ path: join(allDir, `filter-new-${tag}.png`) })
             await page.keyboard.press('Escape')
             await page.keyboard.press('Alt+w')
@@ -272,7 +273,7 @@ try {
           if (name === 'settings') {
             for (const section of await page.getByRole('main').getByRole('navigation').getByRole('link').all()) {
               await section.click()
-              await page.waitForTimeout(300)
+              await stillPage(page)
               await page.screenshot({
                 path: join(
                   allDir,
@@ -285,7 +286,7 @@ try {
         await shootWatch(page, allDir, de, tag)
         await page.keyboard.press('Control+k')
         await page.keyboard.type('bruckw')
-        await page.waitForTimeout(500)
+        await stillPage(page)
         await page.screenshot({ path: join(allDir, `box-${tag}.png`) })
         await page.keyboard.press('Control+a')
         await page.keyboard.press('Delete')
@@ -295,10 +296,10 @@ try {
           ['person', person],
         ] as const) {
           await page.getByRole('tab', { name: title, exact: true }).click()
-          await page.waitForTimeout(600)
+          await stillPage(page)
           for (const tab of await page.getByRole('main').getByRole('tab').all()) {
             await tab.click()
-            await page.waitForTimeout(400)
+            await stillPage(page)
             await page.screenshot({
               path: join(
                 allDir,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInstalled } from './installed.mjs'
 
 /**
  * Sets up what a fresh clone lacks: packages, the Node that our scripts run on, the build, a browser for the tests.
@@ -65,15 +66,14 @@ async function withProgress(what, work) {
 }
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const lockStamp = join(root, 'node_modules', '.registerblick-lock')
 
-/** @param {string | Buffer} content */
-const hashOf = (content) => createHash('sha256').update(content).digest('hex')
+/** @param {string} path */
+const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-/** Installs the packages when the lockfile is not the one they were installed from. */
+/** Installs the packages when those that npm installed are not those of the lockfile. */
 export async function ensurePackages() {
-  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')))
-  if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return
+  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (isInstalled(wanted, textOf(join(root, 'node_modules', '.package-lock.json')))) return
   // No package of ours needs its install script; without them nothing compiles and nothing is downloaded on the side.
   const { code, output } = await withProgress('Installing packages (once, about half a minute)', () =>
     run(npm, ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
@@ -85,7 +85,6 @@ export async function ensurePackages() {
     say(output)
     throw new Refusal('The packages could not be installed; what npm said stands above.')
   }
-  writeFileSync(lockStamp, wanted)
 }
 
 /** The Node ≥ 24 that runs hosts, tools and tests; better-sqlite3 needs it. */
@@ -113,7 +112,7 @@ function fingerprint(places) {
     const stat = statSync(path)
     if (stat.isDirectory()) {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
-    } else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    } else if (!/\.(?:test|testing)\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
   for (const place of places) visit(join(root, place))
   return hash.digest('hex')

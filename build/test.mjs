@@ -1,166 +1,101 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  ensureBuilt,
   ensureChromium,
   ensurePackages,
   findElectron,
   findNode,
   hasDisplay,
   root,
-  run,
   say,
   toolEnvironment,
 } from './setup.mjs'
+import { readTestArguments, stepNames } from './test-arguments.mjs'
+import { inWords, sum } from './test-counts.mjs'
+import { steps } from './test-steps.mjs'
 
 /**
  * `npm test`: sets up what it needs, then types, lint, unit and integration, component and end-to-end tests. At the end
- * it says what ran on what and what could not run, and closes with `N passed, N failed, N skipped`.
+ * it says what ran on what and what could not run, and closes with `N passed, N failed, N skipped`. `npm run test:long` is
+ * the same with everything that takes long; docs/testing.md says how to run less.
  */
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./test-arguments.mjs').StepName} StepName */
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {{ readonly name: string, readonly counts: Counts, readonly seconds: number }} Ran */
 
-/**
- * @param {string} file
- * @returns {any}
- */
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+/** What `npm test` leaves to `npm run test:long`; each is decided by `build/long-run.testing.ts` or the variables below. */
+const longRunHas = [
+  'every journey on both hosts; npm test runs four on both and the others on one each',
+  'axe on every screen in both languages, each in light, dark and forced colours, as walks of their own',
+  'every moment of a kill -9 many times, weeks of watching, structures of hostile size',
+  'more cases of every property, drawn from a seed of its own',
+]
 
-/**
- * A runner that died before it wrote its report counts as one failure: silence is never a pass.
- * @param {any} report
- * @param {number} code
- * @returns {Counts}
- */
-function vitestCounts(report, code) {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
-  const failed = report.numFailedTests + (report.numFailedTests === 0 && code !== 0 ? 1 : 0)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + (report.numTodoTests ?? 0) }
-}
-
-/**
- * @param {any} report
- * @param {number} code
- * @returns {Counts}
- */
-function playwrightCounts(report, code) {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 && code !== 0 ? 1 : 0), skipped }
-}
+/** Variables of the long run; seed and number of cases stay as they are where they are set. */
+const longRunVariables = () => ({
+  REGISTERBLICK_LONG: '1',
+  REGISTERBLICK_EXPLORE: process.env['REGISTERBLICK_EXPLORE'] ?? '5',
+  REGISTERBLICK_SEED: process.env['REGISTERBLICK_SEED'] ?? String(randomInt(1, 2 ** 31)),
+})
 
 /**
- * @param {readonly string[]} argv Names of steps to run (types, lint, unit, component, e2e); none: all.
+ * Everything that the steps need: packages, the right Node, a browser, Electron where it can be had.
+ * @param {readonly StepName[]} wanted
+ * @param {Readonly<Record<string, string>>} variables
  */
-export async function runTests(argv) {
-  const names = ['types', 'lint', 'unit', 'component', 'e2e']
-  const unknown = argv.find((name) => !names.includes(name))
-  if (unknown !== undefined) {
-    say(`Unknown step "${unknown}". Steps: ${names.join(', ')}.`)
-    process.exit(2)
-  }
-  const wanted = argv.length === 0 ? names : argv
+export async function prepare(wanted, variables) {
   await ensurePackages()
   const node = findNode()
-  const cache = join(root, '.cache', 'tests')
-  rmSync(cache, { recursive: true, force: true })
-  mkdirSync(cache, { recursive: true })
-  const ranOnFile = join(cache, 'ran-on.txt')
-  const chromium = wanted.some((name) => name === 'component' || name === 'e2e') ? await ensureChromium(node) : ''
+  const reports = join(root, '.cache', 'tests')
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const ranOnFile = join(reports, 'ran-on.txt')
+  const chromium = wanted.some((name) => name === 'component' || name === 'e2e') ? await ensureChromium(node) : null
   const electron =
     wanted.includes('e2e') && hasDisplay()
       ? await findElectron(node, { download: process.env['CI'] !== undefined })
       : null
   const env = {
     ...toolEnvironment(node),
-    CHROMIUM: chromium,
+    ...variables,
     REGISTERBLICK_RAN_ON: ranOnFile,
     FORCE_COLOR: '0',
-    ...(electron === null ? {} : { REGISTERBLICK_ELECTRON: electron }),
+    ...(chromium === null ? {} : { CHROMIUM: chromium }),
+    ...(electron === null ? {} : { ELECTRON: electron }),
   }
-  /** @param {string} path */
-  const bin = (path) => join(root, 'node_modules', path)
-  /** @param {string} name */
-  const report = (name) => join(cache, `${name}.json`)
+  return { node, env, reports, ranOnFile, chromium, electron }
+}
 
-  /** @type {Record<string, () => Promise<Counts>>} */
-  const steps = {
-    types: async () => {
-      const { code } = await run(node, [bin('typescript/bin/tsc'), '-b'], { env })
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-    },
-    lint: async () => {
-      const { code } = await run(
-        node,
-        [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '-c', 'build/oxlint.json', '.'],
-        { env },
-      )
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-    },
-    unit: async () => {
-      const { code } = await run(
-        node,
-        [
-          bin('vitest/vitest.mjs'),
-          'run',
-          '--config',
-          'build/vitest.config.ts',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report('unit')}`,
-        ],
-        { env },
-      )
-      return vitestCounts(readReport(report('unit')), code)
-    },
-    component: async () => {
-      const { code } = await run(
-        node,
-        [
-          bin('vitest/vitest.mjs'),
-          'run',
-          '--config',
-          'build/vitest.browser.config.ts',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report('component')}`,
-        ],
-        { env },
-      )
-      return vitestCounts(readReport(report('component')), code)
-    },
-    e2e: async () => {
-      await ensureBuilt(node)
-      const { code } = await run(node, [bin('@playwright/test/cli.js'), 'test', '-c', 'build/playwright.config.ts'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
-      })
-      return playwrightCounts(readReport(report('e2e')), code)
-    },
-  }
+/**
+ * Runs work under a heading and measures it.
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ * @returns {Promise<Ran>}
+ */
+export async function timed(name, work) {
+  say(`\n── ${name} ──`)
+  const started = Date.now()
+  const counts = await work()
+  return { name, counts, seconds: (Date.now() - started) / 1000 }
+}
 
-  /** @type {Counts} */
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  /** @type {string[]} */
-  const lines = []
-  for (const name of wanted) {
-    const step = steps[name]
-    if (!step) continue
-    say(`\n── ${name} ──`)
-    const started = Date.now()
-    const counts = await step()
-    total.passed += counts.passed
-    total.failed += counts.failed
-    total.skipped += counts.skipped
-    lines.push(
-      `${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${((Date.now() - started) / 1000).toFixed(1)} s`,
-    )
-  }
-
+/** @param {readonly Ran[]} ran */
+export function printWhatRan(ran) {
   console.log('\nWhat ran')
-  for (const line of lines) console.log(`  ${line}`)
+  for (const { name, counts, seconds } of ran)
+    console.log(`  ${name.padEnd(10)} ${inWords(counts)}, ${seconds.toFixed(1)} s`)
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof prepare>>} ground
+ * @param {readonly StepName[]} wanted
+ */
+function printOnWhat({ node, chromium, electron, ranOnFile }, wanted) {
   console.log('On what')
   console.log(`  Node ${process.versions.node} started it; scripts and tests ran on ${node}`)
-  if (chromium !== '') console.log(`  browser: ${chromium}`)
+  if (chromium !== null) console.log(`  browser: ${chromium}`)
   const ranOn = existsSync(ranOnFile) ? [...new Set(readFileSync(ranOnFile, 'utf8').trim().split('\n'))].sort() : []
   for (const line of ranOn) console.log(`  ${line}`)
   if (wanted.includes('e2e') && electron === null) {
@@ -169,6 +104,44 @@ export async function runTests(argv) {
         (hasDisplay() ? ')' : ', and there is no display)'),
     )
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+}
+
+/**
+ * The closing lines, and the end of the program: with 0 where something passed and nothing failed.
+ * @param {readonly Ran[]} ran
+ * @returns {never}
+ */
+export function close(ran) {
+  const total = sum(ran.map(({ counts }) => counts))
+  console.log(`\n${inWords(total)}`)
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+}
+
+/**
+ * @param {readonly string[]} argv Names of steps; after one of them what is handed on to it (paths, `-t NAME`); none: all steps.
+ * @param {{ readonly long: boolean }} options
+ */
+export async function runTests(argv, { long }) {
+  const chosen = readTestArguments(argv)
+  if (!chosen.ok) {
+    say(chosen.sentence)
+    process.exit(2)
+  }
+  const variables = long ? longRunVariables() : null
+  const ground = await prepare(chosen.steps, variables ?? {})
+  /** @type {Ran[]} */
+  const ran = []
+  for (const name of chosen.steps) ran.push(await timed(name, () => steps[name](ground, chosen.rest)))
+
+  printWhatRan(ran)
+  printOnWhat(ground, chosen.steps)
+  if (chosen.steps.length === stepNames.length || long) {
+    console.log(long ? 'This was the long run' : 'Left to npm run test:long')
+    for (const line of longRunHas) console.log(`  ${line}`)
+  }
+  if (variables !== null) {
+    const { REGISTERBLICK_SEED: seed, REGISTERBLICK_EXPLORE: explore } = variables
+    console.log(`  seed: REGISTERBLICK_SEED=${seed} draws the same cases again; ${explore} times as many as npm test`)
+  }
+  close(ran)
 }

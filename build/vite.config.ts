@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { reportFontFiles } from '../electron/core/report-fonts.ts'
+import { evaluatedModules } from './evaluated-modules.ts'
+import { reportFontFiles } from '../electron/exports/report/report-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (path: string): string => `${root}${path}`
@@ -54,7 +55,7 @@ const nodeSide = (
 })
 
 const workers = {
-  'store-worker': at('electron/store/worker.ts'),
+  'store-worker': at('electron/store/thread/worker.ts'),
   'sandbox-worker': at('electron/sandbox/worker.ts'),
   'graph-worker': at('electron/core/graph-worker.ts'),
   'table-worker': at('electron/research/imports/table-worker.ts'),
@@ -65,7 +66,7 @@ const workers = {
 export default defineConfig({
   root: at('renderer'),
   base: './',
-  plugins: [react(), reportFonts],
+  plugins: [react(), reportFonts, evaluatedModules([at('renderer/host/procedures.ts')])],
   resolve: { alias: plainText },
   environments: {
     client: {

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Component tests: the renderer's parts in a real Chromium, with a core in memory (`renderer/host/fake.ts`). */
+/** Component tests: the renderer's parts in a real Chromium, with a core in memory (`renderer/host/fake-core.testing.ts`). */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [react()],
@@ -33,6 +33,8 @@ export default defineConfig({
   test: {
     include: ['renderer/**/*.browser.test.tsx'],
     testTimeout: 30_000,
+    // Half of a test is waiting for frames: two pages side by side keep two cores busy.
+    maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,

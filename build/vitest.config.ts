@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { calmNode } from './calm-node.ts'
+import { readModuleGraph } from './module-graph.mjs'
+import { isUnitTest, needsProcess } from './test-processes.mjs'
 
 /*
  * Hundreds of processes and threads run the same sources: Node keeps what it stripped and compiled of each for the next, which
@@ -8,17 +11,26 @@ import { calmNode } from './calm-node.ts'
  */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compile', import.meta.url))
 
+const include = ['{shared,electron,renderer,build}/**/*.test.ts']
+const exclude = ['**/*.browser.test.*', 'node_modules/**', 'dist/**']
+
+const graph = readModuleGraph()
+const apart = graph.files.filter((file) => isUnitTest(file) && needsProcess(graph, file))
+
 /** Unit and integration tests: Node, sources as they stand, real SQLite, real loopback servers. */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['{shared,electron,renderer,build}/**/*.test.ts'],
-    exclude: ['**/*.browser.test.*', 'node_modules/**', 'dist/**'],
     pool: 'forks',
-    // Half of it is waiting for processes, threads and sockets: one worker less than cores would leave a core idle.
-    maxWorkers: '100%',
+    // Half of it is waiting for processes, threads and sockets: three files at a time keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism()),
     execArgv: [...calmNode],
     setupFiles: ['build/vitest.setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
+      { extends: true, test: { name: 'apart', include: apart, exclude } },
+    ],
   },
 })

@@ -8,12 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'csv-stringify'
 import writeExcelFile from 'write-excel-file/node'
-import { realDisk } from '../../electron/core/disk.ts'
-import { openPartFile } from '../../electron/core/part-file.ts'
-import { tableOf, type ColumnOf, type ColumnType, type Table } from '../../electron/exports/tables/table.ts'
+import { realDisk } from '../../electron/export-jobs/queue/disk.ts'
+import { openPartFile } from '../../electron/export-jobs/queue/part-file.ts'
+import { tableOf, type ColumnOf } from '../../electron/export-jobs/tables/table-of.ts'
+import type { ColumnType, Table } from '../../electron/ports/table.ts'
 import { tablePlan } from '../../electron/exports/tables/table-plan.ts'
 import { partyId } from '../../shared/domain/ids.ts'
-import type { TableFormat } from '../../shared/domain/table-formats.ts'
+import type { TableFormat } from '../../shared/domain/exports/table-formats.ts'
 import { forgetPeak, peakMemory } from './peak-memory.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
 
@@ -61,7 +62,7 @@ const cellOf = (line: Line, index: number): string | number =>
   line.texts[index] ?? [line.amount, line.count, line.day, line.at][index - 8] ?? ''
 const columns = types.map((type, index): ColumnOf<Line> => ({
   key: `c${index}`,
-  title: { de: `Spalte ${index}`, en: `Column ${index}` },
+  title: `Spalte ${index}`,
   type,
   width: 20,
   value: (line) => cellOf(line, index),
@@ -79,11 +80,10 @@ const table = (rows: number): Table =>
       },
     },
     columns,
-    'de',
     null,
   )
 
-/** As the exports desk does it: to a file, hashed, synced. */
+/** As the export queue does it: to a file, hashed, synced. */
 async function ours(path: string, format: TableFormat, rows: number): Promise<void> {
   const file = await openPartFile(realDisk, path)
   await tablePlan(table(rows), { format, language: 'de', bom: true, birthDays: false }).write({

@@ -11,7 +11,7 @@ import { startFigures } from './start.ts'
 import { benchStore } from './store.ts'
 import { watchFigures } from './watch.ts'
 
-/** `npm run bench`: the figures of quality.md and performance.md that exist so far, each beside its peer in the same run. */
+/** `npm run bench`: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
 const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   async () => [await clientOverhead()],

@@ -3,10 +3,10 @@ import {
   type OwnershipEdge,
   type OwnershipGraph,
   type OwnershipParty,
-} from '../../shared/domain/ownership/graph.ts'
-import { prepareOwnership } from '../../shared/domain/ownership/effective.ts'
-import { layOut, type Link, type Network } from '../../shared/domain/ownership/network.ts'
-import { holdingsOf } from '../../shared/domain/ownership/solve.ts'
+} from '../../shared/domain/ownership/graph/graph.ts'
+import { prepareOwnership } from '../../shared/domain/ownership/shares/effective.ts'
+import { layOut, type Link, type Network } from '../../shared/domain/ownership/shares/network.ts'
+import { holdingsOf } from '../../shared/domain/ownership/shares/solve.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
 
 const nodes = 50_000
@@ -158,9 +158,8 @@ function asGraph(links: readonly Link[]): OwnershipGraph {
 
 /**
  * Effective shares over 50,000 parties and 100,000 shares with cycles, of half of all ultimate owners together, beside
- * one sparse pass over the same shares (performance.md "Ownership": at most 5) and beside iteration over maps; what
- * both
- * find is compared. Making a graph ready is measured on its own: it is done once a graph.
+ * one sparse pass over the same shares (at most 5 times as long) and beside iteration over maps; what both find is
+ * compared. Making a graph ready is measured on its own: it is done once a graph.
  */
 export function ownershipFigures(): readonly Figure[] {
   const links = ownershipLinks()

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { findChromium } from '../../electron/browser/find-chromium.ts'
 import { createBrowserPrinter } from '../../electron/browser/print-with-chromium.ts'
-import { reportFonts } from '../../electron/core/report-fonts.ts'
+import { reportFonts } from '../../electron/exports/report/report-fonts.ts'
 import { reportHtml } from '../../electron/exports/report/html.ts'
 import { pageCount } from '../../electron/exports/report/print-report.ts'
 import { reportDocument } from '../../electron/exports/report/report-document.ts'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_KEY, startRegisterService } from '../../electron/sandbox/serve.ts'
 import { startHostProcess } from '../../e2e/support/host-process.ts'
+import { tabsSaved } from '../../e2e/support/library.ts'
 import { openCompany, results, searchbox, searchCompanies, goToSearch } from '../../e2e/support/steps.ts'
 import { figure, median, type Figure } from './figure.ts'
 
@@ -49,7 +50,7 @@ export async function startFigures(): Promise<Figure[]> {
       .getByText(/temperaturgeführter/)
       .first()
       .waitFor()
-    await page.waitForTimeout(800)
+    await tabsSaved(page, folder)
     first.process.kill('SIGTERM')
     await first.ended
     await page.close()

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { LedgerId } from '../../shared/domain/ids.ts'
-import { partyId } from '../../shared/domain/ids.ts'
-import { openDatabase } from '../../electron/store/database.ts'
-import { openStore } from '../../electron/store/open-store.ts'
-import { inTransaction } from '../../electron/store/prepared.ts'
-import { indexFile } from '../../electron/store/read-only-copy.ts'
+import { partyId, type LedgerId } from '../../shared/domain/ids.ts'
+import { openDatabase } from '../../electron/store/file/database.ts'
+import { openStore } from '../../electron/store/thread/open-store.ts'
+import { inTransaction } from '../../electron/store/sql/prepared.ts'
+import { indexFile } from '../../electron/store/file/read-only-copy.ts'
 import { projectPending } from '../../electron/store/projections/pending.ts'
-import { packAnswer, storeAnswer } from '../../electron/store/repositories/answers.ts'
-import { reserve } from '../../electron/store/repositories/ledger.ts'
+import { packAnswer, storeAnswer } from '../../electron/store/repositories/answers/answers.ts'
+import { reserve } from '../../electron/store/repositories/credits/ledger.ts'
 import { openIndex } from '../../electron/store/search-index/open-index.ts'
-import type { AnswerToKeep, Reservation } from '../../electron/store/store.ts'
+import type { AnswerToKeep } from '../../electron/ports/store/answers.ts'
+import type { Reservation } from '../../electron/ports/store/credits.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -104,8 +104,8 @@ const recordAnswer = (number: number, id: LedgerId): AnswerToKeep =>
 
 /** Fills a new data folder with companies known from searches; the numbers of their parties are 1 to `count`. */
 function fill(folder: string, count: number): void {
-  const { db, close, folder: opened } = openDatabase(folder)
-  openIndex(db, opened)
+  const { db, close } = openDatabase(folder)
+  openIndex(db)
   inTransaction(db, () => {
     for (let start = 0; start < count; start += 100) {
       const data = Array.from({ length: Math.min(100, count - start) }, (_, index) => summary(start + index))
@@ -153,7 +153,7 @@ const leastOf = async (measure: () => Promise<Kept>): Promise<Kept> => {
 /**
  * How long the main thread is busy while 1,000 answers are kept through the worker, all under way at once, beside
  * one transaction on the main thread that only packs and inserts the same answers, without any of the projections
- * that the worker also makes (performance.md "Storing": at most 0.1).
+ * that the worker also makes (docs/rules.md "Storing": at most 0.1).
  */
 export async function benchKeeping(workerUrl: URL, count = 1_000): Promise<Figure> {
   const { block, transaction } = await leastOf(() => keepThem(workerUrl, count))
@@ -184,8 +184,8 @@ const keepThem = (workerUrl: URL, count: number): Promise<Kept> =>
     const block = performance.eventLoopUtilization(idle).active
     await store.close()
 
-    const { db, close, folder: opened } = openDatabase(direct)
-    openIndex(db, opened)
+    const { db, close } = openDatabase(direct)
+    openIndex(db)
     const rows: LedgerId[] = []
     for (let number = 0; number < count; number += 1) {
       const row = reserve(db, reservation)

@@ -1,11 +1,13 @@
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
+import { tabsSaved } from '../support/library.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
 import { goToTab, inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** Every section of a company's file, and what it says where there is nothing to show. */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hosts) {
+for (const host of hostsFor('desktop')) {
   test(`${host}: documents, the chart, all fields and an endpoint that isn't there yet; offline the same`, async ({
     open,
     service,
@@ -71,7 +73,7 @@ for (const host of hosts) {
     const bill = billed(register)
     const asked = register.requests.filter(({ path }) => path.endsWith('/contact')).length
     await page.getByRole('tab', { name, exact: true }).click()
-    await page.waitForTimeout(1_000)
+    await tabsSaved(page, dataDir)
     await first.stop()
 
     // The service is there, and nothing of what was read is asked for again.

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_KEY, expect, hosts, test } from '../support/app.ts'
+import { DEMO_KEY, expect, test } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { inSight, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** A webhook that really is sent: an address for the service, its secret taken into use, an event that arrives by itself. */
@@ -15,7 +16,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
 
-for (const host of hosts) {
+for (const host of hostsFor('browser')) {
   test(`${host}: the receiver takes a webhook, and what happened stands in the inbox; what was sent is told`, async ({
     open,
     service,

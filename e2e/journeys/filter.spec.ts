@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hosts, test, DEMO_KEY, type RegisterService } from '../support/app.ts'
+import { expect, test, DEMO_KEY, type RegisterService } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
+import { tabsSaved } from '../support/library.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
 import { goTo, inSight, spentToday, tabTo } from '../support/steps.ts'
 
@@ -37,7 +39,7 @@ async function setCriteria(page: Page): Promise<void> {
   }
 }
 
-for (const host of hosts) {
+for (const host of hostsFor('desktop')) {
   test(`${host}: criteria by keyboard, one page at its price, the rest until stopped, and all of it offline and free`, async ({
     open,
     service,
@@ -76,8 +78,7 @@ for (const host of hosts) {
     expect(register.billing.bill.length, 'seven pages, each once').toBe(7)
     await expectLedgerIsTheBill(page, register)
     await goTo(page, 'Filter')
-    // The tabs are saved a moment after each change.
-    await page.waitForTimeout(1_000)
+    await tabsSaved(page, dataDir)
     await first.stop()
     await register.close()
 
@@ -111,7 +112,6 @@ for (const dialect of ['classic', 'october'] as const) {
     await expect(page.getByText(/nothing more was paid for/)).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(25)
     await expect(page.getByRole('button', { name: /^Up to .* more pages/ }), 'no walk is offered').toHaveCount(0)
-    await page.waitForTimeout(500)
     expect(register.billing.bill.length).toBe(1)
 
     await page.getByRole('button', { name: 'Filter here' }).click()

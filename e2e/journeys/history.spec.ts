@@ -1,11 +1,12 @@
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** A change reaches the inbox, the entry is read again, and what changed is shown: there, compared, on two axes, in the life line. */
 const company = 'Brückwerder Kältelogistik GmbH'
 const lastYear = `01.06.${new Date().getFullYear() - 1}`
 
-for (const host of hosts) {
+for (const host of hostsFor('browser')) {
   test(`${host}: after an event the entry is read again at its price, and the difference to the read before is shown field by field`, async ({
     open,
     service,

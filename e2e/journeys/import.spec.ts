@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { billed } from '../support/ledger.ts'
 import { goTo, searchCompanies, spentToday } from '../support/steps.ts'
 
@@ -9,7 +10,7 @@ import { goTo, searchCompanies, spentToday } from '../support/steps.ts'
  */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hosts) {
+for (const host of hostsFor('desktop')) {
   test(`${host}: a list is imported, searched, decided and put into a collection`, async ({
     open,
     service,

@@ -1,4 +1,5 @@
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { goTo, goToTab, openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 
 /**
@@ -7,7 +8,7 @@ import { goTo, goToTab, openCompany, searchCompanies, spentToday } from '../supp
  */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hosts) {
+for (const host of hostsFor('browser')) {
   test(`${host}: note, tag and collection, a restart without a network, and the box finds them`, async ({
     open,
     service,

@@ -1,9 +1,10 @@
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { billed } from '../support/ledger.ts'
 import { inSight, results, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** Three companies of a search, by keyboard: into a new list, all of the list watched, then read, each step at its price. */
-for (const host of hosts) {
+for (const host of hostsFor('desktop')) {
   test(`${host}: three results are chosen, put into a new list, watched and read together`, async ({
     open,
     service,

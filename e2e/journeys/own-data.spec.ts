@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { overwriteAnswer } from '../../electron/store/testing/overwrite-answer.ts'
-import { expect, test, hosts, DEMO_KEY } from '../support/app.ts'
+import { overwriteAnswer } from '../../electron/store/testing/overwrite-answer.testing.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import {
   goTo,
   goToSearch,
@@ -82,7 +83,7 @@ test("somebody else's library opens beside one's own, for reading only, and is l
   expect(register.billing.bill.length).toBe(1)
 })
 
-for (const host of hosts) {
+for (const host of hostsFor('browser')) {
   test(`a person is looked up in the whole library, then erased; no file has her any more (${host})`, async ({
     open,
     service,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
+import { tabsSaved } from '../support/library.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
 import { goTo, goToTab, inSight, openCompany, results, searchPeople, spentToday } from '../support/steps.ts'
 
@@ -12,7 +14,7 @@ const birthDays = /12\.\s?0?3\.|0?3\/12\/1974|12\/0?3\/1974|1974-03-12|12\. Mär
 const tabButton = (page: Page, tab: string) =>
   page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { name: tab, exact: true })
 
-for (const host of hosts) {
+for (const host of hostsFor('browser')) {
   test(`${host}: roles and holdings are read at a price first unknown, then learned; to a company and back; all of it offline`, async ({
     open,
     service,
@@ -92,8 +94,7 @@ for (const host of hosts) {
     for (const text of shown) expect(text, 'no day of birth on any screen').not.toMatch(birthDays)
 
     const bill = billed(register)
-    // The tabs are saved a moment after each change.
-    await page.waitForTimeout(1_000)
+    await tabsSaved(page, dataDir)
     await first.stop()
     await register.close()
     const { page: train } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })

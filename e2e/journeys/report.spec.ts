@@ -1,4 +1,5 @@
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { expectLedgerIsTheBill } from '../support/ledger.ts'
 import { inSight, openCompany, searchCompanies } from '../support/steps.ts'
 import { readPdf } from '../../build/read-pdf.ts'
@@ -11,7 +12,7 @@ import { unzipSync } from 'fflate'
 /** A report handed over, and a dossier that verifies itself in a browser that knows nothing of us. */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hosts) {
+for (const host of hostsFor('both')) {
   test(`${host}: a report as PDF and a sealed dossier; one changed byte is seen`, async ({
     open,
     service,

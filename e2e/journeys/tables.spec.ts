@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { ranOn } from '../../build/ran-on.ts'
 import { launchApp } from '../launch-app.ts'
-import { expect, test, hosts, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import { goTo, goToSettings, results, searchCompanies, spentToday, tabTo } from '../support/steps.ts'
 
 /** What was found leaves the program as tables that other programs read. */
-for (const host of hosts) {
+for (const host of hostsFor('desktop')) {
   test(`a search is exported by keyboard; its file stands in the folder with its rows (${host})`, async ({
     open,
     service,

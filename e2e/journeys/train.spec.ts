@@ -1,4 +1,5 @@
-import { expect, hosts, test, DEMO_KEY } from '../support/app.ts'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { hostsFor } from '../support/hosts.ts'
 import {
   enterKey,
   goToSearch,
@@ -16,8 +17,11 @@ import {
  */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hosts) {
-  for (const dialect of ['october', 'classic'] as const) {
+for (const [dialect, inTurn] of [
+  ['october', 'both'],
+  ['classic', 'desktop'],
+] as const) {
+  for (const host of hostsFor(inTurn)) {
     test(`${host}, ${dialect}: key, search, company file, and the next day without a network`, async ({
       open,
       service,

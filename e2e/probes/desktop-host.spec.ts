@@ -114,7 +114,9 @@ test('a page that hangs is loaded anew only when the person says so', async ({ l
         return { response, checkboxChecked: false }
       }
       BrowserWindow.getAllWindows()[0]?.emit('unresponsive')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      while (asked === '') await new Promise((resolve) => setImmediate(resolve))
+      // What follows from the answer follows in the turns after it.
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       return asked
     }, answer)
   expect(await hang(0)).toBe('Registerblick does not respond.')

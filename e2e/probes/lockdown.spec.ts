@@ -21,8 +21,8 @@ interface Elsewhere {
 
 /** One application for all probes; each leaves it as it found it. */
 const test = base.extend<object, { app: LaunchedApp; elsewhere: Elsewhere }>({
-  // eslint-disable-next-line no-empty-pattern
   app: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture that needs no other
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'registerblick-lockdown-'))
       const app = await launchApp({
@@ -41,8 +41,8 @@ const test = base.extend<object, { app: LaunchedApp; elsewhere: Elsewhere }>({
     },
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern
   elsewhere: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture that needs no other
     async ({}, use) => {
       const asked: string[] = []
       const server = createServer((request, response) => {
@@ -56,6 +56,9 @@ const test = base.extend<object, { app: LaunchedApp; elsewhere: Elsewhere }>({
     { scope: 'worker' },
   ],
 })
+
+// In one worker, because they share the application that it started.
+test.describe.configure({ mode: 'default' })
 
 test('the page has nothing of Node and nothing of Electron but the bridge', async ({ app }) => {
   const seen = await app.page.evaluate(() => ({
@@ -190,7 +193,10 @@ test('the policy works: no inline script, no eval, no HTML from text, no frame o
     const style = document.createElement('style')
     style.append(document.createTextNode('body { --from-inline: 1 }'))
     document.body.append(script, frame, style)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const until = Date.now() + 3_000
+    const expected = ['require-trusted-types-for', 'frame-src', 'style-src-elem']
+    while (!expected.every((directive) => violations.includes(directive)) && Date.now() < until)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     const inline = getComputedStyle(document.body).getPropertyValue('--from-inline')
     for (const element of [script, frame, style]) element.remove()
     return {
@@ -209,14 +215,19 @@ test('the policy works: no inline script, no eval, no HTML from text, no frame o
     ran: false,
     inline: '',
   })
-  expect(refused.violations).toEqual(expect.arrayContaining(['require-trusted-types-for', 'frame-src']))
+  expect(refused.violations).toEqual(
+    expect.arrayContaining(['require-trusted-types-for', 'frame-src', 'style-src-elem']),
+  )
   expect(elsewhere.asked).toEqual([])
 })
 
 test('nothing leaves the page for a network, by whatever way', async ({ app, elsewhere }) => {
   const outcome = await app.page.evaluate(async (url) => {
+    /** What was refused: by which part of the policy, and where it would have gone. */
     const violations = new Set<string>()
-    document.addEventListener('securitypolicyviolation', (event) => violations.add(event.effectiveDirective))
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      violations.add(`${effectiveDirective} ${blockedURI.replace(/^\w+:\/\/[^/]+/, '')}`),
+    )
     const failed = (loading: Promise<unknown>): Promise<boolean> =>
       loading.then(
         () => false,
@@ -232,7 +243,7 @@ test('nothing leaves the page for a network, by whatever way', async ({ app, els
     image.src = `${url}/image`
     const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${url}/sheet` })
     const socket = new Promise((resolve, reject) => {
-      const opened = new WebSocket(url.replace('http', 'ws'))
+      const opened = new WebSocket(`${url.replace('http', 'ws')}/socket`)
       opened.addEventListener('open', resolve)
       opened.addEventListener('error', reject)
     })
@@ -250,12 +261,22 @@ test('nothing leaves the page for a network, by whatever way', async ({ app, els
       beacon: navigator.sendBeacon(`${url}/beacon`, 'x') ? 'queued' : 'refused',
     }
     const until = Date.now() + 3_000
-    while (violations.size < 5 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (violations.size < 9 && Date.now() < until) await new Promise((resolve) => requestAnimationFrame(resolve))
     form.remove()
     return { ...outcomes, violations: [...violations].toSorted() }
   }, elsewhere.url)
   // A secure page would be kept from a plain http server anyway; that the policy refused says more than the silence there.
-  expect(outcome.violations).toEqual(['connect-src', 'form-action', 'img-src', 'script-src-elem', 'style-src-elem'])
+  expect(outcome.violations).toEqual([
+    'connect-src /',
+    'connect-src /beacon',
+    'connect-src /fetch',
+    'connect-src /no-cors',
+    'connect-src /socket',
+    'form-action /form',
+    'img-src /image',
+    'script-src-elem /module.js',
+    'style-src-elem /sheet',
+  ])
   expect(outcome).toMatchObject({
     fetch: true,
     simpleFetch: true,
@@ -265,7 +286,6 @@ test('nothing leaves the page for a network, by whatever way', async ({ app, els
     module: true,
     own: true,
   })
-  await app.page.waitForTimeout(300)
   expect(elsewhere.asked).toEqual([])
 })
 
@@ -283,11 +303,25 @@ test("the page stays where it is; only a link that may goes to the system's brow
     'data:text/html,x',
     new URL('/assets/', before).href,
   ]
+  // A navigation is refused by the main process, which is asked first, or by Chromium itself, which says so on the console.
+  let refusedByChromium = 0
+  app.page.on('console', (message) => {
+    if (message.text().startsWith('Not allowed to')) refusedByChromium += 1
+  })
+  await app.evaluateMain(({ BrowserWindow }) => {
+    const record = globalThis as unknown as { navigationsAsked: number }
+    record.navigationsAsked = 0
+    BrowserWindow.getAllWindows()[0]?.webContents.on('will-frame-navigate', () => void (record.navigationsAsked += 1))
+  })
+  const askedAndRefused = async (): Promise<number> =>
+    refusedByChromium +
+    (await app.evaluateMain(() => (globalThis as unknown as { navigationsAsked: number }).navigationsAsked))
   for (const target of targets) {
+    const refusals = await askedAndRefused()
     await app.page.evaluate((url) => {
       location.href = url
     }, target)
-    await app.page.waitForTimeout(150)
+    await expect.poll(askedAndRefused, target).toBeGreaterThan(refusals)
     expect(app.page.url(), target).toBe(before)
   }
   const opened = await app.evaluateMain(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks)
@@ -382,7 +416,7 @@ test('messages of foreign frames and messages that are none reach no handler', a
       for (const message of rubbish) forge(contents, own, message)
       // The proof that an answer would have been seen: the same call from where it may come.
       forge(contents, own, call(100))
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      while (!answers.includes(100)) await new Promise((resolve) => setImmediate(resolve))
       return answers
     } finally {
       contents.send = send
@@ -410,7 +444,7 @@ test('the page asks nothing of the core that the contract does not know', async 
     ]
     paths.forEach((path, index) => bridge.send({ id: 1_000_001 + index, path, input: { on: 'yes' } } satisfies ToCore))
     bridge.send({ id: 1_000_100, path: 'app.state', input: {} })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    while (Object.keys(outcomes).length < 9) await new Promise((resolve) => requestAnimationFrame(resolve))
     return outcomes
   })
   expect(answers).toEqual({

@@ -10,13 +10,11 @@ import {
 } from '../../electron/sandbox/serve.ts'
 import { launchApp } from '../launch-app.ts'
 import { startHostProcess } from './host-process.ts'
+import type { HostKind } from './hosts.ts'
 import { ranOn } from '../../build/ran-on.ts'
 
 export { DEMO_KEY }
 export type { RegisterService }
-
-export const hosts = ['browser', 'desktop'] as const
-export type HostKind = (typeof hosts)[number]
 
 export interface StartApp {
   readonly dataDir: string

@@ -7,7 +7,7 @@ export interface LedgerLine {
   readonly operation: string
   readonly about: string
   readonly call: string
-  /** What is written: `25`, `≈ 10`, `0–10`; `?` where nobody knows. */
+  /** What is written: `25`, `≈ 10`, `0–10`; `?` where it is unknown. */
   readonly credits: string
   readonly result: string
 }
@@ -46,7 +46,7 @@ export async function readLedger(page: Page): Promise<readonly LedgerLine[]> {
   return [...found].sort(([a], [b]) => b - a).map(([, line]) => line)
 }
 
-/** What a line says was charged for sure or by estimate; null where it says that nobody knows. */
+/** What a line says was charged for sure or by estimate; null where it is unknown. */
 const chargeOf = ({ credits }: LedgerLine): number | null => {
   const digits = credits.replace(/[≈,\s]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : null
@@ -54,7 +54,7 @@ const chargeOf = ({ credits }: LedgerLine): number | null => {
 
 /**
  * The ledger says what the service's bill says, call by call and in its order, and the meter is its sum. `unknown`: calls
- * whose charge nobody told the client; they are on the bill, and in the ledger as unknown.
+ * whose charge the client was not told; they are on the bill, and in the ledger as unknown.
  */
 export async function expectLedgerIsTheBill(
   page: Page,

@@ -6,18 +6,22 @@ export const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Se
 export const results = (page: Page) =>
   page.getByRole('table', { name: 'Results' }).or(page.getByRole('grid', { name: 'Results' }))
 
-/** Credits spent today as the meter shows them, once it has come to rest: it is asked anew when an answer is in sight already. */
+/**
+ * Credits spent today as the meter shows them, once it stays the same over several frames: an answer is in sight before the
+ * meter is asked anew.
+ */
 export async function spentToday(page: Page): Promise<number> {
-  const read = async (): Promise<number> => {
-    const text = await page.getByRole('status', { name: 'Credits' }).innerText()
-    return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
-  }
-  for (let before = await read(); ;) {
-    await page.waitForTimeout(120)
-    const now = await read()
-    if (Object.is(now, before)) return now
-    before = now
-  }
+  const text = await page.getByRole('status', { name: 'Credits' }).evaluate(async (meter) => {
+    let before = meter.textContent
+    for (let same = 0; same < 8; same += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (meter.textContent === before) continue
+      before = meter.textContent
+      same = 0
+    }
+    return (meter as HTMLElement).innerText
+  })
+  return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
 }
 
 /** Goes to an area by the rail. */

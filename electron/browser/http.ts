@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
 import { serveConnection } from '../core/connection.ts'
-import { listPageFiles, pageFileType, pageHeaders } from '../core/page.ts'
+import { listPageFiles, pageFileType, pageHeaders } from '../core/served-page.ts'
 import type { ToPage } from '../../shared/contract/wire.ts'
 import { createLaunchSession } from './session.ts'
 
 const headers = { ...pageHeaders("'self'"), 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-store' } as const
 
-/** One message of a page: a call with its input. Nothing in the contract needs more. */
+/** Size limit of one message of a page, which is a call with its input. Nothing in the contract needs more. */
 const maxMessageBytes = 256 * 1024
 
 interface Asset {
@@ -76,7 +76,7 @@ export async function startLoopbackHost(options: {
         response.writeHead(303, { ...headers, Location: '/', 'Set-Cookie': setCookie }).end()
         return
       }
-      // Reloading the very first address must not lock the person out of the window she already has.
+      // Reloading the first address must not lock the person out of the window that she has open.
       if (session.admits(request.headers.cookie)) {
         response.writeHead(303, { ...headers, Location: '/' }).end()
         return

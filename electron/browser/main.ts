@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCore } from '../core/create-core.ts'
 import { downloadsFolder } from '../core/downloads-folder.ts'
-import { BadStart, startFailure } from '../core/start-failure.ts'
+import { BadStart, startFailure } from '../library-files/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import { findChromium } from './find-chromium.ts'
 import { startLoopbackHost } from './http.ts'
@@ -20,7 +20,7 @@ const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? null
 // Children (the browser that is opened) must not inherit it.
 delete process.env['REGISTERBLICK_API_KEY']
 
-/** Built, the workers and the page stand beside this file; from sources they stand in their rooms. */
+/** In a build the workers and the page lie beside this file; run from sources, they lie in their own folders. */
 const here = (built: string, source: string): URL => {
   const url = new URL(built, import.meta.url)
   return existsSync(url) ? url : new URL(source, import.meta.url)
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  // Started by `npm start`, which may be killed without a word: then this ends too, rather than living on alone.
+  // Started by `npm start`. When that is killed, this process ends too.
   process.on('disconnect', end)
 
   process.stdout.write(`Registerblick is ready: ${host.launchUrl}\n`)

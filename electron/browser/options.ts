@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { defaultDataDir } from '../core/data-folder.ts'
+import { defaultDataDir } from '../library-files/data-folder.ts'
 import { languages, type Language } from '../../shared/contract/state.ts'
 
 export interface BrowserOptions {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ranOn } from '../../build/ran-on.ts'
 import { readPdf } from '../../build/read-pdf.ts'
-import { PrintFailed } from '../core/printer.ts'
+import { PrintFailed } from '../ports/printer.ts'
 import { findChromium } from './find-chromium.ts'
 import { createBrowserPrinter } from './print-with-chromium.ts'
 

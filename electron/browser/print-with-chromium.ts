@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { printLimitMs, PrintFailed, provePdf, type Printer } from '../core/printer.ts'
+import { printLimitMs, PrintFailed, provePdf, type Printer } from '../ports/printer.ts'
 import type { FoundBrowser } from './find-chromium.ts'
 
 /**

@@ -2,20 +2,20 @@ import { readToCore, type ToPage } from '../../shared/contract/wire.ts'
 import type { Core } from './create-core.ts'
 
 export interface Connection {
-  /** Takes one message of the page; what is no message is dropped. */
+  /** Takes one message of the page; anything that isn't a valid message is dropped. */
   readonly receive: (message: unknown) => void
   /** The page went away: its running calls are cancelled (a paid call already sent still ends and is kept). */
   readonly close: () => void
 }
 
-/** At most this many calls of one page run at once; a page that asks more is broken or hostile. */
+/** How many calls of one page may run at once; a page that asks more is broken or hostile. */
 const maxRunning = 256
 
-/** Serves one page, whichever way its messages travel (shared/contract/wire.ts). The host has checked who asks. */
+/** Serves one page over any transport (shared/contract/wire.ts). The host has checked the sender. */
 export function serveConnection(core: Core, post: (message: ToPage) => void): Connection {
   const running = new Map<number, AbortController>()
   let open = true
-  /** A page that shows notifications says so, and takes it back. */
+  /** Whether the page shows notifications, as it said last. */
   let showsNotices = false
   const stopListening = core.onChange(
     (change) => post({ change }),

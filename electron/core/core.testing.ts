@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { LedgerPage } from '../../shared/contract/contract.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { Approval, Meter } from '../../shared/domain/credits.ts'
+import type { Approval, Meter } from '../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
-import type { SearchResults } from '../../shared/domain/search.ts'
-import { createSessionVault } from '../vault/session-only.ts'
+import type { SearchResults } from '../../shared/domain/search/search.ts'
+import { coreOptions } from './core-options.testing.ts'
 import { createCore, type Core } from './create-core.ts'
-import type { Clock, Printer } from './ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Printer } from '../ports/printer.ts'
 
 export interface Given {
   readonly baseUrl: string | null
@@ -48,24 +49,13 @@ export function coreEachTest(): CoreTests {
       printer = null,
     }) => {
       const core = await createCore({
-        host: 'browser',
-        version: '0',
+        ...coreOptions(),
         dataDir,
-        demo: false,
         baseUrl,
-        language: 'en',
         environmentKey: key,
         fetch,
         ...(clock === undefined ? {} : { clock }),
-        storeWorker: new URL('../store/worker.ts', import.meta.url),
-        sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-        graphWorker: new URL('./graph-worker.ts', import.meta.url),
-        tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
-        vault: createSessionVault('no keychain in this test'),
         printer,
-        report: (where, error) => {
-          throw new Error(where, { cause: error })
-        },
       })
       open.push(core)
       return core
@@ -91,7 +81,15 @@ export async function value<T>(core: Core, path: string, input: unknown = {}): P
 }
 
 export const meter = (core: Core): Promise<Meter> => value(core, 'credits.meter')
-export const ledger = (core: Core): Promise<LedgerPage> => value(core, 'credits.ledger', { offset: 0, limit: 100 })
+/** The whole ledger, however many pages it has. */
+export async function ledger(core: Core): Promise<LedgerPage> {
+  const rows: LedgerPage['rows'][number][] = []
+  for (;;) {
+    const page: LedgerPage = await value(core, 'credits.ledger', { offset: rows.length, limit: 100 })
+    rows.push(...page.rows)
+    if (page.rows.length === 0 || rows.length >= page.total) return { rows, total: page.total }
+  }
+}
 
 export const searchFor = (
   core: Core,

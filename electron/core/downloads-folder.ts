@@ -17,7 +17,7 @@ function fromDesktop(environment: NodeJS.ProcessEnv): string | null {
   }
 }
 
-/** Where a person expects files of a program; whether the folder is there is not said. */
+/** The folder where people expect downloads; it may not exist. */
 export function downloadsFolder(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string {
   const usual = join(homedir(), 'Downloads')
   if (platform === 'win32' || platform === 'darwin') return usual

@@ -1,5 +1,5 @@
 import { runGraphThread } from '../research/ownership/graph-thread.ts'
-import { makeDeskFile } from './desk-file.ts'
+import { makeDeskFile } from '../exports/ownership/desk-file.ts'
 
-/** The thread of figures as it is started: with what makes files of desks. */
+/** Entry of the figures thread: the use case with the adapter that makes files of desks. */
 runGraphThread(makeDeskFile)

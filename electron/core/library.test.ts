@@ -4,7 +4,7 @@ import type { FoundOwn } from '../../shared/domain/library/found.ts'
 import type { RelatedCompanies } from '../../shared/domain/library/related.ts'
 import type { SavedSearch } from '../../shared/domain/library/saved-search.ts'
 import type { CollectionFile } from '../../shared/domain/library/collection.ts'
-import type { KeptResults } from '../../shared/domain/search.ts'
+import type { KeptResults } from '../../shared/domain/search/search.ts'
 import { DEMO_KEY, startRegisterService } from '../sandbox/serve.ts'
 import { announcements, ask, coreEachTest, firstFound, ledger, meter, value } from './core.testing.ts'
 

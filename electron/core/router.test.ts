@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/domain/errors.ts'
-import { StoreError } from './ports.ts'
+import { StoreError } from '../ports/store/store-error.ts'
 import { createRouter, type CoreHandlers } from './router.ts'
 
 /** Handlers that only record, so that these tests are about what reaches them. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { contract, type RegisterblickContract } from '../../shared/contract/contract.ts'
 import type { Handlers, Procedure } from '../../shared/contract/procedure.ts'
 import { failed, type FieldProblem, type Outcome } from '../../shared/domain/errors.ts'
-import { StoreError } from './ports.ts'
+import { StoreError } from '../ports/store/store-error.ts'
 
 /** What a use case knows of its caller. */
 export interface CallContext {
@@ -17,8 +17,8 @@ const problems = (error: z.ZodError): FieldProblem[] =>
   error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || '(input)', message: issue.message }))
 
 /**
- * Leads a message to its use case. The path must name a procedure of the contract and the input must parse, before
- * any handler runs; whatever a handler throws becomes an error value. Never rejects.
+ * Routes a message to its handler. The path must name a procedure of the contract and the input must parse before any
+ * handler runs. Whatever a handler throws becomes an error value. Never rejects.
  */
 export function createRouter(handlers: CoreHandlers, report: (where: string, error: unknown) => void) {
   return async (path: string, input: unknown, context: CallContext): Promise<Outcome<unknown>> => {

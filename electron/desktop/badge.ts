@@ -5,8 +5,8 @@ import { picture } from './picture.ts'
 import { badgePicture } from './small-pictures.ts'
 
 /**
- * How many events nobody has seen, where the system shows such a thing: a number on the dock of macOS and on docks of
- * Linux that can, a dot over the taskbar's button on Windows (of which a screen reader hears the number).
+ * The number of unseen events, where the system shows such a thing: a number on the dock of macOS and of some Linux
+ * desktops; on Windows a dot over the taskbar button, with the number for screen readers.
  */
 export function showBadge(window: BrowserWindow | null, unseen: number, language: Language): void {
   if (process.platform !== 'win32') app.setBadgeCount(unseen)

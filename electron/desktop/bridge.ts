@@ -17,9 +17,9 @@ function isOwnPage(event: IpcMainEvent, window: BrowserWindow): boolean {
   )
 }
 
-/** The host's own word to the page, beside what the core says. */
+/** What the host itself tells the page, beside the core's messages. */
 export interface PageLine {
-  /** Has the page go somewhere; a page that is not there yet is told as soon as it speaks. */
+  /** Makes the page show something; a page that isn't connected yet is told once it is. */
   readonly show: (target: ShowTarget) => void
 }
 

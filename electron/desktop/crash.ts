@@ -1,11 +1,11 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Language } from '../../shared/contract/state.ts'
 import { crashesTooOften } from './crash-rule.ts'
-import { words } from './words.ts'
+import { desktopWords } from '../../shared/words/desktop.ts'
 
 /**
- * A page that died comes back: nothing is lost, because the page keeps nothing. One that dies again and again is
- * given up with a sentence. One that hangs is left to the person: wait, or load anew.
+ * A page whose process died is loaded again; nothing is lost, because the page stores nothing. A page that dies again
+ * and again is given up with a message. For a page that hangs the person decides: wait, or load it again.
  */
 export function surviveCrashes(window: BrowserWindow, language: () => Language): void {
   const crashes: number[] = []
@@ -14,7 +14,7 @@ export function surviveCrashes(window: BrowserWindow, language: () => Language):
     process.stderr.write(`renderer gone: ${details.reason} (${details.exitCode})\n`)
     const now = Date.now()
     if (crashesTooOften(crashes, now)) {
-      dialog.showErrorBox('Registerblick', words[language()].crashesAgain)
+      dialog.showErrorBox('Registerblick', desktopWords[language()].crashesAgain)
       app.quit()
       return
     }
@@ -26,7 +26,7 @@ export function surviveCrashes(window: BrowserWindow, language: () => Language):
   window.on('unresponsive', () => {
     if (asking) return
     asking = true
-    const say = words[language()]
+    const say = desktopWords[language()]
     void dialog
       .showMessageBox(window, {
         type: 'warning',

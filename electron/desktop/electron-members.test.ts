@@ -44,7 +44,7 @@ function membersOf(text: string): Set<string> {
   for (const [variable, type] of holders) {
     for (const [member = '', event = ''] of everyMatch(
       text,
-      new RegExp(`(?<!['\`])\\b${variable}\\.(\\w+)(?:\\('([a-z-]+)'(?=,))?`, 'g'),
+      new RegExp(`(?<!['\`])\\b${variable}\\s*\\.(\\w+)(?:\\(\\s*'([a-z-]+)'(?=,))?`, 'g'),
     )) {
       if (['on', 'once', 'off'].includes(member) && event !== '' && type !== 'ipcRenderer')
         used.add(`${type} '${event}'`)

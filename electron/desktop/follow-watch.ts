@@ -3,7 +3,7 @@ import type { Change } from '../../shared/contract/state.ts'
 import type { Notice } from '../../shared/domain/watch/notice.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 
-/** Changes after which the count of unseen events, or the poller's state, may be another. */
+/** Changes after which the number of unseen events, or the poller's state, may have changed. */
 const touching: ReadonlySet<Change['kind']> = new Set(['watch', 'inbox', 'notice', 'state', 'reload'])
 
 /** What the host shows of the watch outside its window. */

@@ -1,13 +1,13 @@
 import { dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron'
-import type { HostFiles } from '../core/exports.ts'
+import type { HostFiles } from '../ports/host-files.ts'
 import type { Language } from '../../shared/contract/state.ts'
-import { words } from './words.ts'
+import { desktopWords } from '../../shared/words/desktop.ts'
 
 /** The system's dialog for a folder, over our window where there is one, and its file manager. */
 export function createHostFiles(window: () => BrowserWindow | null, language: () => Language): HostFiles {
   return {
     chooseFolder: async (from) => {
-      const { exportFolder, takeFolder } = words[language()]
+      const { exportFolder, takeFolder } = desktopWords[language()]
       const options: OpenDialogOptions = {
         title: exportFolder,
         buttonLabel: takeFolder,
@@ -21,7 +21,7 @@ export function createHostFiles(window: () => BrowserWindow | null, language: ()
       return canceled ? null : (filePaths[0] ?? null)
     },
     chooseFile: async () => {
-      const { libraryFile, takeFile } = words[language()]
+      const { libraryFile, takeFile } = desktopWords[language()]
       const options: OpenDialogOptions = {
         title: libraryFile,
         buttonLabel: takeFile,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCore, type Core } from '../core/create-core.ts'
 import { downloadsFolder } from '../core/downloads-folder.ts'
-import { listPageFiles } from '../core/page.ts'
-import { BadStart, startFailure } from '../core/start-failure.ts'
+import { listPageFiles } from '../core/served-page.ts'
+import { BadStart, startFailure } from '../library-files/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import type { AppState, Language } from '../../shared/contract/state.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
@@ -27,7 +27,7 @@ import { registerPageScheme, servePage } from './protocol.ts'
 import { showTray, type TrayIcon } from './tray.ts'
 import { hasTrayHost } from './tray-host.ts'
 import { bringForward, openWindow } from './windows.ts'
-import { systemLanguage } from './words.ts'
+import { systemLanguage } from './system-language.ts'
 
 const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? ''
 // Processes that are started from here must not inherit it.
@@ -154,7 +154,8 @@ async function start(options: DesktopOptions): Promise<void> {
     // Started into the tray, a window that is closed goes back there.
     if (process.platform !== 'darwin' && !(options.hidden && tray !== null)) app.quit()
   })
-  // `npm start` holds a channel to us; when it dies without a word, nobody is left who could end us.
+  // `npm start` holds a channel to this process. When `npm start` is killed, the channel closes, and this process ends
+  // too.
   process.on('disconnect', () => app.quit())
   closeBeforeQuit(opening)
   const page = bridgeToCore(opening, () => window)
@@ -200,7 +201,7 @@ async function start(options: DesktopOptions): Promise<void> {
       page.show(target)
     },
   })
-  // A link asks nobody but the cache, and never spends: what isn't known here is only said.
+  // A link only looks in the cache and never spends: a company that isn't known here is reported as unknown.
   openLink = (url) => {
     const { company } = readLink(url)
     const unknown = { kind: 'unknown-link', id: company ?? '' } as const
@@ -238,7 +239,7 @@ async function start(options: DesktopOptions): Promise<void> {
   })
 }
 
-/** The windows are gone; the core still ends what runs and closes the store, then the process may end. */
+/** The windows are closed; the core finishes what runs and closes the store, then the process may end. */
 function closeBeforeQuit(core: Promise<Core>): void {
   let closing = false
   app.on('will-quit', (event) => {

@@ -2,7 +2,8 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../shared/contract/state.ts'
 import { menuTemplate } from './menu-template.ts'
-import { systemLanguage, words } from './words.ts'
+import { desktopWords } from '../../shared/words/desktop.ts'
+import { systemLanguage } from './system-language.ts'
 
 const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])])
@@ -33,8 +34,8 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
 
 it('the host has every word in both languages', () => {
   for (const language of languages)
-    expect(Object.values(words[language]).filter((word) => word.trim() === '')).toEqual([])
-  expect(Object.keys(words.de)).toEqual(Object.keys(words.en))
+    expect(Object.values(desktopWords[language]).filter((word) => word.trim() === '')).toEqual([])
+  expect(Object.keys(desktopWords.de)).toEqual(Object.keys(desktopWords.en))
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Language } from '../../shared/contract/state.ts'
-import { words } from './words.ts'
+import { desktopWords } from '../../shared/words/desktop.ts'
 
 /**
  * The menu holds what only the system can do: editing, zoom, windows. Keys of the product itself (Ctrl+K, Ctrl+W for a
@@ -10,7 +10,7 @@ export function menuTemplate(
   language: Language,
   host: { readonly platform: NodeJS.Platform; readonly packaged: boolean },
 ): MenuItemConstructorOptions[] {
-  const say = words[language]
+  const say = desktopWords[language]
   const mac = host.platform === 'darwin'
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   return [

@@ -21,12 +21,12 @@ describe('what a notification says', () => {
     [
       { count: 4, companies: ['A GmbH', 'B AG', 'C KG'], companyCount: 4 },
       '4 neue Registerereignisse',
-      'A GmbH, B AG, C KG und eine weitere Firma',
+      'A GmbH, B AG, C KG und ein weiteres Unternehmen',
     ],
     [
       { count: 5_000, companies: ['A GmbH', 'B AG', 'C KG'], companyCount: 1_203 },
       '5.000 neue Registerereignisse',
-      'A GmbH, B AG, C KG und 1.200 weitere Firmen',
+      'A GmbH, B AG, C KG und 1.200 weitere Unternehmen',
     ],
     [{ companies: [], companyCount: 0 }, 'Ein neues Registerereignis', 'Im Eingang ansehen'],
   ])('in German of %j', (change, title, body) => {

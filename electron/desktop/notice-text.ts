@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/contract/state.ts'
 import type { Notice } from '../../shared/domain/watch/notice.ts'
-import { words } from './words.ts'
+import { desktopWords } from '../../shared/words/desktop.ts'
 
 /** Longer names are cut, so that a second one is still seen. */
 const longestName = 60
@@ -34,13 +34,13 @@ const countIn = (language: Language, count: number): string => new Intl.NumberFo
 
 /** How many events there are that nobody has seen, in words. */
 export function eventsInWords(count: number, language: Language): string {
-  const say = words[language]
+  const say = desktopWords[language]
   return count === 1 ? say.newEvent : say.newEvents.replace('{count}', countIn(language, count))
 }
 
 /** What a notification says: how many events, and of whom. One notice is one notification, however many events it has. */
 export function noticeText(notice: Notice, language: Language): { readonly title: string; readonly body: string } {
-  const say = words[language]
+  const say = desktopWords[language]
   const names = notice.companies.map(plainName).filter((name) => name !== '')
   const more = Math.max(0, notice.companyCount - names.length)
   const named = names.join(', ')

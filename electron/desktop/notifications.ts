@@ -10,7 +10,10 @@ export interface Notifications {
   readonly forget: () => void
 }
 
-/** Notifications that may still be clicked. One that nobody holds is collected, and its click with it. */
+/**
+ * Notifications that may still be clicked. They are referenced here, because one that is garbage-collected loses its
+ * click handler.
+ */
 const mostHeld = 20
 
 /** Native notifications; a click opens what the notice is about. Where the system shows none, that is said once. */
@@ -40,7 +43,7 @@ export function createNotifications(host: {
         held.delete(notification)
         host.open(notice.target)
       })
-      // One that only left the screen can still be clicked in the system's list, so it stays held.
+      // A notification that has left the screen can still be clicked in the system's list, so it stays referenced.
       notification.on('failed', (_event, error) => {
         held.delete(notification)
         sayWhyNot(error)

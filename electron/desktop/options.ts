@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultDataDir } from '../core/data-folder.ts'
+import { defaultDataDir } from '../library-files/data-folder.ts'
 import { linkIn } from './links.ts'
 import { languages, type Language } from '../../shared/contract/state.ts'
 

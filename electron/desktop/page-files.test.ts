@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listPageFiles } from '../core/page.ts'
+import { listPageFiles } from '../core/served-page.ts'
 import { answerPageRequest, isStartPage, pageFile } from './page-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'registerblick-page-'))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pageFileType, pageHeaders, type PageFiles } from '../core/page.ts'
+import { pageFileType, pageHeaders, type PageFiles } from '../core/served-page.ts'
 
 /** The one origin of our own page. */
 export const pageScheme = 'app'

@@ -1,6 +1,6 @@
 import { BrowserWindow, session, type Session } from 'electron'
 import { randomUUID } from 'node:crypto'
-import { printLimitMs, PrintFailed, provePdf, type Printer } from '../core/printer.ts'
+import { printLimitMs, PrintFailed, provePdf, type Printer } from '../ports/printer.ts'
 import { lockedPreferences } from './lockdown.ts'
 import { pageScheme } from './page-files.ts'
 

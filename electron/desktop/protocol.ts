@@ -1,5 +1,5 @@
 import { protocol } from 'electron'
-import type { PageFiles } from '../core/page.ts'
+import type { PageFiles } from '../core/served-page.ts'
 import { answerPageRequest, pageScheme } from './page-files.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Whether a Linux desktop says that it shows trays (org.kde.StatusNotifierWatcher on the session bus). Electron makes
- * its tray without a word also where nobody draws it. Null: nobody could be asked.
+ * Whether a Linux desktop shows tray icons (org.kde.StatusNotifierWatcher on the session bus). Electron reports no
+ * error where none is shown. Null: unknown, the bus could not be asked.
  */
 export function hasTrayHost(): Promise<boolean | null> {
   return new Promise((resolve) => {

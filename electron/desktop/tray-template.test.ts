@@ -41,7 +41,7 @@ describe("the tray's menu", () => {
       'Registerblick öffnen',
       'separator',
       'Jetzt nachsehen',
-      'Überwachung anhalten',
+      'Beobachtung anhalten',
       'separator',
       'Registerblick beenden',
     ])

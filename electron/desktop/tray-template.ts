@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { Language } from '../../shared/contract/state.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import { eventsInWords } from './notice-text.ts'
-import { words } from './words.ts'
+import { desktopWords } from '../../shared/words/desktop.ts'
 
 /** What can be done from the tray. */
 export interface TrayActs {
@@ -18,7 +18,7 @@ export function trayTemplate(
   watch: WatchState | null,
   acts: TrayActs,
 ): MenuItemConstructorOptions[] {
-  const say = words[language]
+  const say = desktopWords[language]
   const known = watch !== null
   const paused = watch?.paused ?? false
   return [

@@ -1,16 +1,16 @@
-import type { Account } from '../../shared/domain/account.ts'
-import type { Section } from '../../shared/domain/company-file.ts'
-import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
+import type { Account } from '../../shared/domain/credits/account.ts'
+import type { Section } from '../../shared/domain/company/company-file.ts'
+import type { Approval, Operation, Price } from '../../shared/domain/credits/credits.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
-import type { Outside } from '../core/ports.ts'
-import { noteIfNotThere } from './not-there.ts'
-import type { PaidCalls } from './paid-call.ts'
-import { withPrice } from './section.ts'
+import type { Ports } from '../ports/ports.ts'
+import { noteIfNotThere } from './reads/not-there.ts'
+import type { PaidCalls } from '../ports/paid-calls.ts'
+import { withPrice } from './reads/section.ts'
 
 /** `GET /account`: the workspace, and a balance where the service states one. Its price isn't shown in the contract. */
-export function createAccount(outside: Outside, pay: PaidCalls, priceOf: (operation: Operation) => Price) {
+export function createAccount(ports: Ports, pay: PaidCalls, priceOf: (operation: Operation) => Price) {
   const open = async (): Promise<Section<Account>> =>
-    withPrice((await outside.store.account()).section, priceOf('account'))
+    withPrice((await ports.store.account()).section, priceOf('account'))
 
   const read = async (approved: Approval): Promise<Outcome<Section<Account>>> => {
     const paid = await pay({
@@ -21,10 +21,10 @@ export function createAccount(outside: Outside, pay: PaidCalls, priceOf: (operat
       origin: 'account',
       approved,
     })
-    await noteIfNotThere(outside, null, 'account', paid)
-    outside.announce({ kind: 'account' })
-    // A balance that it states is where the meter counts down from.
-    outside.announce({ kind: 'meter' })
+    await noteIfNotThere(ports, null, 'account', paid)
+    ports.announce({ kind: 'account' })
+    // The meter counts down from the balance that it states.
+    ports.announce({ kind: 'meter' })
     return paid.ok ? ok(await open()) : paid
   }
 

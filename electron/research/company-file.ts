@@ -1,15 +1,18 @@
-import type { CompanyFile, FileSection } from '../../shared/domain/company-file.ts'
-import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
+import type { CompanyFile, FileSection } from '../../shared/domain/company/company-file.ts'
+import type { Approval, Operation, Price } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
-import type { Outside, StoredCompany } from '../core/ports.ts'
-import { noteIfNotThere } from './not-there.ts'
-import type { PaidCalls } from './paid-call.ts'
-import { standingOf, withPrice } from './section.ts'
-import type { Turns } from './turns.ts'
-import { walkPages, type Which } from './walk.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoredCompany } from '../ports/store/company.ts'
+import type { FileProgress } from '../ports/store/sections.ts'
+import { noteIfNotThere } from './reads/not-there.ts'
+import type { PaidCalls } from '../ports/paid-calls.ts'
+import { standingsOf, withPrice } from './reads/section.ts'
+import type { KeyedMutex } from './reads/keyed-mutex.ts'
+import { walkPages, type Which } from './reads/walk-pages.ts'
 
-const operationOf = {
+/** The call that reads a page of a section. */
+export const operationOf = {
   record: 'company',
   events: 'company-events',
   roles: 'company-roles',
@@ -26,11 +29,13 @@ export interface ReadSection {
   readonly origin: string
 }
 
-/** Everything kept of one company, with what each section would cost; and the reading of one section. */
+/**
+ * The file of a company: everything that is kept of it with the price of reading each section; and reading a section.
+ */
 export function createCompanyFile(
-  outside: Outside,
+  ports: Ports,
   pay: PaidCalls,
-  turns: Turns,
+  mutex: KeyedMutex,
   priceOf: (operation: Operation) => Price,
 ) {
   const fileOf = (stored: StoredCompany): CompanyFile => ({
@@ -46,27 +51,27 @@ export function createCompanyFile(
   })
 
   const open = async (id: PartyId): Promise<CompanyFile | null> => {
-    const stored = await outside.store.company(id)
+    const stored = await ports.store.company(id)
     return stored && fileOf(stored)
   }
 
-  const walkSection = (input: ReadSection, stopped: () => boolean): Promise<Outcome<null>> => {
+  /** `before`: how far the section was read, where that is known to be current. */
+  const walkSection = (
+    input: ReadSection,
+    before: FileProgress | null,
+    stopped: () => boolean,
+  ): Promise<Outcome<null>> => {
     const { id, section, which, approved, origin } = input
     const operation = operationOf[section]
-    const company = async (): Promise<StoredCompany> => {
-      const stored = await outside.store.company(id)
-      if (!stored) throw new Error('a company vanished while its file was read')
-      return stored
-    }
+    const standing = standingsOf(ports, { kind: 'company', id, section }, before)
     return walkPages({
       which,
       approved,
       stopped,
       price: () => priceOf(operation),
-      standing: async () => standingOf((await company())[section]),
-      readPage: async (page, next, left) => {
-        // Asked anew for each page: an answer may have told a newer id to ask by.
-        const { serviceId, summary } = await company()
+      standing,
+      readPage: async (page, next, left, now) => {
+        const { serviceId, summary } = (now ?? (await standing())).file
         const paid = await pay({
           call:
             operation === 'company' || operation === 'company-contact'
@@ -78,23 +83,30 @@ export function createCompanyFile(
           origin,
           approved: left,
         })
-        await noteIfNotThere(outside, id, section, paid)
-        outside.announce({ kind: 'party', id })
+        await noteIfNotThere(ports, id, section, paid)
+        ports.announce({ kind: 'party', id })
         return paid
       },
     })
   }
 
-  /** Reads a section from its beginning, its next page, or the rest; a list that is whole is returned, unpaid. */
+  /**
+   * Reads a section from its beginning, its next page, or the rest. A section that is complete is returned without a
+   * request.
+   */
   const read = async (input: ReadSection, signal: AbortSignal): Promise<Outcome<CompanyFile>> => {
-    const stored = await outside.store.company(input.id)
-    if (!stored) return failed({ kind: 'not-found' })
-    if (input.which === 'next' && stored[input.section].state !== 'read') return ok(fileOf(stored))
-    const list = `company ${stored.summary.id} ${input.section}`
-    return turns(list, JSON.stringify([input.which, input.approved]), signal, async (stopped) => {
-      const walked = await walkSection(input, stopped)
+    const { id, section, which, approved } = input
+    const before = await ports.store.fileProgress('company', id, [section])
+    if (before === null) return failed({ kind: 'not-found' })
+    if (which === 'next' && before.sections[section]?.begun !== true) {
+      const unread = await open(id)
+      return unread === null ? failed({ kind: 'not-found' }) : ok(unread)
+    }
+    const list = `company ${before.summary.id} ${section}`
+    return mutex(list, JSON.stringify([which, approved]), signal, async (stopped, waited) => {
+      const walked = await walkSection(input, waited ? null : before, stopped)
       if (!walked.ok) return walked
-      const now = await open(input.id)
+      const now = await open(id)
       return now ? ok(now) : failed({ kind: 'internal', message: 'company not kept' }, 'charged')
     })
   }

@@ -3,19 +3,21 @@ import {
   type CompanyFilter,
   type FilterResults,
   type RecentFilter,
-} from '../../shared/domain/company-filter.ts'
-import type { Approval, Price } from '../../shared/domain/credits.ts'
+} from '../../shared/domain/search/company-filter.ts'
+import type { Approval, Price } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type FieldProblem, type Outcome } from '../../shared/domain/errors.ts'
-import { canonicalFilter, type Outside, type StoredFilter } from '../core/ports.ts'
-import type { Attempts } from './attempts.ts'
-import type { PaidCalls } from './paid-call.ts'
-import type { Turns } from './turns.ts'
-import { walkPages, type Which } from './walk.ts'
+import { canonicalFilter } from '../../shared/domain/search/canonical-filter.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoredFilter } from '../ports/store/filter.ts'
+import type { IdempotencyKeys } from './reads/idempotency-keys.ts'
+import type { PaidCalls } from '../ports/paid-calls.ts'
+import type { KeyedMutex } from './reads/keyed-mutex.ts'
+import { walkPages, type Which } from './reads/walk-pages.ts'
 
-/** Filters that are offered again. */
+/** How many recent filters are offered. */
 const mostRecent = 50
 
-/** What speaks against sending it, by field; the words are ours, the service never saw it. */
+/** Why the filter can't be sent, by field. The messages are ours; the service never saw it. */
 const problemsOf = (filter: CompanyFilter): readonly FieldProblem[] =>
   checkFilter(filter).map(({ field, problem, limit }) => ({
     field,
@@ -49,13 +51,13 @@ export interface ReadFilter {
 
 /**
  * Pages of `POST /search/companies/filter`, 25 credits each (contract 4.1). A filter is checked before anything is
- * reserved, and a page that contradicts it (filter echo, reading.md section 1) ends the walk.
+ * reserved. A page that contradicts the filter (filter echo, reading R1) ends the walk.
  */
 export function createFilter(
-  outside: Outside,
+  ports: Ports,
   pay: PaidCalls,
-  turns: Turns,
-  attempts: () => Promise<Attempts>,
+  mutex: KeyedMutex,
+  idempotencyKeys: () => Promise<IdempotencyKeys>,
   price: () => Price,
 ) {
   const withPrices = ({ next, ...stored }: StoredFilter): FilterResults => ({
@@ -65,11 +67,11 @@ export function createFilter(
   })
 
   const remembered = async (filter: CompanyFilter): Promise<FilterResults | null> => {
-    const stored = await outside.store.filter(filter)
+    const stored = await ports.store.filter(filter)
     return stored && withPrices(stored)
   }
 
-  const recent = (): Promise<readonly RecentFilter[]> => outside.store.recentFilters(mostRecent)
+  const recent = (): Promise<readonly RecentFilter[]> => ports.store.recentFilters(mostRecent)
 
   const read = async (asked: ReadFilter, signal: AbortSignal): Promise<Outcome<FilterResults>> => {
     const { which, approved } = asked
@@ -77,14 +79,14 @@ export function createFilter(
     const fields = problemsOf(filter)
     if (fields.length > 0) return failed({ kind: 'invalid-request', fields })
     const key = JSON.stringify(filter)
-    return turns(`filter ${key}`, JSON.stringify([which, approved]), signal, async (stopped) => {
+    return mutex(`filter ${key}`, JSON.stringify([which, approved]), signal, async (stopped) => {
       const walked = await walkPages({
         which,
         approved,
         stopped,
         price,
         standing: async () => {
-          const stored = await outside.store.filter(filter)
+          const stored = await ports.store.filter(filter)
           return {
             begun: stored !== null,
             pages: stored?.pages.length ?? 0,
@@ -93,9 +95,9 @@ export function createFilter(
           }
         },
         readPage: async (page, next, left) => {
-          if (outside.store.readOnly !== null) return failed({ kind: 'read-only' })
+          if (ports.store.readOnly !== null) return failed({ kind: 'read-only' })
           const what = `${key} ${page}`
-          const keys = await attempts()
+          const keys = await idempotencyKeys()
           const paid = await pay({
             call: { operation: 'filter-companies', filter, next, idempotencyKey: await keys.keyFor(what) },
             purpose: { kind: 'filter', filter, page },
@@ -105,14 +107,14 @@ export function createFilter(
             approved: left,
           })
           if (paid.ok || paid.error.money !== 'uncertain') await keys.ended(what)
-          if (paid.ok) outside.announce({ kind: 'search' })
+          if (paid.ok) ports.announce({ kind: 'search' })
           return paid
         },
       })
       if (!walked.ok) return walked
       const now = await remembered(filter)
       if (now) return ok(now)
-      // Stopped before its first page, a walk leaves a filter that was never asked.
+      // A walk that is stopped before its first page leaves no stored filter.
       if (stopped()) return failed({ kind: 'canceled' })
       return failed({ kind: 'internal', message: 'filter not kept' }, 'charged')
     })

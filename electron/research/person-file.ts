@@ -1,13 +1,16 @@
-import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
+import type { Approval, Operation, Price } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
-import type { PersonFile, PersonSection } from '../../shared/domain/person-file.ts'
-import type { Outside, StoredPerson } from '../core/ports.ts'
-import { noteIfNotThere } from './not-there.ts'
-import type { PaidCalls } from './paid-call.ts'
-import { standingOf, withPrice } from './section.ts'
-import type { Turns } from './turns.ts'
-import { walkPages, type Which } from './walk.ts'
+import type { NextPage } from '../../shared/domain/answers/envelope.ts'
+import type { PersonFile, PersonSection } from '../../shared/domain/person/person-file.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoredPerson } from '../ports/store/person.ts'
+import type { FileProgress, StoredSection } from '../ports/store/sections.ts'
+import { noteIfNotThere } from './reads/not-there.ts'
+import type { PaidCalls } from '../ports/paid-calls.ts'
+import { standingsOf, withPrice } from './reads/section.ts'
+import type { KeyedMutex } from './reads/keyed-mutex.ts'
+import { walkPages, type Which } from './reads/walk-pages.ts'
 
 const operationOf = {
   roles: 'person-roles',
@@ -15,19 +18,20 @@ const operationOf = {
 } as const satisfies Record<PersonSection, Operation>
 
 /**
- * Before the release roles and holdings are one list (`positions`, contract 9.6) and have one walk: where both sections
- * go on at the same place, the next page of either is the next page of that list.
+ * Before the release roles and holdings are one list (`positions`, contract 9.6) and are read in one walk: where both
+ * sections continue at the same place, the next page of either is the next page of that list.
  */
-function listOf(stored: StoredPerson, section: PersonSection, which: Which): PersonSection {
-  const { roles, holdings } = stored
+function listOf(walks: Walks, section: PersonSection, which: Which): PersonSection {
+  const { roles, holdings } = walks
   const oneList =
-    roles.state === 'read' &&
-    holdings.state === 'read' &&
-    roles.next !== null &&
-    roles.next.by !== 'cursor' &&
-    JSON.stringify(roles.next) === JSON.stringify(holdings.next)
+    roles !== null && roles.by !== 'cursor' && holdings !== null && JSON.stringify(roles) === JSON.stringify(holdings)
   return which !== 'first' && oneList ? 'roles' : section
 }
+
+/** How the walks through both sections continue; null at the end of one, or where it wasn't begun. */
+type Walks = Readonly<Record<PersonSection, NextPage | null>>
+
+const nextOf = (section: StoredSection<unknown>): NextPage | null => (section.state === 'read' ? section.next : null)
 
 export interface ReadPersonSection {
   readonly id: PartyId
@@ -37,15 +41,17 @@ export interface ReadPersonSection {
   readonly origin: string
 }
 
-/** Everything kept of one person, with what each section would cost; and the reading of one section. */
+/**
+ * The file of a person: everything that is kept of her with the price of reading each section; and reading a section.
+ */
 export function createPersonFile(
-  outside: Outside,
+  ports: Ports,
   pay: PaidCalls,
-  turns: Turns,
+  mutex: KeyedMutex,
   priceOf: (operation: Operation) => Price,
 ) {
-  const nextPrice = (stored: StoredPerson, section: PersonSection): Price =>
-    priceOf(operationOf[listOf(stored, section, 'next')])
+  const nextPrice = ({ roles, holdings }: StoredPerson, section: PersonSection): Price =>
+    priceOf(operationOf[listOf({ roles: nextOf(roles), holdings: nextOf(holdings) }, section, 'next')])
 
   const fileOf = (stored: StoredPerson): PersonFile => ({
     summary: stored.summary,
@@ -57,30 +63,27 @@ export function createPersonFile(
   })
 
   const open = async (id: PartyId): Promise<PersonFile | null> => {
-    const stored = await outside.store.person(id)
+    const stored = await ports.store.person(id)
     return stored && fileOf(stored)
   }
 
+  /** `before`: how far the sections were read, where that is known to be current. */
   const walkSection = (
-    input: ReadPersonSection,
+    { id, which, approved, origin }: ReadPersonSection,
     section: PersonSection,
+    before: FileProgress | null,
     stopped: () => boolean,
   ): Promise<Outcome<null>> => {
-    const { id, which, approved, origin } = input
     const operation = operationOf[section]
-    const person = async (): Promise<StoredPerson> => {
-      const stored = await outside.store.person(id)
-      if (!stored) throw new Error('a person vanished while the file was read')
-      return stored
-    }
+    const standing = standingsOf(ports, { kind: 'person', id, section }, before)
     return walkPages({
       which,
       approved,
       stopped,
       price: () => priceOf(operation),
-      standing: async () => standingOf((await person())[section]),
-      readPage: async (page, next, left) => {
-        const { serviceId, summary } = await person()
+      standing,
+      readPage: async (page, next, left, now) => {
+        const { serviceId, summary } = (now ?? (await standing())).file
         const paid = await pay({
           call: { operation, id: serviceId, next },
           purpose: { kind: 'person-section', section, partyId: id, page },
@@ -89,24 +92,32 @@ export function createPersonFile(
           origin,
           approved: left,
         })
-        await noteIfNotThere(outside, id, section, paid)
-        outside.announce({ kind: 'party', id })
+        await noteIfNotThere(ports, id, section, paid)
+        ports.announce({ kind: 'party', id })
         return paid
       },
     })
   }
 
-  /** Reads a section from its beginning, its next page, or the rest; a list that is whole is returned, unpaid. */
+  /**
+   * Reads a section from its beginning, its next page, or the rest. A section that is complete is returned without a
+   * request.
+   */
   const read = async (input: ReadPersonSection, signal: AbortSignal): Promise<Outcome<PersonFile>> => {
-    const stored = await outside.store.person(input.id)
-    if (!stored) return failed({ kind: 'not-found' })
-    if (input.which === 'next' && stored[input.section].state !== 'read') return ok(fileOf(stored))
-    const section = listOf(stored, input.section, input.which)
-    const request = JSON.stringify([section, input.which, input.approved])
-    return turns(`person ${stored.summary.id}`, request, signal, async (stopped) => {
-      const walked = await walkSection(input, section, stopped)
+    const { id, which, approved } = input
+    const before = await ports.store.fileProgress('person', id, ['roles', 'holdings'])
+    if (before === null) return failed({ kind: 'not-found' })
+    const { roles, holdings } = before.sections
+    if (which === 'next' && before.sections[input.section]?.begun !== true) {
+      const unread = await open(id)
+      return unread === null ? failed({ kind: 'not-found' }) : ok(unread)
+    }
+    const section = listOf({ roles: roles?.next ?? null, holdings: holdings?.next ?? null }, input.section, which)
+    const request = JSON.stringify([section, which, approved])
+    return mutex(`person ${before.summary.id}`, request, signal, async (stopped, waited) => {
+      const walked = await walkSection(input, section, waited ? null : before, stopped)
       if (!walked.ok) return walked
-      const now = await open(input.id)
+      const now = await open(id)
       return now ? ok(now) : failed({ kind: 'internal', message: 'person not kept' }, 'charged')
     })
   }

@@ -1,10 +1,11 @@
-import type { Approval, Operation, Price } from '../../shared/domain/credits.ts'
+import type { Approval, Operation, Price } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
-import type { SearchKind, SearchResults } from '../../shared/domain/search.ts'
-import type { Outside, StoredSearch } from '../core/ports.ts'
-import type { PaidCalls } from './paid-call.ts'
-import type { Turns } from './turns.ts'
-import { walkPages, type Which } from './walk.ts'
+import type { SearchKind, SearchResults } from '../../shared/domain/search/search.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoredSearch } from '../ports/store/search.ts'
+import type { PaidCalls } from '../ports/paid-calls.ts'
+import type { KeyedMutex } from './reads/keyed-mutex.ts'
+import { walkPages, type Which } from './reads/walk-pages.ts'
 
 const operationOf = { companies: 'search-companies', persons: 'search-persons' } as const
 
@@ -17,8 +18,13 @@ export interface ReadSearch {
   readonly origin?: string
 }
 
-/** Pages of the service's search by name: what was read opens again for nothing, further pages are read on demand. */
-export function createSearch(outside: Outside, pay: PaidCalls, turns: Turns, priceOf: (operation: Operation) => Price) {
+/** Pages of the service's search by name. What was read opens again for nothing; further pages are read on demand. */
+export function createSearch(
+  ports: Ports,
+  pay: PaidCalls,
+  mutex: KeyedMutex,
+  priceOf: (operation: Operation) => Price,
+) {
   const withPrices = (stored: StoredSearch): SearchResults => {
     const price = priceOf(operationOf[stored.kind])
     return {
@@ -32,7 +38,7 @@ export function createSearch(outside: Outside, pay: PaidCalls, turns: Turns, pri
   }
 
   const remembered = async (kind: SearchKind, term: string): Promise<SearchResults | null> => {
-    const stored = await outside.store.search(kind, term)
+    const stored = await ports.store.search(kind, term)
     return stored && withPrices(stored)
   }
 
@@ -41,14 +47,14 @@ export function createSearch(outside: Outside, pay: PaidCalls, turns: Turns, pri
     { kind, term, which, approved, origin = 'search' }: ReadSearch,
     signal: AbortSignal,
   ): Promise<Outcome<SearchResults>> =>
-    turns(`search ${kind} ${term.toLowerCase()}`, JSON.stringify([which, approved]), signal, async (stopped) => {
+    mutex(`search ${kind} ${term.toLowerCase()}`, JSON.stringify([which, approved]), signal, async (stopped) => {
       const walked = await walkPages({
         which,
         approved,
         stopped,
         price: () => priceOf(operationOf[kind]),
         standing: async () => {
-          const stored = await outside.store.search(kind, term)
+          const stored = await ports.store.search(kind, term)
           if (stored === null) return { begun: false, pages: 0, next: null, endsHere: false }
           return { begun: true, pages: stored.pages.length, next: stored.next, endsHere: false }
         },
@@ -61,13 +67,13 @@ export function createSearch(outside: Outside, pay: PaidCalls, turns: Turns, pri
             origin,
             approved: left,
           })
-          if (paid.ok) outside.announce({ kind: 'search' })
+          if (paid.ok) ports.announce({ kind: 'search' })
           return paid
         },
       })
       if (!walked.ok) return walked
       const now = await remembered(kind, term)
-      // Stopped before its first page, a walk leaves a search that was never made.
+      // A walk that is stopped before its first page leaves no stored search.
       if (now) return ok(now)
       if (stopped()) return failed({ kind: 'canceled' })
       return failed({ kind: 'internal', message: 'search not kept' }, 'charged')

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readCommandLine } from './command-line.ts'
-import { OptionError } from './option-error.ts'
+import { readCommandLine } from './options/command-line.ts'
+import { OptionError } from './options/option-error.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const running: ChildProcess[] = []

@@ -1,5 +1,5 @@
-import { readCommandLine, type Command } from './command-line.ts'
-import { OptionError } from './option-error.ts'
+import { readCommandLine, type Command } from './options/command-line.ts'
+import { OptionError } from './options/option-error.ts'
 import { startRegisterService, type RegisterService } from './serve.ts'
 
 /**

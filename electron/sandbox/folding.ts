@@ -1,6 +1,6 @@
 /**
- * Names compared without case and umlaut spelling (contract 4.2): ä = ae = a, ß = ss. Both spellings lose
- * their e, so "Mueller", "Müller" and "Muller" are one word; a few strangers ("Neue", "Nue") are too.
+ * Compares names without case and umlaut spelling (contract 4.2): ä = ae = a, ß = ss. Both spellings lose their e, so
+ * "Mueller", "Müller" and "Muller" are one word; so are a few unrelated words ("Neue", "Nue").
  */
 export function fold(text: string): string {
   return text

@@ -1,5 +1,5 @@
 import { mix } from './dataset/random.ts'
-import type { Dialect } from './options.ts'
+import type { Dialect } from './options/options.ts'
 
 /**
  * Ids that need no table: a UUID (version 4 in form) carries kind and numbers of the thing, masked by a hash of

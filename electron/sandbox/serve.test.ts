@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { replacementOf } from './routes/retired.ts'
 import { routes } from './routes/table.ts'
-import { owning } from './owned.testing.ts'
+import { owning } from './owned/owned.testing.ts'
 import { DEMO_KEY } from './serve.ts'
 import { serveEachTest, today, type Json } from './service.testing.ts'
 

@@ -1,8 +1,8 @@
 import type { Billing } from './billing.ts'
 import type { ServiceClock } from './clock.ts'
 import type { Register } from './dataset/register.ts'
-import type { FaultBoard } from './faults.ts'
-import type { Dialect, ResolvedOptions } from './options.ts'
+import type { FaultBoard } from './faults/faults.ts'
+import type { Dialect, ResolvedOptions } from './options/options.ts'
 import type { Owned } from './owned/owned.ts'
 
 /** One request as the service saw it. Header values are kept, but never that of `Authorization`. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RegisterServiceOptions } from './options.ts'
+import type { RegisterServiceOptions } from './options/options.ts'
 import { startRegisterService } from './serve.ts'
 
 /** What the worker tells its host. */

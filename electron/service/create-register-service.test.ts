@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serviceId } from '../../shared/domain/ids.ts'
-import type { ServiceCall } from './service.ts'
-import { createTestClient, mustAnswer, mustFail } from './test-client.ts'
-import { json, problem, startTestServer, type TestServer } from './test-server.ts'
+import type { ServiceCall } from '../ports/register-service.ts'
+import { createTestClient, mustAnswer, mustFail } from './client.testing.ts'
+import { json, problem, serverEachTest } from './server.testing.ts'
 
 const search: ServiceCall = { operation: 'search-companies', term: 'brueckwerder', next: null }
 const record: ServiceCall = { operation: 'company', id: serviceId('cmp_1') }
 const health: ServiceCall = { operation: 'health' }
 
-let server: TestServer
-beforeEach(async () => {
-  server = await startTestServer()
-})
-afterEach(() => server.close())
+const server = serverEachTest()
 
 describe('a call that works', () => {
   it('sends the key in the header, asks for the largest page, and hands the body on as it came', async () => {

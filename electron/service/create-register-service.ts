@@ -1,31 +1,31 @@
-import { priceCredits } from '../../shared/domain/credits.ts'
+import { priceCredits } from '../../shared/domain/credits/credits.ts'
 import type { AppErrorKind } from '../../shared/domain/errors.ts'
-import { createAsking } from './ask-names.ts'
-import type { Moved } from './charges.ts'
-import { checkCall, hasBounds } from './check-call.ts'
-import { createCircuit } from './circuit.ts'
+import { createAsking } from './dialects/ask-names.ts'
+import type { Moved } from './prices/charges.ts'
+import { checkCall, hasBounds } from './requests/check-call.ts'
+import { createCircuit } from './pacing/circuit.ts'
 import { createDetector } from './dialects/detect.ts'
 import { fallbackTemplate } from './dialects/names.ts'
-import { envelopeOf, leavesSideOpen, needsSide, sideQuestion } from './find-side.ts'
-import { createCapabilities, createDeprecations } from './learned.ts'
+import { envelopeOf, leavesSideOpen, needsSide, sideQuestion } from './dialects/find-side.ts'
+import { createCapabilities, createDeprecations } from './answers/learned.ts'
 import { defaultLimits } from './limits.ts'
-import { createOutcomes, nothingMoved } from './outcome.ts'
-import { createPacing } from './pacing.ts'
-import { planRequest, shownOf } from './plan-request.ts'
-import { createPrices } from './prices.ts'
-import { readAddress } from './read-address.ts'
-import { readKey } from './read-key.ts'
-import { createSending, type Trip } from './sending.ts'
-import { createServiceClock } from './service-clock.ts'
+import { createOutcomes, nothingMoved } from './answers/outcome.ts'
+import { createPacing } from './pacing/pacing.ts'
+import { planRequest, shownOf } from './requests/plan-request.ts'
+import { createPrices } from './prices/prices.ts'
+import { readAddress } from '../ports/service-address.ts'
+import { readKey } from '../ports/service-key.ts'
+import { createSending, type Trip } from './transport/sending.ts'
+import { createServiceClock } from './transport/service-clock.ts'
 import type {
   Answered,
   CallHooks,
   Learned,
   NotAnswered,
   RegisterService,
-  RegisterServiceOptions,
   ServiceCall,
-} from './service.ts'
+} from '../ports/register-service.ts'
+import type { RegisterServiceOptions } from './register-service-options.ts'
 
 /**
  * The client of the register service: turns calls into requests of the side of the October 2026 release that the
@@ -81,7 +81,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     return plan.ok ? shownOf(plan.request) : fallbackTemplate(call.operation)
   }
 
-  /** What speaks against sending at all; nothing leaves then. */
+  /** Why nothing can be sent at all; null: something can. */
   const obstacle = (call: ServiceCall): AppErrorKind | null => {
     if (!address.ok) return { kind: 'bad-address', why: address.why }
     if (call.operation === 'health') return null
@@ -98,7 +98,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     limited: 0,
   })
 
-  /** A free question on the way to a call; its requests count as the call's own. */
+  /** A free request that a call needs first. It counts as one of the call's own requests. */
   const inquire = async (question: ServiceCall, trip: Trip): Promise<Answered | NotAnswered> => {
     const own = tripOf(question, trip.hooks)
     const answer = await ask(question, own, describe(question))
@@ -114,12 +114,12 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     return answer.kind === 'failed' && !leavesSideOpen.has(answer.error.kind) ? answer : null
   }
 
-  /** What stands in the way of finding the side stands in the way of the call, too: it comes back as its failure. */
+  /** A failure to find the side is the failure of the call that needed it. */
   const findSide = async (trip: Trip): Promise<NotAnswered | null> => {
     if (priceCredits(prices.ofCall(sideQuestion)) !== 0) return null
     const running = sideAsked
     if (running !== null && (await running) === null) return null
-    // Once answered is enough: a service whose free answer told nothing will tell by the call's own.
+    // Asked once: where a free answer did not tell the side, the call's own answer will.
     if (sideAsked === running) sideAsked = askSide(trip)
     return sideAsked
   }
@@ -154,7 +154,8 @@ export function createRegisterService(options: RegisterServiceOptions): Register
       try {
         result = await run(call, trip)
       } catch (error) {
-        // A defect of ours, or a port that throws. Its words are not passed on: they may quote the request's headers.
+        // A defect of ours, or a port that throws. The error's text is not passed on, because it may quote the
+        // request's headers.
         const name = error instanceof Error ? error.name : typeof error
         const mayHaveRun = trip.attempts > 0 && !trip.free
         const moved: Moved = { money: mayHaveRun ? 'uncertain' : 'none', charge: null }

@@ -1,6 +1,6 @@
 /**
- * Every span and size that the client keeps to, in one place. Times in milliseconds, sizes in bytes. Tests bring
- * smaller ones; the rules stay the same.
+ * Every time limit and size limit of the client, in one place. Times in milliseconds, sizes in bytes. Tests use smaller
+ * values; the rules stay the same.
  */
 export interface ServiceLimits {
   /** From the start of a request to its response headers. */

@@ -23,7 +23,7 @@ export type KeychainAnswer =
   | { readonly ok: true; readonly key: string | null }
   | { readonly ok: false; readonly reason: string }
 
-/** The program's file: built it stands beside the host's own file, or one folder above a shared piece of it. */
+/** The process's script. In a build it lies beside the host's own file, or one folder above a shared chunk. */
 export function keychainProgram(): URL {
   const places = ['./keychain-process.js', '../keychain-process.js'].map((place) => new URL(place, import.meta.url))
   return places.find((place) => existsSync(place)) ?? new URL('./keychain-process.ts', import.meta.url)

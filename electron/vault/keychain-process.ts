@@ -33,7 +33,7 @@ function answer(question: KeychainQuestion): void {
     if (question.do === 'forget') entry.deletePassword()
     if (question.do === 'keep') {
       entry.setPassword(question.key)
-      // Kept is what can be read again.
+      // A key only counts as kept when it can be read back.
       const kept = entry.getPassword() === question.key
       if (!kept) return say({ kind: 'refused', reason: 'the keychain did not keep what it was given' })
     }

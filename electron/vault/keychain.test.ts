@@ -10,7 +10,7 @@ import type { KeychainProcess } from './ask-keychain.ts'
 import { createVault } from './keychain.ts'
 import type { KeychainMessage, KeychainQuestion } from './keychain-message.ts'
 
-const probe = fileURLToPath(new URL('./keychain.probe.ts', import.meta.url))
+const probe = fileURLToPath(new URL('./keychain-probe.testing.ts', import.meta.url))
 const address = 'https://register.example'
 const secret = 'rb_live_7tZq-EINDEUTIG-9xK2'
 

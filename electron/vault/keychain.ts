@@ -7,10 +7,10 @@ import {
 } from './ask-keychain.ts'
 import type { KeychainQuestion } from './keychain-message.ts'
 import { createSessionVault } from './session-only.ts'
-import type { KeptWhere, Vault } from './vault.ts'
+import type { KeptWhere, Vault } from '../ports/vault.ts'
 
 export interface VaultOptions {
-  /** Name under which keys stand in the keychain; the account is the service's address. */
+  /** Service name under which keys are stored in the keychain; the account is the service's address. */
   readonly service?: string
   /** Until the keychain must be reached. */
   readonly timeoutMs?: number
@@ -35,7 +35,7 @@ type Question = { readonly account: string } & (
   | { readonly do: 'keep'; readonly key: string }
 )
 
-/** An error's words without the key in any form they could quote it, on one line. */
+/** An error's text on one line, with the key redacted in every form in which it could be quoted. */
 function clean(reason: string, key: string | null): string {
   const quoted =
     key === null || key === ''
@@ -48,13 +48,16 @@ function clean(reason: string, key: string | null): string {
     .slice(0, maxReasonLength)
 }
 
-/** The library's words for a machine without a D-Bus session fill four lines and help nobody; everything else is told as it came. */
+/**
+ * The library's message on a machine without a D-Bus session is four lines long and helps nobody; every other message
+ * is passed on as it is.
+ */
 const plain = (reason: string): string =>
   reason.includes('DBUS_SESSION_BUS_ADDRESS') ? 'no D-Bus session here' : reason
 
 /**
- * The OS keychain, with memory of this session where it can't be had. Every question runs in a process of its own
- * (keychain-process.ts says why), so a keychain that hangs costs `timeoutMs` and never the interface.
+ * The OS keychain; where there is none, the memory of this session. Every question runs in a process of its own
+ * (keychain-process.ts says why), so a keychain that hangs costs `timeoutMs` and never blocks the interface.
  *
  * Questions are asked one after the other: a `forget` must not overtake the `keep` before it.
  */
@@ -62,7 +65,7 @@ export function createVault(options: VaultOptions = {}): Vault {
   const { service = 'Registerblick', timeoutMs = 5000, unlockMs = 30_000, platform = process.platform } = options
   const start = options.start ?? (() => forkKeychain(keychainProgram()))
   const backend = backends[platform] ?? secretService
-  /** Keys that the keychain would not take, each with its own reason. */
+  /** Keys that the keychain refused, each with its reason. */
   const sessions = new Map<string, Vault>()
   let queue: Promise<unknown> = Promise.resolve()
 

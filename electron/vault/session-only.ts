@@ -1,8 +1,8 @@
-import type { Vault } from './vault.ts'
+import type { Vault } from '../ports/vault.ts'
 
 /**
- * The vault of a session without a keychain: memory of this process and nothing else. `reason` is what `keep` and
- * `read` say about why the key will be gone with the session.
+ * The vault of a session without a keychain: the memory of this process. `reason` is what `keep` and `read` report as
+ * the cause.
  */
 export function createSessionVault(reason: string): Vault {
   const keys = new Map<string, string>()

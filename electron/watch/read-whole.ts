@@ -1,34 +1,38 @@
 import type { Change } from '../../shared/contract/state.ts'
-import type { Approval } from '../../shared/domain/credits.ts'
-import type { NextPage } from '../../shared/domain/envelope.ts'
+import type { Approval } from '../../shared/domain/credits/credits.ts'
+import type { NextPage } from '../../shared/domain/answers/envelope.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { AnswerId } from '../../shared/domain/ids.ts'
-import { walk, type AnswerPurpose, type FetchedPage, type Outside, type ServiceCall } from '../core/ports.ts'
-import type { PaidCalls } from '../research/paid-call.ts'
+import { walk, type FetchedPage } from '../ports/walk.ts'
+import type { AnswerPurpose } from '../ports/store/answer-purpose.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { ServiceCall } from '../ports/register-service.ts'
+import type { PaidCalls } from '../ports/paid-calls.ts'
+import { createSingleFlight } from './single-flight.ts'
 
-/** A walk that the release ended in its middle starts over; free, so without asking. */
+/** A walk starts over where the release ended it in its middle or the list changed. That is free, so nobody is asked. */
 const mostWalks = 3
 
-/** A collection of the service that is read from its first page to its last. */
+/** A collection at the service that is read from its first page to its last. */
 export interface WholeList {
-  /** Asked anew for each page; null: there is no such thing (any more). */
+  /** Made anew for each page; null: there is no such thing (any more). */
   readonly call: (next: NextPage | null) => Promise<ServiceCall | null>
   readonly purpose: (page: number) => AnswerPurpose
   readonly subject: string
   readonly origin: string
   readonly approved: Approval
-  /** Every page came: what they don't name isn't there any more. `at`: ISO 8601 UTC. */
+  /** Every page was read: what none of them names is gone. `at`: ISO 8601 UTC. */
   readonly end: (answers: readonly AnswerId[], at: string) => Promise<unknown>
-  /** Said once it was read whole. */
+  /** Announced once it was read whole. */
   readonly change: Extract<Change, { readonly kind: 'watch' | 'lists' | 'delivery' }>
 }
 
 /**
- * Reads collections whole: what was made elsewhere is adopted, what isn't listed any more is gone. Whoever asks for one by
- * its name while it is read gets the same reading.
+ * Reads collections whole: what was made elsewhere is adopted, what isn't listed any more is gone. Who asks for a
+ * collection, by its name, while it is being read gets the same reading.
  */
-export function createReadWhole(outside: Outside, pay: PaidCalls, lifetime: AbortSignal) {
-  const running = new Map<string, Promise<Outcome<null>>>()
+export function createReadWhole(ports: Ports, pay: PaidCalls, lifetime: AbortSignal) {
+  const singleFlight = createSingleFlight<string, Outcome<null>>()
 
   const walkOnce = async (list: WholeList): Promise<Outcome<'whole' | 'again'>> => {
     const answers: AnswerId[] = []
@@ -57,7 +61,7 @@ export function createReadWhole(outside: Outside, pay: PaidCalls, lifetime: Abor
       if (end.why === 'started-over' || end.why === 'cursor-refused') return ok('again')
       if (end.why === 'failed') return { ok: false, error: end.error }
       if (end.why === 'stopped') return failed({ kind: 'canceled' })
-      await list.end(answers, new Date(outside.clock.now()).toISOString())
+      await list.end(answers, new Date(ports.clock.now()).toISOString())
       return ok('whole')
     }
   }
@@ -67,18 +71,12 @@ export function createReadWhole(outside: Outside, pay: PaidCalls, lifetime: Abor
       const walked = await walkOnce(list)
       if (!walked.ok) return walked
       if (walked.value === 'whole') {
-        outside.announce(list.change)
+        ports.announce(list.change)
         return ok(null)
       }
     }
     return failed({ kind: 'bad-answer', why: 'wrong-shape' })
   }
 
-  return (name: string, list: WholeList): Promise<Outcome<null>> => {
-    const same = running.get(name)
-    if (same !== undefined) return same
-    const reading = read(list).finally(() => running.delete(name))
-    running.set(name, reading)
-    return reading
-  }
+  return (name: string, list: WholeList): Promise<Outcome<null>> => singleFlight(name, () => read(list))
 }

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runAndKillChild } from '../core/kill-child.testing.ts'
+import { runAndKillChild } from '../../build/kill-child.testing.ts'
 import { DEMO_KEY } from '../sandbox/serve.ts'
 import type { WatchBench } from './watch-bench.testing.ts'
 
-const script = fileURLToPath(new URL('./killed-change.testing.ts', import.meta.url))
+const script = fileURLToPath(new URL('./killed-procedure.testing.ts', import.meta.url))
 
 /**
- * Runs a process on the bench's library that asks for `path` with `input`, and kills it with -9 at its moment
- * (killed-change.testing.ts), or so many milliseconds after it began. The bench's own core is closed meanwhile.
+ * Runs a process on the bench's library that asks for the procedure `path` with `input`, and kills it with -9 at its moment
+ * (killed-procedure.testing.ts), or so many milliseconds after it was open. The bench's own core is closed meanwhile.
  */
 export async function runAndKill(
   bench: WatchBench,
   path: string,
   input: object,
   moment: string,
-  after: number | null = null,
+  afterMs: number | null = null,
 ): Promise<void> {
   await bench.close()
   await runAndKillChild(
@@ -29,7 +29,7 @@ export async function runAndKill(
       JSON.stringify(input),
       moment,
     ],
-    after,
+    afterMs,
   )
   await bench.open()
 }

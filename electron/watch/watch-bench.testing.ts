@@ -6,21 +6,24 @@ import type { MonitorsAsked } from '../../shared/contract/watch.ts'
 import type { Change } from '../../shared/contract/state.ts'
 import type { LedgerPage } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
-import type { SearchResults } from '../../shared/domain/search.ts'
-import type { EventFeedFilter, Feed, FeedFilter } from '../../shared/domain/watch/feed.ts'
+import type { SearchResults } from '../../shared/domain/search/search.ts'
+import type { Feed, FeedFilter } from '../../shared/domain/watch/feed.ts'
 import type { InboxItem, InboxPage, InboxQuery } from '../../shared/domain/watch/inbox.ts'
 import type { Intent } from '../../shared/domain/watch/intent.ts'
 import type { Monitor } from '../../shared/domain/watch/monitor.ts'
 import type { Notice } from '../../shared/domain/watch/notice.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
-import { systemClock } from '../core/clock.ts'
+import { systemClock } from '../core/system-clock.ts'
+import { marketFeed } from './feeds/market-feed.testing.ts'
+import { coreOptions } from '../core/core-options.testing.ts'
 import { createCore, type Core } from '../core/create-core.ts'
-import type { Clock } from '../core/ports.ts'
+import type { Clock } from '../ports/clock.ts'
 import { DEMO_KEY, startRegisterService, type RegisterService, type RegisterServiceOptions } from '../sandbox/serve.ts'
-import { createSessionVault } from '../vault/session-only.ts'
 
 /** Waits up to this long are pauses between tries; a test doesn't sit them out. */
 const pauseMs = 10_000
+/** How long something may take to come about, on a machine with much else to do. */
+const patienceMs = 20_000
 
 export interface HandClock extends Clock {
   /** Lets time go by; whatever waits for it wakes. */
@@ -82,19 +85,6 @@ export const everything: InboxQuery = {
   company: null,
 }
 
-export const marketFeed: EventFeedFilter = {
-  kind: 'events',
-  types: [],
-  roleTypes: [],
-  legalForms: [],
-  states: [],
-  registeredOffices: [],
-  registerCourt: null,
-  capitalFrom: null,
-  capitalTo: null,
-  term: null,
-}
-
 /** What a request is sent to. */
 export const urlOf = (input: Parameters<typeof fetch>[0]): string =>
   input instanceof Request ? input.url : input.toString()
@@ -149,23 +139,12 @@ export class WatchBench {
 
   async open(): Promise<void> {
     this.core = await createCore({
-      host: 'browser',
-      version: '0',
+      ...coreOptions(),
       dataDir: join(this.folder, 'data'),
-      demo: false,
       baseUrl: this.#address ?? this.service.url,
-      language: 'en',
       environmentKey: DEMO_KEY,
       fetch: (input, init) => this.fetch(input, init),
       clock: this.clock,
-      storeWorker: new URL('../store/worker.ts', import.meta.url),
-      sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-      graphWorker: new URL('../core/graph-worker.ts', import.meta.url),
-      tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
-      vault: createSessionVault('no keychain in this test'),
-      report: (where, error) => {
-        throw new Error(where, { cause: error })
-      },
     })
     this.#open = true
     this.core.onChange(
@@ -247,13 +226,13 @@ export class WatchBench {
   }
 
   async until(what: string, done: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 500; tries += 1) {
-      if (await done()) return
+    const since = Date.now()
+    while (!(await done())) {
+      if (Date.now() - since > patienceMs) throw new Error(`it did not come about that ${what}`)
       await new Promise((resolve) => {
         setTimeout(resolve, 10)
       })
     }
-    throw new Error(`it did not come about that ${what}`)
   }
 
   outbox(): Promise<readonly Intent[]> {

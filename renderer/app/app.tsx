@@ -7,7 +7,7 @@ import { keepTabs, openTab, restoreTabs, useTabs } from '../data/tabs.ts'
 import { openTarget } from '../features/watch/browser-notices.ts'
 import { systemLanguage } from '../locales/i18n.ts'
 import { BrandMark } from '../ui/brand.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ErrorNotice } from '../parts/errors/error-notice.tsx'
 import { Frame } from './frame.tsx'
 
 /**
@@ -33,8 +33,8 @@ function useAppearance(state: AppState | undefined): boolean {
 }
 
 /**
- * Puts the tabs of the last run back, then keeps them; true once that is done. What a notification leads to opens only
- * then, or the old tabs would take its place.
+ * Restores the tabs of the last run, then saves each change; true once they are restored. A notification's target opens
+ * only then, or the restored tabs would replace it.
  */
 function useWorkspace(): boolean {
   const client = useClient()
@@ -61,8 +61,8 @@ function useWorkspace(): boolean {
 }
 
 /**
- * The welcome stands where no tab is open and nothing is here yet: no key and nothing kept. Once begun it stays until
- * the first tab opens, so that setting the key doesn't take its other steps away.
+ * The welcome screen is shown while no tab is open, there is no key and nothing is kept. Once shown it stays until the
+ * first tab opens, so that setting the key doesn't remove its other steps.
  */
 function useWelcome(state: AppState, ready: boolean): boolean | null {
   const kept = useKept({ text: '', kind: null, offset: 0, limit: 1 })
@@ -86,7 +86,7 @@ function Started({ state, restored }: { readonly state: AppState; readonly resto
   return <Frame state={state} welcome={welcome ?? false} />
 }
 
-/** Until the core answers: quietly at first; after a moment it says that it doesn't. */
+/** Shown until the core answers: a plain line at first, after a moment one that says there is no connection. */
 function Starting(): ReactNode {
   const { t } = useTranslation('frame')
   const link = useLink()
@@ -98,7 +98,7 @@ function Starting(): ReactNode {
   return <p role="status">{t(late && link === 'down' ? 'noLink' : 'starting')}</p>
 }
 
-/** The whole page once the core has said how things stand. */
+/** The whole page. It needs the state of the core before it draws anything. */
 export function App(): ReactNode {
   const { data: state, error, refetch } = useAppState()
   const restored = useWorkspace()

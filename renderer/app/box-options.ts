@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartySummary } from '../../shared/domain/company.ts'
-import type { Approval, Price } from '../../shared/domain/credits.ts'
+import type { PartySummary } from '../../shared/domain/company/company.ts'
+import type { Approval, Price } from '../../shared/domain/credits/credits.ts'
 import { runOnce, runs } from '../data/commands.ts'
-import { foldings } from '../../shared/domain/fold.ts'
-import type { ServiceList } from '../../shared/domain/service-list.ts'
+import { foldings } from '../../shared/domain/text/fold.ts'
+import type { ServiceList } from '../../shared/domain/lists/service-list.ts'
 import { useClient, useLink } from '../data/core.tsx'
 import { useAppState, useKept, usePrices } from '../data/queries.ts'
 import { openTab } from '../data/tabs.ts'
-import { useServiceLists } from '../features/lists/data.ts'
-import { useFoundOwn } from '../features/library/data.ts'
+import { useServiceLists } from '../data/lists.ts'
+import { useFoundOwn } from '../data/library.ts'
 import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
-import { approvalOf } from '../ui/price-button.tsx'
+import { approvalOf } from '../parts/prices/price-button.tsx'
 import { matchCommands, useBoxCommands, type BoxCommand } from './commands.ts'
 
 export type BoxOption =
@@ -23,10 +23,13 @@ export type BoxOption =
   | { readonly kind: 'ask'; readonly term: string; readonly price: Price; readonly off: string | null }
 
 const mostParties = 7
-/** Of each kind of one's own. */
+/** At most this many options of each kind: notes, tags, collections, saved searches, lists. */
 const mostOwn = 3
 
-/** Why the service can't be asked now; null when it can. A lost connection may be back: then only asking tells. */
+/**
+ * Why the service can't be asked now; null when it can. A lost connection is no reason: only a request shows whether it
+ * is back.
+ */
 function useNoAsking(): string | null {
   const { t } = useTranslation('frame')
   const link = useLink()

@@ -1,151 +1,14 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assertNever } from '../../shared/domain/assert-never.ts'
-import type { PartySummary } from '../../shared/domain/company.ts'
+import { openList } from '../data/lists-place.ts'
 import { openTab } from '../data/tabs.ts'
-import { openList } from '../features/lists/open-list.ts'
-import { openOwn, type OwnHit } from '../features/library/own-hit.ts'
 import { useViewKeys } from '../data/view-keys.ts'
-import { cutText } from '../../shared/domain/clean-text.ts'
-import { highlight } from '../ui/highlight.ts'
+import { openOwn } from '../features/library/own-hit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isMac, Key } from '../ui/key.tsx'
-import { Mark } from '../ui/marks.tsx'
-import { useFormat } from '../ui/use-format.ts'
 import './box.css'
+import { BoxList } from './box-list.tsx'
 import { useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
-
-const longestName = 120
-/** The words that were looked for stand near its beginning; behind it stands what the note is about. */
-const longestExcerpt = 72
-
-function Marked({
-  text,
-  typed,
-  most = longestName,
-}: {
-  readonly text: string
-  readonly typed: string
-  readonly most?: number
-}): ReactNode {
-  const cut = cutText(text, most)
-  const pieces = highlight(cut.text, typed)
-  return (
-    <bdi className="cut box-option-text" lang="de">
-      {pieces.map(({ text: piece, hit }, index) =>
-        hit ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
-      )}
-      {cut.whole !== null && '…'}
-    </bdi>
-  )
-}
-
-function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typed: string }): ReactNode {
-  const { t } = useTranslation('frame')
-  const { t: common } = useTranslation('ui')
-  const format = useFormat()
-  const note =
-    party.kind === 'company'
-      ? [party.register.number, party.register.court ?? party.seat].filter((part) => part !== null).join(', ')
-      : [party.city, party.birthYear].filter((part) => part !== null).join(', ')
-  return (
-    <>
-      <Icon name={party.kind} />
-      {party.name === null ? (
-        <span className="null">{common('unnamed')}</span>
-      ) : (
-        <Marked text={party.name} typed={typed} />
-      )}
-      <span className="cut box-option-note" lang="de">
-        {cutText(note, longestName).text}
-      </span>
-      {party.kind === 'company' && (
-        <span className="box-option-end">
-          {party.recordReadAt === null ? (
-            <>
-              <Mark name="unread" />
-              <span className="dim">{t('notRead')}</span>
-            </>
-          ) : (
-            <>
-              <Mark name="kept" />
-              {format.momentDay(party.recordReadAt)}
-            </>
-          )}
-        </span>
-      )}
-    </>
-  )
-}
-
-const ownIcons = { note: 'note', tag: 'tag', collection: 'collection', search: 'saved' } as const
-
-/** A note by the piece of its text that holds the words, the rest by name. */
-function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }): ReactNode {
-  const { t } = useTranslation('notes')
-  const text = own.kind === 'note' ? own.hit.excerpt : own.kind === 'tag' ? `#${own.tag.name}` : own.name
-  return (
-    <>
-      <Icon name={ownIcons[own.kind]} />
-      <Marked text={text} typed={typed} most={own.kind === 'note' ? longestExcerpt : longestName} />
-      {own.kind === 'note' && (
-        <span className="cut box-option-note">
-          {own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}
-        </span>
-      )}
-      {own.kind === 'tag' && (
-        <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>
-      )}
-    </>
-  )
-}
-
-function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typed: string }): ReactNode {
-  const { t } = useTranslation('frame')
-  const format = useFormat()
-  switch (option.kind) {
-    case 'party':
-      return <PartyRow party={option.party} typed={typed} />
-    case 'own':
-      return <OwnRow own={option.own} typed={typed} />
-    case 'list':
-      return (
-        <>
-          <Icon name="collection" />
-          <Marked text={option.list.name} typed={typed} />
-          {option.list.members !== null && (
-            <span className="cut box-option-note">{t('boxListMembers', { count: option.list.members })}</span>
-          )}
-        </>
-      )
-    case 'command':
-      return (
-        <>
-          <Icon name={option.command.icon} />
-          <span className="cut">{option.command.text}</span>
-          {option.command.keys && (
-            <span className="box-option-end">
-              <Key keys={option.command.keys} />
-            </span>
-          )}
-        </>
-      )
-    case 'ask':
-      return (
-        <>
-          <Icon name="ask" />
-          <span className="cut">{t('ask', { term: cutText(option.term, 60).text })}</span>
-          {option.off !== null && <span className="cut box-option-note">{option.off}</span>}
-          <span className="box-option-end">
-            <span className="hidden-text">· </span>
-            {format.price(option.price)} <Key keys="mod Enter" />
-          </span>
-        </>
-      )
-    default:
-      return assertNever(option)
-  }
-}
 
 /** Says the box's keys while it is open. */
 function BoxKeys(): null {
@@ -164,7 +27,10 @@ function BoxKeys(): null {
   return null
 }
 
-/** Where the next Tab goes on from when the box gave the focus away and the opened screen took none. */
+/**
+ * When the box gives the focus away and the opened screen takes none, the content gets it, so that Tab goes on from
+ * there.
+ */
 const focusContent = (): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('content')?.focus()
@@ -192,7 +58,7 @@ export function Box({
   const typed = text.trim()
   const last = options.at(-1)
   const question = last?.kind === 'ask' ? last : null
-  // Without a choice the first thing kept is what Enter opens; a command or a question wants to be chosen.
+  // Without a choice Enter opens the first thing kept; a command or a question to the service must be chosen.
   const active =
     chosen ??
     (typed !== '' && (options[0]?.kind === 'party' || options[0]?.kind === 'own' || options[0]?.kind === 'list')
@@ -215,7 +81,7 @@ export function Box({
     leave()
     ask(question.term, question.price)
   }
-  /** What is free about an option. */
+  /** What Enter does with an option; free. */
   const openOption = (option: BoxOption): void => {
     leave()
     if (option.kind === 'command') option.command.run()
@@ -246,14 +112,6 @@ export function Box({
     } else return
     event.preventDefault()
   }
-
-  const groups = [
-    { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
-    { name: t('boxOwn'), kind: 'own' },
-    { name: t('boxLists'), kind: 'list' },
-    { name: t('boxCommands'), kind: 'command' },
-    { name: t('boxAsk'), kind: 'ask' },
-  ] as const
 
   return (
     <div
@@ -290,50 +148,15 @@ export function Box({
       </div>
       {open && <BoxKeys />}
       {open && options.length > 0 && (
-        // The list keeps the focus in the box: pressing on it chooses, it never takes the focus away.
-        <div
-          className="box-list"
+        <BoxList
           id={`${id}list`}
-          role="listbox"
-          aria-label={t('boxResults')}
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {groups.map(({ name, kind }) => {
-            const rows = options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []))
-            if (rows.length === 0 && !(kind === 'party' && typed !== '' && !searching)) return null
-            return (
-              <div key={kind} role="group" aria-label={name} className={kind === 'ask' ? 'box-ask' : undefined}>
-                {kind !== 'ask' && (
-                  <div className="box-group-name" aria-hidden="true">
-                    {name}
-                  </div>
-                )}
-                {rows.length === 0 && (
-                  <div className="box-nothing" aria-hidden="true">
-                    {t('boxNothing')}
-                  </div>
-                )}
-                {rows.map(({ option, index }) => (
-                  // The keyboard reaches options through the combobox (aria-activedescendant), as the pattern wants.
-                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the combobox's
-                  <div
-                    key={index}
-                    id={optionId(index)}
-                    className="box-option"
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={index === active}
-                    aria-disabled={(option.kind === 'ask' && option.off !== null) || undefined}
-                    onClick={() => (option.kind === 'ask' ? spend() : openOption(option))}
-                  >
-                    <OptionRow option={option} typed={typed} />
-                  </div>
-                ))}
-              </div>
-            )
-          })}
-        </div>
+          optionId={optionId}
+          options={options}
+          active={active}
+          typed={typed}
+          searching={searching}
+          onTake={(option) => (option.kind === 'ask' ? spend() : openOption(option))}
+        />
       )}
     </div>
   )

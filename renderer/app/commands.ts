@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../shared/contract/state.ts'
-import { foldExpanded } from '../../shared/domain/fold.ts'
+import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { useClient } from '../data/core.tsx'
 import { closeTab, openTab, useTabs } from '../data/tabs.ts'
 import type { IconName } from '../ui/icon.tsx'

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/contract/state.ts'
-import type { Dialect } from '../../shared/domain/answer.ts'
+import type { Dialect } from '../../shared/domain/answers/answer.ts'
 import { openSettings } from '../data/settings-place.ts'
 import { Button } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 
-/** The service changed sides while this window was open: to which, and when this window learned it. */
+/** The service changed its dialect while this window was open: to which one, and when this window learned it. */
 function useSwitch({ address, dialect }: AppState['service']): { readonly to: Dialect; readonly at: string } | null {
   const known = useRef({ address, dialect })
   const [seen, setSeen] = useState<{ readonly to: Dialect; readonly at: string } | null>(null)
@@ -22,7 +22,7 @@ function useSwitch({ address, dialect }: AppState['service']): { readonly to: Di
   return seen
 }
 
-/** The one thing that is noticed of a switch of dialects: a quiet line that leads to the diagnostics. */
+/** All that a switch of dialects shows: a quiet line that leads to the diagnostics. */
 export function DialectSwitch({ service }: { readonly service: AppState['service'] }): ReactNode {
   const { t } = useTranslation('frame')
   const format = useFormat()

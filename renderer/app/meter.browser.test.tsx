@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AppState } from '../../shared/contract/state.ts'
-import type { Balance } from '../../shared/domain/account.ts'
+import type { Balance } from '../../shared/domain/credits/account.ts'
 import { ok } from '../../shared/domain/errors.ts'
-import { fakeCore, fakeState, meterOf, type FakeCore } from '../host/fake.ts'
-import { mount, violations, type Mounted } from '../host/mount.tsx'
+import { fakeCore, fakeState, meterOf, type FakeCore } from '../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import { App } from './app.tsx'
 
 const balance: Balance = {

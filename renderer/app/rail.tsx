@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../shared/contract/state.ts'
-import { emptyFilter } from '../../shared/domain/company-filter.ts'
+import { emptyFilter } from '../../shared/domain/search/company-filter.ts'
 import { openTab, useTabs } from '../data/tabs.ts'
-import { useWatchState } from '../features/watch/data.ts'
+import { useWatchState } from '../data/watch.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export type Place = 'search' | 'filter' | 'watch' | 'feeds' | 'library' | 'activity' | 'credits' | 'settings'
 
-/** What an area of many tabs begins with. */
+/** What opens first in an area that can have many tabs. */
 const fresh = {
   search: { kind: 'search', search: null, term: '' },
   filter: { kind: 'filter', filter: emptyFilter },
@@ -26,7 +26,7 @@ export function goTo(place: Place): void {
   openTab(tabs.findLast(({ tab }) => tab.kind === place)?.tab ?? fresh[place])
 }
 
-/** Counts beyond this are no figure to read in passing. */
+/** Larger counts are cut: nobody reads them in passing. */
 const mostCounted = 999
 
 function RailLink({
@@ -64,7 +64,7 @@ function RailLink({
   )
 }
 
-/** The areas that there are; nothing for what doesn't exist yet. */
+/** The areas of the application. */
 export function Rail(): ReactNode {
   const { t } = useTranslation('frame')
   const active = useTabs(({ tabs, active: key }) => tabs.find((tab) => tab.key === key)?.tab.kind ?? null)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { activateTab, closeTab, openTab, stepTab, useTabs, type OpenTab } from '../data/tabs.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { TabTitle, tabIcon } from './screens.tsx'
+import { TabTitle, tabIcon } from './tab-title.tsx'
 
 /** Ids that tie a tab to its panel. */
 export const tabId = (key: number): string => `tab-${key}`

@@ -11,7 +11,7 @@ export function useFocusFollows(active: number | null): void {
     const opening = before.current === null
     if (before.current === active) return undefined
     before.current = active
-    // The first tab of a window came by itself; nobody's focus was lost.
+    // The first tab of a window opens by itself, so no focus was lost.
     if (opening) return undefined
     // Chromium drops the focus only after it has laid out the page without the hidden part.
     const frame = requestAnimationFrame(() =>

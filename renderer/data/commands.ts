@@ -2,19 +2,19 @@ import { useId } from 'react'
 import { create } from 'zustand'
 import type { CallOptions } from '../../shared/contract/procedure.ts'
 import { failed, type AppError, type Outcome } from '../../shared/domain/errors.ts'
-import type { SearchKind } from '../../shared/domain/search.ts'
-import type { PersonSection } from '../../shared/domain/person-file.ts'
-import type { ReferenceList } from '../../shared/domain/reference-data.ts'
-import type { FileSection } from '../../shared/domain/company-file.ts'
-import type { CompanyFilter } from '../../shared/domain/company-filter.ts'
+import type { SearchKind } from '../../shared/domain/search/search.ts'
+import type { PersonSection } from '../../shared/domain/person/person-file.ts'
+import type { ReferenceList } from '../../shared/domain/register/reference-data.ts'
+import type { FileSection } from '../../shared/domain/company/company-file.ts'
+import type { CompanyFilter } from '../../shared/domain/search/company-filter.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 
 interface Run {
   readonly running: boolean
   readonly error: AppError | null
-  /** What the run under way was started with; null at rest, and where nobody said. */
+  /** What the run under way was started with; null when nothing runs or the caller didn't say. */
   readonly doing: unknown
-  /** Somebody asked it to stop, and it hasn't ended yet. */
+  /** It was asked to stop and hasn't ended yet. */
   readonly stopping: boolean
 }
 
@@ -78,7 +78,7 @@ export interface Command<Input, Output> {
   /** The error value of the last run; null while running, after success and after `clear`. */
   readonly error: AppError | null
   readonly clear: () => void
-  /** What the run under way was started with; null at rest, and where it was started elsewhere. */
+  /** What the run under way was started with; null when nothing runs or it was started elsewhere. */
   readonly doing: Input | null
   /** Asks the run under way to stop; a walk ends between two pages. */
   readonly stop: () => void

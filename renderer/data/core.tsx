@@ -9,8 +9,8 @@ const ConnectionContext = createContext<CoreConnection | null>(null)
 const LinkContext = createContext<Link>('down')
 
 /**
- * Queries live until the core says that they changed. The network they would wait for is not ours: the core
- * answers from its store without one, so the browser's idea of "online" must stop nothing.
+ * Cached answers stay valid until the core says that they changed. Network mode "always": the core answers from its
+ * store without a network, so the browser's idea of "online" must stop nothing.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -42,7 +42,7 @@ function Changes({
       for (const queryKey of staleAfter(change)) void queries.invalidateQueries({ queryKey })
     })
     const stopLink = connection.onLink((now) => {
-      // Whatever changed while nobody could tell us is unknown: ask for everything in sight again.
+      // Changes that happened while the link was down are unknown: everything in sight is asked for again.
       if (now === 'up' && wasDown) void queries.invalidateQueries()
       wasDown = now === 'down'
       setLink(now)
@@ -80,7 +80,7 @@ export function useClient(): RegisterblickClient {
   return connection.client
 }
 
-/** How to hear what the host wants shown. */
+/** Subscribes to what the host wants shown. */
 export function useOnShow(): CoreConnection['onShow'] {
   const connection = use(ConnectionContext)
   if (connection === null) throw new Error('no CoreProvider above')
@@ -97,7 +97,7 @@ export function useShowsNotices(): CoreConnection['showsNotices'] {
 /** Whether the page can reach the core at all (not whether the core reaches the service). */
 export const useLink = (): Link => use(LinkContext)
 
-/** Hears every change that the core tells, for what isn't a query. */
+/** Subscribes to the core's change events, for what isn't a query. */
 export function useOnChange(): CoreConnection['onChange'] {
   const connection = use(ConnectionContext)
   if (connection === null) throw new Error('no CoreProvider above')

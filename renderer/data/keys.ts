@@ -1,7 +1,7 @@
 import type { Change } from '../../shared/contract/state.ts'
-import type { CompanyFilter } from '../../shared/domain/company-filter.ts'
+import type { CompanyFilter } from '../../shared/domain/search/company-filter.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
-import type { SearchKind } from '../../shared/domain/search.ts'
+import type { SearchKind } from '../../shared/domain/search/search.ts'
 
 /** Names of the cached queries, one place: what reads a value and what invalidates it must agree. */
 export const keys = {

@@ -3,8 +3,8 @@ import { useClient } from './core.tsx'
 import { openTab } from './tabs.ts'
 
 /**
- * Opens the file of somebody of whom only the id is known here, as in a row of the ledger: a person's where the store
- * knows a person by it, else a company's. Free.
+ * Opens the file of a party of which only the id is known here, as in a row of the ledger: a person's file where the
+ * store knows a person by that id, else a company's. Free.
  */
 export function useOpenParty(): (id: PartyId) => void {
   const { person } = useClient()

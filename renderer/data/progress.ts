@@ -8,7 +8,7 @@ interface Progress {
 
 const useProgress = create<Progress>()(() => ({ calls: new Map() }))
 
-/** Takes what the core said of a call. */
+/** Applies a progress event of the core. */
 export function noteProgress(progress: CallProgress): void {
   useProgress.setState(({ calls }) => {
     const next = new Map(calls)

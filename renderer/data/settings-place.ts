@@ -14,7 +14,7 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** Which section somebody asked for; null once the screen went there. */
+/** The section to scroll to; null once the screen has scrolled there. */
 export const useWantedSection = create<{ readonly wanted: SettingsSection | null }>()(() => ({ wanted: null }))
 
 /** Opens the settings at a section. */

@@ -103,7 +103,7 @@ export function restoreTabs(workspace: Workspace | null): void {
   useTabs.setState({ tabs, active: active?.key ?? null })
 }
 
-/** Saves the tabs a moment after each change, the last state for sure when the page goes; returns how to stop. */
+/** Saves the tabs a moment after each change, and the last state when the page is unloaded; returns how to stop. */
 export function keepTabs(client: RegisterblickClient): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const save = (): void => {
@@ -111,7 +111,7 @@ export function keepTabs(client: RegisterblickClient): () => void {
     clearTimeout(timer)
     timer = null
     const { tabs, active } = workspaceOf(useTabs.getState())
-    // Losing the order of tabs is no reason to interrupt anyone; the next change saves again.
+    // A failed save interrupts nobody: the next change saves again.
     void client.workspace.save({ tabs: [...tabs], active })
   }
   const stop = useTabs.subscribe(() => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The id of the last link that named no company known here; null: none, or the person has read it. */
+/** The id of the last link that named no company known here; null when there is none or the notice was dismissed. */
 const useStore = create<{ readonly id: string | null }>()(() => ({ id: null }))
 
 export const noteUnknownLink = (id: string): void => useStore.setState({ id })

@@ -7,7 +7,7 @@ export interface KeyHint {
   readonly text: string
 }
 
-/** Who says what, in the order in which they came into sight. */
+/** The key hints of each open layer, in the order in which the layers appeared. */
 const useHints = create<{ readonly layers: readonly (readonly KeyHint[])[] }>()(() => ({ layers: [] }))
 
 /**

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../shared/contract/contract.ts'
 import type { Change } from '../../shared/contract/state.ts'
 import type { ToCore } from '../../shared/contract/wire.ts'
 import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
-import { Calls, queryPaths, spendingPaths } from './calls.ts'
+import { Calls } from './calls.ts'
 import type { Link } from './connection.ts'
 
 function wire() {
@@ -14,20 +13,6 @@ function wire() {
 }
 
 describe("the page's side of the wire", () => {
-  it('knows which commands spend: those that take an approval', () => {
-    const spending = Object.entries(contract).flatMap(([area, procedures]) =>
-      Object.entries(procedures).flatMap(([name, { input }]) => ('approved' in input.shape ? [`${area}.${name}`] : [])),
-    )
-    expect([...spendingPaths].sort()).toEqual(spending.sort())
-  })
-
-  it('knows exactly the queries of the contract', () => {
-    const queries = Object.entries(contract).flatMap(([area, procedures]) =>
-      Object.entries(procedures).flatMap(([name, { kind }]) => (kind === 'query' ? [`${area}.${name}`] : [])),
-    )
-    expect([...queryPaths].sort()).toEqual(queries.sort())
-  })
-
   it('sends nothing more once the core runs on another library, whatever screens still want to save', async () => {
     const { client, calls, sent, onChange } = wire()
     const heard: string[] = []

@@ -4,100 +4,37 @@ import type { Change } from '../../shared/contract/state.ts'
 import type { ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
 import type { CoreConnection, Link } from './connection.ts'
+import { queries, spending } from './procedures.ts'
 
-/** Every procedure of these areas by its path. */
-const pathsOf = (names: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> =>
-  new Set(Object.entries(names).flatMap(([area, procedures]) => procedures.map((name) => `${area}.${name}`)))
-
-/**
- * The procedures that change nothing, so that they may be asked again after the link broke; in the contract's order. The
- * contract itself says which (`kind: 'query'`), but importing it would bring zod into the page; a test compares the two.
- */
-export const queryPaths = pathsOf({
-  app: ['state', 'diagnostics'],
-  workspace: ['read'],
-  prices: ['all'],
-  search: ['kept', 'remembered'],
-  company: ['open'],
-  filter: ['remembered', 'recent'],
-  person: ['open'],
-  reference: ['all'],
-  account: ['open'],
-  ownership: ['open', 'heads', 'graph', 'jobs'],
-  desks: ['list', 'open', 'canPrint'],
-  watch: ['state', 'monitors', 'feeds'],
-  inbox: ['list'],
-  outbox: ['list'],
-  notifications: ['settings'],
-  exports: ['list', 'names', 'tableColumns', 'folder'],
-  library: [
-    'notes',
-    'note',
-    'allNotes',
-    'tags',
-    'tagged',
-    'collections',
-    'collectionsOf',
-    'collection',
-    'searches',
-    'recent',
-    'find',
-    'related',
-  ],
-  lists: ['all', 'open', 'matchLines', 'quoteRun', 'runs', 'run'],
-  delivery: ['destinations', 'deliveries', 'receiver', 'formations', 'linked'],
-  history: ['reads', 'compare', 'latest', 'asOf', 'life'],
-  imports: ['preview', 'all', 'open', 'rows', 'companies', 'quote'],
-  privacy: ['retention', 'traces'],
-  backups: ['last'],
-  reports: ['formats'],
-  answers: ['raw'],
-  credits: ['meter', 'ledger', 'report'],
-})
-
-/** The commands that take an approval: only these leave it open, when their answer is lost, whether money moved. */
-export const spendingPaths = pathsOf({
-  key: ['check'],
-  search: ['read'],
-  company: ['read'],
-  filter: ['read'],
-  person: ['read'],
-  reference: ['read'],
-  account: ['read'],
-  ownership: ['read', 'startJob', 'askJob', 'resendJob'],
-  watch: ['monitor', 'saveFeed', 'pollFeed'],
-  outbox: ['confirm', 'confirmAll', 'resend', 'decideTwin'],
-  lists: ['read', 'readItems', 'create', 'rename', 'remove', 'add', 'removeItems', 'startRun', 'resumeRun'],
-  delivery: ['sendMetadata', 'readFormation'],
-  imports: ['search'],
-})
+const queryPaths: ReadonlySet<string> = new Set(queries)
+const spendingPaths: ReadonlySet<string> = new Set(spending)
 
 interface Pending {
   readonly message: Extract<ToCore, { path: string }>
   readonly settle: (outcome: Outcome<unknown>) => void
 }
 
-/** What a transport brings: a way to send (false: not now), and it hands in what arrives. */
+/** A transport: `send` returns false where nothing can be sent now. It passes what it receives to `receive`. */
 export interface Transport {
   readonly send: (message: ToCore) => boolean
 }
 
 /**
  * The page's side of the wire: numbers calls, matches answers, fans out changes. Knows no transport.
- * A call whose answer the link swallowed: a query is sent again when the link is back; a command is not, because it
- * may have run, and ends as an error that says so.
+ * Where the link breaks before an answer came, a query is sent again when the link is back. A command is not, because it
+ * may have run; it ends as an error that says so.
  */
 export class Calls {
   #next = 1
   #link: Link = 'down'
   #showsNotices = false
-  /** The core runs on another library now; what this page knows by number is something else there. */
+  /** The core runs on another library now, in which the ids that this page knows mean something else. */
   #over = false
   readonly #pending = new Map<number, Pending>()
   readonly #changes = new Set<(change: Change) => void>()
   readonly #links = new Set<(link: Link) => void>()
   readonly #shows = new Set<(target: ShowTarget) => void>()
-  /** What was to be shown before anybody listened. */
+  /** What the host wanted shown before any listener was there. */
   #toShow: ShowTarget | null = null
   readonly #transport: Transport
 
@@ -123,7 +60,9 @@ export class Calls {
     call?.settle(message.outcome)
   }
 
-  /** The link came up (waiting queries go out) or went down (sent commands end, nobody knows how). */
+  /**
+   * The link came up: waiting queries are sent. Or it went down: commands that were sent end with an unknown outcome.
+   */
   setLink(link: Link): void {
     this.#link = link
     if (this.#over) return
@@ -140,10 +79,11 @@ export class Calls {
   }
 
   #call(path: string, input: unknown, options?: CallOptions): Promise<Outcome<unknown>> {
-    // A note that is saved as its screen goes would be written to a company of the other library: the page waits for its end.
+    // A note that is saved as its screen goes would be written to a company of the other library. The call stays open:
+    // the page is about to be loaded anew, and no screen of it should show an error or go on.
     if (this.#over) return new Promise(() => undefined)
     if (options?.signal?.aborted) return Promise.resolve(failed({ kind: 'canceled' }))
-    // A command waits for no link: what nobody could send has surely not run, and the person should know at once.
+    // A command doesn't wait for the link: what was never sent has not run, and the person should know at once.
     if (this.#link === 'down' && !queryPaths.has(path)) {
       return Promise.resolve(failed({ kind: 'internal', message: `no link for ${path}` }))
     }
@@ -155,7 +95,8 @@ export class Calls {
       options?.signal?.addEventListener('abort', () => {
         if (!this.#pending.has(id)) return
         this.#transport.send({ cancel: id })
-        // A page that is paid for already still comes, and a walk ends after it: only the core knows when, and with what.
+        // A page of results that is paid for already still arrives, and a walk ends after it: only the core knows when,
+        // and with which outcome.
         if (spendingPaths.has(path)) return
         this.#pending.delete(id)
         settle(failed({ kind: 'canceled' }))

@@ -40,7 +40,7 @@ function overSocket(address: string): CoreConnection {
     opened.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (typeof event.data === 'string') calls.receive(JSON.parse(event.data) as ToPage)
     })
-    // A refused socket closes too, so this is the one place that tries again.
+    // A refused socket also fires `close`, so this is the only place that retries.
     opened.addEventListener('close', () => {
       calls.setLink('down')
       setTimeout(open, pause)

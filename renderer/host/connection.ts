@@ -5,16 +5,19 @@ import type { ShowTarget } from '../../shared/contract/wire.ts'
 /** Whether messages can reach the core. Over the bridge always `up`; over a socket it comes and goes. */
 export type Link = 'up' | 'down'
 
-/** How a page reaches the core; features can't tell over which host. */
+/** How a page reaches the core; the same for both hosts. */
 export interface CoreConnection {
   /** Every procedure of the contract as `client.area.procedure(input, { signal })`; always resolves to an `Outcome`. */
   readonly client: RegisterblickClient
-  /** Hears what the core says changed; returns how to stop listening. */
+  /** Listens to changes that the core announces; returns the function that stops listening. */
   readonly onChange: (listener: (change: Change) => void) => () => void
-  /** Hears the link come and go, beginning with how it is now; returns how to stop listening. */
+  /** Listens to the state of the link, beginning with the current one; returns the function that stops listening. */
   readonly onLink: (listener: (link: Link) => void) => () => void
-  /** Hears what the host wants shown (a notification was clicked), also what it wanted before anybody listened. */
+  /**
+   * Listens to what the host wants shown (such as a clicked notification), including what it wanted before anyone
+   * listened.
+   */
   readonly onShow: (listener: (target: ShowTarget) => void) => () => void
-  /** Says whether this page shows notifications; said again whenever the link comes up. */
+  /** Tells the core whether this page shows notifications; sent again whenever the link comes up. */
   readonly showsNotices: (on: boolean) => void
 }

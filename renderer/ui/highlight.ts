@@ -1,4 +1,4 @@
-import { foldExpanded, foldStripped } from '../../shared/domain/fold.ts'
+import { foldExpanded, foldStripped } from '../../shared/domain/text/fold.ts'
 
 /** A run of text; `hit`: the person typed it. */
 export interface Piece {

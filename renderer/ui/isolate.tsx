@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText, cutText } from '../../shared/domain/clean-text.ts'
+import { cleanText, cutText } from '../../shared/domain/text/clean-text.ts'
 import './isolate.css'
 
 /** Longest tooltip; a longer one would cover the screen. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * The marks, 12 px: every state has a shape, and its word stands beside it (look/NOTES.md "Marks"). They are
+ * The marks, 12 px: every state has a shape, and its word stands beside it. They are
  * decoration to assistive technology for that reason.
  */
 export type MarkName =

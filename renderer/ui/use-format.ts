@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/contract/state.ts'
-import type { Price } from '../../shared/domain/credits.ts'
+import type { Price } from '../../shared/domain/credits/credits.ts'
 import type { Money } from '../../shared/domain/money.ts'
 import {
   formatDay,
@@ -12,7 +12,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
-} from '../../shared/domain/format.ts'
+} from '../../shared/domain/text/format.ts'
 
 export interface Format {
   readonly language: Language

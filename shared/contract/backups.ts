@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ExportJob } from '../domain/export-job.ts'
-import type { LibraryFacts } from '../domain/library-file.ts'
+import type { ExportJob } from '../domain/exports/export-job.ts'
+import type { LibraryFacts } from '../domain/library/library-file.ts'
 import { nothing } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
@@ -14,7 +14,7 @@ export interface LastBackup {
   readonly companies: number
 }
 
-/** A library file that was looked at. */
+/** A library file that was inspected. */
 export interface LookedAt {
   readonly token: string
   readonly name: string
@@ -28,21 +28,25 @@ export interface Restored {
 
 const token = z.string().min(1).max(100)
 
-/** Whole libraries as files: made, put back, or looked at beside one's own. */
+/** Backups: whole libraries as files, made, restored, or opened read-only beside the person's own. */
 export const backups = {
   /** Copies the whole library into the folder for exports, and reads the copy back. */
   make: command<ExportJob>()(nothing),
   last: query<LastBackup | null>()(nothing),
-  /** Copies a library file and reads it whole. Path null: the host's dialog asks; null comes back where it was closed. */
+  /**
+   * Copies a library file and reads it whole. Path null: the host shows its file dialog; returns null when the dialog
+   * was closed.
+   */
   look: command<LookedAt | null>()(z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() })),
   /**
-   * Puts a library that was looked at in the place of one's own, which stays beside it under another name. Feeds are off and
-   * the watch is paused afterwards, and what waited to be sent asks first: nothing is bought by it.
+   * Replaces the person's library with an inspected one; the replaced library stays in the data folder under another
+   * name. Afterwards feeds are off, the watch is paused, and queued requests need approval again: restoring never
+   * spends credits.
    */
   restore: command<Restored>()(z.strictObject({ token })),
-  /** Opens a library that was looked at for reading only; one's own stays as it is. */
+  /** Opens an inspected library read-only; the person's own is not touched. */
   openOther: command<null>()(z.strictObject({ token })),
-  /** Back to one's own. */
+  /** Returns to the person's own library. */
   leaveOther: command<null>()(nothing),
   /** The person has read what was saved from a damaged library. */
   dismissDamage: command<null>()(nothing),

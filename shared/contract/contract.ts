@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import type { Account } from '../domain/account.ts'
-import type { RawAnswer } from '../domain/answer.ts'
-import type { CompanyFile, Section } from '../domain/company-file.ts'
-import { fileSections } from '../domain/company-file.ts'
-import type { FilterResults, RecentFilter } from '../domain/company-filter.ts'
-import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits.ts'
+import type { Account } from '../domain/credits/account.ts'
+import type { RawAnswer } from '../domain/answers/answer.ts'
+import { fileSections, type Section, type CompanyFile } from '../domain/company/company-file.ts'
+import type { FilterResults, RecentFilter } from '../domain/search/company-filter.ts'
+import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits/credits.ts'
 import { answerId, type PartyId } from '../domain/ids.ts'
-import { jobPathFault, type JobPathName } from '../domain/job-paths.ts'
-import { personSections, type PersonFile } from '../domain/person-file.ts'
-import { referenceLists, type ReferenceData } from '../domain/reference-data.ts'
-import type { KeptResults, SearchResults } from '../domain/search.ts'
+import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
+import { personSections, type PersonFile } from '../domain/person/person-file.ts'
+import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
+import type { KeptResults, SearchResults } from '../domain/search/search.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { filter } from './filter-input.ts'
 import { desks, ownership } from './ownership.ts'
@@ -86,7 +85,7 @@ export const contract = {
   app: {
     state: query<AppState>()(nothing),
     diagnostics: query<Diagnostics>()(nothing),
-    /** Opens the embedded register service with data of its own, or returns from it; the page is loaded anew. */
+    /** Opens the embedded register service with data of its own, or leaves it; the page reloads. */
     useDemo: command<null>()(z.strictObject({ on: z.boolean() })),
     /** Asks `GET /health` (free, no key) whether the service can be reached. */
     reach: command<AppState>()(nothing),
@@ -182,7 +181,10 @@ export const contract = {
   reference: {
     /** The service's vocabulary as it was read last; free, never touches the network. */
     all: query<ReferenceData>()(nothing),
-    /** Reads one list whole. Free by contract 4.1; should the service charge for it, nothing more is asked unasked. */
+    /**
+     * Reads one list whole. Free by contract 4.1; if the service charges for it all the same, no further list is read
+     * automatically.
+     */
     read: command<ReferenceData>()(z.strictObject({ list: z.enum(referenceLists), approved: approval })),
   },
   account: {
@@ -210,7 +212,7 @@ export const contract = {
   },
   credits: {
     meter: query<Meter>()(nothing),
-    /** What the person says is left of the credits she bought; null takes it back. Counted down by our ledger. */
+    /** The balance that the person states; null removes it. Our ledger counts down from it. */
     enterBalance: command<Meter>()(z.strictObject({ credits: z.number().int().min(0).max(1_000_000_000).nullable() })),
     ledger: query<LedgerPage>()(z.strictObject({ ...paging })),
     /** Sums of one local calendar month, `YYYY-MM`. */

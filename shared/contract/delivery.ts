@@ -11,26 +11,29 @@ const address = z.string().trim().min(1).max(2_000)
 const cadence = z.enum(cadences)
 const formation = z.string().min(1).max(260).startsWith('formation:')
 const name = z.string().trim().min(1).max(120)
-/** Checked for what a secret looks like where it is kept; here only its size. */
+/** Only the size is checked here; the form of a secret is checked where it is stored. */
 const secret = z.string().min(1).max(1_000)
 const metadata = z
   .record(z.string().min(1).max(metadataLimits.name), z.string().max(metadataLimits.value))
   .refine((entries) => Object.keys(entries).length <= metadataLimits.entries, `at most ${metadataLimits.entries}`)
 const deliveryPaging = z.strictObject({ destination: id.nullable(), troubleOnly: z.boolean(), ...paging })
 
-/** Where events are sent, what was sent, the receiver of webhooks, and what one notes on formations. */
+/** Destinations, deliveries, the receiver of webhooks, and private metadata on formations. */
 export const delivery = {
   destinations: query<Destinations>()(nothing),
   /** Re-reads the service's list whole; free. */
   readDestinations: command<Destinations>()(nothing),
-  /** Written down first; a twin that is found after a lost answer is asked about. Free. */
+  /**
+   * Stored before it is sent. If the answer is lost and the service lists an equal destination, the person is asked
+   * whether it is this one. Free.
+   */
   createDestination: command<Destinations>()(z.strictObject({ type: z.enum(destinationTypes), address, cadence })),
   changeDestination: command<Destinations>()(
     z.strictObject({ destination: id, address: address.nullable(), cadence: cadence.nullable() }),
   ),
   deleteDestination: command<Destinations>()(z.strictObject({ destination: id })),
   deliveries: query<DeliveryPage>()(deliveryPaging),
-  /** Looks what was sent since; free. */
+  /** Reads the deliveries since the last look; free. */
   readDeliveries: command<null>()(nothing),
   /** Reads one delivery anew; free. */
   readDelivery: command<null>()(z.strictObject({ delivery: id })),
@@ -45,21 +48,24 @@ export const delivery = {
       wakeFeeds: z.boolean(),
     }),
   ),
-  /** `secret` goes into the vault and nowhere else; `replaces`: the one that it takes the place of. */
+  /** `secret` goes into the vault and nowhere else; `replaces`: the secret that it replaces. */
   addSecret: command<ReceiverState>()(z.strictObject({ name, secret, replaces: id.nullable() })),
-  /** Takes a secret that the service gave out into use. */
+  /** Starts using a secret that the service issued. */
   useSecret: command<ReceiverState>()(z.strictObject({ secret: id })),
   removeSecret: command<ReceiverState>()(z.strictObject({ secret: id })),
-  /** On the embedded service: makes its destination lead here, and something happen to a watched company. */
+  /**
+   * Embedded service only: points its destination at this machine's receiver and makes something happen to a watched
+   * company.
+   */
   tryReceiver: command<ReceiverState>()(nothing),
-  /** Every formation with something noted on it, here or at the service. */
+  /** Every formation that has metadata, here or at the service. */
   formations: query<readonly FormationMetadata[]>()(nothing),
-  /** Keeps a draft here; nothing is sent. Null throws the draft away. */
+  /** Stores a draft locally; nothing is sent. Null discards the draft. */
   draftMetadata: command<FormationMetadata | null>()(z.strictObject({ formation, metadata: metadata.nullable() })),
-  /** Sends the draft whole (contract 4.1: 1 credit); offline it waits and asks before it spends. */
+  /** Sends the whole draft (contract 4.1: 1 credit). Offline it waits, and needs approval again before it is sent. */
   sendMetadata: command<FormationMetadata>()(z.strictObject({ formation, approved: approval })),
   /** Reads the formation anew, to see what the service has (1 credit). */
   readFormation: command<FormationMetadata>()(z.strictObject({ formation, approved: approval })),
-  /** Which company a link names, by the service's id; null: the cache knows none. Free, asks nobody. */
+  /** The company that a link names by the service's id; null: not in the cache. Free and offline. */
   linked: query<PartyId | null>()(z.strictObject({ id: z.string().min(1).max(200) })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PartySummary } from '../domain/company.ts'
-import type { ExportJob } from '../domain/export-job.ts'
+import type { PartySummary } from '../domain/company/company.ts'
+import type { ExportJob } from '../domain/exports/export-job.ts'
 import { id, nothing, paging } from './inputs.ts'
 import { command, query } from './procedure.ts'
 import { languages } from '../domain/language.ts'
@@ -18,7 +18,7 @@ export interface ExportsPage {
 /** Where files go. */
 export interface ExportFolder {
   readonly path: string
-  /** Nobody chose another one. */
+  /** The default folder is in use. */
   readonly isUsual: boolean
   /** The host has a dialog for it and can show files in their folder; else a path is typed. */
   readonly hasDialog: boolean
@@ -32,18 +32,21 @@ export interface TableColumn {
 /** Files that leave the program, and the log of them. */
 export const exports = {
   list: query<ExportsPage>()(z.strictObject({ ...paging })),
-  /** Whom the file of an export names. */
+  /** The companies and people that an exported file names. */
   names: query<readonly PartySummary[]>()(z.strictObject({ export: id, ...paging })),
   /** Begins a table of what is kept; free, and nothing is asked of the service. */
   table: command<ExportJob>()(tableInput),
   /** The columns that a table would have. */
   tableColumns: query<readonly TableColumn[]>()(z.strictObject({ source: tableSource, language: z.enum(languages) })),
-  /** Stops a running one; nothing of its file is left. */
+  /** Stops a running export and removes its unfinished file. */
   stop: command<null>()(z.strictObject({ export: id })),
   folder: query<ExportFolder>()(nothing),
-  /** Null: the usual one. A path is taken only where the host has no dialog; the folder is made, and tried out. */
+  /**
+   * Null: the default folder. A path is accepted only where the host has no dialog; the folder is created and tested
+   * for writing.
+   */
   setFolder: command<ExportFolder>()(z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() })),
-  /** Asks the person in the host's own dialog. */
+  /** Shows the host's own folder dialog. */
   chooseFolder: command<ExportFolder>()(nothing),
   /** Shows a finished file in the system's file manager. */
   showInFolder: command<null>()(z.strictObject({ export: id })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, texts } from './inputs.ts'
 
-/** A filter's shape and size only; what the service's limits say of it is `checkFilter`, which names the field. */
+/** Checks only the shape and size of a filter; `checkFilter` checks the service's limits and names the field. */
 export const filter = z.strictObject({
   name: text.nullable(),
   legalForms: texts,

@@ -15,7 +15,7 @@ const day = z
     return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
   })
 
-/** What was kept of a company over time. Everything here is free and opens offline. */
+/** The history of a company from kept answers. Everything here is free and works offline. */
 export const history = {
   /** Every kept read of a section, newest first; `section` null: of all. */
   reads: query<readonly KeptRead[]>()(z.strictObject({ id: party, section: z.enum(historySections).nullable() })),
@@ -25,7 +25,7 @@ export const history = {
   latest: query<Compared | null>()(z.strictObject({ id: party, section: z.enum(historySections) })),
   /** What the register said on `registerDay`, as known at the end of `knownDay` (German days). Null: no such company. */
   asOf: query<CompanyOnDay | null>()(z.strictObject({ id: party, registerDay: day, knownDay: day })),
-  /** A company's life as one line; `kinds` empty: all of them. Null: no such company. */
+  /** Everything that happened to a company as one timeline; `kinds` empty: all of them. Null: no such company. */
   life: query<LifePage | null>()(
     z.strictObject({
       id: party,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CompanySummary } from '../domain/company.ts'
+import type { CompanySummary } from '../domain/company/company.ts'
 import { columnRoles } from '../domain/imports/column-roles.ts'
 import {
   delimiters,
@@ -33,11 +33,13 @@ const decision = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Lists of companies that the person brings (CSV, XLSX, pasted): read, matched against what is kept, worked through; what
- * isn't kept can be searched at the service, for one price agreed to before.
+ * Lists of companies that the person imports (CSV, XLSX, pasted): read, matched against the cache, worked through. What
+ * is not in the cache can be searched at the service, at one price approved before.
  */
 export const imports = {
-  /** Begins handing over a file; its bytes follow with `put`. Kept in memory until it is taken or another two have come. */
+  /**
+   * Begins an upload; the bytes follow with `put`. Held in memory until it is taken or two newer uploads displace it.
+   */
   begin: command<{ readonly upload: number }>()(
     z.strictObject({
       fileName: z.string().max(300).nullable(),
@@ -54,7 +56,7 @@ export const imports = {
   ),
   /** Reads the file as it would be taken; `roles` null: guessed. Keeps nothing. */
   preview: query<ImportPreview>()(z.strictObject({ upload: id, how, roles: roles.nullable() })),
-  /** Takes the file; it is matched at once, for nothing. */
+  /** Imports the file and matches it against the cache at once; free. */
   create: command<Import>()(z.strictObject({ upload: id, name, how, roles })),
   discard: command<null>()(z.strictObject({ upload: id })),
 
@@ -71,7 +73,7 @@ export const imports = {
       ...paging,
     }),
   ),
-  /** Writes the person's word down; answers with what it was, for an undo. */
+  /** Stores the person's decision; returns the previous one, for an undo. */
   decide: command<readonly DecidedRow[]>()(
     z.strictObject({
       import: id,
@@ -91,7 +93,7 @@ export const imports = {
 
   /** What searching the service for the open rows would cost; `candidates`: those with candidates, too. Free. */
   quote: query<ImportQuote>()(z.strictObject({ import: id, candidates: z.boolean() })),
-  /** Searches the service for them, one name after the other, or goes on with it. `approved`: for all that is left. */
+  /** Searches the service for the open rows one by one, or continues. `approved` covers all that is left. */
   search: command<Import>()(
     z.strictObject({
       import: id,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { partyId } from '../domain/ids.ts'
 
-// zod probes `eval` for its fast path when a schema is made; under our strict CSP that probe alone is a violation. Every
-// file of the contract takes its inputs from here, so this is said before the first schema.
+// zod probes `eval` for its fast path when a schema is created; under our strict CSP that probe alone is a violation.
+// Every file of the contract imports from here, so this runs before the first schema.
 z.config({ jitless: true })
 
 /** What procedures of several areas take: sizes are bounded here, meanings are checked by the use cases. */

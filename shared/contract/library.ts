@@ -29,12 +29,12 @@ const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kept'), search: searchKind.nullable(), text: z.string().trim().min(1).max(200) }),
 ])
 
-/** How to take back a removal, by number, until the program ends; null: there was nothing to remove. */
+/** Number by which a removal can be undone until the program ends; null: there was nothing to remove. */
 export interface Removed {
   readonly undo: number | null
 }
 
-/** What became of a tag's new name. */
+/** Outcome of renaming a tag. */
 export type TagSaved =
   | { readonly state: 'changed'; readonly tag: Tag }
   /** Another tag has the name: they can be merged. */
@@ -42,14 +42,17 @@ export type TagSaved =
   | { readonly state: 'gone' | 'no-name' }
 
 export interface AddedToCollection {
-  /** Those that were not in it before: what an undo takes out again. */
+  /** Those that were not in it before; an undo removes them again. */
   readonly added: readonly PartyId[]
   readonly already: number
   /** Not added: the collection is full. */
   readonly left: number
 }
 
-/** One's own: notes, tags, collections, saved searches, and what the cache tells of a company's surroundings. All free. */
+/**
+ * The person's own data: notes, tags, collections, saved searches, and what the cache knows about a company's
+ * surroundings. All free.
+ */
 export const library = {
   /** Notes on one thing, the oldest first. */
   notes: query<readonly Note[]>()(z.strictObject({ about })),
@@ -59,16 +62,16 @@ export const library = {
     z.strictObject({ text, ...paging }),
   ),
   createNote: command<Note>()(z.strictObject({ about, text: noteText })),
-  /** `version`: the one that was changed; another one saved since comes back as a conflict. */
+  /** `version`: the version that was edited; if another was saved since, the result is a conflict. */
   saveNote: command<NoteSaved>()(z.strictObject({ id, version: id, text: noteText })),
   removeNote: command<Removed>()(z.strictObject({ id })),
 
   tags: query<readonly ListedTag[]>()(nothing),
-  /** What bears tags, each with the numbers of its tags. */
+  /** Everything that has tags, each with the numbers of its tags. */
   tagged: query<readonly { readonly id: PartyId; readonly tags: readonly number[] }[]>()(nothing),
   makeTag: command<Tag>()(z.strictObject({ name: tagName, color })),
   changeTag: command<TagSaved>()(z.strictObject({ id, name: tagName, color })),
-  /** Puts a tag on companies and persons, or takes it off; those that changed. */
+  /** Adds a tag to companies and persons, or removes it; returns those that changed. */
   tagParties: command<readonly PartyId[]>()(z.strictObject({ tag: id, parties, on: z.boolean() })),
   mergeTags: command<Removed>()(z.strictObject({ from: id, into: id })),
   removeTag: command<Removed>()(z.strictObject({ id })),
@@ -92,7 +95,7 @@ export const library = {
   markSearchSeen: command<null>()(z.strictObject({ id })),
   removeSearch: command<Removed>()(z.strictObject({ id })),
 
-  /** Takes back a removal; false when it can't be any more. */
+  /** Undoes a removal; false when that is no longer possible. */
   undo: command<boolean>()(z.strictObject({ undo: id })),
   /** Remembers that a file was opened. */
   noteOpened: command<null>()(z.strictObject({ id: party })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { runItemStates, runSections, type Run, type RunFile, type RunQuote } from '../domain/run.ts'
-import type { ServiceListFile, ServiceLists } from '../domain/service-list.ts'
-import type { CompanySummary } from '../domain/company.ts'
+import { runItemStates, runSections, type Run, type RunFile, type RunQuote } from '../domain/lists/run.ts'
+import type { ServiceListFile, ServiceLists } from '../domain/lists/service-list.ts'
+import type { CompanySummary } from '../domain/company/company.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
@@ -18,17 +18,17 @@ const runApproval = z.strictObject({
   unpriced: z.number().int().min(0).max(100_000),
 })
 
-/** What became of a wish to put things into a list. */
+/** Outcome of adding things to a list. */
 export interface ListAsked {
   /** Our own number of the list. */
   readonly list: number
-  /** Wishes that were written down now. */
+  /** Changes that were queued now. */
   readonly asked: number
   /** Things that are in it already, or on their way into it. */
   readonly already: number
 }
 
-/** What pasted lines fit in the cache; free. */
+/** Matches of a pasted line in the cache; free. */
 export interface PastedLine {
   readonly line: string
   /** `exact`: court and number, or the whole name, and only this one. */
@@ -37,8 +37,8 @@ export interface PastedLine {
 }
 
 /**
- * Lists that the account keeps at the service (contract 4.8; `/collections` before the release), and runs that read many
- * companies. Every change of a list goes through the outbox: written down first, sent once, resolved by re-reading.
+ * Lists that the account keeps at the service (contract 4.8; `/collections` before the release), and runs that read
+ * many companies. Every change of a list goes through the outbox: stored first, sent once, resolved by re-reading.
  */
 export const lists = {
   /** The lists as they were read last; free, never touches the network. */
@@ -54,7 +54,7 @@ export const lists = {
     z.strictObject({ name, parties: z.array(party).max(1000).readonly(), approved: approval }),
   ),
   rename: command<null>()(z.strictObject({ list: id, name, approved: approval })),
-  /** Deletes it at the service with everything in it; one that isn't there is forgotten here alone. */
+  /** Deletes it at the service with everything in it; one that the service does not have is only removed here. */
   remove: command<null>()(z.strictObject({ list: id, approved: approval })),
   add: command<ListAsked>()(z.strictObject({ list: id, parties, approved: approval })),
   removeItems: command<null>()(
@@ -74,10 +74,10 @@ export const lists = {
   run: query<RunFile | null>()(
     z.strictObject({ run: id, states: z.array(z.enum(runItemStates)).readonly(), ...paging }),
   ),
-  /** Ends after the section that is on its way; goes on with `resumeRun`. */
+  /** Pauses after the section that is being read; `resumeRun` continues. */
   pauseRun: command<Run>()(z.strictObject({ run: id })),
   /** `approved`: for what is left. */
   resumeRun: command<Run>()(z.strictObject({ run: id, approved: runApproval })),
-  /** Ends for good after the section that is on its way. */
+  /** Stops for good after the section that is being read. */
   stopRun: command<Run>()(z.strictObject({ run: id })),
 }

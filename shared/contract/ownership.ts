@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Desk } from '../domain/ownership/desk.ts'
-import type { ExportJob } from '../domain/export-job.ts'
-import { deskFormats, imageLimits, pictureFormats } from '../domain/ownership/desk.ts'
-import type { PackedFigures } from '../domain/ownership/pack-figures.ts'
-import { deepest, type OwnershipFile, type OwnershipHead, type OwnershipJob } from '../domain/ownership/ways.ts'
+import { deskFormats, imageLimits, pictureFormats, type Desk } from '../domain/ownership/desk/desk.ts'
+import type { ExportJob } from '../domain/exports/export-job.ts'
+import type { PackedFigures } from '../domain/ownership/desk/pack-figures.ts'
+import { deepest, type OwnershipFile, type OwnershipHead, type OwnershipJob } from '../domain/ownership/read/ways.ts'
 import { approval, id, nothing, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 import { languages } from './state.ts'
@@ -32,11 +31,11 @@ export const deskView = z.strictObject({
   compareWith: instant,
 })
 
-/** Who owns whom: reading it, the older family's jobs, and the desks on which it is laid out. */
+/** Ownership: reading it, the jobs of the older family, and desks. */
 export const ownership = {
   /** What the store knows of the owners of these companies, at most 200; free. Unknown companies are left out. */
   open: query<readonly OwnershipFile[]>()(z.strictObject({ ids: z.array(party).max(200).readonly() })),
-  /** The same without what was read: what reading more costs, the answers, the jobs. Quick, however much is kept. */
+  /** The same without the reads: price of reading more, the answers, the jobs. Fast, however much is stored. */
   heads: query<readonly OwnershipHead[]>()(z.strictObject({ ids: z.array(party).max(200).readonly() })),
   /**
    * The reads of these companies as one graph with its numbers, both laws' results and what is odd, as `DeskFigures`
@@ -52,7 +51,7 @@ export const ownership = {
       different: pairs,
     }),
   ),
-  /** Reads the owners in one call. What it told stands in `open` and `graph`. */
+  /** Reads the owners in one call; `open` and `graph` return the result. */
   read: command<OwnershipHead>()(
     z.strictObject({
       id: party,
@@ -67,9 +66,9 @@ export const ownership = {
    */
   startJob: command<OwnershipJob>()(z.strictObject({ id: party, depth, approved: approval, asking: approval })),
   jobs: query<readonly OwnershipJob[]>()(z.strictObject({})),
-  /** Asks now whether a job is done; for an uncertain one looks through the watchlist first. */
+  /** Asks now whether a job is done; for an uncertain one it searches the watchlist first. */
   askJob: command<OwnershipJob>()(z.strictObject({ job: id, approved: approval })),
-  /** Sends the trigger of an uncertain job once more, with its Idempotency-Key. Only on the person's word. */
+  /** Sends the trigger of an uncertain job once more, with its Idempotency-Key. Only when the person asks for it. */
   resendJob: command<OwnershipJob>()(z.strictObject({ job: id, approved: approval })),
   dropJob: command<OwnershipJob>()(z.strictObject({ job: id })),
 }
@@ -92,8 +91,8 @@ export const desks = {
   ),
   remove: command<null>()(z.strictObject({ id })),
   /**
-   * The desk as a file, through the exports desk: its picture as it is seen, or its graph for other programs. Free, made
-   * from what is kept here. `not-offered` for a PDF where nothing is found that prints: then the page prints itself.
+   * Exports a desk through the export queue: its picture as it is seen, or its graph for other programs. Free, made
+   * from what is stored. `not-offered` for a PDF when no printer is found: then the page prints itself.
    */
   export: command<ExportJob>()(z.strictObject({ ...exported, format: z.enum([...pictureFormats, ...deskFormats]) })),
   /** A PNG that the page drew, part by part (base64); null until the last one, which makes the file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExportJob } from '../domain/export-job.ts'
+import type { ExportJob } from '../domain/exports/export-job.ts'
 import type { ErasedPerson, PersonTraces } from '../domain/privacy/person-traces.ts'
 import { longestMonths, type RetentionRules, type RetentionRun } from '../domain/privacy/retention.ts'
 import { nothing, party } from './inputs.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ExportJob } from '../domain/export-job.ts'
+import type { ExportJob } from '../domain/exports/export-job.ts'
 import { languages } from '../domain/language.ts'
-import { mostReported, reportFormats, reportForms, type ReportFormat } from '../domain/report/report.ts'
+import { mostReported, reportFormats, reportForms, type ReportFormat } from '../domain/exports/report.ts'
 import { nothing, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 

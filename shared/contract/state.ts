@@ -1,11 +1,11 @@
-import { defaultJobPaths, type JobPaths } from '../domain/job-paths.ts'
-import type { Dialect } from '../domain/answer.ts'
-import type { Capability, DeprecationNotice } from '../domain/capability.ts'
-import type { CompanyFilter } from '../domain/company-filter.ts'
-import type { Operation } from '../domain/credits.ts'
+import { defaultJobPaths, type JobPaths } from '../domain/watch/job-paths.ts'
+import type { Dialect } from '../domain/answers/answer.ts'
+import type { Capability, DeprecationNotice } from '../domain/answers/capability.ts'
+import type { CompanyFilter } from '../domain/search/company-filter.ts'
+import type { Operation } from '../domain/credits/credits.ts'
 import type { AppError, MoneyMoved } from '../domain/errors.ts'
 import type { PartyId } from '../domain/ids.ts'
-import type { SavedFromDamage } from '../domain/library-file.ts'
+import type { SavedFromDamage } from '../domain/library/library-file.ts'
 import { languages, type Language } from '../domain/language.ts'
 import type { Notice } from '../domain/watch/notice.ts'
 
@@ -17,7 +17,7 @@ export interface Settings {
   /** Null: the system's language decides (German when it is German, else English). */
   readonly language: Language | null
   readonly theme: Theme
-  /** Credits; the product never spends more without being told. */
+  /** Credits; the program never spends more without saying so. */
   readonly dailyCap: number
   readonly monthlyCap: number
   /** Where the older family's job is triggered and where its result is (gap G4). */
@@ -52,7 +52,7 @@ export type Connection = 'unknown' | 'online' | 'offline'
 export interface AppState {
   readonly version: string
   readonly host: 'desktop' | 'browser'
-  /** `other`: a library of somebody else's, for reading only. */
+  /** `other`: a library that is not the person's own, read-only. */
   readonly mode: 'demo' | 'real' | 'other'
   /** File name of the other library; null where it is one's own or the demo's. */
   readonly otherLibrary: string | null
@@ -65,7 +65,7 @@ export interface AppState {
   readonly service: {
     /** Null before the first run. */
     readonly address: string | null
-    /** Null until an answer told. */
+    /** Null until an answer stated it. */
     readonly dialect: Dialect | null
     readonly connection: Connection
     /** ISO 8601 UTC of the last answer of any kind in this run. */
@@ -103,7 +103,7 @@ export interface CallProgress {
   readonly attempt: number
 }
 
-/** What the core tells every open window; queries that touch it are asked again. */
+/** Events that the core sends to every open window; the queries they concern are asked again. */
 export type Change =
   | { readonly kind: 'state' }
   | { readonly kind: 'meter' }
@@ -117,12 +117,12 @@ export type Change =
   | { readonly kind: 'ownership' }
   | { readonly kind: 'desks' }
   | { readonly kind: 'call'; readonly progress: CallProgress }
-  /** Monitors, feeds, or how the poller does. */
+  /** Monitors, feeds, or the state of the poller changed. */
   | { readonly kind: 'watch' }
-  /** Something arrived, or was acknowledged. */
+  /** The inbox changed: an event arrived or was acknowledged. */
   | { readonly kind: 'inbox' }
   | { readonly kind: 'outbox' }
-  /** An export began, went on or ended. */
+  /** An export started, progressed or ended. */
   | { readonly kind: 'exports' }
   /** Notes, tags, collections or saved searches. */
   | { readonly kind: 'library' }
@@ -135,7 +135,7 @@ export type Change =
   | { readonly kind: 'backups' }
   /** A notification that the host shows. */
   | { readonly kind: 'notice'; readonly notice: Notice }
-  /** The host changed what it runs on (demo, another folder): load the page anew. */
+  /** The host switched to other data (demo, another folder): the page must reload. */
   | { readonly kind: 'reload' }
 
 /** A call that failed in this run, newest first; carries no secret and no register data beyond its path. */
@@ -149,7 +149,7 @@ export interface FailedCall {
   readonly attempts: number
 }
 
-/** What a person can copy into a letter to support: no key, no register data. */
+/** Diagnostics that a person can copy into a message to support: no key, no register data. */
 export interface Diagnostics {
   readonly lines: readonly { readonly label: string; readonly value: string }[]
   readonly capabilities: readonly Capability[]

@@ -1,31 +1,33 @@
 import { z } from 'zod'
-import { tableFormats } from '../domain/table-formats.ts'
+import { tableFormats } from '../domain/exports/table-formats.ts'
 import { languages } from '../domain/language.ts'
 import { filter } from './filter-input.ts'
 import { id, party, text, texts } from './inputs.ts'
 
 const searchKind = z.enum(['companies', 'persons'])
 
-/** One's own, and what was asked of the service for many at once: rows of ours, which no answer carries. */
+/**
+ * The person's own data, and runs over many companies: rows that we make ourselves and that no single answer carries.
+ */
 const ownTableSources = [
   /** A collection in its order, with remarks and tags. */
   z.strictObject({ kind: z.literal('collection'), collection: id }),
   /** All notes, or those that hold every word. */
   z.strictObject({ kind: z.literal('notes'), text }),
-  /** Everything that bears a tag. */
+  /** Everything that has a tag. */
   z.strictObject({ kind: z.literal('tagged') }),
   /** What is in a list of the account, as it was read last. */
   z.strictObject({ kind: z.literal('list'), list: id }),
-  /** Every section of a run, with what became of it and what it cost. */
+  /** Every section of a run, with its outcome and its charge. */
   z.strictObject({ kind: z.literal('run'), run: id }),
   z.strictObject({ kind: z.literal('deliveries'), destination: id.nullable(), troubleOnly: z.boolean() }),
   z.strictObject({ kind: z.literal('destinations') }),
 ] as const
 export type OwnTableSource = z.output<(typeof ownTableSources)[number]>
 
-/** What a table is made of. Everything is read from what is kept: nothing is asked of the service. */
+/** Source of a table. Everything is read from the cache: nothing is asked of the service. */
 export const tableSource = z.discriminatedUnion('kind', [
-  /** What the cache finds; empty text: everything, what was read last first. */
+  /** Results of a search in the cache; empty text: everything, most recently read first. */
   z.strictObject({ kind: z.literal('library'), text, search: searchKind.nullable() }),
   /** The pages of a search that were read. */
   z.strictObject({ kind: z.literal('search'), search: searchKind, term: z.string().trim().min(1).max(200) }),
@@ -49,7 +51,7 @@ export const tableSource = z.discriminatedUnion('kind', [
       company: id.nullable(),
     }),
   }),
-  /** Everything that one feed brought. */
+  /** Everything that one feed found. */
   z.strictObject({ kind: z.literal('feed'), feed: id }),
   z.strictObject({ kind: z.literal('monitors') }),
   z.strictObject({ kind: z.literal('feeds') }),
@@ -61,7 +63,7 @@ export const tableSource = z.discriminatedUnion('kind', [
       .regex(/^\d{4}-\d{2}$/)
       .nullable(),
   }),
-  /** A list that was brought: one's own columns, and the company that each row stands for. */
+  /** An imported list: its own columns, and the company that each row stands for. */
   z.strictObject({ kind: z.literal('import'), import: id }),
   /** The log of exports itself. */
   z.strictObject({ kind: z.literal('exports') }),
@@ -77,8 +79,9 @@ export const tableInput = z.strictObject({
   language: z.enum(languages),
   /** Keys of columns in their order; null: all. */
   columns: z.array(text).min(1).max(200).readonly().nullable().default(null),
-  /** The mark by which Excel knows UTF-8; CSV only. Null: with it in German, without in English. */
+  /** The byte order mark by which Excel recognises UTF-8; CSV only. Null: with it in German, without it in English. */
   bom: z.boolean().nullable().default(null),
   /** Days of birth, in entries' wording and in JSON. They are personal data, so they are left out unless asked for. */
   birthDays: z.boolean().default(false),
 })
+export type TableInput = z.output<typeof tableInput>

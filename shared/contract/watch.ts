@@ -44,13 +44,13 @@ export interface MonitorsAsked {
   readonly already: number
 }
 
-/** Watching: monitors of the service, paid feeds, and what they brought. */
+/** Watching: monitors at the service, paid feeds, and the events that they found. */
 export const watch = {
   state: query<WatchState>()(nothing),
   monitors: query<readonly Monitor[]>()(nothing),
   /**
-   * Asks for monitors, one company or many. `approved` covers all of them together (10 credits each); written down
-   * first, sent one after the other, stoppable by dropping the intents that wait.
+   * Creates monitors for one company or many. `approved` covers all of them together (10 credits each). They are stored
+   * as intents first and sent one by one; dropping waiting intents stops the rest.
    */
   monitor: command<MonitorsAsked>()(
     z.strictObject({
@@ -61,9 +61,9 @@ export const watch = {
   ),
   changeMonitor: command<Monitor>()(z.strictObject({ monitor: id, eventTypes })),
   endMonitor: command<null>()(z.strictObject({ monitor: id })),
-  /** Re-reads the service's list of monitors (free) and brings ours in line. */
+  /** Re-reads the service's list of monitors (free) and updates ours to match. */
   readMonitors: command<readonly Monitor[]>()(nothing),
-  /** Looks at everything that is free, now. Paid feeds are polled by `pollFeed`. */
+  /** Polls everything that is free, now. Paid feeds are polled by `pollFeed`. */
   pollNow: command<WatchState>()(nothing),
   pause: command<WatchState>()(z.strictObject({ on: z.boolean() })),
   settings: command<WatchState>()(z.strictObject({ intervalMinutes: minutes })),
@@ -82,8 +82,8 @@ export const watch = {
   ),
   removeFeed: command<null>()(z.strictObject({ feed: id })),
   /**
-   * The person has looked elsewhere into what happened in a gap: it stays a gap, shown as looked into, and warns no more.
-   * Costs nothing; asks nobody.
+   * Marks a gap in coverage as checked by other means: it stays a gap, is shown as checked, and no longer warns. Free;
+   * sends nothing.
    */
   lookIntoGap: command<null>()(
     z.strictObject({
@@ -91,13 +91,13 @@ export const watch = {
       remark: z.string().trim().max(500).nullable(),
     }),
   ),
-  /** Takes such a mark back. */
+  /** Removes that mark. */
   forgetLook: command<null>()(z.strictObject(gap)),
   /** Polls one feed now, page after page up to the high-water mark, at most `approved` credits. */
   pollFeed: command<Feed>()(z.strictObject({ feed: id, approved: approval })),
 }
 
-/** What the watch brought. */
+/** Events that the watch found. */
 export const inbox = {
   list: query<InboxPage>()(
     z.strictObject({
@@ -111,22 +111,22 @@ export const inbox = {
     }),
   ),
   acknowledge: command<null>()(z.strictObject({ items: ids })),
-  /** Takes an acknowledgement back. */
+  /** Undoes an acknowledgement. */
   restore: command<null>()(z.strictObject({ items: ids })),
 }
 
-/** Changes at the service that wait, run or failed. */
+/** Intents to change something at the service that wait, run or failed. */
 export const outbox = {
   list: query<readonly Intent[]>()(nothing),
-  /** Sends what asks (written offline), at the price shown. */
+  /** Sends an intent that needs approval (it was created offline), at the price shown. */
   confirm: command<Intent>()(z.strictObject({ intent: id, approved: approval })),
-  /** Sends all of these that ask, at the sum of their prices. */
+  /** Sends all of these that need approval, at the sum of their prices. */
   confirmAll: command<readonly Intent[]>()(z.strictObject({ intents: ids, approved: approval })),
-  /** Looks again whether an uncertain one arrived; free. */
+  /** Checks again whether an uncertain intent was carried out; free. */
   look: command<Intent>()(z.strictObject({ intent: id })),
-  /** Sends an uncertain one once more, with its Idempotency-Key. */
+  /** Sends an uncertain intent once more, with its Idempotency-Key. */
   resend: command<Intent>()(z.strictObject({ intent: id, approved: approval })),
-  /** Takes the twin for ours (`adopt`), or makes another one beside it at its price. */
+  /** Adopts the equal object found at the service (`adopt`), or creates another beside it at its price. */
   decideTwin: command<Intent>()(z.strictObject({ intent: id, adopt: z.boolean(), approved: approval })),
   drop: command<null>()(z.strictObject({ intent: id })),
 }

@@ -3,8 +3,8 @@ import type { Notice } from '../domain/watch/notice.ts'
 import type { Change } from './state.ts'
 
 /**
- * What travels between a page and the core, over Electron's IPC and over the loopback WebSocket alike.
- * `id` is the page's own number for a call; `path` is `area.procedure`.
+ * Messages between a page and the core, the same over Electron's IPC and the loopback WebSocket. `id` is the page's own
+ * number for a call; `path` is `area.procedure`.
  */
 export type ToCore =
   | { readonly id: number; readonly path: string; readonly input: unknown }

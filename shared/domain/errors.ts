@@ -1,5 +1,5 @@
-import type { LedgerRow } from './credits.ts'
-import type { NotALibrary } from './library-file.ts'
+import type { LedgerRow } from './credits/credits.ts'
+import type { NotALibrary } from './library/library-file.ts'
 
 /** Whether money moved: `none` for sure, `charged`, or `uncertain` (the answer was lost on the way). */
 export type MoneyMoved = 'none' | 'charged' | 'uncertain'
@@ -12,7 +12,7 @@ export interface FieldProblem {
 
 /**
  * Errors are values with a kind, what is known, and whether money moved; they cross the contract whole, and the
- * renderer turns the kind into words (reading.md section 4).
+ * renderer turns the kind into words (reading, R4).
  */
 export type AppErrorKind =
   /** 400, no Authorization header: a defect of ours. */
@@ -64,7 +64,7 @@ export type AppErrorKind =
   | { readonly kind: 'bad-key'; readonly why: 'empty' | 'not-ascii' | 'too-long' | 'has-spaces' }
   /** The service's address can't be used. */
   | { readonly kind: 'bad-address'; readonly why: 'not-a-url' | 'not-https' | 'has-credentials' }
-  /** The data folder can't be written: nothing is paid for that could not be kept. */
+  /** The data folder can't be written: nothing is bought that could not be stored. */
   | { readonly kind: 'read-only' }
   /** The store could not keep an answer (disk full, damaged). */
   | { readonly kind: 'store-failed'; readonly reason: string }

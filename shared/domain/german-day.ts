@@ -1,4 +1,4 @@
-/** Register days are days in Germany; an instant falls on one of them. */
+/** Formats an instant as a calendar day in Germany: register days are days in Germany. */
 const berlin = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Berlin',
   year: 'numeric',
@@ -15,7 +15,7 @@ export function germanDay(instant: string): string | null {
 /** The same of milliseconds since 1970: "today", wherever register days are compared with it. */
 export const germanDayAt = (time: number): string => berlin.format(time)
 
-/** Today as register days count it, wherever the machine stands. */
+/** Today in Germany, whatever the time zone of the machine. */
 export const todayInGermany = (): string => germanDayAt(Date.now())
 
 /** The day before, or after, a day `YYYY-MM-DD`. */

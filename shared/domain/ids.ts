@@ -1,7 +1,7 @@
 /**
  * Ids. What the service calls a thing is opaque and may change (contract 2.1: UUIDs today, prefixed ids after
  * October 2026), so nothing here is keyed by it: the store has one `PartyId` a thing and any number of
- * service ids as aliases (reading.md section 2).
+ * service ids as aliases (reading, R2).
  */
 declare const brand: unique symbol
 
@@ -54,7 +54,7 @@ function decodeBase64url(digits: string): bigint | null {
 
 /**
  * Every UUID that an id proves to stand for, as dashed lower-case text: itself when it is one, or what its
- * prefixed form decodes to in an encoding that yields exactly 16 bytes (reading.md section 2). 22 characters
+ * prefixed form decodes to in an encoding that yields exactly 16 bytes (reading, R2). 22 characters
  * may read in both base58 and base64url; then both are candidates, and an alias counts only if one is known.
  */
 export function uuidCandidates(id: string): readonly string[] {

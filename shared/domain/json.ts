@@ -6,7 +6,9 @@ export type JsonVerdict =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly why: 'empty' | 'too-deep' | 'not-json' }
 
-/** Deeper nesting than any answer of the contract needs; ten thousand levels are an attack (quality.md). */
+/**
+ * Deeper nesting than any answer of the contract needs; ten thousand levels are an attack (docs/rules.md "Service").
+ */
 export const maxJsonDepth = 200
 
 /** True when brackets nest deeper than `limit`, counted without parsing so that no stack is at risk. */

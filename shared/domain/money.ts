@@ -1,6 +1,6 @@
 /**
  * An amount in a currency, exact: decimal text, never a float. "1250000.00", "EUR". Amounts in DM stay DM
- * (product.md "Capital": never converted in silence).
+ * (docs/rules.md "Capital": never converted in silence).
  */
 export interface Money {
   readonly amount: string

@@ -1,11 +1,11 @@
-import { tolerance } from '../../../shared/domain/ownership/interval.ts'
-import type { OwnersState, OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import { tolerance } from '../../../shared/domain/ownership/shares/interval.ts'
+import type { OwnersState, OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { UnspecifiedRecord } from './bods-party.ts'
 import { shareField, type InterestType } from './bods-interests.ts'
 import type { Exported, ExportedParty } from './exported.ts'
 import { rangeOfInterval } from './share-range.ts'
 
-/** What of a company belongs to owners that the graph does not hold. */
+/** The part of a company that belongs to owners who are not in the graph. */
 export interface OwnerGap {
   readonly owned: ExportedParty
   readonly reason: UnspecifiedRecord
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<OwnersState, UnspecifiedRecord>> = {
   },
 }
 
-/** One for every company of which anything is left that no listed owner can hold. */
+/** One gap for every company of which a part is left that no listed owner can hold. */
 export function* ownerGaps(graph: OwnershipGraph, { parties, ofCompany }: Exported): Generator<OwnerGap> {
   const onlyShares = new Map<string, boolean>()
   for (const { owned, relation } of graph.edges) {

@@ -1,4 +1,4 @@
-import type { Relation } from '../../../shared/domain/ownership/graph.ts'
+import type { Relation } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { ExportedEdge } from './exported.ts'
 import type { ShareRange } from './share-range.ts'
 

@@ -9,7 +9,7 @@ export interface UnspecifiedRecord {
   readonly description: string
 }
 
-/** Nothing at all is known of the owner: then BODS wants no record but an unspecified interested party. */
+/** Nothing at all is known of the owner. BODS then asks for an unspecified interested party instead of a record. */
 export const isNobody = ({ party, nature, name, holdings, isOwned }: ExportedParty): boolean =>
   nature === 'unknown' &&
   name === null &&
@@ -19,7 +19,7 @@ export const isNobody = ({ party, nature, name, holdings, isOwned }: ExportedPar
   party.serviceIds.length === 0 &&
   [party.registerText, party.courtText, party.city, party.country].every((text) => fileTextOrNull(text) === null)
 
-/** The source lists an owner and does not say who it is. Why it does not, nobody told us: hence `unknown`. */
+/** The source lists an owner and does not say who it is, nor why it doesn't: hence `unknown`. */
 export const nameless: UnspecifiedRecord = {
   reason: 'unknown',
   description: 'The source lists an owner here without naming it.',
@@ -35,7 +35,7 @@ function country(text: string | null): object | undefined {
   return read === null ? undefined : { name: read.name, ...(read.code === null ? {} : { code: read.code }) }
 }
 
-/** City and country; their function (seat, home) is not told by the source, so no type is. */
+/** City and country. The type of the address is left out, because the source doesn't say what it is (seat, home). */
 function addresses({ party }: ExportedParty): readonly object[] | undefined {
   const [city, where] = [fileTextOrNull(party.city), country(party.country)]
   return city === null && where === undefined ? undefined : [{ address: city ?? undefined, country: where }]
@@ -57,7 +57,9 @@ function identifiers({ party }: ExportedParty): readonly object[] | undefined {
   return text === null ? undefined : [{ id: text, schemeName }]
 }
 
-/** German law for what a German register holds; for others the country that the source names, which is their seat. */
+/**
+ * The jurisdiction: German for entries of German registers; for others the country of the seat, as the source names it.
+ */
 const jurisdiction = ({ party }: ExportedParty): object | undefined =>
   party.register === null ? country(party.country) : { name: 'Germany', code: 'DE' }
 

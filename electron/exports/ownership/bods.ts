@@ -1,11 +1,12 @@
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { ownerGaps } from './bods-gaps.ts'
 import { interests } from './bods-interests.ts'
 import { isNobody, nameless, partyRecord } from './bods-party.ts'
 import { fileTextOrNull, fileText } from '../file-text.ts'
 import { exported, exportTime, type ExportedParty } from './exported.ts'
 import { nameUuid } from './name-uuid.ts'
-import { webAddress, type ExportOptions } from './options.ts'
+import type { DeskDataOptions } from '../../ports/desk-file.ts'
+import { webAddress } from './web-address.ts'
 
 /** What differs between statements. */
 interface Claim {
@@ -13,7 +14,7 @@ interface Claim {
   readonly recordId: string
   readonly recordType: 'entity' | 'person' | 'relationship'
   readonly recordDetails: object
-  /** Day of the list or of the read, `YYYY-MM-DD`; null where nothing tells. */
+  /** Day of the list or of the read, `YYYY-MM-DD`; null: neither is known. */
   readonly day: string | null
   readonly readAt: string | null
   readonly sourceText: string | null
@@ -29,7 +30,7 @@ const named = (name: string, address: string | null, key: 'url' | 'uri'): object
  * claim that did not change keeps its id, and one that did gets another (BODS: statements never change).
  * `recordStatus` is left out: an export does not know what was published before it.
  */
-function statementWriter(options: ExportOptions): (claim: Claim) => string {
+function statementWriter(options: DeskDataOptions): (claim: Claim) => string {
   const { time, day: today } = exportTime(options)
   const publicationDetails = {
     publicationDate: time,
@@ -39,7 +40,8 @@ function statementWriter(options: ExportOptions): (claim: Claim) => string {
   const assertedBy = [named(options.source.name, webAddress(options.source.url), 'uri')]
   return ({ subject, recordId, recordType, recordDetails, day, readAt, sourceText }) => {
     const source = {
-      // The service passes on what registers hold; that it is the register's own word is more than we can tell.
+      // The service passes on what registers hold. We can't tell whether it passes it on unchanged, so it is no
+      // official register here.
       type: ['thirdParty'],
       description: sourceText ?? undefined,
       retrievedAt: readAt ?? undefined,
@@ -57,7 +59,7 @@ function statementWriter(options: ExportOptions): (claim: Claim) => string {
  * Records come before what refers to them. Record ids are the same in every export; a company's is made from court,
  * register type and number. Only the shares that count are written, not those of older lists.
  */
-export function* bodsParts(graph: OwnershipGraph, options: ExportOptions): Generator<string> {
+export function* bodsParts(graph: OwnershipGraph, options: DeskDataOptions): Generator<string> {
   const ready = exported(graph, options)
   const write = statementWriter(options)
   const subject = (fallback: ExportedParty): string => (ready.root ?? fallback).id
@@ -117,4 +119,4 @@ export function* bodsParts(graph: OwnershipGraph, options: ExportOptions): Gener
 }
 
 /** The same as one text. */
-export const bods = (graph: OwnershipGraph, options: ExportOptions): string => [...bodsParts(graph, options)].join('')
+export const bods = (graph: OwnershipGraph, options: DeskDataOptions): string => [...bodsParts(graph, options)].join('')

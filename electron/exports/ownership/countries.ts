@@ -1,4 +1,4 @@
-import { foldExpanded } from '../../../shared/domain/fold.ts'
+import { foldExpanded } from '../../../shared/domain/text/fold.ts'
 
 /** ISO 3166-1 alpha-2, the officially assigned codes. */
 export const countryCodes: readonly string[] = (
@@ -59,7 +59,7 @@ export interface Country {
   readonly name: string
 }
 
-/** Reads a country's code or its German or English name; text that is neither stays text. Null where nothing stands. */
+/** Reads a country's code or its German or English name. Other text stays as it is; null for empty text. */
 export function readCountry(text: string | null): Country | null {
   if (text === null || text.trim() === '') return null
   index ??= readIndex()

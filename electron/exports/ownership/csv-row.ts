@@ -6,7 +6,10 @@ export interface CsvDialect {
   readonly decimal: ',' | '.'
 }
 
-/** Text is never a formula; `{ number }` is decimal text that a program may count with; null is an empty field. */
+/**
+ * A text is escaped so that it is never a formula; `{ number }` is decimal text that a program may count with; null is
+ * an empty field.
+ */
 export type CsvField = string | { readonly number: string } | null
 
 /**
@@ -15,7 +18,10 @@ export type CsvField = string | { readonly number: string } | null
  */
 const formula = /^(?:[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\n])/u
 
-/** Nothing in it needs a look: letters and figures of Latin, with what names are made of between them. Most fields are so. */
+/**
+ * A field that needs no escaping: Latin letters and digits, with the punctuation of names between them. Most fields are
+ * of this kind.
+ */
 const harmless = /^[0-9A-Za-z\u00C0-\u024F](?:[0-9A-Za-z\u00C0-\u024F .()&/:_-]*[0-9A-Za-z\u00C0-\u024F.()])?$/
 
 const field = (value: CsvField, { separator, decimal }: CsvDialect): string => {

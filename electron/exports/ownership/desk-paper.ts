@@ -10,7 +10,7 @@ import {
   type Sheet,
 } from '../../../shared/domain/ownership/picture/paper.ts'
 import { families } from '../../../shared/domain/ownership/picture/pen.ts'
-import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
+import { pictureWords } from '../../../shared/words/picture.ts'
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
 import { paperPalette, svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
 import { fontFaces, type FontFile } from '../report/style.ts'
@@ -26,11 +26,11 @@ export interface PaperOptions {
   readonly comparedDay: string | null
   /** Day of the export. */
   readonly madeOn: string
-  /** Whom the data came through. */
+  /** Host of the service that gave the data. */
   readonly service: string
 }
 
-/** Styles of the sheets; the printer takes size and margins from them. Nothing of a name ever gets in here. */
+/** Styles of the sheets; the printer takes size and margins from them. No text of a name may be put in here. */
 const styleOf = ({ paper, room }: PaperPlan): string => {
   const { width, height } = paperSizes[paper]
   const { margin, head, foot } = paperSpaces
@@ -61,7 +61,7 @@ function sample(entry: LegendEntry, at: number): string {
   return `<svg width="${width * 0.8}" height="${height * 0.8}" viewBox="0 0 ${width} ${height}" aria-hidden="true" id="legend-${at}">${parts.join('')}</svg>`
 }
 
-/** The sheets as a small map, the one in hand filled; on the overview each part stands by its name. */
+/** The sheets as a small map in which this sheet is filled. */
 function sheetMap({ sheets, whole }: PaperPlan, here: Sheet): string {
   const scale = Math.min(90 / whole.width, 40 / whole.height)
   const boxes = sheets.slice(1).map((sheet) => {
@@ -77,7 +77,7 @@ function sheetMap({ sheets, whole }: PaperPlan, here: Sheet): string {
   return `<svg ${size} aria-hidden="true">${boxes.join('')}</svg>`
 }
 
-/** Frames and names of the parts over the overview. */
+/** Frames and names of the parts, drawn over the overview. */
 const partsOver = ({ sheets, whole, room }: PaperPlan): string => {
   const unit = Math.max(whole.width / (room.width / mmPerUnit), whole.height / (room.height / mmPerUnit))
   return sheets
@@ -92,13 +92,13 @@ const partsOver = ({ sheets, whole, room }: PaperPlan): string => {
 }
 
 /**
- * The picture of a desk as sheets of paper: an HTML page that a printer makes a PDF of (`Printer`, electron/core). On one
- * sheet where its type stays readable, else over several with an overview, a name and a map on each. Says what it is, of
- * which day, from where, and that it's no entry of the transparency register.
+ * The picture of a desk as sheets of paper: an HTML page that a printer makes a PDF of (ports/printer.ts). One sheet
+ * where the type stays readable; otherwise several, with an overview and with a name and a map on each. It states what
+ * it shows, of which day, from which service, and that it is no entry of the transparency register.
  */
 export function deskPaper({ picture }: SeenPicture, options: PaperOptions): string {
   const { language, title, days, comparedDay, madeOn, service } = options
-  const texts = pictureTexts[language]
+  const texts = pictureWords[language]
   const plan = planPaper(picture)
   const name = xmlText(texts.ownersOf(title))
   const size = { width: plan.room.width / mmPerUnit, height: plan.room.height / mmPerUnit }
@@ -148,7 +148,7 @@ export function deskPaper({ picture }: SeenPicture, options: PaperOptions): stri
 
 const styleBegins = '<style>'
 
-/** The same with the fonts that it carries, so that a PDF looks alike wherever it was printed. */
+/** The same page with its fonts embedded, so that its PDF looks alike wherever it is printed. */
 export function withFonts(html: string, fonts: readonly FontFile[]): string {
   const at = html.indexOf(styleBegins) + styleBegins.length
   return html.slice(0, at) + fontFaces(fonts) + html.slice(at)

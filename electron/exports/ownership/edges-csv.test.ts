@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { graphOf } from '../../../shared/domain/ownership/graph.testing.ts'
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import { graphOf } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { fileText } from '../file-text.ts'
 import { csvRow } from './csv-row.ts'
 import { edgesCsv, type EdgesCsvOptions } from './edges-csv.ts'
@@ -40,11 +40,11 @@ describe('edges as CSV', () => {
   })
 
   it('writes German with byte order mark, semicolons and decimal commas', () => {
-    expect(edgesCsv(family, german).startsWith('\uFEFFEigentümer;Eigentümer: Art;')).toBe(true)
+    expect(edgesCsv(family, german).startsWith('\uFEFFGesellschafter;Gesellschafter: Art;')).toBe(true)
     const [first] = rowsOf(family, german)
     expect(first).toMatchObject({
-      Eigentümer: 'H. Halvorsen',
-      'Eigentümer: Art': 'Person',
+      Gesellschafter: 'H. Halvorsen',
+      'Gesellschafter: Art': 'Person',
       'Beteiligung an': 'Nordkap KG',
       'Beteiligung an: Register': 'HRA 4711, Amtsgericht Hamburg',
       Beziehung: 'Kommanditist',

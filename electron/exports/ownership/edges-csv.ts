@@ -1,36 +1,21 @@
-import type { OwnershipEdge, OwnershipGraph, PartyKind, Relation } from '../../../shared/domain/ownership/graph.ts'
+import { relationByRegister } from '../../../shared/domain/company/words-by-legal-form.ts'
+import type { Language } from '../../../shared/domain/language.ts'
+import type { OwnershipEdge, OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
+import { edgesWords, type EdgesWords } from '../../../shared/words/edges.ts'
 import { csvRow, type CsvDialect, type CsvField } from './csv-row.ts'
 import { fileTextOrNull } from '../file-text.ts'
 import { exported, type ExportedEdge, type ExportedParty } from './exported.ts'
-import type { ExportOptions } from './options.ts'
+import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { registerWords } from './registration.ts'
 import { boundsOf, plainNumber } from './share-range.ts'
 
-type Locale = 'de' | 'en'
-type InBoth = Readonly<Record<Locale, string>>
-
-export interface EdgesCsvOptions extends ExportOptions {
+export interface EdgesCsvOptions extends DeskDataOptions {
   /** Language of headers and words; `;` and a decimal comma (de), or `,` and a point (en). */
-  readonly locale: Locale
+  readonly locale: Language
   /** A byte order mark: without it Excel reads UTF-8 as something else. */
   readonly bom: boolean
-  /** Where it is not the locale's. */
+  /** The separator, where it is not the one of the language. */
   readonly decimal?: ',' | '.'
-}
-
-const kinds: Readonly<Record<PartyKind, InBoth>> = {
-  company: { de: 'Unternehmen', en: 'company' },
-  person: { de: 'Person', en: 'person' },
-  unknown: { de: 'unbekannt', en: 'unknown' },
-}
-
-const relationNames: Readonly<Record<Relation, InBoth>> = {
-  shareholder: { de: 'Gesellschafter', en: 'shareholder' },
-  'general-partner': { de: 'Komplementär', en: 'general partner' },
-  'limited-partner': { de: 'Kommanditist', en: 'limited partner' },
-  partner: { de: 'persönlich haftender Gesellschafter', en: 'personally liable partner' },
-  proprietor: { de: 'Inhaber', en: 'proprietor' },
-  other: { de: 'sonstige', en: 'other' },
 }
 
 const number = (value: number | null): CsvField =>
@@ -38,62 +23,68 @@ const number = (value: number | null): CsvField =>
 const amount = ({ nominal }: OwnershipEdge): CsvField => (nominal === null ? null : { number: nominal.amount })
 
 interface Column {
-  readonly de: string
-  readonly en: string
-  readonly value: (edge: ExportedEdge, locale: Locale) => CsvField
+  readonly title: string
+  readonly value: (edge: ExportedEdge) => CsvField
 }
 
-const partyColumns = (de: string, en: string, of: (edge: ExportedEdge) => ExportedParty): readonly Column[] => [
-  { de, en, value: (edge) => of(edge).name },
-  { de: `${de}: Art`, en: `${en} kind`, value: (edge, locale) => kinds[of(edge).party.kind][locale] },
-  { de: `${de}: Register`, en: `${en} register`, value: (edge) => registerWords(of(edge).party) },
-  { de: `${de}: Ort`, en: `${en} city`, value: (edge) => fileTextOrNull(of(edge).party.city) },
-  { de: `${de}: Land`, en: `${en} country`, value: (edge) => fileTextOrNull(of(edge).party.country) },
+const partyColumns = (
+  party: string,
+  words: EdgesWords,
+  of: (edge: ExportedEdge) => ExportedParty,
+): readonly Column[] => [
+  { title: party, value: (edge) => of(edge).name },
+  { title: words.kindOf(party), value: (edge) => words.kind[of(edge).party.kind] },
+  { title: words.registerOf(party), value: (edge) => registerWords(of(edge).party) },
+  { title: words.cityOf(party), value: (edge) => fileTextOrNull(of(edge).party.city) },
+  { title: words.countryOf(party), value: (edge) => fileTextOrNull(of(edge).party.country) },
 ]
 
-const columns: readonly Column[] = [
-  ...partyColumns('Eigentümer', 'owner', ({ owner }) => owner),
-  ...partyColumns('Beteiligung an', 'owned', ({ owned }) => owned),
-  { de: 'Beziehung', en: 'relation', value: ({ edge }, locale) => relationNames[edge.relation][locale] },
-  { de: 'Prozent laut Quelle', en: 'percentage as stated', value: ({ edge }) => number(edge.percentage) },
-  { de: 'Anteil in % mindestens', en: 'share in % at least', value: ({ share }) => number(boundsOf(share).lower) },
-  { de: 'Anteil in % höchstens', en: 'share in % at most', value: ({ share }) => number(boundsOf(share).upper) },
-  { de: 'Nennbetrag', en: 'nominal amount', value: ({ edge }) => amount(edge) },
-  { de: 'Währung', en: 'currency', value: ({ edge }) => fileTextOrNull(edge.nominal?.currency ?? null) },
-  { de: 'Stand', en: 'as of', value: ({ asOf }) => asOf },
-  { de: 'Quelle', en: 'source', value: ({ edge }) => fileTextOrNull(edge.text) },
-  { de: 'Gelesen am (UTC)', en: 'read at (UTC)', value: ({ readAt }) => readAt },
-  { de: 'Eigentümer: Kennung', en: 'owner id', value: ({ owner }) => owner.id },
-  { de: 'Beteiligung an: Kennung', en: 'owned id', value: ({ owned }) => owned.id },
+const columnsIn = (words: EdgesWords): readonly Column[] => [
+  ...partyColumns(words.owner, words, ({ owner }) => owner),
+  ...partyColumns(words.owned, words, ({ owned }) => owned),
+  {
+    title: words.relationTitle,
+    value: ({ edge, owned }) => words.relation[relationByRegister(edge.relation, owned.party.register?.type ?? null)],
+  },
+  { title: words.percentage, value: ({ edge }) => number(edge.percentage) },
+  { title: words.atLeast, value: ({ share }) => number(boundsOf(share).lower) },
+  { title: words.atMost, value: ({ share }) => number(boundsOf(share).upper) },
+  { title: words.nominal, value: ({ edge }) => amount(edge) },
+  { title: words.currency, value: ({ edge }) => fileTextOrNull(edge.nominal?.currency ?? null) },
+  { title: words.asOf, value: ({ asOf }) => asOf },
+  { title: words.source, value: ({ edge }) => fileTextOrNull(edge.text) },
+  { title: words.readAt, value: ({ readAt }) => readAt },
+  { title: words.idOf(words.owner), value: ({ owner }) => owner.id },
+  { title: words.idOf(words.owned), value: ({ owned }) => owned.id },
 ]
 
-const dialects: Readonly<Record<Locale, CsvDialect>> = {
+const dialects: Readonly<Record<Language, CsvDialect>> = {
   de: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
 }
 
 /**
- * One row an edge. Shares are computed from nominal amounts where there are any, both bounds alike where the share is
- * exact, and empty where nothing is known. Names are not unique, two unknown owners are two: the last columns hold the
- * ids, the same as in the other formats. Dates are ISO.
- *
- * Written by our own few lines and not by csv-stringify: escaping formulas behind invisible characters and numbers with
- * a decimal comma would be ours with it, too.
+ * One row per edge. Shares are computed from nominal amounts where there are any; both bounds are equal where the share
+ * is exact, and empty where nothing is known. Names are not unique, and two unknown owners are two owners: the last
+ * columns hold the ids, the same as in the other formats. Dates are ISO 8601.
+ * Our own few lines write it and not csv-stringify, with which escaping formulas behind invisible characters and
+ * writing a decimal comma would still be our work.
  */
 export function* edgesCsvParts(graph: OwnershipGraph, options: EdgesCsvOptions): Generator<string> {
   const { locale, bom } = options
+  const columns = columnsIn(edgesWords[locale])
   const usual = dialects[locale]
   const dialect: CsvDialect = { ...usual, decimal: options.decimal ?? usual.decimal }
   yield (
     (bom ? '\uFEFF' : '') +
       csvRow(
-        columns.map((column) => column[locale]),
+        columns.map(({ title }) => title),
         dialect,
       )
   )
   for (const edge of exported(graph, options).edges) {
     yield csvRow(
-      columns.map(({ value }) => value(edge, locale)),
+      columns.map(({ value }) => value(edge)),
       dialect,
     )
   }

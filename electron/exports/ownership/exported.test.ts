@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graphOf, party } from '../../../shared/domain/ownership/graph.testing.ts'
+import { graphOf, party } from '../../../shared/domain/ownership/graph/graph.testing.ts'
 import { exported, readTime } from './exported.ts'
 import { options } from './hostile.testing.ts'
 

@@ -1,18 +1,23 @@
 import { readDay } from '../../../shared/domain/json.ts'
-import type { OwnershipEdge, OwnershipGraph, OwnershipParty, PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import { idToken } from '../../../shared/domain/ownership/identity.ts'
-import { directShares, type CompanyShares } from '../../../shared/domain/ownership/shares.ts'
+import type {
+  OwnershipEdge,
+  OwnershipGraph,
+  OwnershipParty,
+  PartyKey,
+} from '../../../shared/domain/ownership/graph/graph.ts'
+import { idToken } from '../../../shared/domain/ownership/graph/identity.ts'
+import { directShares, type CompanyShares } from '../../../shared/domain/ownership/shares/shares.ts'
 import { fileTextOrNull } from '../file-text.ts'
 import { nameUuid } from './name-uuid.ts'
-import type { ExportOptions } from './options.ts'
+import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { registrationOf } from './registration.ts'
 import { shareNotes, shareRange, type ShareRange } from './share-range.ts'
 
-/** What a format takes a party for. Only a company can be owned, so whatever is owned is one. */
+/** The kind of a party in the formats. Only a company can be owned, so every party that is owned is one. */
 export type Nature = 'company' | 'person' | 'unknown'
 
 export interface ExportedParty {
-  /** The same in every export of the same party, and in every format. */
+  /** The id of the party: the same in every export and in every format. */
   readonly id: string
   readonly party: OwnershipParty
   readonly nature: Nature
@@ -37,7 +42,10 @@ export interface ExportedEdge {
   readonly readAt: string | null
 }
 
-/** A graph with what all formats need, computed once: ids, shares, the ends of each edge. Orders are the graph's. */
+/**
+ * A graph with what all formats need, computed once: ids, shares, the ends of each edge. Everything is in the graph's
+ * order.
+ */
 export interface Exported {
   readonly parties: readonly ExportedParty[]
   readonly edges: readonly ExportedEdge[]
@@ -45,7 +53,7 @@ export interface Exported {
   readonly root: ExportedParty | null
 }
 
-/** A year of four digits, as all formats want it; null for what is none. */
+/** A year of four digits, as all formats ask for it; null for anything else. */
 export const yearText = (year: number | null): string | null =>
   year !== null && year >= 1000 && year < 10_000 ? String(Math.trunc(year)) : null
 
@@ -55,25 +63,25 @@ export function readTime(text: string | null): string | null {
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`
 }
 
-/** The time of an export, which is ours to give right: a wrong one is a fault of the program. */
-export function exportTime({ exportedAt }: ExportOptions): { readonly time: string; readonly day: string } {
+/** The time of an export. The program sets it, so a text that is no time is a defect and throws. */
+export function exportTime({ exportedAt }: DeskDataOptions): { readonly time: string; readonly day: string } {
   const time = readTime(exportedAt)
   if (time === null) throw new RangeError(`not a time: ${exportedAt}`)
   return { time, day: time.slice(0, 10) }
 }
 
-/** What a party is recognised by outside of this data folder: its register entry, else the service's id. */
+/** What identifies a party outside of this library: its register entry, else the service's id. */
 function identityOf(party: OwnershipParty, namespace: string): readonly string[] {
   const registration = registrationOf(party)
   if (registration !== null) return ['register', registration.id]
-  // A UUID outlives the prefixed form of an id (reading.md section 2), so it goes first.
+  // A UUID stays when the service changes the prefixed form of an id, so it goes first.
   const tokens = party.serviceIds.map(idToken).toSorted()
   const token = tokens.find((each) => each.startsWith('uuid:')) ?? tokens[0]
   if (token !== undefined) return ['service', token]
   return party.partyId === null ? ['key', namespace, party.key] : ['party', namespace, String(party.partyId)]
 }
 
-/** A party that edges name and the graph does not hold: nothing is known of it, but the edge must end somewhere. */
+/** A party that an edge names and the graph doesn't hold. Nothing is known of it, but the edge needs two ends. */
 const nobody = (key: PartyKey): OwnershipParty => ({
   key,
   kind: 'unknown',
@@ -100,7 +108,7 @@ interface Touched {
 }
 
 /** Prepares a graph for any format. Linear in parties and edges. */
-export function exported(graph: OwnershipGraph, { namespace, root }: ExportOptions): Exported {
+export function exported(graph: OwnershipGraph, { namespace, root }: DeskDataOptions): Exported {
   const shares = directShares(graph)
   const touched = new Map<PartyKey, Touched>()
   const touch = (key: PartyKey): Touched => {
@@ -131,7 +139,8 @@ export function exported(graph: OwnershipGraph, { namespace, root }: ExportOptio
     const first = nameUuid('party', ...identityOf(party, namespace))
     const id = ids.has(first) ? nameUuid('party', first, namespace, party.key) : first
     ids.add(id)
-    // A person with a register entry is a sole proprietor and stays a person; of an unknown kind it is a company's.
+    // A person with a register entry is a sole proprietor and stays a person; a party of unknown kind with one is a
+    // company.
     const company = party.kind === 'company' || those.isOwned || (party.kind === 'unknown' && party.register !== null)
     const nature = company ? 'company' : party.kind
     byKey.set(party.key, { id, party, nature, name: fileTextOrNull(party.name), ...those })

@@ -1,13 +1,14 @@
-import type { OwnershipGraph, Relation } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipGraph, Relation } from '../../../shared/domain/ownership/graph/graph.ts'
 import { fileTextOrNull } from '../file-text.ts'
 import { readCountry } from './countries.ts'
 import { exported, yearText, type ExportedEdge, type ExportedParty } from './exported.ts'
 import { nameUuid } from './name-uuid.ts'
-import { webAddress, type ExportOptions } from './options.ts'
+import type { DeskDataOptions } from '../../ports/desk-file.ts'
+import { webAddress } from './web-address.ts'
 import { registerWords, registrationOf } from './registration.ts'
 import { plainNumber, type ShareRange } from './share-range.ts'
 
-/** Longest values of the model's property types; longer ones are refused or cut by its tools, unseen. */
+/** The longest values of the model's property types; its tools refuse longer ones or cut them without a word. */
 const longest = { name: 384, string: 1024, identifier: 64, address: 250, text: 65_000 } as const
 
 const cut = (text: string | null, type: keyof typeof longest): string | null => {
@@ -17,7 +18,7 @@ const cut = (text: string | null, type: keyof typeof longest): string | null => 
 
 type Values = Readonly<Record<string, readonly (string | null)[]>>
 
-/** One line: an entity of the model. Properties without a value are left out, as the model wants it. */
+/** One line: an entity of the model. Properties without a value are left out, as the model asks. */
 function entity(id: string, schema: string, values: Values): string {
   const properties = Object.entries(values)
     .map(([name, all]) => [name, [...new Set(all.filter((value) => value !== null && value !== ''))]] as const)
@@ -26,8 +27,8 @@ function entity(id: string, schema: string, values: Values): string {
 }
 
 /**
- * `LegalEntity` is the model's common parent of companies and persons, so it is what an unknown kind is. The model asks
- * every thing for a name: one that has none gets its own, because equal names are taken for one thing by its tools.
+ * A party of unknown kind is a `LegalEntity`, the model's common parent of companies and persons. The model requires a
+ * name: a party without one gets a name of its own, because the model's tools take equal names for one thing.
  */
 function party(each: ExportedParty, retrievedAt: string | null): string {
   const { id, nature, name, party: facts } = each
@@ -79,7 +80,7 @@ const wordings: Readonly<Record<Relation, Wording>> = {
   other: { role: 'relation not known here', owns: 'with-share', otherwise: 'UnknownLink' },
 }
 
-/** "25.5", or "0-25" for bounds; nothing where nothing is known. */
+/** "25.5", or "0-25" for bounds; none where the share is not known. */
 function percentage(share: ShareRange): string | null {
   if (share.kind === 'exact') return plainNumber(share.percent)
   return share.kind === 'between' ? `${plainNumber(share.lower)}-${plainNumber(share.upper)}` : null
@@ -129,7 +130,7 @@ function links(each: ExportedEdge, publisher: Values): readonly string[] {
  * `Ownership`, `Directorship`, `UnknownLink`. Every link's `recordId` is the id of its edge, which two links of one
  * general partner share. Ids are the same in every export.
  */
-export function* followTheMoneyParts(graph: OwnershipGraph, options: ExportOptions): Generator<string> {
+export function* followTheMoneyParts(graph: OwnershipGraph, options: DeskDataOptions): Generator<string> {
   const { parties, edges } = exported(graph, options)
   const { name, url } = options.source
   const publisher: Values = { publisher: [cut(fileTextOrNull(name), 'string')], publisherUrl: [webAddress(url)] }
@@ -138,5 +139,5 @@ export function* followTheMoneyParts(graph: OwnershipGraph, options: ExportOptio
 }
 
 /** The same as one text. */
-export const followTheMoney = (graph: OwnershipGraph, options: ExportOptions): string =>
+export const followTheMoney = (graph: OwnershipGraph, options: DeskDataOptions): string =>
   [...followTheMoneyParts(graph, options)].join('')

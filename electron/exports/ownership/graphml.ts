@@ -1,8 +1,9 @@
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { fileTextOrNull, fileText } from '../file-text.ts'
 import { readCountry } from './countries.ts'
 import { exported, exportTime, yearText, type ExportedEdge, type ExportedParty } from './exported.ts'
-import { webAddress, type ExportOptions } from './options.ts'
+import type { DeskDataOptions } from '../../ports/desk-file.ts'
+import { webAddress } from './web-address.ts'
 import { registrationOf } from './registration.ts'
 import { boundsOf, plainNumber } from './share-range.ts'
 
@@ -14,7 +15,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text of an element or an attribute (XML 1.0, sections 2.2 and 2.4); `fileText` has taken what no XML can hold. */
+/**
+ * Text of an element or an attribute (XML 1.0, sections 2.2 and 2.4); `fileText` replaces the characters that XML can't
+ * hold.
+ */
 const xml = (text: string): string => fileText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 type Target = 'graph' | 'node' | 'edge'
@@ -83,7 +87,7 @@ const edgeKeys: readonly Key<ExportedEdge>[] = [
 interface About {
   readonly time: string
   readonly root: ExportedParty | null
-  readonly options: ExportOptions
+  readonly options: DeskDataOptions
 }
 
 const graphKeys: readonly Key<About>[] = [
@@ -121,7 +125,7 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
  * The graph in GraphML 1.1 with its attributes extension: a node for each party, a directed edge from owner to owned
  * for each share that counts. What is not known has no `data` element; nothing has a default.
  */
-export function* graphmlParts(graph: OwnershipGraph, options: ExportOptions): Generator<string> {
+export function* graphmlParts(graph: OwnershipGraph, options: DeskDataOptions): Generator<string> {
   const { parties, edges, root } = exported(graph, options)
   const { time } = exportTime(options)
   yield head + declare('graph', graphKeys) + declare('node', nodeKeys) + declare('edge', edgeKeys)
@@ -135,5 +139,5 @@ export function* graphmlParts(graph: OwnershipGraph, options: ExportOptions): Ge
 }
 
 /** The same as one text. */
-export const graphml = (graph: OwnershipGraph, options: ExportOptions): string =>
+export const graphml = (graph: OwnershipGraph, options: DeskDataOptions): string =>
   [...graphmlParts(graph, options)].join('')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { graphOf, party } from '../../../shared/domain/ownership/graph.testing.ts'
+import { graphOf, party } from '../../../shared/domain/ownership/graph/graph.testing.ts'
 import {
   partyKey,
   relations,
@@ -8,11 +8,11 @@ import {
   type OwnershipParty,
   type PartyKind,
   type RegisterIdentity,
-} from '../../../shared/domain/ownership/graph.ts'
+} from '../../../shared/domain/ownership/graph/graph.ts'
 import type { ServiceId, PartyId } from '../../../shared/domain/ids.ts'
-import type { ExportOptions } from './options.ts'
+import type { DeskDataOptions } from '../../ports/desk-file.ts'
 
-export const options: ExportOptions = {
+export const options: DeskDataOptions = {
   exportedAt: '2026-11-21T10:30:00Z',
   publisher: { name: 'Kanzlei Brückwerder', url: 'https://brueckwerder.example/' },
   source: { name: 'Register service', url: 'https://api.register.example/v1' },
@@ -20,13 +20,8 @@ export const options: ExportOptions = {
   root: null,
 }
 
-/** Names that break formats, tables and readers. */
-export const hostileNames: readonly string[] = [
-  '<script>alert(1)</script> & "Söhne" \'GmbH\'',
-  ']]><!-- --><![CDATA[',
-  '&amp;&#0;&lt;',
-  'Gut\u202EHbmG lhoW',
-  '\u2066isolated\u2069 \u200Bzero',
+/** Names that a spreadsheet takes for formulas. */
+export const formulaNames: readonly string[] = [
   '=HYPERLINK("http://evil.example";"x")',
   '+49 GmbH',
   '-1+1',
@@ -35,6 +30,16 @@ export const hostileNames: readonly string[] = [
   '\r\n=1+1',
   '\u200B=1+1',
   '＝1+1',
+]
+
+/** Names that break formats, tables and readers. */
+export const hostileNames: readonly string[] = [
+  '<script>alert(1)</script> & "Söhne" \'GmbH\'',
+  ']]><!-- --><![CDATA[',
+  '&amp;&#0;&lt;',
+  'Gut\u202EHbmG lhoW',
+  '\u2066isolated\u2069 \u200Bzero',
+  ...formulaNames,
   'a;b,c"d"\ne',
   'x'.repeat(300),
   'N\u0000UL',

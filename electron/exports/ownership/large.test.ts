@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { bodsParts } from './bods.ts'
 import { edgesCsvParts } from './edges-csv.ts'
 import { followTheMoneyParts } from './followthemoney.ts'

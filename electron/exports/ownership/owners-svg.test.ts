@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { graphOf } from '../../../shared/domain/ownership/graph.testing.ts'
-import { partyKey } from '../../../shared/domain/ownership/graph.ts'
+import { graphOf } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import { partyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
 import { anyText, family, hostileNames } from './hostile.testing.ts'
 import { parseXml, type XmlElement } from './parse-xml.testing.ts'
@@ -86,7 +86,7 @@ describe('the picture of owners as a file', () => {
 
   it('of 5,000 owners is a picture of the largest, and of a company nobody knows a picture of nothing', () => {
     const many = graphOf(Array.from({ length: 5_000 }, (_, index) => [`P${index}`, 'Werft GmbH', 0.02] as const))
-    expect(texts(svgOf('Werft GmbH', many))).toContain('4.960 kleine Eigentümer')
+    expect(texts(svgOf('Werft GmbH', many))).toContain('4.960 kleine Beteiligungen')
     expect(texts(svgOf('Niemand'))).toEqual([])
   })
 })

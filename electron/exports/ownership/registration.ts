@@ -1,6 +1,6 @@
-import type { OwnershipParty } from '../../../shared/domain/ownership/graph.ts'
-import { courtByCode } from '../../../shared/domain/reference/courts.ts'
-import { buildEuid, formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import type { OwnershipParty } from '../../../shared/domain/ownership/graph/graph.ts'
+import { courtByCode } from '../../../shared/domain/register/courts.ts'
+import { buildEuid, formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { fileTextOrNull } from '../file-text.ts'
 
 /** A company's place in a German register, as the formats ask for it. */
@@ -26,7 +26,9 @@ export function registrationOf({ register }: OwnershipParty): Registration | nul
   }
 }
 
-/** "HRB 12345 B, Amtsgericht Charlottenburg (Berlin)", else number and court as they came; null where neither stood. */
+/**
+ * "HRB 12345 B, Amtsgericht Charlottenburg (Berlin)", else number and court as they came; null where both are missing.
+ */
 export function registerWords(party: OwnershipParty): string | null {
   const registration = registrationOf(party)
   if (registration !== null) return `${registration.number}, ${registration.court}`

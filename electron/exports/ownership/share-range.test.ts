@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { graphOf } from '../../../shared/domain/ownership/graph.testing.ts'
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph.ts'
+import { graphOf } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { exported } from './exported.ts'
 import { options } from './hostile.testing.ts'
 import { plainNumber } from './share-range.ts'

@@ -1,11 +1,12 @@
-import type { OwnershipEdge } from '../../../shared/domain/ownership/graph.ts'
-import { tolerance, type Interval } from '../../../shared/domain/ownership/interval.ts'
-import type { CompanyShares, EdgeShare, ShareBasis } from '../../../shared/domain/ownership/shares.ts'
+import type { OwnershipEdge } from '../../../shared/domain/ownership/graph/graph.ts'
+import { tolerance, type Interval } from '../../../shared/domain/ownership/shares/interval.ts'
+import type { CompanyShares, EdgeShare, ShareBasis } from '../../../shared/domain/ownership/shares/shares.ts'
 import { fileText } from '../file-text.ts'
 
 /**
- * A share as a file states it, in percent, 0 to 100. `not-stated`: nothing is known of it, so it has no number;
- * `impossible`: the source gives a number that no share can have (negative, over 100), which is told and not used.
+ * A share as a file states it, in percent, 0 to 100. `not-stated`: the share has no number, because nothing is known of
+ * it. `impossible`: the source states a number that no share can have (negative, over 100); the file says so and
+ * doesn't use it.
  */
 export type ShareRange =
   | { readonly kind: 'exact'; readonly percent: number }
@@ -23,9 +24,9 @@ export function rangeOfInterval({ lo, hi }: Interval): ShareRange {
 }
 
 /**
- * What the other shares leave of a share that is not stated: bounds, never a number, for the others may be rounded. A
- * general partner's contribution is in no register and no part of the liability sums, so that they leave nothing to
- * him says nothing.
+ * Bounds of a share that is not stated, from what the other shares leave. Never a number, because the others may be
+ * rounded. A general partner's contribution is in no register and no part of the liability sums; where those leave
+ * nothing, that says nothing about his share.
  */
 function missingShare({ owner, owned, relation }: OwnershipEdge, counts: Interval): ShareRange {
   if (owner === owned || relation === 'general-partner') return { kind: 'unknown', why: 'not-stated' }
@@ -34,9 +35,9 @@ function missingShare({ owner, owned, relation }: OwnershipEdge, counts: Interva
 }
 
 /**
- * The share that an owner holds of the capital: exact where amounts or a percentage give it, bounds where it is missing
- * or where the company's shares add to more than 100 %. Own shares stay what they are: that they carry no rights
- * changes what the others' shares count, not what they own.
+ * The share of the capital that an owner holds: exact where amounts or a percentage give it, bounds where it is missing
+ * or where the company's shares add to more than 100 %. Own shares count in full: that they carry no rights changes the
+ * weight of the others' shares, not what the others own.
  */
 export function shareRange(edge: OwnershipEdge, share: EdgeShare, company: CompanyShares): ShareRange {
   const { stated, basis, counts } = share
@@ -46,7 +47,7 @@ export function shareRange(edge: OwnershipEdge, share: EdgeShare, company: Compa
   return { kind: 'exact', percent: basis === 'stated' ? percentOf((edge.percentage ?? 0) / 100) : percentOf(stated) }
 }
 
-/** Both bounds, alike where the share is exact; null where nothing is known. */
+/** Both bounds, equal where the share is exact; null where nothing is known. */
 export function boundsOf(share: ShareRange): { readonly lower: number | null; readonly upper: number | null } {
   if (share.kind === 'exact') return { lower: share.percent, upper: share.percent }
   return share.kind === 'between' ? share : { lower: null, upper: null }

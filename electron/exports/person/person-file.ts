@@ -1,45 +1,10 @@
 import type { Language } from '../../../shared/contract/state.ts'
-import { formatDay, formatMoment } from '../../../shared/domain/format.ts'
-import type { PersonFragment, PersonTraces } from '../../../shared/domain/privacy/person-traces.ts'
+import { formatDay, formatMoment } from '../../../shared/domain/text/format.ts'
+import type { PersonFile } from '../../ports/export-formats.ts'
+import { personFileWords } from '../../../shared/words/person-file.ts'
 import { html as escaped } from '../report/html-text.ts'
 
-export interface PersonFile {
-  readonly traces: PersonTraces
-  readonly fragments: readonly PersonFragment[]
-  /** ISO 8601 UTC. */
-  readonly madeAt: string
-}
-
-const words = {
-  de: {
-    title: 'Auskunft über gespeicherte Daten',
-    made: 'Stand',
-    names: 'Namen',
-    births: 'Geburtstage',
-    answers: 'Antworten des Dienstes',
-    own: 'Eigene Aufzeichnungen',
-    exports: 'Dateien, die sie nennen',
-    passage: 'Stellen',
-    none: 'nichts',
-    whole: 'ihretwegen abgefragt',
-    note: 'Aus dem Bestand von Registerblick auf diesem Gerät. Eine Sicherung nennt alle.',
-  },
-  en: {
-    title: 'Information about stored data',
-    made: 'As of',
-    names: 'Names',
-    births: 'Days of birth',
-    answers: 'Answers of the service',
-    own: 'Own records',
-    exports: 'Files that name her',
-    passage: 'Passages',
-    none: 'nothing',
-    whole: 'asked for her sake',
-    note: 'From the library of Registerblick on this device. A backup names everyone.',
-  },
-} as const
-
-/** Machine-readable (GDPR Art. 20): all of it, as it is kept. */
+/** Machine-readable (GDPR Art. 20): everything, as it is stored. */
 export const personJson = ({ traces, fragments, madeAt }: PersonFile): string =>
   `${JSON.stringify({ madeAt, ...traces, passages: fragments }, null, 2)}\n`
 
@@ -52,7 +17,7 @@ const style =
 
 /** Readable by anyone (GDPR Art. 12 (1), 15): one self-contained page without scripts or anything from outside. */
 export function personHtml({ traces, fragments, madeAt }: PersonFile, language: Language): string {
-  const t = words[language]
+  const t = personFileWords[language]
   const own = Object.entries(traces.texts)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${escaped(kind)}: ${count}`)

@@ -1,12 +1,15 @@
-import { cleanText } from '../../../shared/domain/clean-text.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { scaleOf, unitOf } from '../../../shared/domain/statements/chart-scale.ts'
 import type { ChartFigure, StatementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { plain } from './document.ts'
 import type { Teller } from './teller.ts'
 
-/** Drawn in this order as far as a figure has values; employees are no amounts and share no axis with them. */
+/**
+ * Figures that are drawn, in this order, where they have values. Employees are left out: they are no amounts and can't
+ * share the axis.
+ */
 const drawn: readonly ChartFigure[] = ['balance_sheet_total', 'equity', 'revenue', 'net_income']
-/** Dark to light, told apart in grey, too; the pattern of the legend is the bar itself. */
+/** From dark to light, so that bars differ in grey, too. The legend shows the bar itself. */
 const fills = ['#1c4f9c', '#7d9fd3', '#77286c', '#c9a2c3']
 const size = { width: 660, height: 210, left: 64, right: 8, top: 12, bottom: 44 }
 const mostYears = 10
@@ -20,7 +23,7 @@ export const xmlText = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /**
- * Bars by fiscal year as SVG, self-contained; years without a value stay empty and say so. Null where there is no
+ * Bars by fiscal year as a self-contained SVG; a year without a value is empty and says so. Null where there is no
  * amount to draw.
  */
 export function chartSvg(

@@ -1,11 +1,11 @@
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
-import { formatDay, formatMoney } from '../../../shared/domain/format.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
 import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
-import { figureWord } from '../../../shared/domain/company-words.ts'
-import type { ReportedCompany } from '../../../shared/domain/report/report.ts'
+import { figureWord } from '../../../shared/domain/company/known-codes.ts'
+import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { chartSvg } from './accounts-chart.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { plain, type Block, type Cell, type Piece, type Row } from './document.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import type { Teller } from './teller.ts'
@@ -27,7 +27,10 @@ function yearHead({ to, title }: FinancialStatement, teller: Teller): string {
 
 const isCount = (figure: string): boolean => ['employees', 'average_employees'].includes(figureWord(figure) ?? '')
 
-/** Amounts of a table have cents where any of them has; counts never. What is too large for either is written as it is. */
+/**
+ * Amounts of a table have cents where one of them has; counts never have. A number that is too large for either is
+ * written as it came.
+ */
 const amount = (value: number, figure: string, cents: boolean, { language, number }: Teller): string =>
   isCount(figure) || !cents || Math.abs(value) >= 1e15
     ? number(value)

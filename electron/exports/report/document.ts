@@ -1,5 +1,5 @@
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { MarkdownNode } from '../../../shared/domain/markdown/node.ts'
@@ -14,7 +14,7 @@ export interface EntryRef {
 export interface Evidence {
   readonly answers: readonly AnswerId[]
   readonly entry: EntryRef | null
-  /** Worked out here from those answers; else stated by them. */
+  /** True: computed from those answers; false: stated by them. */
   readonly computed: boolean
 }
 
@@ -24,7 +24,7 @@ export type Text = readonly Piece[]
 
 /** A sentence or a fact of the report with what it rests on. */
 export interface Statement {
-  /** Names it within the report: `s17`. */
+  /** Its id within the report: `s17`. */
   readonly id: string
   readonly text: Text
   readonly evidence: Evidence
@@ -37,7 +37,7 @@ export interface Column {
   readonly width: number
 }
 
-/** A cell; `tone` says what kind of nothing it is where it is one. */
+/** A cell; `tone`: of a cell without a value, which kind of absence it states. */
 export interface Cell {
   readonly text: Text
   readonly tone?: 'none' | 'former'
@@ -46,7 +46,7 @@ export interface Cell {
 export interface Row {
   readonly cells: readonly Cell[]
   readonly statement: Statement
-  /** A cell of the row says the register entry already. */
+  /** True: one of the row's cells already names the register entry. */
   readonly saysEntry?: boolean
 }
 
@@ -64,9 +64,9 @@ export type Block =
       readonly columns: readonly Column[]
       readonly rows: readonly Row[]
     }
-  /** That something was not read, not published, not there, or is none. */
+  /** States that something was not read, not published, not there, or is none. */
   | { readonly kind: 'nothing'; readonly title: string; readonly text: Text }
-  /** A word about the words before it, in no need of a source. */
+  /** A note on what stands before it; it needs no source. */
   | { readonly kind: 'remark'; readonly text: Text }
   /** A drawing as SVG without script and reference; `alt` says what it shows. */
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly caption: Text }
@@ -121,7 +121,7 @@ export interface ReportDocument {
   readonly page: { readonly of: string; readonly by: string }
 }
 
-/** As many characters of a foreign text as are set; a megabyte of name must not fill a thousand pages. */
+/** The most characters of a foreign text that are printed; a name of a megabyte must not fill a thousand pages. */
 const mostCharacters = 4_000
 
 export const name = (text: string): Piece => ({ kind: 'name', text: cutText(text, mostCharacters).text })

@@ -21,7 +21,7 @@ import {
   WidthType,
   type IRunOptions,
 } from 'docx'
-import { cleanText } from '../../../shared/domain/clean-text.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import type { MarkdownInline, MarkdownNode } from '../../../shared/domain/markdown/node.ts'
 import {
   plain,
@@ -47,7 +47,7 @@ const headings = [
 const line = { style: BorderStyle.SINGLE, size: 4, color: ink.line } as const
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 
-/** Text as XML 1.0 has a place for it (section 2.2). */
+/** Text without the characters that XML 1.0 can't hold (section 2.2). */
 const xmlSafe = (text: string): string => cleanText(text).replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
 const run = (text: string, more: IRunOptions = {}): TextRun => new TextRun({ text: xmlSafe(text), ...more })
 
@@ -59,7 +59,10 @@ const textRuns = (text: Text, more: IRunOptions = {}): TextRun[] =>
       : run(piece.text, more)
   })
 
-/** One pixel of nothing: what word processors older than 2016 show instead of a drawing, whose table stands below it. */
+/**
+ * One transparent pixel, which word processors older than 2016 show instead of a drawing; the drawing's table stands
+ * below it.
+ */
 const blank = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

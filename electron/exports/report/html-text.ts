@@ -1,13 +1,13 @@
-import { cleanText } from '../../../shared/domain/clean-text.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import type { MarkdownInline, MarkdownNode } from '../../../shared/domain/markdown/node.ts'
 import type { Text } from './document.ts'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML: nothing in it is markup, nothing turns the words around it, nothing is invisible. */
+/** Text as HTML: it holds no markup, no mark that changes the reading direction, and nothing invisible. */
 export const html = (text: string): string => cleanText(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
-/** Foreign text stands in an isolate, so that a name in another direction leaves the sentence around it alone. */
+/** Foreign text in a directional isolate, so that a right-to-left name doesn't reorder the sentence around it. */
 export const textHtml = (text: Text): string =>
   text
     .map((piece) => {
@@ -32,7 +32,7 @@ const inline = (nodes: readonly MarkdownInline[]): string =>
           return `<strong>${inline(node.children)}</strong>`
         case 'break':
           return '<br>'
-        // The address is written out: a report is printed, and leads nowhere by itself.
+        // The address is written out, because a printed report has no links.
         case 'link':
           return `${inline(node.children)} (${html(node.url)})`
       }
@@ -42,7 +42,7 @@ const inline = (nodes: readonly MarkdownInline[]): string =>
 const items = (list: readonly (readonly MarkdownNode[])[]): string =>
   list.map((nodes) => `<li>${noteHtml(nodes)}</li>`).join('')
 
-/** A note as HTML; its headings are no headings of the report and stand as strong paragraphs. */
+/** A note as HTML. Its headings become bold paragraphs, so that they don't mix with the report's. */
 export const noteHtml = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map((node) => {

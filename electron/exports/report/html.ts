@@ -13,19 +13,19 @@ import { fontFaces, reportStyle, type FontFile } from './style.ts'
 
 export interface HtmlOptions {
   readonly fonts: readonly FontFile[]
-  /** Where the file of an answer lies beside the report, in a dossier; null: the report stands alone. */
+  /** In a dossier: the path of an answer's file, beside the report. Left out: the report stands alone. */
   readonly answerFile?: ((answer: AnswerId) => string) | null
-  /** 1, or less where a one-page report is to be set closer. */
+  /** 1; less sets a one-page report closer. */
   readonly density?: number
 }
 
-/** Nothing is loaded and nothing runs; styles and fonts are the file's own. */
+/** The content security policy: nothing is loaded and no script runs; styles and fonts are in the file. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * A report as one HTML file without scripts and outside references: semantic headings, tables with heads, contents with
- * links, a style for screen and paper. Whatever names hold, nothing of them becomes markup.
+ * A report as one HTML file without scripts and outside references: semantic headings, tables with header rows, a
+ * linked table of contents, styles for screen and paper. Foreign text never becomes markup.
  */
 export function reportHtml(document: ReportDocument, { fonts, answerFile = null, density = 1 }: HtmlOptions): string {
   const { language, parts, sources } = document
@@ -97,7 +97,7 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
     }
   }
   const blocks = (all: readonly Block[], level: number): string => all.map((one) => block(one, level)).join('\n')
-  /** Each section with its heading in an element of its own; two short ones stand side by side where there is little room. */
+  /** Each section with its heading in an element of its own; on one page two short sections stand side by side. */
   const sections = (part: Part, level: number): string => {
     const starts = part.blocks.flatMap((one, index) => (one.kind === 'heading' && one.level === 2 ? [index] : []))
     return starts
@@ -130,7 +130,7 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
           .join('')
       : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small></li>`
   const { sourceHeads: heads } = document
-  // One page has no room for whole hashes; the dossier and the complete report have them.
+  // A one-page report has no room for whole hashes; the dossier and the complete report have them.
   const hashOf = (hash: string): string => (document.short ? `${hash.slice(0, 16)}…` : hash)
   const sourceRows = sources
     .map(({ number, answer }) => {

@@ -1,19 +1,25 @@
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import type { Candidate, Ground, Law } from '../../../shared/domain/ownership/beneficial-owner.ts'
-import { laws } from '../../../shared/domain/ownership/beneficial-owner.ts'
-import { directShares } from '../../../shared/domain/ownership/shares.ts'
-import type { OwnershipEdge, OwnershipGraph, OwnershipParty, PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import { isExact, type Interval } from '../../../shared/domain/ownership/interval.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { laws, type Ground, type Candidate, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { directShares } from '../../../shared/domain/ownership/shares/shares.ts'
+import type {
+  OwnershipEdge,
+  OwnershipGraph,
+  OwnershipParty,
+  PartyKey,
+} from '../../../shared/domain/ownership/graph/graph.ts'
+import { relationByRegister } from '../../../shared/domain/company/words-by-legal-form.ts'
+import type { RegisterType } from '../../../shared/domain/register/register-number.ts'
+import { isExact, type Interval } from '../../../shared/domain/ownership/shares/interval.ts'
 import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
-import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
-import { writeShare } from '../../../shared/domain/ownership/write-share.ts'
-import type { ReportedCompany } from '../../../shared/domain/report/report.ts'
+import { pictureWords } from '../../../shared/words/picture.ts'
+import { writeShare } from '../../../shared/domain/ownership/shares/write-share.ts'
+import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { plain, type Block, type Piece, type Row, type Statement, type Text } from './document.ts'
-import { listed, named, type Teller } from './teller.ts'
+import { around, listed, named, type Teller } from './teller.ts'
 
 /** Width and height that a picture may fill on an A4 page, in CSS pixels. */
 const room = { short: { width: 328, height: 170 }, complete: { width: 660, height: 760 } }
-/** More parties than this nobody can tell apart on one page. */
+/** With more parties than this the picture is unreadable on one page. */
 const mostDrawn = 120
 const [fewRows, mostRows, fewOwners] = [4, 2_000, 3]
 
@@ -24,6 +30,7 @@ interface Told {
   readonly graph: OwnershipGraph
   readonly answers: readonly AnswerRef[]
   readonly nameOf: (key: PartyKey | null) => Piece
+  readonly registerOf: (key: PartyKey) => RegisterType | null
   readonly share: (held: Interval) => string
 }
 
@@ -35,6 +42,7 @@ function tell({ graph }: Read, answers: readonly AnswerRef[], teller: Teller): T
     graph,
     answers,
     nameOf: (key) => named(key === null ? null : (parties.get(key)?.name ?? null), teller.words.owners.unknownOwner),
+    registerOf: (key) => parties.get(key)?.register?.type ?? null,
     share: ({ lo, hi }) => (isExact({ lo, hi }) ? written(lo) : teller.words.owners.range(written(lo), written(hi))),
   }
 }
@@ -45,17 +53,19 @@ const answersOf = ({ answers }: Told, edge: OwnershipEdge): readonly AnswerRef[]
   return own.length === 0 ? answers : own
 }
 
-/** Shares of the company itself first, then those of the companies above it. */
+/** Sorted: shares of the company itself first, then those of the companies above it. */
 function shareTable(told: Told, root: PartyKey): readonly Block[] {
   const {
     teller: { words, book, short, day, language },
     graph,
     nameOf,
+    registerOf,
     share,
   } = told
   const { owners } = words
   const shares = directShares(graph)
-  // One page names the direct owners; those above them stand in its picture.
+  const relations = pictureWords[language].relation
+  // A one-page report names the direct owners; its picture shows those above them.
   const sorted = short
     ? graph.edges.filter(({ owned }) => owned === root)
     : graph.edges.toSorted((a, b) => Number(b.owned === root) - Number(a.owned === root))
@@ -69,7 +79,7 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
         : counts !== undefined && counts.counts.lo > 0
           ? share(counts.counts)
           : owners.shareUnknown
-    const relation = pictureTexts[language].relation[edge.relation]
+    const relation = relations[relationByRegister(edge.relation, registerOf(edge.owned))]
     const statement: Text = [
       nameOf(edge.owner),
       `: ${text}, ${owners.owned.toLowerCase()} `,
@@ -131,7 +141,7 @@ function pictureBlocks(told: Told, read: Read, title: string, id: string, now: n
   return [{ kind: 'picture', svg, alt, caption: [owners.pictureNote] }]
 }
 
-/** The ground that carries the result: by shares where one is met, else the first. */
+/** The ground on which the result rests: one by shares where there is one, else the first. */
 function leading({ grounds }: Candidate): Ground | null {
   const met = grounds.filter((ground) => ground.met)
   return (
@@ -153,12 +163,17 @@ function lawSentence(told: Told, law: Law, candidate: Candidate): Statement {
   const ground = leading(candidate)
   const held = ground !== null && 'held' in ground ? ground.held : candidate.held
   const { sentence, oneLaw } = owners
+  const why = (by: Ground): Text => {
+    if (by.rule !== 'gwg-general-partner') return [owners.why[by.rule](share(held))]
+    if (by.partner === candidate.party) return [owners.isGeneralPartner]
+    return around(owners.controlsGeneralPartner, [nameOf(by.partner)])
+  }
   const text: Text =
     candidate.verdict === 'open'
       ? [who, sentence.open(oneLaw[law], share(candidate.possible))]
       : candidate.verdict === 'no' || ground === null
-        ? [who, sentence.no(oneLaw[law], share(candidate.held))]
-        : [who, sentence.yes(oneLaw[law], owners.why[ground.rule](share(held)))]
+        ? [who, sentence.no[law](share(candidate.held))]
+        : [who, ...around(sentence.yes[law], why(ground))]
   return book.say(text, answers, { computed: true })
 }
 
@@ -195,14 +210,12 @@ function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
       heading,
       told_.some(({ verdict }) => verdict !== 'no') || told_.length > 0
         ? { kind: 'list', items: told_.map((candidate) => [lawSentence(told, law, candidate)]) }
-        : { kind: 'paragraph', statements: [say([owners.nobody])] },
+        : { kind: 'paragraph', statements: [say([owners.nobody[law]])] },
       ...(rest > 0 ? [{ kind: 'remark', text: [cut(rest)] } as const] : []),
       ...(state === 'applies'
         ? [{ kind: 'paragraph', statements: [say([owners.fallback[kind], ...stand, '.'])] } as const]
         : []),
-      ...(result.unseenPossible
-        ? [{ kind: 'paragraph', statements: [say([owners.unseen(owners.oneLaw[law])])] } as const]
-        : []),
+      ...(result.unseenPossible ? [{ kind: 'paragraph', statements: [say([owners.unseen[law]])] } as const] : []),
     ]
   }
   return [

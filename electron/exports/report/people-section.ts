@@ -1,17 +1,24 @@
-import { citeLaw } from '../../../shared/domain/ownership/cite-law.ts'
-import { powerWord } from '../../../shared/domain/company-words.ts'
-import type { Role } from '../../../shared/domain/role.ts'
-import type { ReportedCompany, ReportedSignerGroup, ReportedSignerSet } from '../../../shared/domain/report/report.ts'
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import { withoutBirthDay } from '../../../shared/domain/personal.ts'
-import { name, type Block, type Cell, type Row, type Statement, type Text } from './document.ts'
+import { citeLaw } from '../../../shared/domain/ownership/laws/cite-law.ts'
+import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { powerWord } from '../../../shared/domain/company/known-codes.ts'
+import { articlesWord, kindByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
+import type { SigningDoubtCode } from '../../../shared/domain/ownership/signing/signing.ts'
+import type { ReportWords } from '../../../shared/words/report.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
+import type { ReportedCompany, ReportedSignerGroup, ReportedSignerSet } from '../../../shared/domain/exports/report.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import { name, type Block, type Cell, type Piece, type Row, type Statement, type Text } from './document.ts'
 import type { EntriesOf } from './register-entry-of.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import { around, listed, named, registerQuote, type Teller } from './teller.ts'
 
 const [fewPeople, fewSets, mostNames] = [5, 3, 12]
 
-/** The register's words on signing that stand in a column; what is long stands in the sentences about signing. */
+/**
+ * The most characters of the register's words on signing that a column takes; longer ones stand in the sentences about
+ * signing.
+ */
 const cell = (text: Text | null, notStated: string): Cell =>
   text === null ? { text: [notStated], tone: 'none' } : { text }
 
@@ -33,7 +40,7 @@ function roleRows(
     const cells: readonly Cell[] = [
       { text: who },
       { text: [teller.role(role.type)] },
-      cell(role.representation === null ? null : [teller.power(role.representation)], notStated),
+      cell(role.representation === null ? null : [teller.power(role.representation, role.type)], notStated),
       cell(role.city === null ? null : [name(withoutBirthDay(role.city))], notStated),
       cell(role.birthYear === null ? null : [String(role.birthYear)], role.holderKind === 'company' ? '' : notStated),
       cell(role.since === null ? null : [day(role.since)], notStated),
@@ -43,7 +50,7 @@ function roleRows(
       ...who,
       ', ',
       teller.role(role.type),
-      ...(role.representation === null ? [] : [', ', teller.power(role.representation)]),
+      ...(role.representation === null ? [] : [', ', teller.power(role.representation, role.type)]),
     ]
     return { cells, statement: book.say(sentence, answers, { entry: entries.ofOffice(role.holderName, since) }) }
   })
@@ -134,7 +141,10 @@ function setText({ groups }: ReportedSignerSet, teller: Teller): Text {
     return [...through, ...around(first.from.length === 1 ? people.alone : people.each, groupNames(first, teller))]
   }
   const counts = new Map<string, number>()
-  for (const group of groups) counts.set(group.kind, (counts.get(group.kind) ?? 0) + group.choose)
+  for (const group of groups) {
+    const kind = kindByForm(group.kind, group.form)
+    counts.set(kind, (counts.get(kind) ?? 0) + group.choose)
+  }
   const who = [...counts].map(
     ([kind, count]) => `${numberWord(teller, count)} ${people.kinds[kind]?.[count === 1 ? 0 : 1] ?? kind}`,
   )
@@ -144,26 +154,34 @@ function setText({ groups }: ReportedSignerSet, teller: Teller): Text {
   return [...through, people.together(who.join(` ${people.and} `)), ...names]
 }
 
-function basisText({ basis, scope }: ReportedSignerSet, teller: Teller): Text {
+/** " (als Prokurist, § 49 HGB: Einzelprokura)", " (nach der Vertretungsregel: …)": in which power, and by what. */
+function basisText({ basis, scope, groups }: ReportedSignerSet, teller: Teller): Text {
   const {
     words: { people },
     language,
   } = teller
-  const quoted = (label: string, passage: string): Text => {
-    const word = powerWord(passage)
-    return [label, word === null ? registerQuote(passage) : teller.power(passage)]
+  const several = groups.reduce((sum, { choose }) => sum + choose, 0) > 1
+  const power = scope === 'full' ? null : people.scope[scope](several)
+  const quoted = (passage: string, roleType: string | null): Piece =>
+    powerWord(passage, roleType) === null ? registerQuote(passage) : teller.power(passage, roleType)
+  if (basis.kind === 'procuration') {
+    const kind = basis.passage === null ? people.basis.procurationUnstated : quoted(basis.passage, 'procuration')
+    return [' (', `${power ?? people.basis.procuration}: `, kind, ')']
   }
+  const rule = basis.kind === 'law' ? citeLaw(basis.rule, language) : null
   const said: Text =
     basis.kind === 'law'
-      ? [
-          citeLaw(basis.rule, language) === null
-            ? people.basis.liquidators
-            : people.basis.law(citeLaw(basis.rule, language) ?? ''),
-        ]
-      : basis.kind === 'procuration' && basis.passage === null
-        ? [people.basis.procurationUnstated]
-        : quoted(people.basis[basis.kind], basis.passage ?? '')
-  return [' (', ...(people.scope[scope] === '' ? [] : [`${people.scope[scope]}, `]), ...said, ')']
+      ? [rule === null ? people.basis.liquidators : people.basis.law(rule)]
+      : [people.basis[basis.kind], quoted(basis.passage, null)]
+  return [' (', ...(power === null ? [] : [`${power}, `]), ...said, ')']
+}
+
+/** What a doubt says; some words depend on the form of the company that it is about. */
+function doubtWord(people: ReportWords['people'], code: SigningDoubtCode, legalForm: string | null): string {
+  if (code === 'rule-not-read') return people.ruleNotRead(people.articles[articlesWord(legalForm)])
+  if (code === 'liquidators-not-known')
+    return people.liquidatorsNotKnown(people.kinds[kindByForm('liquidator', legalForm)]?.[0] ?? '')
+  return people.doubts[code]
 }
 
 const capitalised = ([first, ...rest]: Text): Text =>
@@ -173,7 +191,7 @@ const capitalised = ([first, ...rest]: Text): Text =>
       ? []
       : [first, ...rest]
 
-/** The smallest sets that can sign, each with what it rests on; and whatever makes them doubtful. */
+/** The smallest sets of people that can sign, each with what it rests on, and what makes the result doubtful. */
 function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
   const {
     words: { people, nothing, cut },
@@ -199,8 +217,8 @@ function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: s
       signing.doubts.findIndex((other) => other.code === code && other.passage === signing.doubts[index]?.passage) ===
       index,
   )
-  const doubtItems = doubts.map(({ code, passage }): readonly Statement[] => {
-    const word = people.doubts[code]
+  const doubtItems = doubts.map(({ code, passage, role }): readonly Statement[] => {
+    const word = doubtWord(people, code, role === null ? headFacts(file).legalForm : null)
     return [say(word.endsWith(': ') ? [word, teller.power(passage ?? '')] : [word])]
   })
   const partial = signing.missing.some(({ why }) => why === 'partial')

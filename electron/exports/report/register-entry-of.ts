@@ -1,7 +1,7 @@
-import { currentEventType, type RegisterEvent } from '../../../shared/domain/event.ts'
-import type { CompanyFile } from '../../../shared/domain/company-file.ts'
-import { eventWord, type AreaWord } from '../../../shared/domain/company-words.ts'
-import { registerEntries, type RegisterEntry } from '../../../shared/domain/register-entries.ts'
+import { currentEventType, type RegisterEvent } from '../../../shared/domain/company/event.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
+import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
 import type { EntryRef } from './document.ts'
 
 const dayOf = ({ effectiveOn, availableAt }: RegisterEvent): string | null =>
@@ -21,7 +21,9 @@ const areasOf = (event: RegisterEvent): AreaWord | null => {
 /** The register entries of a company, and which of them a fact of its register sheet rests on. */
 export interface EntriesOf {
   readonly entries: readonly RegisterEntry[]
-  /** The newest entry about one of these areas, else the first registration; null: the timeline has not been read whole. */
+  /**
+   * The newest entry about one of these areas, else the first registration; null: the timeline was not read to its end.
+   */
   readonly about: (...areas: readonly AreaWord[]) => EntryRef | null
   /** The entry in which somebody's office began (or ended) on a day. */
   readonly ofOffice: (holder: string | null, day: string | null) => EntryRef | null

@@ -1,16 +1,16 @@
-import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company-facts.ts'
-import type { CompanyFile } from '../../../shared/domain/company-file.ts'
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
-import { formatDay, formatMoney } from '../../../shared/domain/format.ts'
-import type { ReportedCompany } from '../../../shared/domain/report/report.ts'
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import { eventWord, type AreaWord } from '../../../shared/domain/company-words.ts'
+import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
+import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
 import { name, type Block, type EntryRef, type Statement, type Text } from './document.ts'
 import type { EntriesOf } from './register-entry-of.ts'
 import { nothingOf } from './section-state.ts'
 import { registerQuote, type Teller } from './teller.ts'
 
-/** As much of a long text as a one-page report can hold. */
+/** The most characters of a long text in a one-page report. */
 const shortPurpose = 320
 
 /** Values that the register knew before, from events of an area, newest first, each once. */
@@ -157,7 +157,7 @@ export function registerSection(
             : [
                 row(register.founded, say(record.foundedOn === null ? null : [teller.day(record.foundedOn)])),
                 row(
-                  register.articles,
+                  register.articlesOn(teller.articles),
                   say(record.articlesOn === null ? null : [teller.day(record.articlesOn)], entries.about('articles')),
                 ),
                 row(register.firstEntry, say(record.firstEntryOn === null ? null : [teller.day(record.firstEntryOn)])),

@@ -1,10 +1,10 @@
-import { headFacts } from '../../../shared/domain/company-facts.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import { fileSections } from '../../../shared/domain/company-file.ts'
-import type { Price } from '../../../shared/domain/credits.ts'
+import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { fileSections } from '../../../shared/domain/company/company-file.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
 import type { Language } from '../../../shared/domain/language.ts'
-import type { Report, ReportedCompany } from '../../../shared/domain/report/report.ts'
+import type { Report, ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { accountsSection } from './accounts-section.ts'
 import {
   createEvidence,
@@ -110,7 +110,10 @@ interface Missing {
   readonly price: Price | null
 }
 
-/** Everything that is offered and not read, or read in part, with its price; sections that aren't there are said, too. */
+/**
+ * Everything that the service offers and that was not read, or read in part, with its price; and the sections that the
+ * service doesn't have.
+ */
 function missingOf({ file, owners }: ReportedCompany, { words }: Teller, company: string): readonly Missing[] {
   const ofFile = fileSections.flatMap((section): readonly Missing[] => {
     const state = file[section]
@@ -179,10 +182,13 @@ function missingTable(report: Report, teller: Teller): readonly Block[] {
 /** A report in words: what HTML, DOCX, PDF and the dossier are made of. */
 export function reportDocument(report: Report, language: Language): ReportDocument {
   const book = createEvidence()
-  const teller = createTeller(language, report.form, book)
+  const teller = createTeller(language, report.form, book, null)
   const { words, moment, number, price } = teller
   const now = Date.parse(report.madeAt)
-  const parts = report.companies.map((company, index) => partOf(company, teller, `c${index + 1}`, now))
+  const parts = report.companies.map((company, index) => {
+    const ofCompany = createTeller(language, report.form, book, headFacts(company.file).legalForm)
+    return partOf(company, ofCompany, `c${index + 1}`, now)
+  })
   const [only] = parts
   const appendix = missingTable(report, teller)
   return {

@@ -6,7 +6,7 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ranOn } from '../../../build/ran-on.ts'
 import type { Language } from '../../../shared/domain/language.ts'
-import type { ReportForm } from '../../../shared/domain/report/report.ts'
+import type { ReportForm } from '../../../shared/domain/exports/report.ts'
 import { reportDocx } from './docx.ts'
 import { plain, type ReportDocument } from './document.ts'
 import { reportHtml } from './html.ts'
@@ -115,7 +115,7 @@ describe('a report in words', () => {
       'Nicht lesbar',
       'Keine.',
       'Die Liste hat weitere Seiten',
-      'Die Eigentümer sind nicht gelesen',
+      'Die Gesellschafter sind nicht gelesen',
     ])
       expect(page).toContain(words)
   })
@@ -246,7 +246,7 @@ describe('the DOCX', () => {
     for (const words of [
       'Kölner Möbelwerk GmbH',
       'Registereintrag',
-      'Wirtschaftlich Berechtigte nach beiden Gesetzen',
+      'Wirtschaftlich Berechtigte und wirtschaftliche Eigentümer',
       'Quellen',
       '1.234.567,50',
     ])

@@ -1,11 +1,11 @@
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import type { CompanyFile, Section } from '../../../shared/domain/company-file.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import type { CompanyFile, Section } from '../../../shared/domain/company/company-file.ts'
 import { answerId, partyId } from '../../../shared/domain/ids.ts'
-import { graphOf, key } from '../../../shared/domain/ownership/graph.testing.ts'
-import { askBothLaws } from '../../../shared/domain/ownership/both-laws.ts'
-import { prepareOwnership } from '../../../shared/domain/ownership/effective.ts'
-import type { Report, ReportedCompany, ReportForm } from '../../../shared/domain/report/report.ts'
-import type { DossierAnswer } from './dossier/dossier.ts'
+import { graphOf, key } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import { askBothLaws } from '../../../shared/domain/ownership/laws/both-laws.ts'
+import { prepareOwnership } from '../../../shared/domain/ownership/shares/effective.ts'
+import type { Report, ReportedCompany, ReportForm } from '../../../shared/domain/exports/report.ts'
+import type { WholeAnswer } from '../../ports/store/reports.ts'
 
 /** Names and texts as nobody would like them; each must stay text wherever it is written. */
 export const hostile = {
@@ -180,7 +180,7 @@ export function reported(id: number, name: string): ReportedCompany {
         {
           scope: 'full',
           basis: { kind: 'general-rule', passage: name },
-          groups: [{ choose: 1, kind: 'managing-director', from: [{ name }], through: [] }],
+          groups: [{ choose: 1, kind: 'managing-director', form: 'gmbh', from: [{ name }], through: [] }],
         },
       ],
     },
@@ -204,7 +204,7 @@ export const reportOf = (names: readonly string[], form: ReportForm = 'complete'
 })
 
 /** What the store would give of an answer. */
-export const wholeAnswer = async (id: number): Promise<DossierAnswer> => ({
+export const wholeAnswer = async (id: number): Promise<WholeAnswer> => ({
   ...answer(id, `GET /v1/answers/${id}`),
   status: 200,
   headers: { 'content-type': 'application/json' },

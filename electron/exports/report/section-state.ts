@@ -1,11 +1,11 @@
-import type { FileSection, Section } from '../../../shared/domain/company-file.ts'
-import type { Price } from '../../../shared/domain/credits.ts'
+import type { FileSection, Section } from '../../../shared/domain/company/company-file.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 import type { Block } from './document.ts'
 import type { Teller } from './teller.ts'
 
 type Told = keyof Teller['words']['nothing']['notReadText']
 
-/** The block that stands where a section has nothing to show, which says why; null where it was read and holds something. */
+/** For a section without content, a block that says why; null where the section was read and has content. */
 export function nothingOf(
   { words, moment, price }: Teller,
   name: Told,
@@ -28,13 +28,13 @@ export function nothingOf(
   }
 }
 
-/** That a list goes on; null where all of it is here. */
+/** States that a list has more pages; null where all of it was read. */
 export function partialOf({ words, price }: Teller, section: Section<unknown>): Block | null {
   if (section.state !== 'read' || section.nextPage === null) return null
   return { kind: 'nothing', title: words.nothing.partial, text: [words.nothing.partialText(price(section.nextPage))] }
 }
 
-/** What has not been read of a file, with the price of reading it. */
+/** The sections of a file that were not read, with the price of reading them. */
 export interface Unread {
   readonly section: FileSection | 'owners'
   readonly why: string

@@ -22,7 +22,7 @@ export const fontFaces = (fonts: readonly FontFile[]): string =>
     )
     .join('\n')
 
-/** Sizes of type and room; `short` is set closer, and closer still where a page would overflow. */
+/** Sizes of type and spaces. A `short` report is set closer; `density` below 1 sets it closer still. */
 function sizesOf(short: boolean, density: number) {
   const whole = {
     body: 9.4,
@@ -56,11 +56,11 @@ export interface StyleOptions {
   readonly short: boolean
   readonly alone: boolean
   readonly page: { readonly of: string; readonly by: string }
-  /** 1, or less where a one-page report is to be set closer. */
+  /** 1; less sets a one-page report closer. */
   readonly density: number
 }
 
-/** Serif is the register speaking, sans is Registerblick speaking; ink blue leads, nothing is decoration. */
+/** Words of the register are set in serif, our own in sans. Ink blue marks what leads; there is no decoration. */
 export function reportStyle({ short, alone, page, density }: StyleOptions): string {
   const { body, line, small, name, h2, table, gap, row, margin, label } = sizesOf(short, density)
   return `

@@ -1,4 +1,4 @@
-import { companyTexts } from '../../../shared/domain/company-texts.ts'
+import { companyWords } from '../../../shared/words/company.ts'
 import {
   eventWord,
   figureWord,
@@ -6,14 +6,21 @@ import {
   roleWord,
   statementWord,
   documentWord,
-} from '../../../shared/domain/company-words.ts'
-import type { Price } from '../../../shared/domain/credits.ts'
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
-import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/format.ts'
+} from '../../../shared/domain/company/known-codes.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/text/format.ts'
 import type { Language } from '../../../shared/domain/language.ts'
-import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
-import { withoutBirthDay } from '../../../shared/domain/personal.ts'
-import type { ReportForm } from '../../../shared/domain/report/report.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import {
+  areaByForm,
+  articlesWord,
+  documentByForm,
+  roleByForm,
+} from '../../../shared/domain/company/words-by-legal-form.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import type { ReportForm } from '../../../shared/domain/exports/report.ts'
+import { reportWords, type ReportWords } from '../../../shared/words/report.ts'
 import {
   name,
   plain,
@@ -24,27 +31,26 @@ import {
   type Statement,
   type Text,
 } from './document.ts'
-import { english } from './words/english.ts'
-import { german, type ReportWords } from './words/german.ts'
 
-const wordsOf: Readonly<Record<Language, ReportWords>> = { de: german, en: english }
-
-/** What every section of a report needs to say its facts in one language. */
+/** What every section of a report needs to word its facts in one language. */
 export interface Teller {
   readonly language: Language
   readonly short: boolean
   readonly words: ReportWords
   readonly book: EvidenceBook
   readonly number: (value: number) => string
-  /** 31.12.2025; anything that is no day as it came. */
+  /** "31.12.2025"; text that is no day stays as it came. */
   readonly day: (day: string) => Piece
   readonly moment: (moment: string) => string
   readonly price: (price: Price) => string
   readonly entry: (entry: EntryRef) => string
   readonly status: (status: string) => Piece
   readonly legalForm: (codeOrText: string) => Piece
+  /** What the articles of the company are called. */
+  readonly articles: string
   readonly role: (type: string | null) => Piece
-  readonly power: (representation: string) => Piece
+  /** `roleType`: whose power it is. */
+  readonly power: (representation: string, roleType?: string | null) => Piece
   readonly figure: (figure: string) => Piece
   readonly statement: (title: string) => Piece
   readonly document: (type: string) => Piece
@@ -54,13 +60,19 @@ export interface Teller {
 /** Words of the register, without the day of anybody's birth: the year is enough to tell people apart. */
 export const registerQuote = (text: string): Piece => quote(withoutBirthDay(text))
 
-/** Somebody's name; a name that is none is said as such. */
+/** A name; where it is missing, a word that says so. */
 export const named = (text: string | null, unnamed: string): Piece =>
   text === null || text.trim() === '' ? unnamed : name(text)
 
-export function createTeller(language: Language, form: ReportForm, book: EvidenceBook): Teller {
-  const words = wordsOf[language]
-  const texts = companyTexts[language]
+/** `legalForm`: of the company that is told of, which chooses some of the words; null: no company, or not known. */
+export function createTeller(
+  language: Language,
+  form: ReportForm,
+  book: EvidenceBook,
+  legalForm: string | null,
+): Teller {
+  const words = reportWords[language]
+  const texts = companyWords[language]
   const number = (value: number): string => formatNumber(value, language)
   const ours = (word: string | null, asItCame: string): Piece => word ?? name(withoutBirthDay(asItCame))
   const filled = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -68,7 +80,7 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
   const roleText = (type: string | null): string | null => {
     if (type === null) return texts.role.unknown
     const word = roleWord(type)
-    return word === null ? null : texts.role[word]
+    return word === null ? null : texts.role[roleByForm(word, legalForm)]
   }
   const eventText = (event: Pick<RegisterEvent, 'type' | 'roleType'>): Piece => {
     const word = eventWord(event.type, event.roleType)
@@ -78,15 +90,20 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
       case 'text':
         return name(word.text)
       case 'area':
-        return texts.event.area[word.area]
+        return areaByForm(word.area, legalForm, texts)
       case 'composed':
-        return filled(texts.event.composed, { area: texts.event.area[word.area], verb: texts.event.verb[word.verb] })
+        return filled(texts.event.composed, {
+          area: areaByForm(word.area, legalForm, texts),
+          verb: texts.event.verb[word.verb],
+        })
       case 'role': {
         if (word.role === 'procuration') return texts.event.procuration[word.verb]
         const partner = word.role !== null && /partner|shareholder/.test(word.role)
         const text = (partner ? texts.event.partner : texts.event.role)[word.verb]
         if (word.role === null && word.asItCame !== null) return name(filled(text, { role: word.asItCame }))
-        return filled(text, { role: word.role === null ? texts.event.area.role : texts.role[word.role] })
+        return filled(text, {
+          role: word.role === null ? texts.event.area.role : texts.role[roleByForm(word.role, legalForm)],
+        })
       }
     }
   }
@@ -96,6 +113,7 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
     book,
     number,
     short: form === 'short',
+    articles: texts.articles[articlesWord(legalForm)],
     event: eventText,
     day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : name(day)),
     moment: formatMoment,
@@ -114,8 +132,8 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
       return ours(form_ === undefined ? null : language === 'de' ? form_.nameDe : form_.nameEn, text)
     },
     role: (type) => ours(roleText(type), type ?? ''),
-    power: (representation) => {
-      const word = powerWord(representation)
+    power: (representation, roleType = null) => {
+      const word = powerWord(representation, roleType)
       return word === null ? registerQuote(representation) : texts.power[word]
     },
     figure: (figure) => {
@@ -128,19 +146,19 @@ export function createTeller(language: Language, form: ReportForm, book: Evidenc
     },
     document: (type) => {
       const word = documentWord(type)
-      return ours(word === null ? null : texts.document[word], type)
+      return ours(word === null ? null : documentByForm(word, legalForm, texts), type)
     },
   }
 }
 
-/** "A, B und C" with names kept apart from the words between them. */
+/** "A, B und C", in which names and the words between them are separate pieces. */
 export function listed(items: readonly Text[], last: string): Text {
   return items.flatMap((item, index) =>
     index === 0 ? item : [index === items.length - 1 ? ` ${last} ` : ', ', ...item],
   )
 }
 
-/** Puts foreign pieces into a sentence whose words are a function of a string. */
+/** Puts pieces of foreign text into a sentence that is made by a function of a string. */
 export function around(sentence: (inside: string) => string, inside: Text): Text {
   const mark = '\ufffc'
   const [before = '', after = ''] = sentence(mark).split(mark)

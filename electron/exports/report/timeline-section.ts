@@ -1,4 +1,4 @@
-import type { ReportedCompany } from '../../../shared/domain/report/report.ts'
+import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { Block, Row, Text } from './document.ts'
 import { refOf, type EntriesOf } from './register-entry-of.ts'
 import { nothingOf, partialOf } from './section-state.ts'

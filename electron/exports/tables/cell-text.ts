@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/domain/language.ts'
-import type { Cell, ColumnType } from './table.ts'
+import type { Cell, ColumnType } from '../../ports/table.ts'
 
-/** A cell as it is to be understood, whatever file it goes to. */
+/** The meaning of a cell, whatever format it goes to. */
 export type ReadCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
@@ -18,7 +18,7 @@ const asText = (text: string): ReadCell => ({ kind: 'text', text })
 function readDate(text: string): ReadCell {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
-  // A day that the calendar doesn't have (31.02.) stays as it came.
+  // A day that the calendar doesn't have (31 February) stays text.
   const date = new Date(Date.UTC(year, month - 1, day))
   return match !== null && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? { kind: 'date', year, month, day }
@@ -33,7 +33,7 @@ function readInstant(text: string): ReadCell {
 const readNumber = (text: string): ReadCell =>
   /^-?\d+(?:\.\d+)?$/.test(text) ? { kind: 'number', text } : asText(text)
 
-/** A number of JavaScript as decimal text without an exponent; what has none is said as it is. */
+/** A JavaScript number as decimal text without an exponent; infinities and NaN as JavaScript writes them. */
 const decimalText = (value: number): string => {
   const text = String(value)
   if (!text.includes('e')) return text
@@ -53,7 +53,7 @@ const readers: Readonly<Record<ColumnType, (text: string) => ReadCell>> = {
   instant: readInstant,
 }
 
-/** What doesn't fit its column's type is text as it came. */
+/** A cell that doesn't fit its column's type is text. */
 export function readCell(cell: Cell, type: ColumnType): ReadCell {
   if (cell === null || cell === '') return empty
   if (typeof cell === 'object') return asText(cell.said)
@@ -72,8 +72,3 @@ export const dayText = (year: number, month: number, day: number, language: Lang
 /** Local day and time to the second. */
 export const instantText = (at: Date, language: Language): string =>
   `${dayText(at.getFullYear(), at.getMonth() + 1, at.getDate(), language)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
-
-export const yesNo: Readonly<Record<Language, Readonly<Record<'true' | 'false', string>>>> = {
-  de: { true: 'ja', false: 'nein' },
-  en: { true: 'yes', false: 'no' },
-}

@@ -1,8 +1,9 @@
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import type { TableFormat } from '../../../shared/domain/table-formats.ts'
-import type { ExportPlan } from '../plan.ts'
-import { tableOf, type Cell, type ColumnOf, type ColumnType, type Table } from './table.ts'
+import type { TableFormat } from '../../../shared/domain/exports/table-formats.ts'
+import type { ExportPlan } from '../../ports/export-plan.ts'
+import type { Cell, ColumnType, Table } from '../../ports/table.ts'
+import { tableOf, type ColumnOf } from '../../export-jobs/tables/table-of.ts'
 import { tablePlan } from './table-plan.ts'
 
 /** A table of cells as they are; a column for every type. */
@@ -13,7 +14,7 @@ export function tableOfCells(
 ): Table {
   const columns = types.map((type, index): ColumnOf<readonly Cell[]> => ({
     key: `${type} ${index}`,
-    title: { de: `Spalte ${type} ${index}`, en: `Column ${type} ${index}` },
+    title: `Column ${type} ${index}`,
     type,
     width: 12,
     value: (cells) => cells[index] ?? null,
@@ -30,7 +31,6 @@ export function tableOfCells(
       },
     },
     columns,
-    'en',
     null,
   )
 }

@@ -1,15 +1,16 @@
 import type { Language } from '../../../shared/domain/language.ts'
 import { csvRow, type CsvDialect, type CsvField } from '../ownership/csv-row.ts'
-import { dayText, instantText, readCell, yesNo } from './cell-text.ts'
-import type { Cell, ColumnType } from './table.ts'
+import { dayText, instantText, readCell } from './cell-text.ts'
+import { tableWords } from '../../../shared/words/table.ts'
+import type { Cell, ColumnType } from '../../ports/table.ts'
 import type { Writing } from './writing.ts'
 
-/** What spreadsheets of either language read when such a file is double-clicked. */
+/** The separators that spreadsheets of a language expect when such a file is double-clicked. */
 const dialects: Readonly<Record<Language, CsvDialect>> = {
   de: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
 }
-/** Rows that are put together before they are handed on. */
+/** How many rows are joined before they are written. */
 const rowsAtOnce = 256
 
 function field(cell: Cell, type: ColumnType, language: Language): CsvField {
@@ -26,13 +27,13 @@ function field(cell: Cell, type: ColumnType, language: Language): CsvField {
     case 'instant':
       return instantText(read.at, language)
     case 'boolean':
-      return yesNo[language][`${read.value}`]
+      return tableWords[language].yesNo[`${read.value}`]
   }
 }
 
 /**
  * A table as CSV (RFC 4180, UTF-8): semicolons and decimal commas in German, commas and points in English, formulas
- * disarmed (csv-row.ts). `bom`: the mark by which Excel knows UTF-8.
+ * escaped (csv-row.ts). `bom`: the byte order mark by which Excel recognises UTF-8.
  */
 export async function writeCsv(
   { table, language, sink, rows }: Writing,

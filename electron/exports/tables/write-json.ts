@@ -1,11 +1,11 @@
 import { isArray, isObject, type Json } from '../../../shared/domain/json.ts'
-import { shownValue } from '../../../shared/domain/personal.ts'
-import type { ExportSink } from '../plan.ts'
-import type { Cell, Column, RawItem } from './table.ts'
+import { shownValue } from '../../../shared/domain/privacy/personal.ts'
+import type { ExportSink } from '../../ports/export-plan.ts'
+import type { Cell, Column, RawItem } from '../../ports/table.ts'
 
 export type JsonFormat = 'json' | 'jsonl'
 
-/** A value as it came, without days of birth in it (product.md "Persons": hidden by default). */
+/** A value as it came, without days of birth, which stay hidden unless they are asked for. */
 export function withoutBirthDaysIn(value: Json, path = ''): Json {
   if (typeof value === 'string') return shownValue(path, value).text
   if (isArray(value)) return value.map((each) => withoutBirthDaysIn(each, path))
@@ -15,14 +15,17 @@ export function withoutBirthDaysIn(value: Json, path = ''): Json {
   )
 }
 
-/** An item as the service sent it, with when and by which call it came. */
+/** An item as the service sent it, with the time and the call of its answer. */
 export const rawRecord = ({ item, known, answer }: RawItem, withBirthDays: boolean): Json => ({
   item: withBirthDays ? item : withoutBirthDaysIn(item),
   ...(known === undefined ? {} : { known }),
   answer: answer === null ? null : { readAt: answer.readAt, call: answer.call, sha256: answer.sha256 },
 })
 
-/** Amounts and shares stay decimal text, so that no digit is lost; words in the place of a value are none. */
+/**
+ * A row as JSON. Amounts and shares stay decimal text, so that no digit is lost; a cell with words instead of a value
+ * is null.
+ */
 const plain = (cell: Cell): Json => (cell !== null && typeof cell === 'object' ? null : cell)
 
 export const ownRecord = (columns: readonly Column[], cells: readonly Cell[]): Json =>
@@ -30,7 +33,7 @@ export const ownRecord = (columns: readonly Column[], cells: readonly Cell[]): J
 
 const recordsAtOnce = 128
 
-/** One array (`json`, RFC 8259), or one record a line (`jsonl`); never more than some records in memory. */
+/** One array (`json`, RFC 8259), or one record per line (`jsonl`). Only a few records are in memory at a time. */
 export async function writeJson(records: AsyncIterable<Json>, format: JsonFormat, sink: ExportSink): Promise<void> {
   let text = format === 'json' ? '[' : ''
   let count = 0

@@ -1,6 +1,7 @@
 import { fileText } from '../file-text.ts'
-import { readCell, dayText, yesNo } from './cell-text.ts'
-import type { Cell, ColumnType } from './table.ts'
+import { readCell, dayText } from './cell-text.ts'
+import { tableWords } from '../../../shared/words/table.ts'
+import type { Cell, ColumnType } from '../../ports/table.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Writing } from './writing.ts'
 import {
@@ -21,9 +22,9 @@ import {
 } from './xlsx-parts.ts'
 import { createZipStream } from './zip-stream.ts'
 
-/** Rows of a sheet with its header; what is more goes on to a further sheet (Excel specifications and limits). */
+/** The most rows of a sheet, its header included; more go to a further sheet (Excel specifications and limits). */
 export const mostRows = 1_048_576
-/** Characters that a cell can hold. */
+/** The most characters of a cell. */
 export const mostCharacters = 32_767
 const rowsAtOnce = 256
 
@@ -33,7 +34,7 @@ const inline = (at: string, style: number, text: string): string => {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fit)}</t></is></c>`
 }
 
-/** What Excel would take for a formula if somebody pressed Enter in that cell. */
+/** Text that Excel takes for a formula when a person edits the cell. */
 const looksLikeFormula = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 const textCell = (at: string, text: string): string =>
   inline(at, looksLikeFormula.test(text) ? styles.quoted : text.includes('\n') ? styles.wrapped : styles.plain, text)
@@ -45,13 +46,13 @@ const numberStyle: Readonly<Partial<Record<ColumnType, number>>> = {
 }
 
 const dayMs = 86_400_000
-/** Days since 1899-12-30; null before 1900-03-01, where Excel's calendar is wrong, and before 1900, which it hasn't. */
+/** Days since 1899-12-30; null before 1900-03-01: Excel's calendar has a wrong day before it, and none before 1900. */
 function serial(year: number, month: number, day: number): number | null {
   const count = Math.round((Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / dayMs)
   return count >= 61 && year <= 9999 ? count : null
 }
 
-/** Excel counts with 15 digits; a longer number is text, so that none of its digits is lost. */
+/** Excel keeps 15 digits of a number; a longer one is written as text, so that no digit is lost. */
 const fitsDouble = (text: string): boolean => text.replace(/^-?0*|\./g, '').replace(/^0+/, '').length <= 15
 
 function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): string {
@@ -66,7 +67,7 @@ function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): 
         ? `<c r="${at}" s="${numberStyle[type] ?? styles.decimal}"><v>${read.text}</v></c>`
         : textCell(at, read.text)
     case 'boolean':
-      return textCell(at, yesNo[language][`${read.value}`])
+      return textCell(at, tableWords[language].yesNo[`${read.value}`])
     case 'date': {
       const count = serial(read.year, read.month, read.day)
       return count === null
@@ -77,7 +78,8 @@ function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): 
       const { at: time } = read
       const count = serial(time.getFullYear(), time.getMonth() + 1, time.getDate())
       if (count === null) return textCell(at, time.toISOString())
-      // Wall clock: a day with 23 hours is a day, so the fraction is of hours and minutes as they are read.
+      // Wall clock time: the fraction of the day follows from the hours and minutes that the clock shows, also on a day
+      // of 23 hours.
       const seconds = time.getHours() * 3600 + time.getMinutes() * 60 + time.getSeconds()
       return `<c r="${at}" s="${styles.instant}"><v>${count + Number((seconds / 86_400).toFixed(8))}</v></c>`
     }
@@ -85,8 +87,8 @@ function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): 
 }
 
 /**
- * A table as a workbook (ECMA-376): typed numbers, days and times, texts that are texts whatever they look like, a header
- * that stays in sight, and a filter. Rows are written as they come; what a sheet can't hold goes on to the next.
+ * A table as a workbook (ECMA-376): typed numbers, days and times; texts stay texts whatever they look like; a frozen
+ * header and a filter. Rows are streamed; those that a sheet can't hold go to the next one.
  */
 export async function writeXlsx({ table, language, sink, rows }: Writing, limit: number = mostRows): Promise<void> {
   const { columns } = table

@@ -1,8 +1,8 @@
 import type { Language } from '../../../shared/domain/language.ts'
-import type { ExportSink } from '../plan.ts'
-import type { Row, Table } from './table.ts'
+import type { ExportSink } from '../../ports/export-plan.ts'
+import type { Row, Table } from '../../ports/table.ts'
 
-/** What a writer of a format needs. `rows`: the table's, counted and stoppable. */
+/** What the writer of a format needs. `rows`: the table's, with progress, and ending where the export is stopped. */
 export interface Writing {
   readonly table: Pick<Table, 'columns' | 'title'>
   readonly language: Language

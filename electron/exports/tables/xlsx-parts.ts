@@ -9,7 +9,7 @@ const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/rel
 
 /**
  * Text of an element. Excel reads `_x000A_` as that character (ECMA-376-1, 22.9.2.19 ST_Xstring), so an underscore that
- * begins such a group is written as one itself.
+ * begins such a group is escaped in the same way.
  */
 export const xmlText = (text: string): string =>
   text
@@ -20,7 +20,7 @@ export const xmlText = (text: string): string =>
 
 const attribute = (text: string): string => xmlText(text).replaceAll('"', '&quot;')
 
-/** A, B … Z, AA … of a column counted from 0. */
+/** The letters of a column counted from 0: A, B … Z, AA … */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26)
   return `${rest === 0 ? '' : columnName(rest - 1)}${String.fromCharCode(65 + (index % 26))}`
@@ -68,7 +68,7 @@ export const stylesXml = (language: Language): string =>
 
 export const sheetFile = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Everything before the first row: the header stays in sight, columns have their widths. */
+/** Everything before the first row: the frozen header and the widths of the columns. */
 export const sheetHead = (widths: readonly number[], first: boolean): string =>
   `${head}<worksheet xmlns="${main}">` +
   `<sheetViews><sheetView${first ? ' tabSelected="1"' : ''} workbookViewId="0">` +

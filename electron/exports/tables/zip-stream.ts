@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createDeflateRaw, crc32 } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import type { ExportSink } from '../plan.ts'
+import type { ExportSink } from '../../ports/export-plan.ts'
 
-/** A zip that is written as it grows: one file after the other, each in pieces. */
+/** A zip that is streamed: one file after the other, each in pieces. */
 export interface ZipStream {
   readonly begin: (filename: string) => {
     readonly write: (text: string) => Promise<void>
@@ -13,8 +13,8 @@ export interface ZipStream {
 }
 
 /**
- * fflate keeps the archive's directory, zlib compresses: it does so beside the thread that serves the window, and several
- * times faster than JavaScript. The zip has no times in it, so that the same content is the same file.
+ * fflate writes the archive's directory; zlib compresses, because it works outside of the main thread and several times
+ * faster than JavaScript. The zip holds no times, so that the same content makes the same file.
  */
 export function createZipStream(sink: ExportSink): ZipStream {
   const ready: Uint8Array[] = []

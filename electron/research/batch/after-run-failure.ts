@@ -2,10 +2,10 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 
 /**
  * What a failed call means for a run.
- * - `held`: nothing ran, and for the others it would be the same: the run is paused.
- * - `later`: nothing ran; the service says to come back.
+ * - `held`: nothing ran, and the other calls would fail the same way: the run is paused.
+ * - `later`: nothing ran; the service asks to come back later.
  * - `not-there`: the service has no such thing.
- * - `failed`: this one came to nothing; the others may not.
+ * - `failed`: this call failed; the others may succeed.
  */
 export type AfterRunFailure = 'held' | 'later' | 'not-there' | 'failed' | 'uncertain'
 
@@ -40,7 +40,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'not-a-library': 'failed',
 }
 
-/** A call that may have been charged is never taken for one that didn't run. */
+/** A call that may have been charged is never treated as one that didn't run. */
 export function afterRunFailure(error: AppError): AfterRunFailure {
   if (error.money === 'uncertain') return 'uncertain'
   const after = byKind[error.kind]

@@ -1,23 +1,26 @@
-import { priceCredits, type Approval, type Price } from '../../../shared/domain/credits.ts'
+import { priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
-import type { RunApproval } from '../../../shared/domain/run.ts'
-import type { Clock } from '../../core/ports.ts'
+import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { afterRunFailure, type AfterRunFailure } from './after-run-failure.ts'
 import { leftOf } from './quote-run.ts'
 
-/** What became of one call: where it is told, nothing of it is open any more. */
+/** How one call ended. Once this is written, nothing of the call is open. */
 export type CallOutcome = Exclude<AfterRunFailure, 'held' | 'later'> | 'waiting'
 
-/** A kind of work whose calls were agreed to together: reading sections of many companies, searching for the rows of a list. */
+/**
+ * A kind of work whose calls are approved together: reading sections of many companies, or searching for the rows of a
+ * list.
+ */
 export interface WorkKind<Job extends { readonly id: number }, Item, Answer> {
-  /** The job, where it is running. */
+  /** The job; null where it isn't running. */
   readonly running: (id: number) => Promise<Job | null>
   /** The next call; null: nothing is left. */
   readonly next: (id: number) => Promise<Item | null>
   readonly finish: (id: number) => Promise<unknown>
-  /** Ends a call for which nothing need be asked; false where it has to be. */
+  /** Ends a call that needs no request; false where it needs one. */
   readonly spare: (job: Job, item: Item) => Promise<boolean>
-  /** The next call's price now, what was agreed to for all, and what was used of it. */
+  /** The price of the next call now, what was approved for all of them, and how much of it is used. */
   readonly price: (
     job: Job,
     item: Item,
@@ -28,22 +31,22 @@ export interface WorkKind<Job extends { readonly id: number }, Item, Answer> {
   readonly answered: (job: Job, item: Item, answer: Answer) => Promise<unknown>
   readonly failed: (job: Job, item: Item, to: CallOutcome, error: AppError | null) => Promise<unknown>
   readonly pause: (id: number, error: AppError) => Promise<unknown>
-  /** Waits in sight; false where it isn't running any more. `until`: ISO 8601 UTC. */
+  /** Marks the job as waiting, which the page shows; false where it isn't running any more. `until`: ISO 8601 UTC. */
   readonly wait: (id: number, error: AppError, until: string) => Promise<boolean>
-  /** Goes on after a wait; false where somebody paused or ended it meanwhile. */
+  /** Continues after a wait; false where the job was paused or ended meanwhile. */
   readonly goOn: (id: number) => Promise<boolean>
   readonly announce: () => void
   readonly report: (error: unknown) => void
 }
 
-/** Times in a row that the service puts a job off before it is paused. */
+/** How often in a row the service may put a job off before it is paused. */
 const mostTries = 8
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
 
 type Step = 'next' | 'ended'
 
-/** What may be spent on the next call; null where it was agreed to by nobody. */
+/** What may be spent on the next call; null where the approval doesn't cover it. */
 function allowed(approved: RunApproval, used: RunApproval, price: Price): Approval | null {
   const left = leftOf(approved, used)
   if (price.kind === 'unknown') return left.unpriced >= 1 ? { unknown: true } : null
@@ -51,9 +54,10 @@ function allowed(approved: RunApproval, used: RunApproval, price: Price): Approv
 }
 
 /**
- * Works through jobs of one kind, a call after the other and one loop a job: what is to be asked was written down before
- * anything is sent, nothing goes beyond what was agreed to for all of it, and it stops between two calls. Nothing goes on by
- * itself but what the service only put off: after a lost connection, a 402 or a cap it is paused, and going on asks.
+ * Works through jobs of one kind, one call after the other, with one loop a job. What is to be asked is stored before
+ * anything is sent. Nothing exceeds what was approved for the whole job. A job stops only between two calls. It
+ * continues by itself only where the service asked to come back later; after a lost connection, a 402 or a cap it is
+ * paused and continues when the person says so.
  */
 export function createApprovedWork<Job extends { readonly id: number }, Item, Answer>(
   kind: WorkKind<Job, Item, Answer>,
@@ -74,7 +78,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     return 'ended'
   }
 
-  /** The service said to come back: it waits in sight, and goes on by itself; not for ever. */
+  /** The service asked to come back later: the job waits, visibly, and continues by itself, but not without end. */
   const putOff = async (id: number, error: AppError): Promise<Step> => {
     const tried = (tries.get(id) ?? 0) + 1
     tries.set(id, tried)
@@ -100,7 +104,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     }
     if (after === 'not-there' || after === 'failed' || after === 'uncertain') {
       await settle(after, error)
-      // The answer was paid for and can't be kept: nor could the next one.
+      // The answer was paid for and could not be kept; the next one could not be either.
       return error.kind === 'store-failed' ? pauseFor(job.id, error) : 'next'
     }
     const charged = error.money === 'charged'
@@ -139,7 +143,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     }
   }
 
-  /** One loop a job, whoever wants it to go on. */
+  /** One loop a job, however often it is started. */
   const kick = (id: number): void => {
     again.add(id)
     if (loops.has(id)) return
@@ -147,7 +151,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
       while (again.delete(id)) await loop(id)
     })()
       .catch((error: unknown) => {
-        // The rooms close, or the store fails: what was on its way is found at the next start.
+        // The library is closing, or the store fails: what was on its way is found at the next start.
         if (goesOn()) kind.report(error)
       })
       .finally(() => {
@@ -158,14 +162,14 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
   }
 
   return {
-    /** The person agreed: it begins, or goes on. */
+    /** The person approved: the job begins or continues. */
     start: (id: number): void => {
       tries.delete(id)
       kick(id)
     },
-    /** Somebody changed its state: a wait ends, and it looks. */
+    /** The job's state was changed: a wait ends, and the loop looks at the state. */
     wake: (id: number): void => sleeping.get(id)?.abort(),
-    /** Sends nothing more; resolves once what is on its way has come to its end. */
+    /** Sends nothing more; resolves once the calls under way have ended. */
     close: async (): Promise<void> => {
       closing = true
       for (const sleep of sleeping.values()) sleep.abort()

@@ -1,12 +1,12 @@
 import type { PastedLine } from '../../../shared/contract/lists.ts'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import { foldings } from '../../../shared/domain/fold.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register-number.ts'
-import type { Store } from '../../core/ports.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import type { Store } from '../../ports/store/store.ts'
 
 /** Candidates shown beside a line. */
 const mostCandidates = 6
-/** Looked at to tell whether a match is the only one. */
+/** How many are looked up to tell whether a match is the only one. */
 const looked = 25
 
 /** Marks of a list in front of a name: "- Beispiel GmbH", "3. Beispiel GmbH". */
@@ -46,7 +46,7 @@ async function matchLine(store: Pick<Store, 'findKept'>, line: string): Promise<
   return { line, match: candidates.length === 0 ? 'none' : 'candidates', companies: candidates }
 }
 
-/** What pasted names and register numbers fit among what is kept here, line by line; free. Empty lines are left out. */
+/** Matches pasted names and register numbers with what is stored here, line by line; free. Empty lines are left out. */
 export async function matchLines(
   store: Pick<Store, 'findKept'>,
   lines: readonly string[],

@@ -1,21 +1,18 @@
-import { priceCredits, type Operation, type Price } from '../../../shared/domain/credits.ts'
-import type { RunApproval, RunQuote, RunSection } from '../../../shared/domain/run.ts'
-import type { Standing } from '../../core/ports.ts'
+import { priceCredits, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
+import type { RunApproval, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
+import type { Standing } from '../../ports/store/lists.ts'
+import { operationOf } from '../company-file.ts'
 
 /** The call that reads a section's first page. */
 export const operationOfSection = {
-  record: 'company',
-  events: 'company-events',
-  roles: 'company-roles',
-  statements: 'company-statements',
-  documents: 'company-documents',
-  contact: 'company-contact',
+  ...operationOf,
   ownership: 'company-ownership',
 } as const satisfies Record<RunSection, Operation>
 
 /**
- * What reading would cost (product.md "EXPLAIN for money"): one call a section that isn't here. What is kept, and what the
- * service was found not to have, is not asked for again, unless everything is wanted anew (`refresh`).
+ * What reading would cost (docs/rules.md "Price before the call"): one call for each section that isn't here. What is
+ * kept, and what the service is known not to have, is not asked for again unless everything is to be read anew
+ * (`refresh`).
  */
 export function quoteOf(
   standing: Standing,

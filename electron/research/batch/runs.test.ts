@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
-import type { Run, RunFile, RunQuote, RunSection } from '../../../shared/domain/run.ts'
+import type { Run, RunFile, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
 import { watchEachTest } from '../../watch/watch.testing.ts'
 import { urlOf } from '../../watch/watch-bench.testing.ts'
 

@@ -1,4 +1,4 @@
-import type { Approval, Operation, Price } from '../../../shared/domain/credits.ts'
+import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type {
@@ -9,8 +9,9 @@ import type {
   RunItemState,
   RunQuote,
   RunSection,
-} from '../../../shared/domain/run.ts'
-import type { Outside, StoredRun } from '../../core/ports.ts'
+} from '../../../shared/domain/lists/run.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRun } from '../../ports/store/lists.ts'
 import type { createCompanyFile } from '../company-file.ts'
 import type { createOwnershipFile } from '../ownership/ownership-file.ts'
 import { createApprovedWork } from './approved-work.ts'
@@ -35,22 +36,22 @@ export interface RunParts {
 
 /** Ended runs that are shown. */
 const endedShown = 50
-/** Nobody's going away stops what may have been paid for. */
+/** A run has no caller whose leaving could stop it: its answers may have been paid for. */
 const forever = new AbortController().signal
 
 /**
- * Runs over many companies. A run and all it is to read are written down before anything is sent; it reads one section
- * after the other, never what is kept (unless anew was asked for), never beyond what was approved for all of it, and
- * stops between two calls. What it spent is the sum of the ledger rows whose origin is `run:<number>`, so a program that
- * is killed has spent what it spent. Nothing goes on by itself but what the service only put off: after a restart, a lost
- * connection, a 402 or a cap it is paused, and going on asks for what is left.
+ * Runs over many companies. A run and everything it is to read are stored before anything is sent. It reads one section
+ * after the other, never what is kept (unless `refresh` was asked for) and never beyond what was approved for the whole
+ * run. It stops only between two calls. What it spent is the sum of the ledger rows whose origin is `run:<number>`, so
+ * nothing is lost when the program is killed. It continues by itself only where the service asked to come back later;
+ * after a restart, a lost connection, a 402 or a cap it is paused and continues with the rest when the person says so.
  */
-export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSignal) {
-  const { store, clock } = outside
+export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal) {
+  const { store, clock } = ports
   const { priceOf } = parts
 
   const now = (): string => new Date(clock.now()).toISOString()
-  const announce = (): void => outside.announce({ kind: 'lists' })
+  const announce = (): void => ports.announce({ kind: 'lists' })
   const origin = (id: number): string => `run:${id}`
 
   const view = (run: StoredRun): Run => {
@@ -123,7 +124,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
   ): Promise<Outcome<Run>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const price = await quote(asked)
-    if (price.calls > 0 && outside.service() === null) return failed({ kind: 'no-key' })
+    if (price.calls > 0 && ports.service() === null) return failed({ kind: 'no-key' })
     if (!coversQuote(asked.approved, price)) return failed({ kind: 'price-changed', credits: price.most })
     const id = await store.beginRun({ ...asked, sections: [...new Set(asked.sections)], at: now() })
     const run = id === null ? null : await store.run(id)
@@ -149,7 +150,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
   }
 
   return {
-    /** What reading this would cost; asks nobody, and costs nothing. */
+    /** What reading this would cost. Sends nothing and costs nothing. */
     quote,
     /**
      * Writes a run down and starts it. `approved` is what `quote` showed and the person agreed to: `{ upTo: most ?? least,
@@ -158,7 +159,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
      * changes are announced as `lists`, its state is `runs.one(id)`.
      */
     startRun,
-    /** Open ones first, then the last that ended, newest first. */
+    /** Open runs first, then the last that ended, newest first. */
     all: async (): Promise<readonly Run[]> => (await store.runs(endedShown)).map(view),
     one: async (id: number): Promise<Run | null> => {
       const run = await store.run(id)
@@ -177,7 +178,7 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
       stepped(id, { from: ['running', 'waiting'], to: 'paused', error: null }),
     stop: (id: number): Promise<Outcome<Run>> =>
       stepped(id, { from: ['running', 'waiting', 'paused'], to: 'stopped', error: null, endedAt: now() }),
-    /** `approved`: for what is left, beside what was spent. */
+    /** `approved`: for what is left, in addition to what was spent. */
     resume: async (id: number, approved: RunApproval): Promise<Outcome<Run>> => {
       const run = await found(id)
       if (!run.ok) return run
@@ -196,11 +197,11 @@ export function createRuns(outside: Outside, parts: RunParts, lifetime: AbortSig
       work.start(id)
       return ok(view(next ?? run.value))
     },
-    /** What a program that was killed left behind is paused; going on asks. */
+    /** Runs that were under way when the program was killed are paused; the person continues them. */
     recover: async (): Promise<void> => {
       if (store.readOnly === null) await store.recoverRuns()
     },
-    /** Sends nothing more; resolves once what is on its way has come to its end. */
+    /** Sends nothing more; resolves once the calls under way have ended. */
     close: work.close,
   }
 }

@@ -3,7 +3,7 @@ import type { Compared, HistorySection, KeptRead } from '../../../shared/domain/
 import type { LifeKind, LifePage } from '../../../shared/domain/history/life.ts'
 import type { CompanyOnDay } from '../../../shared/domain/history/two-axes.ts'
 import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
-import type { Outside } from '../../core/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
 
 export interface LifeAsked {
   readonly id: PartyId
@@ -13,10 +13,10 @@ export interface LifeAsked {
 }
 
 /**
- * The time machine: what was kept of a company over time. Nothing here asks the service, so all of it is free and works
- * offline; what was never read is said to be not known.
+ * The history of a company as it was kept over time. Nothing here asks the service, so all of it is free and works
+ * offline. What was never read is reported as not known.
  */
-export function createHistory({ store }: Pick<Outside, 'store'>) {
+export function createHistory({ store }: Pick<Ports, 'store'>) {
   return {
     reads: async (id: PartyId, section: HistorySection | null): Promise<Outcome<readonly KeptRead[]>> =>
       ok((await store.historyReads(id, section)) ?? []),

@@ -8,7 +8,7 @@ const marks: readonly (readonly [encoding: TextEncoding, bytes: readonly number[
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte)
 
-/** Bytes that are looked at to tell one encoding from another. */
+/** How many bytes are examined to recognise the encoding. */
 const looked = 64 * 1024
 
 /** Zeros at every other place are the upper halves of Latin letters in UTF-16; which half is zero tells the order. */
@@ -45,11 +45,11 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
 export interface Decoded {
   readonly encoding: TextEncoding
   readonly text: string
-  /** Some bytes are nothing in this encoding; they stand as U+FFFD. */
+  /** Some bytes are invalid in this encoding; they are replaced by U+FFFD. */
   readonly replaced: boolean
 }
 
-/** Reads bytes in an encoding, or in the one they seem to be in; the mark at their beginning is no part of the text. */
+/** Decodes bytes in the given encoding, or in the one they seem to be in. A byte order mark is not part of the text. */
 export function decodeText(bytes: Uint8Array, wanted: TextEncoding | null): Decoded {
   const encoding = wanted ?? guessEncoding(bytes)
   const replaced = !isValid(bytes, encoding)

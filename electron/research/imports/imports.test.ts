@@ -9,9 +9,9 @@ import type {
   HowToRead,
   DecidedRow,
 } from '../../../shared/domain/imports/import.ts'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import type { ExportJob } from '../../../shared/domain/export-job.ts'
-import type { SearchResults } from '../../../shared/domain/search.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import { DEMO_KEY } from '../../sandbox/serve.ts'
 import { watchEachTest } from '../../watch/watch.testing.ts'
 import { urlOf } from '../../watch/watch-bench.testing.ts'

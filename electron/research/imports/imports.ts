@@ -1,5 +1,5 @@
-import type { Operation, Price } from '../../../shared/domain/credits.ts'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
+import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { guessRoles, type ColumnRole } from '../../../shared/domain/imports/column-roles.ts'
 import type {
@@ -11,8 +11,9 @@ import type {
   ImportRow,
 } from '../../../shared/domain/imports/import.ts'
 import { canBeMatched, wantedCompany } from '../../../shared/domain/imports/wanted-company.ts'
-import type { RunApproval } from '../../../shared/domain/run.ts'
-import type { ImportRowsQuery, Outside, StoredImport } from '../../core/ports.ts'
+import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import type { ImportRowsQuery, StoredImport } from '../../ports/store/imports.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { createSearch } from '../search.ts'
 import { createSearchImport } from './search-import.ts'
 import { createUploads } from './uploads.ts'
@@ -31,7 +32,7 @@ const shown = 8
 /** Rows handed to the store at once, and compared at once: each takes the store some twenty to fifty milliseconds. */
 const writtenAtOnce = 500
 const comparedAtOnce = 20
-/** Windows are told at most this often how far it is. */
+/** Progress is announced at most this often. */
 const tellEveryMs = 400
 
 const nextTurn = (): Promise<void> =>
@@ -40,8 +41,8 @@ const nextTurn = (): Promise<void> =>
   })
 
 /** Lists of companies that the person brings: read, kept, matched against the cache, searched, decided. */
-export function createImports(outside: Outside, parts: ImportsParts, lifetime: AbortSignal) {
-  const { store, clock } = outside
+export function createImports(ports: Ports, parts: ImportsParts, lifetime: AbortSignal) {
+  const { store, clock } = ports
   const uploads = createUploads(parts.worker)
   const matching = new Map<number, Promise<void>>()
   let closing = false
@@ -51,23 +52,23 @@ export function createImports(outside: Outside, parts: ImportsParts, lifetime: A
   const tell = (): void => {
     told = Date.now()
     toTell = null
-    outside.announce({ kind: 'imports' })
+    ports.announce({ kind: 'imports' })
   }
-  /** Tells all windows; what comes fast is told together. */
+  /** Announces a change to all pages; changes in quick succession are announced together. */
   const changed = (): void => {
     if (toTell !== null) return
     const wait = told + tellEveryMs - Date.now()
     if (wait <= 0) tell()
     else toTell = setTimeout(tell, wait)
   }
-  const search = createSearchImport(outside, { ...parts, changed }, lifetime)
+  const search = createSearchImport(ports, { ...parts, changed }, lifetime)
   const view = ({ used: _used, ...rest }: StoredImport): Import => rest
 
   const compare = async (id: number): Promise<void> => {
     while (!closing && !lifetime.aborted && (await store.matchImportRows(id, comparedAtOnce)) > 0) changed()
     changed()
   }
-  /** Compares what is new in an import, one import's rows in one go. */
+  /** Compares the new rows of an import with what is kept, in one go for each import. */
   const match = (id: number): void => {
     if (matching.has(id) || store.readOnly !== null) return
     matching.set(
@@ -177,7 +178,7 @@ export function createImports(outside: Outside, parts: ImportsParts, lifetime: A
         return ok(null)
       }),
     companies: async (id: number): Promise<readonly CompanySummary[]> =>
-      (await store.summaries(await store.importCompanies(id))).filter((party) => party.kind === 'company'),
+      (await store.parties(await store.importCompanies(id))).filter((party) => party.kind === 'company'),
     rename: (id: number, name: string): Promise<Outcome<null>> => writable(() => done(store.renameImport(id, name))),
     remove: (id: number): Promise<Outcome<null>> =>
       writable(async () => {
@@ -193,7 +194,10 @@ export function createImports(outside: Outside, parts: ImportsParts, lifetime: A
       const ended = await search.stop(id)
       return ended.ok ? ok(view(ended.value)) : ended
     },
-    /** Takes up what the last run left: unfinished imports go, searches are paused, comparing goes on, because it is free. */
+    /**
+     * Takes up what the last run of the program left: unfinished imports are removed, searches are paused, comparing
+     * continues, because it is free.
+     */
     recover: async (): Promise<void> => {
       if (store.readOnly !== null) return
       await store.recoverImports()

@@ -4,11 +4,11 @@ import { delimiters, mostImportRows, type Delimiter } from '../../../shared/doma
 export interface CsvRows {
   readonly delimiter: Delimiter
   readonly rows: readonly (readonly string[])[]
-  /** Quotes that don't close: every line was taken as it stands. */
+  /** Quotes that don't close: every line was taken literally. */
   readonly brokenQuotes: boolean
 }
 
-/** Lines that are looked at to find what separates cells. */
+/** How many lines are examined to find the delimiter. */
 const lookedLines = 50
 
 /** First lines of a text, each with how often every delimiter stands outside quotes. */
@@ -39,8 +39,8 @@ const mostCommon = (numbers: readonly number[]): { readonly value: number; reado
 }
 
 /**
- * What separates the cells: the sign that stands equally often in the most lines; commas, which names hold, only where
- * nothing else does. A semicolon where there is one column.
+ * The delimiter: the character that occurs equally often in the most lines. A comma, which also occurs in names, only
+ * where nothing else fits. A semicolon where there is one column.
  */
 export function guessDelimiter(text: string): Delimiter {
   const lines = counts(text)
@@ -55,9 +55,9 @@ export function guessDelimiter(text: string): Delimiter {
   return delimiters.toSorted((a, b) => (head?.[b] ?? 0) - (head?.[a] ?? 0)).find((one) => (head?.[one] ?? 0) > 0) ?? ';'
 }
 
-/** One row more than may be taken, and heads: enough to know that there are too many. */
+/** One row more than is allowed, and the headers: enough to know that there are too many. */
 const most = mostImportRows + 2
-/** Longer "cells" are a quote that was never closed. */
+/** A longer "cell" is a quote that was never closed. */
 const longestRecord = 200_000
 
 const parsed = (text: string, delimiter: Delimiter, quote: '"' | false): readonly (readonly string[])[] =>
@@ -79,7 +79,7 @@ const quoteFailures: ReadonlySet<CsvError['code']> = new Set([
   'CSV_INVALID_CLOSING_QUOTE',
 ])
 
-/** Excel's own first line says what separates. */
+/** Excel's own first line (`sep=;`) states the delimiter. */
 const sepLine = /^sep=([;,\t|])\r?\n/i
 
 /** Reads a CSV text (RFC 4180 and what is called so): every cell stays a text. */

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { HowToRead, ReadTable } from '../../../shared/domain/imports/import.ts'
 import type { FromTables, ToTables } from './table-worker.ts'
 
-/** Memory of the thread: what 50,000 rows take several times over. */
+/** Memory limit of the thread: several times what 50,000 rows take. */
 const mostMegabytes = 700
-/** Longer than the largest honest file takes on a slow machine. */
+/** Time limit: longer than the largest ordinary file takes on a slow machine. */
 const longestMs = 120_000
 
 /**
- * Reads a file as a table, in a thread of its own: one that fills the memory or never ends ends the thread, and is
- * refused.
+ * Reads a file as a table, in a thread of its own. A file that exhausts the memory or never ends only ends that thread,
+ * and is refused.
  */
 export async function readInThread(worker: URL, bytes: Uint8Array, how: HowToRead): Promise<ReadTable> {
   const thread = new Worker(worker, {

@@ -8,14 +8,14 @@ import {
   type Refusal,
 } from '../../../shared/domain/imports/import.ts'
 import { namesColumns } from '../../../shared/domain/imports/column-roles.ts'
-import { parseNumberAndCourt } from '../../../shared/domain/register-number.ts'
+import { parseNumberAndCourt } from '../../../shared/domain/register/register-number.ts'
 import { decodeText, type Decoded } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { isWorkbook, readXlsx } from './read-xlsx.ts'
 
 const refused = (why: Refusal): ReadTable => ({ state: 'refused', why })
 
-/** A picture, a PDF or a program in a text's clothes: control characters that no table has. */
+/** True for a picture, a PDF or a program that is named like a text: it has control characters that no table has. */
 function looksBinary(text: string): boolean {
   const some = text.slice(0, 20_000)
   let odd = 0
@@ -26,12 +26,12 @@ function looksBinary(text: string): boolean {
   return some.startsWith('%PDF') || odd > some.length * 0.02 + 8
 }
 
-/** The first row names the columns where it says what we know, or looks unlike the rows below it. */
+/** The first row is a header where it holds a name that we know, or looks unlike the rows below it. */
 function hasHeaders(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows
   if (first === undefined) return false
   if (namesColumns(first)) return true
-  // No head we know: heads of one's own are words only, over columns of numbers.
+  // No header that we know. Unknown headers are recognised as words above columns of numbers.
   const digits = (cell: string | undefined): boolean => /\d/.test(cell ?? '')
   return (
     first.length > 1 &&
@@ -46,7 +46,10 @@ interface Tidied {
   readonly notes: Set<ReadingNote>
 }
 
-/** Cells as they can be kept: no NULs, none too long, rows of one length, no empty ones, no empty columns at the end. */
+/**
+ * Cells in the form that is stored: no NULs, none too long, all rows of one length, no empty rows, no empty columns at
+ * the end.
+ */
 function tidy(rows: readonly (readonly string[])[]): Tidied {
   const notes = new Set<ReadingNote>()
   const kept = rows.flatMap((row): readonly (readonly string[])[] => {
@@ -63,8 +66,8 @@ function tidy(rows: readonly (readonly string[])[]): Tidied {
 }
 
 /**
- * Reads a file as a table of texts. Whatever it is, the answer says so: nothing throws, and a file that is too large is
- * refused whole, never cut.
+ * Reads a file as a table of texts. Never throws: what is wrong with a file is in the result. A file that is too large
+ * is refused as a whole, never cut.
  */
 export async function readTable(bytes: Uint8Array, how: HowToRead): Promise<ReadTable> {
   if (bytes.length === 0) return refused('empty')

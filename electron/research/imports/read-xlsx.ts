@@ -8,9 +8,9 @@ export interface XlsxRows {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Bytes of all parts together once unpacked: a hundred times what fifty thousand companies take. */
+/** Size limit of all parts together when unpacked: a hundred times what 50,000 companies take. */
 const mostUnpacked = 160 * 1024 * 1024
-/** Parts of a workbook that hold no cells; a workbook of thousands of them is no list. */
+/** Limit on the number of parts; a workbook of thousands of parts is no list. */
 const mostParts = 2_000
 
 class Refused extends Error {
@@ -23,7 +23,10 @@ class Refused extends Error {
 
 const isCells = ({ name }: UnzipFileInfo): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels')
 
-/** The parts that cells are read from. What the archive says of its sizes is checked first, and never exceeded: parts are unpacked into room of that size. */
+/**
+ * The parts that hold cells. The sizes that the archive states are checked first and can't be exceeded later, because
+ * parts are unpacked into buffers of those sizes.
+ */
 function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let [sum, parts] = [0, 0]
   unzipSync(bytes, {
@@ -61,7 +64,7 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
-/** What the archive is, where it is no workbook. */
+/** The signature of files that Excel wrote before 2007, and of workbooks with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte)
@@ -73,7 +76,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 /** UTF-16 of "EncryptedPackage", which a workbook with a password holds. */
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Reads one sheet of an XLSX workbook (ECMA-376) as texts: formulas as what they came to, dates as `YYYY-MM-DD`. */
+/** Reads one sheet of an XLSX workbook (ECMA-376) as texts: formulas by their results, dates as `YYYY-MM-DD`. */
 export async function readXlsx(bytes: Uint8Array, wanted: string | null): Promise<XlsxRows | Refusal> {
   if (startsWith(bytes, compound))
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encrypted) ? 'locked' : 'old-excel'
@@ -84,7 +87,7 @@ export async function readXlsx(bytes: Uint8Array, wanted: string | null): Promis
     const sheets = sheetNames(workbook)
     const sheet = sheets.find((name) => name === wanted) ?? sheets[0]
     if (sheet === undefined) return 'damaged'
-    // The reader takes archives only: it gets one of the parts that were checked, unpacked.
+    // The library only takes an archive, so it gets one made of the parts that were checked.
     const checked = zipSync(parts, { level: 0 })
     const rows = await readSheet(checked.buffer, sheets.indexOf(sheet) + 1, { parseNumber: numberText, trim: false })
     return { sheets, sheet, rows: rows.map((row) => row.map(cellText)) }

@@ -1,8 +1,9 @@
-import { priceCredits, type Operation, type Price } from '../../../shared/domain/credits.ts'
+import { priceCredits, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ImportQuote } from '../../../shared/domain/imports/import.ts'
-import type { RunApproval } from '../../../shared/domain/run.ts'
-import type { Outside, RowToAsk, StoredImport } from '../../core/ports.ts'
+import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { RowToAsk, StoredImport } from '../../ports/store/imports.ts'
 import { createApprovedWork } from '../batch/approved-work.ts'
 import type { createSearch } from '../search.ts'
 
@@ -18,13 +19,13 @@ export interface SearchImportParts {
 const forever = new AbortController().signal
 
 /**
- * Searches the service for the rows of an import, one name after the other. What is to be asked is written down before
- * anything is sent; a name that was searched before, here or anywhere, is not bought again; nothing goes beyond what was
- * agreed to. What it spent is the sum of the ledger rows whose origin is `import:<number>`. After a restart, a lost
- * connection, a 402 or a cap it is paused, and going on asks for what is left.
+ * Searches the service for the rows of an import, one name after the other. What is to be asked is stored before
+ * anything is sent. A name that was searched before, in this import or elsewhere, is not bought again. Nothing exceeds
+ * what was approved. What it spent is the sum of the ledger rows whose origin is `import:<number>`. After a restart, a
+ * lost connection, a 402 or a cap it is paused and continues with the rest when the person says so.
  */
-export function createSearchImport(outside: Outside, parts: SearchImportParts, lifetime: AbortSignal) {
-  const { store, clock } = outside
+export function createSearchImport(ports: Ports, parts: SearchImportParts, lifetime: AbortSignal) {
+  const { store, clock } = ports
   const { changed } = parts
   const price = (): Price => parts.priceOf('search-companies')
   const work = createApprovedWork<StoredImport, RowToAsk, unknown>(
@@ -67,16 +68,19 @@ export function createSearchImport(outside: Outside, parts: SearchImportParts, l
   }
 
   return {
-    /** What searching for the open rows would cost; asks nobody, and costs nothing. */
+    /** What searching for the open rows would cost. Sends nothing and costs nothing. */
     quote,
-    /** Writes down what is to be asked and begins; `price-changed`, and nothing written, where `approved` doesn't cover it. */
+    /**
+     * Stores what is to be asked and begins. Fails with `price-changed`, with nothing stored, where `approved` doesn't
+     * cover it.
+     */
     start: async (id: number, candidates: boolean, approved: RunApproval): Promise<Outcome<StoredImport>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       const found = await store.import(id)
       if (found === null) return failed({ kind: 'not-found' })
       if (found.search.state === 'running' || found.search.state === 'waiting') return ok(found)
       const now = await quote(id, candidates)
-      if (now.calls > 0 && outside.service() === null) return failed({ kind: 'no-key' })
+      if (now.calls > 0 && ports.service() === null) return failed({ kind: 'no-key' })
       if (now.most === null ? now.calls > approved.unpriced : now.most > approved.upTo)
         return failed({ kind: 'price-changed', credits: now.most })
       const begun = await store.beginImportSearch(id, candidates, approved)
@@ -92,7 +96,7 @@ export function createSearchImport(outside: Outside, parts: SearchImportParts, l
       changed()
       return ended === null ? failed({ kind: 'not-found' }) : ok(ended)
     },
-    /** Sends nothing more; resolves once what is on its way has come to its end. */
+    /** Sends nothing more; resolves once the calls under way have ended. */
     close: work.close,
   }
 }

@@ -9,7 +9,10 @@ export interface ToTables {
 }
 export type FromTables = ReadTable
 
-/** The thread that reads strangers' files: parsing takes seconds, and a file made to fill the memory ends this thread only. */
+/**
+ * The thread that reads foreign files: parsing takes seconds, and a file made to exhaust the memory only ends this
+ * thread.
+ */
 const port = parentPort
 if (port === null) throw new Error('tables are read in a worker thread')
 port.once('message', ({ bytes, how }: ToTables) => {

@@ -5,14 +5,14 @@ interface Upload {
   readonly fileName: string | null
   readonly bytes: Uint8Array
   received: number
-  /** The last reading: changing what a column is reads nothing anew. */
+  /** The table as it was read last: choosing what a column means doesn't read the file again. */
   last: { readonly key: string; readonly table: Promise<ReadTable> } | null
 }
 
-/** Files handed over that nobody took yet; the oldest goes when another comes. */
+/** How many uploads are held; a new one displaces the oldest. */
 const mostUploads = 3
 
-/** Files on their way from the page, in memory only. */
+/** Files that the page uploads, in memory only. */
 export function createUploads(worker: URL) {
   const uploads = new Map<number, Upload>()
   let nextId = 1

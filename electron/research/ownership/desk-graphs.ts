@@ -1,25 +1,21 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { germanDayAt } from '../../../shared/domain/german-day.ts'
-import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { FiguresAsked } from '../../../shared/domain/ownership/desk-figures.ts'
-import type { PackedFigures } from '../../../shared/domain/ownership/pack-figures.ts'
-import { StoreError, type Clock, type Store } from '../../core/ports.ts'
+import type { FiguresAsked } from '../../../shared/domain/ownership/desk/desk-figures.ts'
+import type { PackedFigures } from '../../../shared/domain/ownership/desk/pack-figures.ts'
+import type { DeskFileOrder, WriteDeskFile } from '../../ports/desk-file.ts'
+import { StoreError } from '../../ports/store/store-error.ts'
+import type { Store } from '../../ports/store/store.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { FiguresWanted, FromGraphs, ToGraphs } from './graph-messages.ts'
 
 interface Waiting {
-  /** Called with whatever comes, until it says that this was all. */
+  /** Called with each message until one of them ends the request. */
   readonly take: (message: FromGraphs) => void
   readonly reject: (error: Error) => void
 }
 
-/** Where a file of a desk goes: first whom it names, then its text, part by part. */
-export interface FileTaker {
-  readonly names: (names: readonly PartyId[]) => void
-  readonly part: (text: string) => Promise<void>
-}
-
-/** A thread of figures with what is asked of it. */
+/** The figures thread with the requests it has open. */
 interface Thread {
   readonly worker: Worker
   readonly waiting: Map<number, Waiting>
@@ -31,15 +27,15 @@ export interface DeskGraphsParts {
   readonly worker: URL
 }
 
-/** A store failure as such; what went wrong with computing is a defect of ours. */
+/** Failures of the store keep their reason; a failure to compute is a defect of ours. */
 const failureOf = ({ reason, message }: { readonly reason: string; readonly message: string }): Error =>
   reason === 'figures' ? new Error(message) : new StoreError(reason as StoreError['reason'], message)
 
 /**
- * Figures of desks, computed in a thread of their own that is started with the first question. Rejects with the signal's
- * reason where the caller cancels, and with a StoreError where the answers can't be looked up.
+ * Figures of desks, computed in a thread of its own that is started with the first request. Rejects with the signal's
+ * reason where the caller cancels, and with a StoreError where the answers can't be read.
  */
-export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsParts) {
+export function createDeskGraphs({ store, clock, worker }: DeskGraphsParts) {
   let thread: Thread | null = null
   let nextId = 1
   let generation = 1
@@ -70,13 +66,13 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
     return started
   }
 
-  const tell = (to: Thread, message: ToGraphs<Order>): void => {
+  const tell = (to: Thread, message: ToGraphs): void => {
     to.worker.postMessage(message)
   }
 
-  /** Asks and listens until `take` settles it. Rejects where it fails and where the caller cancels. */
+  /** Sends a request and listens until `take` settles it. Rejects where it fails and where the caller cancels. */
   const ask = <T>(
-    wanted: { readonly asked: FiguresAsked; readonly order?: Order },
+    wanted: { readonly asked: FiguresAsked; readonly order?: DeskFileOrder },
     signal: AbortSignal,
     take: (
       message: FromGraphs,
@@ -97,7 +93,7 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
       const fail = (error: Error): void => {
         over()
         Atomics.store(new Int32Array(stop), 0, 1)
-        // Who waits to go on with a file sees that nobody wants it.
+        // The thread waits between two parts of a file; this flag tells it that the file isn't wanted any more.
         next()
         reject(error)
       }
@@ -122,8 +118,10 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
     })
   }
 
-  /** Makes a file of a desk in the same thread; no more of it is made than what was written. */
-  const file = async (asked: FiguresAsked, order: Order, taker: FileTaker, signal: AbortSignal): Promise<void> => {
+  /**
+   * Makes a file of a desk in the same thread, part by part: the next part is only made once the last one is written.
+   */
+  const file: WriteDeskFile = async (asked, order, taker, signal) => {
     signal.throwIfAborted()
     await ask<null>({ asked, order }, signal, (message, { resolve, reject }, next) => {
       if ('names' in message) taker.names(message.names)
@@ -138,7 +136,7 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
   return {
     figures,
     file,
-    /** Something that is kept has changed: what was computed before it counts no more, and is forgotten. */
+    /** Stored data has changed: figures computed before are outdated and are dropped. */
     changed: (): void => {
       generation += 1
       if (thread !== null) tell(thread, { generation })
@@ -150,4 +148,4 @@ export function createDeskGraphs<Order>({ store, clock, worker }: DeskGraphsPart
   }
 }
 
-export type DeskGraphs<Order> = ReturnType<typeof createDeskGraphs<Order>>
+export type DeskGraphs = ReturnType<typeof createDeskGraphs>

@@ -1,9 +1,9 @@
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
-import type { Desk } from '../../../shared/domain/ownership/desk.ts'
-import type { Outside } from '../../core/ports.ts'
+import type { Desk } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { Ports } from '../../ports/ports.ts'
 
-/** Desks: kept here, free and offline. */
-export function createDesks({ store, clock, announce }: Pick<Outside, 'store' | 'clock' | 'announce'>) {
+/** Ownership desks. They are stored here only: free and offline. */
+export function createDesks({ store, clock, announce }: Pick<Ports, 'store' | 'clock' | 'announce'>) {
   const save = async (desk: Omit<Desk, 'id' | 'savedAt'> & { readonly id: number | null }): Promise<Outcome<Desk>> => {
     const saved = await store.saveDesk({
       ...desk,

@@ -1,13 +1,13 @@
-/** Characters of figures that are kept: a few desks of the largest size. */
+/** Size limit in characters: a few desks of the largest size. */
 const mostKept = 60_000_000
 
-/** Figures that were computed of what is kept now, the least recently wanted first. */
+/** Figures computed from the data that is stored now, the least recently used first. */
 export class FiguresCache {
   readonly #kept = new Map<string, string>()
   #generation = 0
   #size = 0
 
-  /** Forgets all that was computed of what was kept before: facts that were erased stay nowhere. */
+  /** Drops everything that was computed from older data: facts that were erased must not stay anywhere. */
   renew(generation: number): void {
     if (generation === this.#generation) return
     this.#generation = generation
@@ -23,7 +23,7 @@ export class FiguresCache {
     return packed
   }
 
-  /** Not kept where what it was computed of has changed meanwhile. */
+  /** Nothing is cached where the data changed while it was computed. */
   put(key: string, packed: string, generation: number): void {
     if (generation !== this.#generation || this.#kept.has(key)) return
     this.#kept.set(key, packed)

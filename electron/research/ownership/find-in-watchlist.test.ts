@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partyId, serviceId } from '../../../shared/domain/ids.ts'
-import type { StoredJob, WatchedItem } from '../../core/ports.ts'
+import type { StoredJob, WatchedItem } from '../../ports/store/ownership.ts'
 import { findInWatchlist } from './find-in-watchlist.ts'
 
 const uuid = '01920000-0000-7000-8000-000000000001'

@@ -1,21 +1,25 @@
-import { idToken } from '../../../shared/domain/ownership/identity.ts'
-import type { JobAnswer, StoredJob, WatchedItem } from '../../core/ports.ts'
+import { idToken } from '../../../shared/domain/ownership/graph/identity.ts'
+import type { JobAnswer, StoredJob, WatchedItem } from '../../ports/store/ownership.ts'
 
 type Watchlist = Extract<JobAnswer, { step: 'watchlist' }>
 
-/** How much earlier than our start an item may seem to have been made: two clocks, whole seconds, one way of a request. */
+/**
+ * How much earlier than our start an item may seem to have been created: two clocks differ, times are whole seconds,
+ * and the request takes time.
+ */
 const toleranceMs = { clockKnown: 10_000, clockUnknown: 120_000 } as const
 
-/** What a watchlist tells of a job: under which id its result is, and what the service calls the job. */
+/** What a watchlist says of a job: the id of its result, and the service's id of the job. */
 export interface Listed {
   readonly itemId: string
   readonly serviceJobId: string
 }
 
 /**
- * Finds a job in the watchlist (gap G4): the item whose id or `request_payload` names the job; where the job's id was
- * lost or isn't there, the first item that names the company (by an id, never by name), was made after our start, asks
- * for the same levels where it says, and belongs to no other job of ours. Null: it isn't there.
+ * Finds a job in the watchlist (gap G4). First choice is the item whose id or `request_payload` names the job. Where
+ * the job's id is lost or isn't there, it is the first item that names the company (by an id, never by name), was
+ * created after our start, asks for the same levels if it says so, and belongs to no other job of ours. Null: not
+ * found.
  */
 export function findInWatchlist(
   job: StoredJob,
@@ -41,7 +45,7 @@ export function findInWatchlist(
     ({ id, jobId, createdAt, level, named }) =>
       !taken.has(id) &&
       (jobId === null || !taken.has(jobId)) &&
-      // Of a job whose id is known, an item that names another job is another job's.
+      // Where our job's id is known, an item that names another id belongs to another job.
       (serviceJobId === null || jobId === null) &&
       (level === null || level === job.depth) &&
       createdAt !== null &&

@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { FiguresAsked } from '../../../shared/domain/ownership/desk-figures.ts'
+import type { FiguresAsked } from '../../../shared/domain/ownership/desk/desk-figures.ts'
+import type { DeskFileOrder } from '../../ports/desk-file.ts'
 
-/** What the thread of figures is started with: its line to the thread that keeps the answers. */
+/** What the figures thread is started with: its line to the store's thread. */
 export interface GraphWorkerStart {
   readonly line: MessagePort
 }
@@ -12,23 +13,19 @@ export interface FiguresWanted {
   readonly asked: FiguresAsked
   /** Local calendar day, `YYYY-MM-DD`. */
   readonly today: string
-  /** What is kept has changed whenever this has: nothing from before it counts. */
+  /** Changes whenever stored data changes; figures of an older generation are outdated. */
   readonly generation: number
-  /** One 32-bit number; other than 0: nobody waits any more. */
+  /** Shared flag, one 32-bit number; not 0: the result isn't wanted any more. */
   readonly stop: SharedArrayBuffer
 }
 
-/** The same desk as a file: `order` says which, plain data. */
-export interface FileWanted<Order> extends FiguresWanted {
-  readonly order: Order
+/** The same desk as a file: `order`, plain data, says which file. */
+export interface FileWanted extends FiguresWanted {
+  readonly order: DeskFileOrder
 }
 
-/** `next`: the part that came was written, or nobody waits any more (`stop`). */
-export type ToGraphs<Order> =
-  | FiguresWanted
-  | FileWanted<Order>
-  | { readonly next: number }
-  | { readonly generation: number }
+/** `next`: the last part was written. `stop`: the file isn't wanted any more. */
+export type ToGraphs = FiguresWanted | FileWanted | { readonly next: number } | { readonly generation: number }
 
 /** What went wrong: a reason of the store, or `figures` where computing did. */
 export interface FigureFailed {
@@ -36,7 +33,7 @@ export interface FigureFailed {
   readonly failed: { readonly reason: string; readonly message: string }
 }
 
-/** Of a file first the names, then its parts, each when the one before it was asked on from, then `whole`. */
+/** For a file: first the names, then its parts, each when `next` asked for it, then `whole`. */
 export type FromGraphs =
   | { readonly id: number; readonly packed: string }
   | { readonly id: number; readonly names: readonly PartyId[] }

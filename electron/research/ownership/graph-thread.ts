@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PartyId } from '../../../shared/domain/ids.ts'
-import { computeFigures } from '../../../shared/domain/ownership/compute-figures.ts'
-import type { DeskFigures, FiguresAsked } from '../../../shared/domain/ownership/desk-figures.ts'
-import type { DeskKept, FromDeskLine, ToDeskLine } from '../../../shared/domain/ownership/desk-line.ts'
-import { packFigures, unpackFigures } from '../../../shared/domain/ownership/pack-figures.ts'
+import { computeFigures } from '../../../shared/domain/ownership/desk/compute-figures.ts'
+import type { DeskKept, FromDeskLine, ToDeskLine } from '../../../shared/domain/ownership/desk/desk-line.ts'
+import { packFigures, unpackFigures } from '../../../shared/domain/ownership/desk/pack-figures.ts'
+import type { MakeDeskFile } from '../../ports/desk-file.ts'
 import { FiguresCache } from './figures-cache.ts'
 import type {
   FigureFailed,
@@ -14,30 +13,14 @@ import type {
   ToGraphs,
 } from './graph-messages.ts'
 
-/** A desk as a file: whom it names, and its text in parts. */
-export interface MadeFile {
-  readonly names: readonly PartyId[]
-  readonly parts: Iterable<string>
-}
-
-/** Makes a file of what is kept of a desk. `figures`: what its picture and panels show, computed where it is needed. */
-export type MakeFile<Order> = (
-  order: Order,
-  from: {
-    readonly asked: FiguresAsked
-    readonly kept: DeskKept
-    readonly figures: () => DeskFigures
-  },
-) => MadeFile
-
 type StoreFailed = FigureFailed['failed']
 
 class Stopped extends Error {}
 
-/** Characters that are sent at once. */
+/** How many characters are sent in one message. */
 const partSize = 256 * 1024
 
-/** Small pieces joined to parts that are worth a message. */
+/** Joins small pieces to parts that are worth a message. */
 function* joined(pieces: Iterable<string>): Generator<string> {
   let part = ''
   for (const piece of pieces) {
@@ -50,10 +33,10 @@ function* joined(pieces: Iterable<string>): Generator<string> {
 }
 
 /**
- * The thread of figures: merging and computing fifty thousand owners takes seconds, in which neither the window nor the
- * store may stand still. One desk at a time; a file that waits for a slow disk holds up none.
+ * The figures thread. Merging and computing fifty thousand owners takes seconds, during which neither the window nor
+ * the store may block. It computes one desk at a time; a file that waits for a slow disk holds up no other request.
  */
-export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
+export function runGraphThread(makeFile: MakeDeskFile): void {
   const port = parentPort
   if (port === null) throw new Error('figures are computed in a worker thread')
   const { line } = workerData as GraphWorkerStart
@@ -62,7 +45,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
   }
 
   const cache = new FiguresCache()
-  const waiting: (FiguresWanted | FileWanted<Order>)[] = []
+  const waiting: (FiguresWanted | FileWanted)[] = []
   let busy = false
 
   const asked = new Map<number, (answer: DeskKept | StoreFailed) => void>()
@@ -77,7 +60,10 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     asked.clear()
   })
 
-  /** The companies last looked up: another date or another pair of namesakes needs no other reads. */
+  /**
+   * The companies that were read last: the same desk at another date, or with another pair of namesakes, needs no other
+   * reads.
+   */
   let last: { readonly key: string; readonly desk: DeskKept } | null = null
 
   const lookUp = async ({
@@ -95,7 +81,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     return answer
   }
 
-  /** What is kept of a desk; the reason why it can't be looked up. */
+  /** The stored data of a desk; the reason where it can't be read. */
   const open = async (wanted: FiguresWanted, pause: () => void): Promise<DeskKept | FigureFailed> => {
     pause()
     const kept = await lookUp(wanted)
@@ -103,7 +89,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     return 'reason' in kept ? { id: wanted.id, failed: kept } : kept
   }
 
-  /** Computed once for all who ask for the same. */
+  /** Computed once for all requests for the same figures. */
   const computed = ({ asked: what, today, generation }: FiguresWanted, kept: DeskKept, pause: () => void): string => {
     const key = JSON.stringify([what, today, generation])
     const known = cache.get(key)
@@ -118,7 +104,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     say('failed' in kept ? kept : { id: wanted.id, packed: computed(wanted, kept, pause) })
   }
 
-  /** Who waits until a part of his file was written. */
+  /** Files that wait until their last part is written. */
   const writing = new Map<number, () => void>()
 
   const write = async (id: number, parts: Iterable<string>, pause: () => void): Promise<void> => {
@@ -134,7 +120,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     say({ id, whole: true })
   }
 
-  const file = async (wanted: FileWanted<Order>, pause: () => void): Promise<void> => {
+  const file = async (wanted: FileWanted, pause: () => void): Promise<void> => {
     const kept = await open(wanted, pause)
     if ('failed' in kept) return say(kept)
     const made = makeFile(wanted.order, {
@@ -147,7 +133,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     void answered(wanted, (stop) => write(wanted.id, made.parts, stop))
   }
 
-  /** Does it, and says where it was stopped or failed. */
+  /** Runs a request, and reports where it was stopped or failed. */
   const answered = async ({ id, stop }: FiguresWanted, act: (pause: () => void) => Promise<void>): Promise<void> => {
     const flag = new Int32Array(stop)
     try {
@@ -170,7 +156,7 @@ export function runGraphThread<Order>(makeFile: MakeFile<Order>): void {
     busy = false
   }
 
-  port.on('message', (message: ToGraphs<Order>) => {
+  port.on('message', (message: ToGraphs) => {
     if ('next' in message) return writing.get(message.next)?.()
     cache.renew(message.generation)
     if (last !== null && !last.key.endsWith(`,${message.generation}]`)) last = null

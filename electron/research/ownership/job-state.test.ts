@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { afterTrigger, lookAfter, outOfPatience, pauseAfter, pauseAfterMiss } from './job-state.ts'
-import { allowance } from './purse.ts'
+import { allowance } from './job-budget.ts'
 
 describe('pauses', () => {
   it('grow from two seconds to five minutes, a tenth more or less', () => {

@@ -1,14 +1,21 @@
-import { priceCredits, type Approval, type Operation, type Price } from '../../../shared/domain/credits.ts'
+import {
+  covers,
+  priceCredits,
+  type Operation,
+  type Approval,
+  type Price,
+} from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
-import type { JobChange, Outside, StoredJob } from '../../core/ports.ts'
-import { covers, type PaidCalls } from '../paid-call.ts'
-import type { Turns } from '../turns.ts'
+import type { OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts'
+import type { JobChange, StoredJob } from '../../ports/store/ownership.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PaidCalls } from '../../ports/paid-calls.ts'
+import type { KeyedMutex } from '../reads/keyed-mutex.ts'
 import { createAskAbout, type Look, type Round } from './ask-about.ts'
 import { afterTrigger, isOver, seenJob } from './job-state.ts'
 import { createProgress } from './progress.ts'
-import { allowance, jobPurse, ownPurse, type Purse } from './purse.ts'
+import { allowance, jobBudget, approvedBudget, type Budget } from './job-budget.ts'
 
 export interface StartJob {
   readonly id: PartyId
@@ -21,76 +28,77 @@ export interface StartJob {
 
 interface Asked {
   readonly job: StoredJob
-  /** Why nothing was learned; null: something was, or there was nothing to ask. */
+  /** Why the question failed; null: it didn't, or there was nothing to ask. */
   readonly failure: AppError | null
 }
 
-/** Nobody's going away stops what may have been paid for. */
+/** A job has no caller whose leaving could stop it: its answers may have been paid for. */
 const forever = new AbortController().signal
 
 /**
- * Jobs of the older family (contract 4.9). A trigger is an intent first: its row is written, then sent once, then
- * settled; a lost answer is looked for in the watchlist, and nothing is triggered twice but on the person's word.
+ * Jobs of the older family (contract 4.9). A trigger is an intent first: its row is stored, then it is sent once, then
+ * settled. A lost answer is looked for in the watchlist. Nothing is triggered twice unless the person says so.
  */
 export function createOwnershipJobs(
-  outside: Outside,
+  ports: Ports,
   pay: PaidCalls,
-  turns: Turns,
+  mutex: KeyedMutex,
   priceOf: (operation: Operation) => Price,
 ) {
-  const { store, clock } = outside
+  const { store, clock } = ports
   const about = createAskAbout({ store, pay, priceOf })
-  const progress = createProgress(outside, priceOf)
+  const progress = createProgress(ports, priceOf)
 
-  /** One at a time of what is done to a job, whoever wants it. */
+  /** Serializes the operations on one job. */
   const inTurn = <T>(job: number, what: string, work: () => Promise<T>): Promise<T> =>
-    turns(`ownership job ${job}`, what, forever, work)
+    mutex(`ownership job ${job}`, what, forever, work)
 
-  /** Writes a change; the job as it is now, be it that somebody else moved it on meanwhile. */
+  /** Stores a change. Returns the job as it is now, which another change may have moved on meanwhile. */
   const change = async (job: StoredJob, changed: JobChange): Promise<StoredJob> => {
     const next = (await store.changeJob(job.id, job.state, changed)) ?? (await store.ownershipJob(job.id))
-    outside.announce({ kind: 'ownership' })
+    ports.announce({ kind: 'ownership' })
     return next ?? job
   }
 
   const question = async (
     job: StoredJob,
-    purse: Purse,
+    budget: Budget,
   ): Promise<{
     readonly round: Round | Look
     readonly after: (asked: StoredJob) => JobChange
   }> => {
     if (job.state === 'uncertain') {
-      const look = await about.lookThrough(job, purse)
+      const look = await about.lookThrough(job, budget)
       return { round: look, after: (asked) => progress.afterLook(asked, look) }
     }
-    const round = await about.ask(job, purse)
+    const round = await about.ask(job, budget)
     return { round, after: (asked) => progress.afterRound(asked, round) }
   }
 
   /** Asks once about a job that is under way; a job in any other state is left as it is. */
-  const askWith = async (job: StoredJob, purse: Purse, by: 'itself' | 'the person'): Promise<Asked> => {
+  const askWith = async (job: StoredJob, budget: Budget, by: 'itself' | 'the person'): Promise<Asked> => {
     if (job.state !== 'running' && job.state !== 'still-running' && job.state !== 'uncertain')
       return { job, failure: null }
-    const { round, after } = await question(job, purse)
+    const { round, after } = await question(job, budget)
     const failure = round.kind === 'missed' ? round.error : null
-    // Somebody whose own agreement, or whose cap, didn't cover it learns that; the job asks on as it would have.
+    // The person whose own approval, or whose cap, didn't cover the question is told so; the job continues to ask as
+    // before.
     if (by === 'the person' && (failure?.kind === 'price-changed' || failure?.kind === 'cap-reached'))
       return { job, failure }
-    // What the question cost stands in the row by now.
+    // The row holds by now what the question cost.
     const asked = (await store.ownershipJob(job.id)) ?? job
     const next = await change(job, after({ ...asked, state: job.state }))
-    if (next.state === 'done') outside.announce({ kind: 'party', id: next.company.id })
+    if (next.state === 'done') ports.announce({ kind: 'party', id: next.company.id })
     return { job: next, failure }
   }
 
-  /** Looks for a lost job at once, where that was agreed to. */
+  /** Looks for a lost job at once, where the approval covers it. */
   const lookAtOnce = async (job: StoredJob): Promise<Outcome<OwnershipJob>> => {
     const may = job.state === 'uncertain' && allowance(job, priceOf('watchlist')) !== null
-    return ok(seenJob(may ? (await askWith(job, jobPurse(store, job.id), 'itself')).job : job))
+    return ok(seenJob(may ? (await askWith(job, jobBudget(store, job.id), 'itself')).job : job))
   }
 
-  /** Sends the trigger of a job that is intended or uncertain, and writes down what became of it. */
+  /** Sends the trigger of a job that is intended or uncertain, and stores how it ended. */
   const send = async (job: StoredJob, approved: Approval, asking: Approval): Promise<Outcome<OwnershipJob>> => {
     const at = new Date(clock.now()).toISOString()
     const sent = await store.changeJob(job.id, job.state, {
@@ -100,12 +108,12 @@ export function createOwnershipJobs(
       sentAt: at,
       nextAskAt: null,
       error: null,
-      // Nothing in the watchlist that is older than the first attempt is this job.
+      // An item of the watchlist that is older than the first attempt is not this job.
       ...(job.state === 'intended' ? { startedAt: at } : {}),
     })
-    // Somebody else moved it on: nothing is sent.
+    // Another operation moved the job on: nothing is sent.
     if (sent === null) return ok(seenJob((await store.ownershipJob(job.id)) ?? job))
-    outside.announce({ kind: 'ownership' })
+    ports.announce({ kind: 'ownership' })
     const [companyId] = sent.serviceIds
     const { company, depth, idempotencyKey } = sent
     const paid = await pay({
@@ -124,7 +132,7 @@ export function createOwnershipJobs(
     const { error } = paid
     const state = afterTrigger(error)
     if (state === 'uncertain') return lookAtOnce(await change(sent, progress.lost(sent, error)))
-    // That this attempt came to nothing says nothing of one before it.
+    // The failure of this attempt says nothing about an earlier attempt.
     await change(sent, { state: job.state === 'uncertain' ? 'uncertain' : state, error, nextAskAt: null })
     return paid
   }
@@ -134,7 +142,7 @@ export function createOwnershipJobs(
     const company = (await store.company(id))?.summary
     if (company === undefined) return failed({ kind: 'not-found' })
     const request = JSON.stringify([approved, asking])
-    return turns(`ownership jobs of ${company.id} ${depth}`, request, forever, async () => {
+    return mutex(`ownership jobs of ${company.id} ${depth}`, request, forever, async () => {
       const open = (await store.ownershipJobs('open')).find(
         (job) => job.company.id === company.id && job.depth === depth,
       )
@@ -144,13 +152,13 @@ export function createOwnershipJobs(
       const job = await store.beginJob({
         party: company.id,
         depth,
-        idempotencyKey: outside.randomId(),
+        idempotencyKey: ports.randomId(),
         approved,
         asking,
         at: new Date(clock.now()).toISOString(),
       })
       if (job === null) return failed({ kind: 'not-found' })
-      outside.announce({ kind: 'ownership' })
+      ports.announce({ kind: 'ownership' })
       return inTurn(job.id, 'send', () => send(job, approved, asking))
     })
   }
@@ -161,18 +169,18 @@ export function createOwnershipJobs(
     return job === null ? failed({ kind: 'not-found' }) : work(job)
   }
 
-  /** Asks now, on the person's word; for an uncertain job the watchlist is looked through. */
+  /** Asks now, because the person said so; for an uncertain job the watchlist is read. */
   const ask = (id: number, approved: Approval): Promise<Outcome<OwnershipJob>> =>
     inTurn(id, JSON.stringify(['ask', approved]), () =>
       found(id, async (job) => {
-        const { job: next, failure } = await askWith(job, ownPurse(approved), 'the person')
+        const { job: next, failure } = await askWith(job, approvedBudget(approved), 'the person')
         return failure === null ? ok(seenJob(next)) : { ok: false, error: failure }
       }),
     )
 
   /**
-   * Sends the trigger once more, with its Idempotency-Key (contract 7.3). Where the watchlist may be looked through
-   * for what was agreed to, that is done first, and a job that is there is not sent again.
+   * Sends the trigger once more, with its Idempotency-Key (contract 7.3). Where the approval covers it, the watchlist
+   * is read first, and a job that is in it is not sent again.
    */
   const resend = (id: number, approved: Approval): Promise<Outcome<OwnershipJob>> =>
     inTurn(id, JSON.stringify(['resend', approved]), () =>
@@ -182,32 +190,35 @@ export function createOwnershipJobs(
         if (!covers(approved, price)) return failed({ kind: 'price-changed', credits: priceCredits(price) })
         if (job.state === 'intended' || allowance(job, priceOf('watchlist')) === null)
           return send(job, approved, job.asking)
-        const { job: looked, failure } = await askWith(job, jobPurse(store, id), 'the person')
+        const { job: looked, failure } = await askWith(job, jobBudget(store, id), 'the person')
         if (looked.state !== 'uncertain') return ok(seenJob(looked))
         return failure === null ? send(looked, approved, looked.asking) : { ok: false, error: failure }
       }),
     )
 
-  /** Asks no more. What the service has been told to do it may still do. */
+  /** Stops asking. The service may still do what it was told. */
   const drop = (id: number): Promise<Outcome<OwnershipJob>> =>
     found(id, async (job) => {
       if (isOver(job)) return ok(seenJob(job))
-      // The trigger is on its way: how it ends is written down first.
+      // The trigger is on its way: its end is stored first.
       if (job.state === 'sent') return inTurn(id, 'drop', () => drop(id))
       const next = await change(job, { state: 'dropped', nextAskAt: null })
-      // A question that was under way moved it on meanwhile.
+      // A question that was under way moved the job on meanwhile.
       return isOver(next) ? ok(seenJob(next)) : drop(id)
     })
 
-  /** Asks about one job whose time has come; by itself, out of the job's own purse. */
+  /** Asks about one job that is due; the cost is taken from the job's own budget. */
   const askDue = (id: number): Promise<void> =>
     inTurn(id, 'due', async () => {
       const job = await store.ownershipJob(id)
       if (job === null || job.nextAskAt === null || Date.parse(job.nextAskAt) > clock.now()) return
-      await askWith(job, jobPurse(store, id), 'itself')
+      await askWith(job, jobBudget(store, id), 'itself')
     })
 
-  /** Acts upon answers that came and weren't acted upon; of a trigger without one nobody knows what became. */
+  /**
+   * Processes answers that arrived before the last run ended and weren't processed. A trigger without an answer is
+   * uncertain.
+   */
   const recoverOne = async (job: StoredJob): Promise<void> => {
     if (job.state !== 'sent' && job.state !== 'running' && job.state !== 'still-running') return
     const answers = await store.jobAnswers(job.id)
@@ -228,7 +239,7 @@ export function createOwnershipJobs(
     resend,
     drop,
     askDue,
-    /** Takes up what the last run left; before anything else is done to a job. */
+    /** Takes up what the last run left; called before any other operation on jobs. */
     recover: async (): Promise<void> => {
       if (store.readOnly !== null) return
       for (const job of await store.ownershipJobs('open')) await recoverOne(job)

@@ -1,15 +1,14 @@
-import type { Operation, Price } from '../../../shared/domain/credits.ts'
-import { priceCredits } from '../../../shared/domain/credits.ts'
-import type { OwnershipOffer } from '../../../shared/domain/ownership/ways.ts'
-import type { StoredOwnership } from '../../core/ports.ts'
+import { priceCredits, type Price, type Operation } from '../../../shared/domain/credits/credits.ts'
+import type { OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
+import type { StoredOwnership } from '../../ports/store/ownership.ts'
 
 export interface OffersFrom {
   readonly priceOf: (operation: Operation) => Price
-  /** What the account's answers told so far; null: it was never asked. */
+  /** Whether earlier answers showed that the account has the operation; null: never asked. */
   readonly offered: (operation: Operation) => boolean | null
 }
 
-/** A way that the account is known not to answer is no cheap one; an unknown price comes after every known one. */
+/** Sort key: a way that the account is known not to have comes last; an unknown price comes after every known one. */
 function dearness({ offered, price }: OwnershipOffer): number {
   const known = offered === false ? null : priceCredits(price)
   return offered === false ? Infinity : (known ?? Number.MAX_SAFE_INTEGER)
@@ -17,7 +16,7 @@ function dearness({ offered, price }: OwnershipOffer): number {
 
 /**
  * The ways to read a company's owners, the cheaper one first. Where prices are equal or unknown, one call comes before
- * a job. A company that the tree isn't there for is asked again only on the person's word (gap G11).
+ * a job. Where the service has no tree for a company, it is asked for again only when the person says so (gap G11).
  */
 export function offersOf(
   section: StoredOwnership['section']['state'],

@@ -1,12 +1,14 @@
-import type { Approval } from '../../../shared/domain/credits.ts'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { OwnershipFile, OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
-import type { Outside, StoredOwnership, StoredOwnershipHead } from '../../core/ports.ts'
-import { noteIfNotThere } from '../not-there.ts'
-import type { PaidCalls } from '../paid-call.ts'
-import type { Turns } from '../turns.ts'
-import { walkPages } from '../walk.ts'
+import type { OwnershipFile, OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredOwnership, StoredOwnershipHead } from '../../ports/store/ownership.ts'
+import type { FileProgress } from '../../ports/store/sections.ts'
+import { noteIfNotThere } from '../reads/not-there.ts'
+import type { PaidCalls } from '../../ports/paid-calls.ts'
+import type { KeyedMutex } from '../reads/keyed-mutex.ts'
+import { walkPages } from '../reads/walk-pages.ts'
 import { seenJob } from './job-state.ts'
 import { offersOf, type OffersFrom } from './offers.ts'
 
@@ -17,8 +19,8 @@ export interface ReadOwners {
   readonly origin: string
 }
 
-/** What is kept of the owners of companies, with what reading them would cost; and reading them, page by page. */
-export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Turns, from: OffersFrom) {
+/** The owners of companies: what is kept, with the price of reading them; and reading them, page by page. */
+export function createOwnershipFile(ports: Ports, pay: PaidCalls, mutex: KeyedMutex, from: OffersFrom) {
   const headOf = ({ summary, section, jobs }: StoredOwnershipHead | StoredOwnership): OwnershipHead => ({
     company: summary,
     answers: section.state === 'read' || section.state === 'unreadable' ? section.answers : [],
@@ -32,54 +34,65 @@ export function createOwnershipFile(outside: Outside, pay: PaidCalls, turns: Tur
   })
 
   const heads = async (ids: readonly PartyId[]): Promise<readonly OwnershipHead[]> =>
-    (await outside.store.ownershipHeads(ids)).map(headOf)
+    (await ports.store.ownershipHeads(ids)).map(headOf)
 
   const open = async (ids: readonly PartyId[]): Promise<readonly OwnershipFile[]> =>
-    (await outside.store.ownership(ids)).map(fileOf)
+    (await ports.store.ownership(ids)).map(fileOf)
 
-  /** Page by page, as long as what was agreed to covers the next page; what isn't read stays missing. */
-  const readPages = (input: ReadOwners, stopped: () => boolean): Promise<Outcome<null>> => {
-    const { id, depth, approved, origin } = input
-    const stand = { begun: false, pages: 0 }
+  /**
+   * Reads page by page as long as the approval covers the next page. `before`: the company as it is known, where that
+   * is current.
+   */
+  const readPages = (
+    { id, depth, approved, origin }: ReadOwners,
+    before: FileProgress | null,
+    stopped: () => boolean,
+  ): Promise<Outcome<null>> => {
+    let known = before
+    let pages = 0
     return walkPages({
       which: 'rest',
       approved,
       stopped,
       price: () => from.priceOf('company-ownership'),
-      // Each read begins anew: how far an earlier one came doesn't matter.
-      standing: async () => ({ ...stand, next: null, endsHere: false }),
-      readPage: async (page, next, left) => {
-        // Asked anew for each page: an answer may have told a newer id to ask by.
-        const stored = await outside.store.company(id)
-        if (stored === null) return failed({ kind: 'not-found' })
-        const { summary: company, serviceId } = stored
+      // Each read begins at the first page, however far an earlier one came.
+      standing: async () => {
+        // Asked for each page: an answer may have brought a newer id for the service.
+        const company = known ?? (await ports.store.fileProgress('company', id, []))
+        known = null
+        return { begun: pages > 0, pages, next: null, endsHere: false, company }
+      },
+      readPage: async (page, next, left, now) => {
+        const company = now?.company ?? null
+        if (company === null) return failed({ kind: 'not-found' })
+        const { serviceId, summary } = company
         const paid = await pay({
           call: { operation: 'company-ownership', id: serviceId, depth, next },
-          purpose: { kind: 'ownership', way: 'tree', partyId: company.id, depth, page },
-          subject: company.name ?? serviceId,
-          partyId: company.id,
+          purpose: { kind: 'ownership', way: 'tree', partyId: summary.id, depth, page },
+          subject: summary.name ?? serviceId,
+          partyId: summary.id,
           origin,
           approved: left,
         })
-        if (page === 1) await noteIfNotThere(outside, company.id, 'ownership', paid)
-        outside.announce({ kind: 'ownership' })
+        if (page === 1) await noteIfNotThere(ports, summary.id, 'ownership', paid)
+        ports.announce({ kind: 'ownership' })
         if (!paid.ok) return paid
-        Object.assign(stand, { begun: true, pages: page })
-        // The owners that the answer names are known from now on.
-        outside.announce({ kind: 'party', id: company.id })
+        pages = page
+        // The answer has made the owners that it names known parties.
+        ports.announce({ kind: 'party', id: summary.id })
         return paid
       },
     })
   }
 
-  /** One read, whose pages are kept each by itself. That it isn't there is remembered; earlier reads stay beside it. */
+  /** One read; each of its pages is kept by itself. That there is nothing is stored, too; earlier reads stay. */
   const read = async (input: ReadOwners, signal: AbortSignal): Promise<Outcome<OwnershipHead>> => {
-    const stored = await outside.store.company(input.id)
-    if (stored === null) return failed({ kind: 'not-found' })
-    const { id } = stored.summary
+    const before = await ports.store.fileProgress('company', input.id, [])
+    if (before === null) return failed({ kind: 'not-found' })
+    const { id } = before.summary
     const request = JSON.stringify([input.depth, input.approved])
-    return turns(`owners ${id}`, request, signal, async (stopped) => {
-      const walked = await readPages(input, stopped)
+    return mutex(`owners ${id}`, request, signal, async (stopped, waited) => {
+      const walked = await readPages(input, waited ? null : before, stopped)
       if (!walked.ok) return walked
       const [now] = await heads([id])
       return now === undefined ? failed({ kind: 'internal', message: 'company not kept' }, 'charged') : ok(now)

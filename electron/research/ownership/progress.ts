@@ -1,20 +1,23 @@
-import type { Operation, Price } from '../../../shared/domain/credits.ts'
+import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
-import type { JobAnswer, JobChange, Outside, StoredJob } from '../../core/ports.ts'
+import type { JobAnswer, JobChange, StoredJob } from '../../ports/store/ownership.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { Look, Round } from './ask-about.ts'
 import { lookAfter, outOfPatience, passes, pauseAfter, pauseAfterMiss, wasAsked } from './job-state.ts'
-import { allowance } from './purse.ts'
+import { allowance } from './job-budget.ts'
 
 type Trigger = Extract<JobAnswer, { step: 'trigger' }>
 
-/** What an answer, or none, makes of a job: its state, and when it is asked about next by itself. */
+/** How a job continues after an answer, or without one: its state, and when it asks next by itself. */
 export function createProgress(
-  { clock, random }: Pick<Outside, 'clock' | 'random'>,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
   priceOf: (operation: Operation) => Price,
 ) {
   const instant = (at: number): string => new Date(at).toISOString()
 
-  /** The instant of the next question; null where it isn't asked by itself, or nobody agreed to its price. */
+  /**
+   * The instant of the next question; null where the job doesn't ask by itself, or its budget doesn't cover the price.
+   */
   const when = (
     job: StoredJob,
     operation: 'watchlist' | 'watchlist-item',
@@ -32,7 +35,7 @@ export function createProgress(
     nextAskAt: when(job, 'watchlist-item', pauseAfter(0, random())),
   })
 
-  /** Nobody knows whether it was accepted: the watchlist has to tell. `error`: what became of the trigger. */
+  /** It is unknown whether the job was accepted: the watchlist must tell. `error`: how the trigger failed. */
   const lost = (job: StoredJob, error: AppError | null): JobChange => ({
     state: 'uncertain',
     asks: 0,
@@ -41,15 +44,15 @@ export function createProgress(
     nextAskAt: when(job, 'watchlist', 0),
   })
 
-  /** After an answer to the trigger. One that names no job was accepted, and charged, all the same. */
+  /** After an answer to the trigger. An answer without a job id was accepted, and charged, all the same. */
   const afterAnswer = (job: StoredJob, { jobId, failed, message }: Trigger): JobChange => {
     if (jobId !== null) return running(job, jobId, null)
     return failed ? { state: 'failed', message, error: null, nextAskAt: null } : lost(job, null)
   }
 
-  /** A question that came to nothing: again by itself where that may help, else when the person says so. */
+  /** After a question that failed: asks again by itself where that may help, else when the person says so. */
   const miss = (job: StoredJob, error: AppError): JobChange => {
-    // Nobody agreed to this price: it is asked on the person's word.
+    // The approval doesn't cover this price: the job asks when the person says so.
     if (error.kind === 'price-changed') return { nextAskAt: null }
     const misses = job.misses + 1
     if (!passes(error)) return { misses, error, nextAskAt: null }
@@ -83,7 +86,7 @@ export function createProgress(
     return state === 'failed' ? { ...found, state, message } : afterRunning(job, found, asks)
   }
 
-  /** After looking for a job of which nobody knows whether it was accepted. */
+  /** After looking for a job of which it is unknown whether it was accepted. */
   const afterLook = (job: StoredJob, look: Look): JobChange => {
     if (look.kind === 'missed') return miss(job, look.error)
     const lastAskedAt = instant(clock.now())

@@ -1,27 +1,27 @@
-import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { germanDayAt } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import { askBothLaws } from '../../../shared/domain/ownership/both-laws.ts'
-import { prepareOwnership } from '../../../shared/domain/ownership/effective.ts'
-import { mergeReads } from '../../../shared/domain/ownership/merge.ts'
-import type { Representative } from '../../../shared/domain/ownership/beneficial-owner.ts'
-import { signingKind, type SigningKind } from '../../../shared/domain/ownership/signing.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import { askBothLaws } from '../../../shared/domain/ownership/laws/both-laws.ts'
+import { prepareOwnership } from '../../../shared/domain/ownership/shares/effective.ts'
+import { mergeReads } from '../../../shared/domain/ownership/graph/merge.ts'
+import type { Representative } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { signingKind, type SigningKind } from '../../../shared/domain/ownership/signing/signing.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
 import type {
   Report,
   ReportedCompany,
   ReportedNote,
   ReportedOwners,
   ReportOrder,
-} from '../../../shared/domain/report/report.ts'
-import type { Outside } from '../../core/ports.ts'
+} from '../../../shared/domain/exports/report.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { openActing, reportSigning } from './report-signing.ts'
 
 export interface ReportParts {
-  readonly outside: Pick<Outside, 'store' | 'clock'>
+  readonly ports: Pick<Ports, 'store' | 'clock'>
   readonly openCompany: (id: PartyId) => Promise<CompanyFile | null>
   readonly openOwners: (ids: readonly PartyId[]) => Promise<readonly OwnershipFile[]>
-  /** Own notes of a party, the newest first. */
+  /** The person's notes on a party, the newest first. */
   readonly notesOf: (id: PartyId) => Promise<readonly ReportedNote[]>
   readonly version: string
   readonly service: () => string | null
@@ -36,7 +36,7 @@ const representing: ReadonlySet<SigningKind> = new Set([
   'liquidator',
 ])
 
-/** Legal representatives in office, for who stands in where no beneficial owner is found; null: not read. */
+/** Legal representatives in office, who are named where no beneficial owner is found; null: not read. */
 function representatives({ roles }: CompanyFile, day: string): readonly Representative[] | null {
   if (roles.state !== 'read') return null
   return roles.content
@@ -58,11 +58,11 @@ function ownersOf(file: CompanyFile, owned: OwnershipFile | undefined, day: stri
 }
 
 /**
- * Gathers what is kept of companies for a report: reads the store only, never the service, and pays nothing. Companies
+ * Gathers what is kept of companies for a report. Reads the store only, never the service, and costs nothing. Companies
  * that aren't known are left out.
  */
 export function createReportGathering(parts: ReportParts) {
-  const { store, clock } = parts.outside
+  const { store, clock } = parts.ports
 
   const company = async (id: PartyId, notes: boolean, day: string): Promise<ReportedCompany | null> => {
     const file = await parts.openCompany(id)

@@ -1,39 +1,23 @@
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
-import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { CompanyBehind } from '../../../shared/domain/ownership/sign-through.ts'
-import { actingCompanies, signingFromFile } from '../../../shared/domain/ownership/signing-from-file.ts'
-import type { SignerGroup, SigningCompany, SigningRole } from '../../../shared/domain/ownership/signing.ts'
-import { whoCanSign } from '../../../shared/domain/ownership/who-can-sign.ts'
-import type { ReportedSigner, ReportedSignerGroup, ReportedSigning } from '../../../shared/domain/report/report.ts'
-
-interface Acting {
-  readonly company: SigningCompany
-  readonly behind: (role: SigningRole) => CompanyBehind | null
-}
-
-/** The company at the end of a chain of companies that act for each other; null: its file isn't here. */
-function actingAt(first: Acting, via: readonly string[]): Acting | null {
-  let at = first
-  for (const key of via) {
-    const role = at.company.roles.find((each) => each.key === key)
-    const next = role === undefined ? null : at.behind(role)
-    if (next === null) return null
-    at = { company: next.company, behind: next.behind ?? (() => null) }
-  }
-  return at
-}
-
-const roleAt = (first: Acting, via: readonly string[], key: string): SigningRole | undefined =>
-  actingAt(first, via)?.company.roles.find((role) => role.key === key)
+import {
+  actingRoleAt,
+  groupOffice,
+  type ActingCompany,
+} from '../../../shared/domain/ownership/signing/acting-company.ts'
+import { actingCompanies, signingFromFile } from '../../../shared/domain/ownership/signing/signing-from-file.ts'
+import type { SignerGroup, SigningRole } from '../../../shared/domain/ownership/signing/signing.ts'
+import { whoCanSign } from '../../../shared/domain/ownership/signing/who-can-sign.ts'
+import type { ReportedSigner, ReportedSignerGroup, ReportedSigning } from '../../../shared/domain/exports/report.ts'
 
 const signer = (role: SigningRole | undefined): ReportedSigner => ({ name: role?.name ?? null })
 
-const groupOf = (first: Acting, { choose, from, as, via }: SignerGroup): ReportedSignerGroup => ({
-  choose,
-  kind: as === 'procurator' ? 'procurator' : (roleAt(first, via, from[0] ?? '')?.kind ?? 'other'),
-  from: from.map((key) => signer(roleAt(first, via, key))),
-  through: via.map((key, index) => roleAt(first, via.slice(0, index), key)?.name ?? null),
+const groupOf = (first: ActingCompany, group: SignerGroup): ReportedSignerGroup => ({
+  choose: group.choose,
+  ...groupOffice(first, group),
+  from: group.from.map((key) => signer(actingRoleAt(first, group.via, key))),
+  through: group.via.map((key, index) => actingRoleAt(first, group.via.slice(0, index), key)?.name ?? null),
 })
 
 /** Files of the companies through which this one acts, as far as they are kept; free of charge. */
@@ -76,6 +60,6 @@ export function reportSigning(
       basis,
       groups: groups.map((group) => groupOf(source, group)),
     })),
-    exempt181: signing.exempt181.map((key) => signer(roleAt(source, [], key))),
+    exempt181: signing.exempt181.map((key) => signer(actingRoleAt(source, [], key))),
   }
 }

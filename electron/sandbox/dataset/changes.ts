@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/domain/assert-never.ts'
-import type { RegisterCourt } from '../../../shared/domain/reference/courts.ts'
-import { formatRegisterNumber, type RegisterNumber } from '../../../shared/domain/register-number.ts'
+import type { RegisterCourt } from '../../../shared/domain/register/courts.ts'
+import { formatRegisterNumber, type RegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import type { Day } from './calendar.ts'
 import { addressLine, type Address } from './places.ts'
 import {

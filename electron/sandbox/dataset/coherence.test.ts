@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { dayOf, isoDay, isWorkingDay, msPerDay } from './calendar.ts'
 import { registration, type Facts } from './changes.ts'
 import type { History } from './history.ts'

@@ -3,14 +3,14 @@ import { hashOf, Random } from './random.ts'
 import { topicWeights, type Topic } from './topics.ts'
 import type { World } from './world.ts'
 
-/** Something happens to a company: an entry will be made about the topic and become available at an instant. */
+/** An impulse: an entry about the topic will be made and become available at an instant. */
 export interface Impulse {
   /** ms since 1970: when the service offers the event. */
   readonly at: number
   readonly company: number
   readonly topic: Topic
   readonly key: number
-  /** Seen happening while the service runs: entered the same day. */
+  /** Happens while the service runs, so it is entered the same day. */
   readonly live: boolean
 }
 

@@ -1,5 +1,5 @@
-import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
-import type { RegisterNumber, RegisterType } from '../../../shared/domain/register-number.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import type { RegisterNumber, RegisterType } from '../../../shared/domain/register/register-number.ts'
 import { firstOfYear, streamStart, workingDayUpTo, type Day } from './calendar.ts'
 import { composeName, drawStem, generalPartnerName, holdingName } from './company-names.ts'
 import { drawPlace, placeAt } from './places.ts'
@@ -7,8 +7,8 @@ import { Random, weighted } from './random.ts'
 import { tradeAt, trades } from './trades.ts'
 
 /**
- * What is fixed about a company from the start and cheap to make for a hundred thousand of them: enough for
- * searching by name and number. Everything else (history.ts) is derived from it when somebody asks.
+ * The outline of a company: facts fixed from the start and cheap to generate for a hundred thousand companies, enough
+ * to search by name and number. history.ts derives everything else on demand.
  */
 export interface Outline {
   readonly index: number

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/domain/assert-never.ts'
 import { germanDay, type Day } from './calendar.ts'
 import { familyOf, type CompanyState, type Holder, type Money, type Role, type Shareholder } from './state.ts'
 
-/** Somebody whom a company belongs to, whichever paper says so. */
+/** An owner of a company, from whichever document states it. */
 export interface Owner {
   readonly kind: 'shareholder' | 'general_partner' | 'limited_partner' | 'partner' | 'owner'
   /** The owner's number within the company, for ids: place in the list, or beyond `firstRole` the key of the role. */

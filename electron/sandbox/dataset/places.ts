@@ -1,4 +1,4 @@
-import { courtByCode, registerCourts, type RegisterCourt } from '../../../shared/domain/reference/courts.ts'
+import { courtByCode, registerCourts, type RegisterCourt } from '../../../shared/domain/register/courts.ts'
 import { weighted, type Random } from './random.ts'
 
 /**

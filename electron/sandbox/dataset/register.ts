@@ -1,4 +1,4 @@
-import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { dayOf, msPerDay, nthWorkingDay, streamStart, type Day } from './calendar.ts'
 import { advanceHistory, nextMorning, openHistory, type Entry, type History } from './history.ts'
 import { formationsPerDay, impulsesOfDay, liveImpulse, type Impulse } from './impulses.ts'
@@ -28,7 +28,7 @@ export interface RegisterOptions {
   readonly liveEvery: number
 }
 
-/** Somebody who wants to hear of new entries of some companies, in the moment in which they are made. */
+/** A listener for new entries of some companies, called when they are made. */
 export interface Listener {
   readonly wants: (company: number) => boolean
   readonly hears: (company: number, entry: Entry) => void
@@ -36,7 +36,7 @@ export interface Listener {
 
 /** Histories kept in memory; the rest is made again when asked for. */
 const keptHistories = 12_000
-/** Live happenings end after this many: a clock set a month ahead isn't a month of demo. */
+/** Live impulses end after this many: setting the clock a month ahead does not create a month of them. */
 const mostLive = 2_000
 /** How long back the market-wide list of events goes (contract 4.2), in days. */
 export const windowDays = 180
@@ -244,7 +244,7 @@ export class Register {
     return this.index.find(query)
   }
 
-  /** Whether the outline may no longer say what a company is called, where it sits, which form it has. */
+  /** Whether a company's name, seat or form may differ from its outline. */
   private hasMovedOn(index: number): boolean {
     const { form } = this.world.outline(index)
     const mayRename = (topic: Topic): boolean =>

@@ -1,10 +1,10 @@
-import { courtByCode } from '../../../shared/domain/reference/courts.ts'
-import { parseRegisterNumber, type RegisterNumber } from '../../../shared/domain/register-number.ts'
+import { courtByCode } from '../../../shared/domain/register/courts.ts'
+import { parseRegisterNumber, type RegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import type { Change } from './changes.ts'
 import type { Address } from './places.ts'
 import type { CompanyState, Money, Shareholder } from './state.ts'
 
-/** What a script says of a company on the day before its first entry, and of each entry since. */
+/** A script: the state of a company on the day before its first entry, and every entry since. */
 export interface Script {
   /** Name, number, seat and form as they are after the last entry. */
   readonly name: string

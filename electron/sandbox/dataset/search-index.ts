@@ -1,7 +1,7 @@
-import { parseNumberAndCourt } from '../../../shared/domain/register-number.ts'
+import { parseNumberAndCourt } from '../../../shared/domain/register/register-number.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 
-/** What the index knows of a company: names now and before, and its number with the court's code. */
+/** Index entry of a company: names now and before, and its number with the court's code. */
 export interface Indexed {
   readonly name: string
   readonly formerNames: readonly string[]

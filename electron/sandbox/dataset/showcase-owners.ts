@@ -7,9 +7,9 @@ import { somebody } from './showcase-people.ts'
 import { euros, plainPower, type Holder, type Shareholder } from './state.ts'
 
 /**
- * The Ahrenwyk group: everything that an ownership structure can do to its reader. Levels of companies above
- * companies, a KG that owns its own general partner, cross-holdings, a ring without any human being, own shares,
- * owners abroad, rounded, missing and impossible percentages, an AG of which nobody knows.
+ * The Ahrenwyk group: every difficulty of an ownership structure. Levels of companies above companies, a KG that owns
+ * its own general partner, cross-holdings, a ring without any human being, own shares, owners abroad, rounded, missing
+ * and impossible percentages, an AG of which nobody knows.
  */
 const rows = [
   ['Ahrenwyk Maschinenbau GmbH & Co. KG', 'HRA 208114'],
@@ -31,7 +31,7 @@ const rows = [
 ] as const
 type Name = (typeof rows)[number][0]
 
-/** Their place in the showcase: behind the family and the companies in the news. */
+/** Index of the group in the showcase: after the family and the companies in the news. */
 const firstIndex = 27
 const place = placeNamed('Osnabrück')
 

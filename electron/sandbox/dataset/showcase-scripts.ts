@@ -5,7 +5,7 @@ import { ownerScripts } from './showcase-owners.ts'
 import { somebody } from './showcase-people.ts'
 import { euros, plainPower, type Holder } from './state.ts'
 
-/** Companies that something happened to in November 2026: one kind of news each. */
+/** Companies with one kind of news each, in November 2026. */
 const havelgrundPartner: Holder = {
   kind: 'company',
   index: 18,

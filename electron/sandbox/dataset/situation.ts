@@ -27,7 +27,7 @@ export function newcomer({ state, outline, world, random }: Situation, type: Par
   return { kind: 'person', person: free.length > 0 ? random.pick(free) : world.roaming(outline, random.int(4)) }
 }
 
-/** What can happen to every company at any time. */
+/** Topics that apply to every company at any time. */
 export const newAddress: Proposal = ({ state, random }) => {
   const place = places.find((candidate) => candidate.city === state.registeredOffice)
   return place ? [{ kind: 'address', to: drawAddress(random, place) }] : null

@@ -1,10 +1,10 @@
-import type { RegisterNumber } from '../../../shared/domain/register-number.ts'
-import type { RegisterCourt } from '../../../shared/domain/reference/courts.ts'
+import type { RegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import type { RegisterCourt } from '../../../shared/domain/register/courts.ts'
 import type { Day } from './calendar.ts'
 import type { Person } from './person-names.ts'
 import type { Address } from './places.ts'
 
-/** What the register says about a company on one day: the sum of its entries so far. */
+/** State of a company in the register on one day: the sum of its entries so far. */
 export interface CompanyState {
   name: string
   form: string

@@ -74,7 +74,7 @@ export function statementsOf(world: World, history: History, today: Day): Statem
   return statements.reverse()
 }
 
-/** Nobody publishes for a year that began after the company had been deleted. */
+/** No statement for a year that began after the company was deleted. */
 function aliveIn(history: History, year: number): boolean {
   const deleted = history.entries.find((entry) =>
     entry.changes.some((change) => change.type === 'company.deletion.completed'),

@@ -1,6 +1,6 @@
 import { weighted } from './random.ts'
 
-/** What an entry is about; drawn before anybody looks at the company, so that renames can be foreseen. */
+/** The topic of an entry; drawn before the company is generated, so that renames can be foreseen. */
 export const topics = [
   'leader',
   'procuration',

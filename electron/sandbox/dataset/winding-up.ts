@@ -27,7 +27,7 @@ export function dissolutionChanges(situation: Situation): Change[] {
 /** § 73 GmbHG: nothing is distributed, and so nothing deleted, before a year has passed. */
 const yearOfWaiting = 370
 
-/** The liquidators go, whoever stays leads again. */
+/** Ends the liquidators' roles; the remaining leaders represent the company again. */
 function continuation(situation: Situation): readonly Change[] {
   const { state } = situation
   const type = leadingRole[familyOf(state.form)]

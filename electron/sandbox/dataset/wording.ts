@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/domain/assert-never.ts'
-import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { germanDay, type Day } from './calendar.ts'
 import { registration, type Change } from './changes.ts'
 import { addressLine } from './places.ts'

@@ -1,4 +1,4 @@
-import type { RegisterCourt } from '../../../shared/domain/reference/courts.ts'
+import type { RegisterCourt } from '../../../shared/domain/register/courts.ts'
 import type { Day } from './calendar.ts'
 import { registration } from './changes.ts'
 import { blockSize, outlineBlock, type Outline, type Taken } from './outline.ts'
@@ -10,8 +10,8 @@ import { scriptedCompanies, type ScriptedCompany } from './showcase.ts'
 import type { Holder } from './state.ts'
 
 /**
- * Who exists. Company indices: the scripted showcase first, then the stock in blocks of eight, then blocks
- * that were formed since the stream began, appended as the clock reaches them.
+ * Which companies and people exist. Company indices: the scripted showcase first, then the stock in blocks of eight,
+ * then blocks formed since the stream began, appended as the clock reaches them.
  */
 export interface World {
   readonly seed: number
@@ -32,7 +32,7 @@ export interface World {
   /** Indices of the companies that a person may hold a role in. */
   readonly companiesOf: (key: number) => readonly number[]
   readonly asHolder: (index: number) => Holder
-  /** The court that a company's outline lies with. */
+  /** The court of a company's outline. */
   readonly courtOf: (outline: Outline) => RegisterCourt
   /** Appends a block formed on these days (eight, ascending). */
   readonly append: (days: readonly Day[]) => void

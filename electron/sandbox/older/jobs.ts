@@ -1,11 +1,11 @@
 import { hashOf } from '../dataset/random.ts'
-import type { Strike } from '../faults.ts'
+import type { Strike } from '../faults/faults.ts'
 
 /** A shareholder job of the older family (contract 4.9): it runs by the service's clock and is kept for ever. */
 export interface Job {
   /** A raw string, as the trigger gave it. */
   readonly id: string
-  /** The id of its watchlist item: the same, or another one where the service was told so (reading, G4). */
+  /** The id of its watchlist item: the same, or another one where the service was told so (gap G4). */
   readonly itemId: string
   readonly company: number
   readonly level: number

@@ -1,6 +1,6 @@
-import { companyInQuery, type Call, type Handler } from '../call.ts'
-import { notFound } from '../failure.ts'
-import { fieldFault } from '../query.ts'
+import { companyInQuery, type Call, type Handler } from '../request/call.ts'
+import { notFound } from '../request/failure.ts'
+import { fieldFault } from '../request/query.ts'
 import { route, type Route } from '../routes/route.ts'
 import { startJob } from './jobs.ts'
 import { detailView, itemView } from './watchlist.ts'
@@ -14,7 +14,7 @@ function readLevel(call: Call): number {
   throw fieldFault('recursive_level', 'value_error', 'recursive_level should be 1 to 20', text)
 }
 
-/** `POST /api/v1/jobs/company/shareholders/trigger`: names the company in its query (reading, G4). */
+/** `POST /api/v1/jobs/company/shareholders/trigger`: names the company in its query (gap G4). */
 const triggerShareholders: Handler = (call) => {
   const id = call.query.get('company_id')
   if (id === null) throw fieldFault('company_id', 'missing', 'Field required', '')

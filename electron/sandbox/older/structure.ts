@@ -1,4 +1,4 @@
-import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { ownershipTree, type OwnerNode } from '../dataset/ownership-tree.ts'
 import type { Register } from '../dataset/register.ts'
 import { familyOf, type CompanyState, type Money } from '../dataset/state.ts'

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/domain/assert-never.ts'
-import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { dayOf, isoInstant, msPerDay } from '../dataset/calendar.ts'
 import { windowDays, type Register } from '../dataset/register.ts'
 import type { Voice } from '../views/voice.ts'

@@ -1,7 +1,7 @@
-import { uuidInId, type Call } from '../call.ts'
-import { notFound } from '../failure.ts'
+import { uuidInId, type Call } from '../request/call.ts'
+import { notFound } from '../request/failure.ts'
 import { typeIdSuffix } from '../ids.ts'
-import type { Dialect } from '../options.ts'
+import type { Dialect } from '../options/options.ts'
 
 /**
  * Things that the account makes: their ids are random UUIDs that stand in the store. Prefixes are of our choice, for
@@ -29,7 +29,10 @@ const nouns: Readonly<Record<OwnedKind, string>> = {
   alert: 'Alert',
 }
 
-/** What the path's id names among things of a kind; refused like every id (contract 7.1, 7.2), 404 for a stranger. */
+/**
+ * The object of a kind that a path's id names; refused like every id (contract 7.1, 7.2), 404 for one that the account
+ * did not make.
+ */
 export function ownedInPath<T>(call: Call, kind: OwnedKind, parameter: string, things: ReadonlyMap<string, T>): T {
   const uuid = uuidInId(call, call.ids[parameter] ?? '', ownedPrefixes[kind], ['path', parameter])
   const found = uuid === null ? undefined : things.get(uuid)

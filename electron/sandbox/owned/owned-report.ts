@@ -6,7 +6,7 @@ import { stateOf } from './owned.ts'
 /** Deliveries that the control route shows, newest first. */
 const mostShown = 200
 
-/** What the account made and what came of it, for the control route; ids as the side of now speaks them. */
+/** Everything that the account made, with its results, for the control route; ids in the form of the current side. */
 export function ownedReport({ dialect, register, owned }: ServiceState): unknown {
   const voice = voiceOf(dialect, register.world.seed)
   return {

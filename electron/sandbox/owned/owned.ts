@@ -52,7 +52,7 @@ export interface Destination {
   readonly secret: string | null
   address: string
   cadence: Cadence
-  /** Since when it has this cadence: nothing is sent as of before. */
+  /** Instant since which it has this cadence; nothing is sent for the time before. */
   cadenceSince: number
   /** Empty: every type (contract 4.7). */
   types: readonly string[]

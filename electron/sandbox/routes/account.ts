@@ -1,4 +1,4 @@
-import type { Handler } from '../call.ts'
+import type { Handler } from '../request/call.ts'
 
 /**
  * `GET /account`: before the release the workspace has the app's `org_personal_` id, after it a `wsp_` id that

@@ -1,5 +1,5 @@
-import type { Handler } from '../call.ts'
-import { hangingList } from '../envelopes.ts'
+import type { Handler } from '../request/call.ts'
+import { hangingList } from '../request/envelopes.ts'
 import { ownedId, ownedInPath } from '../owned/owned-ids.ts'
 import { alertView, deliveryView } from '../views/delivery.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { bodyFault, missing, textMember, wordMember } from '../body.ts'
-import type { Answer, Call, Handler } from '../call.ts'
+import { bodyFault, missing, textMember, wordMember } from '../request/body.ts'
+import type { Answer, Call, Handler } from '../request/call.ts'
 import { isoInstant } from '../dataset/calendar.ts'
-import { hangingList } from '../envelopes.ts'
-import type { Dialect } from '../options.ts'
+import { hangingList } from '../request/envelopes.ts'
+import type { Dialect } from '../options/options.ts'
 import { ownedId, ownedInPath } from '../owned/owned-ids.ts'
 import { destinationTypes, type Destination, type DestinationType } from '../owned/owned.ts'
 import { spokenType } from '../views/event.ts'
@@ -19,7 +19,7 @@ export const destinationWords = {
   october: { object: 'destination', address: 'address' },
 } as const satisfies Readonly<Record<Dialect, unknown>>
 
-/** A service for tries may not be made to knock at other machines' doors. */
+/** An embedded test service must not be usable to send requests to other machines. */
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 function isWebhookAddress(text: string): boolean {

@@ -1,15 +1,15 @@
-import { findCourt } from '../../../shared/domain/reference/courts.ts'
-import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
-import { companyInQuery, namedInPath, struck, uuidInId, type Call, type Handler } from '../call.ts'
+import { findCourt } from '../../../shared/domain/register/courts.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { companyInQuery, namedInPath, struck, uuidInId, type Call, type Handler } from '../request/call.ts'
 import { day, dayOf, msPerDay, yearOf, type Day } from '../dataset/calendar.ts'
 import { windowDays } from '../dataset/register.ts'
 import { roleTypes } from '../dataset/state.ts'
 import type { Entry } from '../dataset/history.ts'
-import { pageAnswer } from '../envelopes.ts'
-import { notFound } from '../failure.ts'
+import { pageAnswer } from '../request/envelopes.ts'
+import { notFound } from '../request/failure.ts'
 import { ownedPrefixes } from '../owned/owned-ids.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
-import { fieldFault, readList, readPattern, readText } from '../query.ts'
+import { fieldFault, readList, readPattern, readText } from '../request/query.ts'
 import { eventView, keptType } from '../views/event.ts'
 import { knownTypes, replacedType } from '../views/reference.ts'
 
@@ -54,7 +54,10 @@ function readInstant(call: Call, name: string): number | null {
   return value < call.now - windowDays * msPerDay ? tooOld(name, text) : value
 }
 
-/** Days and instants; without any bound the last 30 days, with one the whole window (contract 4.2, rules 1 and 2). */
+/**
+ * Bounds as days and instants; without any bound the last 30 days, with one the whole window (contract 4.2, rules 1 and
+ * 2).
+ */
 function periodTests(call: Call): readonly Test[] {
   const [onFrom, onTo] = [readDay(call, 'effective_date[gte]'), readDay(call, 'effective_date[lte]')]
   const [seenFrom, seenTo] = [readInstant(call, 'created_at[gte]'), readInstant(call, 'created_at[lte]')]

@@ -1,9 +1,9 @@
-import { findCourt } from '../../../shared/domain/reference/courts.ts'
-import type { Call, Handler } from '../call.ts'
+import { findCourt } from '../../../shared/domain/register/courts.ts'
+import type { Call, Handler } from '../request/call.ts'
 import { isoDay } from '../dataset/calendar.ts'
 import type { CompanyState, Role } from '../dataset/state.ts'
-import { searchAnswer } from '../envelopes.ts'
-import { Failure, invalid } from '../failure.ts'
+import { searchAnswer } from '../request/envelopes.ts'
+import { Failure, invalid } from '../request/failure.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { companySummary } from '../views/company.ts'
 

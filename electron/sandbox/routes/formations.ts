@@ -1,10 +1,10 @@
-import { namedInPath, type Answer, type Call, type Handler } from '../call.ts'
+import { namedInPath, type Answer, type Call, type Handler } from '../request/call.ts'
 import { isoDay, isoInstant } from '../dataset/calendar.ts'
-import { pageAnswer, searchAnswer } from '../envelopes.ts'
+import { pageAnswer, searchAnswer } from '../request/envelopes.ts'
 import { formationsOf } from './formation-list.ts'
-import { Failure, notFound } from '../failure.ts'
+import { Failure, notFound } from '../request/failure.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
-import { fieldFault, readList, readPattern, readText } from '../query.ts'
+import { fieldFault, readList, readPattern, readText } from '../request/query.ts'
 import { companySummary } from '../views/company.ts'
 
 /** A formation: the company's summary, the day of its first entry, and the account's own metadata. */

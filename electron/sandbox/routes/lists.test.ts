@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { owning } from '../owned.testing.ts'
+import { owning } from '../owned/owned.testing.ts'
 import { serveEachTest, today, type Json } from '../service.testing.ts'
 
 const served = serveEachTest()

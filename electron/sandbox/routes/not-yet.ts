@@ -1,8 +1,8 @@
-import { companyInPath, namedInPath, type Answer, type Call, type Handler } from '../call.ts'
+import { companyInPath, namedInPath, type Answer, type Call, type Handler } from '../request/call.ts'
 import { dayOf } from '../dataset/calendar.ts'
 import type { History } from '../dataset/history.ts'
 import { statementsOf, type Statement } from '../dataset/statements.ts'
-import { Failure, notFound } from '../failure.ts'
+import { Failure, notFound } from '../request/failure.ts'
 import { fold } from '../folding.ts'
 import { statementView } from '../views/statement.ts'
 

@@ -1,9 +1,9 @@
-import { companyInPath, type Answer, type Call, type Handler } from '../call.ts'
+import { companyInPath, type Answer, type Call, type Handler } from '../request/call.ts'
 import { isoDay } from '../dataset/calendar.ts'
 import { extractOf } from '../dataset/owners.ts'
 import { ownershipTree } from '../dataset/ownership-tree.ts'
-import { hangingList } from '../envelopes.ts'
-import { invalid, invalidInList } from '../failure.ts'
+import { hangingList } from '../request/envelopes.ts'
+import { invalid, invalidInList } from '../request/failure.ts'
 import { ownershipRows, ownershipView } from '../views/shareholding.ts'
 
 /** `depth`: levels of owners, 1 to 20, default 1 (the contract shows the name only, 4.8). */
@@ -19,7 +19,7 @@ function readDepth(call: Call): number {
 /**
  * `GET /companies/{company_id}/shareholders?depth=n` before the release, a list with `availability`;
  * `/companies/{company_id}/ownership-tree?depth=n` after it, a page with `extract` (contract 9.5, 9.6). Whether the
- * owners of owners come nested or in one flat list is up to the service's option (reading, G7).
+ * owners of owners come nested or in one flat list is up to the service's option (gap G7).
  */
 export const companyOwnership: Handler = (call): Answer => {
   const index = companyInPath(call)

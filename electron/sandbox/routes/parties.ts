@@ -1,8 +1,8 @@
-import { findCourt } from '../../../shared/domain/reference/courts.ts'
-import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domain/register-number.ts'
-import { bodyFault, readBody, requiredText } from '../body.ts'
-import type { Call } from '../call.ts'
-import { notFound } from '../failure.ts'
+import { findCourt } from '../../../shared/domain/register/courts.ts'
+import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { bodyFault, readBody, requiredText } from '../request/body.ts'
+import type { Call } from '../request/call.ts'
+import { notFound } from '../request/failure.ts'
 import { idKinds, isUuid, namedBy, uuidOfSuffix } from '../ids.ts'
 import { partyOf, type Party } from '../views/voice.ts'
 
@@ -19,8 +19,8 @@ const isThere: Readonly<Record<PartyKey['kind'], (call: Call, key: number) => bo
 }
 
 /**
- * The thing that a member's id names, in either form on both sides; after the release a bare UUID is an old name.
- * 404 for a stranger; what is no id is 400 after the release, 404 before it (contract 7.1, 7.2).
+ * The thing that a member's id names, in either form on both sides; after the release a bare UUID is an old name. 404
+ * for an unknown one; what is no id is 400 after the release, 404 before it (contract 7.1, 7.2).
  */
 function keyIn(call: Call, member: string, id: unknown, kind: PartyKey['kind']): number {
   if (typeof id !== 'string') throw bodyFault(member, 'string_type', `${member} should be an id`, id)

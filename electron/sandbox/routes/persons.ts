@@ -1,5 +1,5 @@
-import { personInPath, type Handler } from '../call.ts'
-import { hangingList } from '../envelopes.ts'
+import { personInPath, type Handler } from '../request/call.ts'
+import { hangingList } from '../request/envelopes.ts'
 import { positionView, roleView } from '../views/role.ts'
 import { shareholdingView } from '../views/shareholding.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer, Call, Handler } from '../call.ts'
-import { hangingList } from '../envelopes.ts'
+import type { Answer, Call, Handler } from '../request/call.ts'
+import { hangingList } from '../request/envelopes.ts'
 import { eventGroupViews, eventTypeViews, legalFormViews } from '../views/reference.ts'
 
 type View = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import type { Handler } from '../call.ts'
-import type { Dialect } from '../options.ts'
+import type { Handler } from '../request/call.ts'
+import type { Dialect } from '../options/options.ts'
 
 /** One operation of the contract (4.1, 4.8) as this service answers it. */
 export interface Route {

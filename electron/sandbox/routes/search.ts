@@ -1,7 +1,7 @@
-import type { Call, Handler } from '../call.ts'
+import type { Call, Handler } from '../request/call.ts'
 import type { Person } from '../dataset/person-names.ts'
-import { searchAnswer } from '../envelopes.ts'
-import { readTerm } from '../query.ts'
+import { searchAnswer } from '../request/envelopes.ts'
+import { readTerm } from '../request/query.ts'
 import { companySuggestion, companySummary } from '../views/company.ts'
 import { personSummary } from '../views/person.ts'
 

@@ -1,5 +1,5 @@
-import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
-import { buildEuid, formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import { buildEuid, formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { isoDay, isoInstant } from '../dataset/calendar.ts'
 import type { History } from '../dataset/history.ts'
 import { decimalAmount, type Money } from '../dataset/state.ts'

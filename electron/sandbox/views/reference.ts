@@ -1,5 +1,5 @@
-import { legalForms } from '../../../shared/domain/reference/legal-forms.ts'
-import type { Dialect } from '../options.ts'
+import { legalForms } from '../../../shared/domain/register/legal-forms.ts'
+import type { Dialect } from '../options/options.ts'
 import { keptType, spokenType } from './event.ts'
 import type { Voice } from './voice.ts'
 

@@ -1,4 +1,4 @@
-import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { isoDay } from '../dataset/calendar.ts'
 import type { Owner } from '../dataset/owners.ts'
 import type { OwnerNode } from '../dataset/ownership-tree.ts'

@@ -1,6 +1,6 @@
 import type { Holder } from '../dataset/state.ts'
 import { spokenId, type IdKind } from '../ids.ts'
-import type { Dialect } from '../options.ts'
+import type { Dialect } from '../options/options.ts'
 
 /** How the service names things to the caller of one request. */
 export interface Voice {

@@ -1,4 +1,4 @@
-import type { FaultBoard, Strike } from '../faults.ts'
+import type { FaultBoard, Strike } from '../faults/faults.ts'
 import type { Attempt, Delivery, Destination, Message, Owned } from '../owned/owned.ts'
 import type { HeaderPrefix } from './shapes.ts'
 import { newSecret, sign } from './signature.ts'

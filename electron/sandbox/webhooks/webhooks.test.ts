@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { endpointEachTest, owning, type Endpoint, type Received } from '../owned.testing.ts'
+import { endpointEachTest, owning, type Endpoint, type Received } from '../owned/owned.testing.ts'
 import { serveEachTest, today, type Json } from '../service.testing.ts'
 import { retryWaits } from './sender.ts'
 

@@ -1,6 +1,6 @@
-import type { CompanyFilter, RoleCondition } from '../../../shared/domain/company-filter.ts'
+import type { CompanyFilter, RoleCondition } from '../../../shared/domain/search/company-filter.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
-import type { NewDestination, ServiceCall } from '../service.ts'
+import type { NewDestination, ServiceCall } from '../../ports/register-service.ts'
 import type { Body } from './dialect.ts'
 
 /**

@@ -13,13 +13,15 @@ import { companyEventsQuery, eventsQuery, formationsQuery } from './parameters.t
 import { newRegistrations, sharedRoutes } from './shared-routes.ts'
 
 const term: Route['query'] = { term: 'name' }
-/** Lists whose envelope before the release isn't shown (gap G19): the token that the service gave is what it takes. */
+/**
+ * Lists whose older envelope the contract doesn't show (gap G19): whichever page token the service gave is sent back.
+ */
 const anyToken: Route['paging'] = ['starting_after', 'cursor', 'page']
 
 /**
- * Before the October 2026 release: `list` and `search_result` envelopes (contract 2.2, 4.3, 4.4), the older names of
- * 4.8 and 9.6. Routes that 4.1 lists as current although 9.6 brings them in October stand behind the older name: they
- * are asked where that one isn't there (reading.md section 8: probed, not assumed).
+ * Before the October 2026 release: `list` and `search_result` envelopes (contract 2.2, 4.3, 4.4) and the older names of
+ * 4.8 and 9.6. Contract 4.1 lists some routes as current that 9.6 introduces in October. They come after the older name
+ * here and are asked only where that one isn't there (reading R8: probed, not assumed).
  */
 export const classic: Routes = {
   ...sharedRoutes,

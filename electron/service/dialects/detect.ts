@@ -1,8 +1,8 @@
-import type { Dialect } from '../../../shared/domain/answer.ts'
-import type { Operation } from '../../../shared/domain/credits.ts'
-import type { EnvelopeKind } from '../../../shared/domain/envelope.ts'
+import type { Dialect } from '../../../shared/domain/answers/answer.ts'
+import type { Operation } from '../../../shared/domain/credits/credits.ts'
+import type { EnvelopeKind } from '../../../shared/domain/answers/envelope.ts'
 
-/** Lists whose envelope before the release contract 2.2 names: a `page` there means that it has been shipped. */
+/** Lists whose older envelope is named in contract 2.2. A `page` there shows that the release has been shipped. */
 const pageMeansOctober: ReadonlySet<Operation> = new Set<Operation>([
   'search-companies',
   'search-persons',
@@ -15,7 +15,10 @@ const pageMeansOctober: ReadonlySet<Operation> = new Set<Operation>([
   'lists',
 ])
 
-/** Lists whose older envelopes mean that it hasn't. Event lists are pages on both sides, so only that tells (2.2). */
+/**
+ * Lists whose older envelope shows that the release has not been shipped. Event lists are pages on both sides, so a
+ * page of events shows nothing (2.2).
+ */
 const olderMeansClassic: ReadonlySet<Operation> = new Set<Operation>([...pageMeansOctober, 'company-events', 'events'])
 
 /** True when the envelope of a cursor tells the side: only the release pages such a list by cursor. */
@@ -30,16 +33,17 @@ export interface Detector {
   readonly sawRetired: () => boolean
   /** An old path answered where the new one did not. */
   readonly sawOldPathAnswer: () => boolean
-  /** False once envelopes contradicted the charge header. */
+  /** False once an envelope contradicted the charge header. */
   readonly headerCounts: () => boolean
 }
 
-/** Which side of the October 2026 release answers, from free evidence only (reading.md section 1). */
+/** Which side of the October 2026 release the service is on, from free evidence only (reading R1). */
 export function createDetector(remembered: Dialect | null): Detector {
   let dialect = remembered
   /**
-   * A service may send the charge header before the rest of the release. Its envelopes are what paging depends on, so
-   * once they contradict the header, the header alone proves nothing any more, or the side would flip at every answer.
+   * A service may send the charge header before the rest of the release. Paging depends on its envelopes, so once an
+   * envelope contradicts the header, the header alone counts as no evidence any more. Otherwise the side would flip at
+   * every answer.
    */
   let headerCounts = true
   const decide = (side: Dialect): boolean => {

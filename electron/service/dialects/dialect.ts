@@ -1,13 +1,15 @@
-import type { Operation } from '../../../shared/domain/credits.ts'
-import type { NextPage } from '../../../shared/domain/envelope.ts'
-import type { EventFilter } from '../../../shared/domain/event-filter.ts'
+import type { Operation } from '../../../shared/domain/credits/credits.ts'
+import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
+import type { EventFilter } from '../../../shared/domain/watch/event-filter.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
-import type { ServiceCall } from '../service.ts'
+import type { ServiceCall } from '../../ports/register-service.ts'
 
 /** What a call can carry in its query string, by our names; each side has its own (contract 4.2, 4.3, 4.5). */
 export type Argument = keyof EventFilter | 'depth' | 'recursiveLevel' | 'companyId'
 
-/** One name of an operation on one side of the October 2026 release. Only what stands here leaves this machine. */
+/**
+ * One name of an operation on one side of the October 2026 release: its route. Only what is listed here is ever sent.
+ */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** `/api/v1` is the older family (contract 4.9). */
@@ -33,8 +35,8 @@ export interface Body {
 }
 
 /**
- * The names of each operation, the one to ask first in front; the others are asked where it isn't there. None: this
- * side doesn't have the operation, and nothing is sent.
+ * The names of each operation in the order in which they are tried. None: this side doesn't have the operation, and
+ * nothing is sent.
  */
 export type Routes = Readonly<Record<Operation, readonly Route[]>>
 

@@ -1,6 +1,6 @@
-import type { Dialect } from '../../../shared/domain/answer.ts'
-import type { Operation } from '../../../shared/domain/credits.ts'
-import type { NextPage } from '../../../shared/domain/envelope.ts'
+import type { Dialect } from '../../../shared/domain/answers/answer.ts'
+import type { Operation } from '../../../shared/domain/credits/credits.ts'
+import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import { classic } from './classic.ts'
 import { cursorMeansOctober } from './detect.ts'
 import type { Route, Routes } from './dialect.ts'
@@ -8,7 +8,7 @@ import { october } from './october.ts'
 
 const tables: Readonly<Record<Dialect, Routes>> = { classic, october }
 
-/** A name to ask, with the side in whose words the request is made; null while that is open. */
+/** A name to try, with the side in whose dialect the request is written; null while that is undecided. */
 export interface Name {
   readonly route: Route
   readonly side: Dialect | null
@@ -17,8 +17,8 @@ export interface Name {
 const pathOf = ({ method, root, path }: Route): string => `${method} ${root}${path}`
 
 /**
- * The side a call is made for. While nothing is known, the page token tells: the service itself gave it, in the
- * envelope of its side. A cursor of an event list tells nothing.
+ * The side a call is made for. While it is unknown, the page token tells it, because the service gave that token in its
+ * own envelope. A cursor of an event list tells nothing: both sides use it.
  */
 export function sideOf(dialect: Dialect | null, operation: Operation, next: NextPage | null): Dialect | null {
   if (dialect !== null || next === null) return dialect
@@ -27,9 +27,9 @@ export function sideOf(dialect: Dialect | null, operation: Operation, next: Next
 }
 
 /**
- * All names of an operation in the order in which they are asked: the side's own, then the other side's, for the
- * account may be between the two. Empty: this side doesn't have the operation. Undecided, the names after the release
- * are asked first, because a service of today is most likely there; a wrong name is free (404, 410).
+ * All names of an operation in the order in which they are tried: the side's own first, then the other side's, because
+ * a service may be between the two. Empty: this side doesn't have the operation. While the side is unknown, the October
+ * names come first, because a service of today is most likely there; a wrong name costs nothing (404, 410).
  */
 export function namesOf(side: Dialect | null, operation: Operation): readonly Name[] {
   const [own, other] = side === 'classic' ? (['classic', 'october'] as const) : (['october', 'classic'] as const)

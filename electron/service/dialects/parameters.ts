@@ -19,8 +19,8 @@ const eventFilters: Route['query'] = {
 export const companyEventsQuery: Route['query'] = { ...eventFilters, roleTypes: 'officer_role', term: 'q' }
 
 /**
- * `/events`. Contract 4.2 calls its term `name`, 9.3 and 9.5 say that it is `q` until the October release
- * (reading.md section 8: one table a dialect). Gap G13: one id as the service gave it.
+ * `/events`. Contract 4.2 calls its search term `name`; 9.3 and 9.5 say that it is `q` until the October release
+ * (reading R8). So each dialect has a table of its own. Gap G13: one id, exactly as the service gave it.
  */
 export const eventsQuery = (term: 'q' | 'name'): Route['query'] => ({
   ...eventFilters,

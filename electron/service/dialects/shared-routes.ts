@@ -1,9 +1,9 @@
-import type { Operation } from '../../../shared/domain/credits.ts'
+import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import { formationMetadata } from './bodies.ts'
 import { older, one, pageSize, write, type Route } from './dialect.ts'
 import { jobQuery } from './parameters.ts'
 
-/** Suggestions under an input field; more than these nobody reads. */
+/** How many suggestions are shown under an input field. */
 const suggestionCount = 20
 
 /** What both sides of the release call the same, lists apart: those page differently. */
@@ -27,7 +27,7 @@ export const sharedRoutes = {
   'watchlist-item': [older('GET', '/watchlist/{id}')],
 } as const satisfies Readonly<Partial<Record<Operation, readonly Route[]>>>
 
-/** Replaced by `/formations`, yet on no list of retired names (reading.md section 8). Gap G22: it takes no filter. */
+/** Replaced by `/formations`, yet not on the list of retired names (reading R8). Gap G22: it takes no filter. */
 export const newRegistrations = (paging: Route['paging']): Route => ({
   ...one('/search/new-registrations'),
   limit: pageSize,

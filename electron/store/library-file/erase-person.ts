@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import type { ErasedPerson } from '../../../shared/domain/privacy/person-traces.ts'
 import { redactText } from '../../../shared/domain/privacy/redact-person.ts'
-import { oldCopies } from '../aside-name.ts'
+import { oldCopies } from '../file/aside-name.ts'
 import { forgetProjections, projectAll } from '../projections/rebuild.ts'
-import { quoted } from '../quoted.ts'
-import { indexFile } from '../read-only-copy.ts'
+import { quoted } from '../sql/quoted.ts'
+import { indexFile } from '../file/read-only-copy.ts'
 import { findPerson, type Found } from './find-person.ts'
 
 interface ForeignKey {

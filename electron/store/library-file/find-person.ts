@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import { dirname } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { foldExpanded, foldStripped } from '../../../shared/domain/fold.ts'
+import { foldExpanded, foldStripped } from '../../../shared/domain/text/fold.ts'
 import { readJson, type Json } from '../../../shared/domain/json.ts'
 import { nameParts, type WantedPerson } from '../../../shared/domain/privacy/person-names.ts'
 import type { PersonFragment, PersonTraces, TraceKind } from '../../../shared/domain/privacy/person-traces.ts'
 import { learnOf, redactPerson, redactText } from '../../../shared/domain/privacy/redact-person.ts'
-import { oldCopies } from '../aside-name.ts'
-import { quoted } from '../quoted.ts'
+import { oldCopies } from '../file/aside-name.ts'
+import { quoted } from '../sql/quoted.ts'
 
 /** A text of some table that speaks of her, and what it becomes. */
 export interface TextTrace {

@@ -1,12 +1,9 @@
 import Database from 'better-sqlite3'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import type { LibraryFacts, NotALibrary } from '../../../shared/domain/library-file.ts'
+import type { NotALibrary } from '../../../shared/domain/library/library-file.ts'
 import { newestVersion } from '../migrations/all.ts'
-import { applicationId } from '../prepare-file.ts'
-
-export type Inspected =
-  | { readonly ok: true; readonly facts: LibraryFacts }
-  | { readonly ok: false; readonly why: NotALibrary }
+import type { InspectedFile } from '../../ports/library-files.ts'
+import { applicationId } from '../file/prepare-file.ts'
 
 /** The file's first 100 bytes (SQLite file format 1.3), looked at before SQLite does anything with it. */
 function readHeader(path: string): NotALibrary | null {
@@ -34,9 +31,9 @@ const hasTable = (db: Database.Database, name: string): boolean =>
 
 /**
  * Reads every page of a library file and counts what is in it. The file is only read; one in WAL mode has to lie in a
- * folder that can be written, so strangers' files are copied first.
+ * folder that can be written, so foreign files are copied first.
  */
-export function inspectLibrary(path: string): Inspected {
+export function inspectLibrary(path: string): InspectedFile {
   const refused = readHeader(path)
   if (refused !== null) return { ok: false, why: refused }
   let db: Database.Database | null = null

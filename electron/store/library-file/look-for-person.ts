@@ -1,12 +1,7 @@
 import Database from 'better-sqlite3'
-import type { PersonFragment, PersonTraces } from '../../../shared/domain/privacy/person-traces.ts'
+import type { PersonFragment } from '../../../shared/domain/privacy/person-traces.ts'
+import type { FoundPerson } from '../../ports/library-files.ts'
 import { findPerson, personTraces } from './find-person.ts'
-
-export interface FoundPerson {
-  readonly traces: PersonTraces
-  /** Every passage, word for word; empty unless asked for. */
-  readonly fragments: readonly PersonFragment[]
-}
 
 /** Reads beside the store, on a connection of its own. Null: no such person. */
 export function lookForPerson(path: string, party: number, byName: boolean, whole: boolean): FoundPerson | null {

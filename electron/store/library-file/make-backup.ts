@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { rmSync } from 'node:fs'
-import { failure } from '../failures.ts'
+import { failure } from '../sql/failures.ts'
 import { inspectLibrary } from './inspect-library.ts'
-import type { LibraryFacts } from '../../../shared/domain/library-file.ts'
+import type { LibraryFacts } from '../../../shared/domain/library/library-file.ts'
 
 /**
  * A whole copy of a library that is in use, as it was at one instant: a connection of its own reads one snapshot, while the

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The log of exports: every file that left the program, and whom it names. Kept for ever, because who was told of a
- * person must be answerable (GDPR Art. 15 (1) c, Art. 19); only her own erasure takes a person out of it.
+ * The log of exports: every file that was written, and whom it names. Kept for ever, because it must be possible to say
+ * who was told of a person (GDPR Art. 15 (1) c, Art. 19); only the erasure of a person takes that person out of it.
  */
 const sql = `
 CREATE TABLE export (

@@ -2,8 +2,8 @@ import { tagColors } from '../../../shared/domain/library/tag.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * The library of one's own: notes, tags, collections, saved searches, and what was opened last. None of it is a
- * projection, so a rebuild leaves it alone, and where two parties turn out to be one it moves along (join-library.ts).
+ * The user's own library: notes, tags, collections, saved searches, and files opened last. None of it is a projection,
+ * so a rebuild leaves it alone; where two parties turn out to be one it moves along (join-library.ts).
  */
 const sql = `
 -- Counts every change of a text that the box finds: the search index stands in a file of its own, which a power cut may

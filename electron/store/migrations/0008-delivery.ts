@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Where events are sent, what was sent, webhooks that were taken, and what one notes on formations. */
+/** Destinations of events, deliveries, received webhooks, and the metadata that the user notes on formations. */
 const sql = `
 CREATE TABLE destination (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Finds the answer to a change by the change: what was answered isn't sent again, whatever the service's collection shows. */
+/**
+ * Finds the answer to a change by the change's number. A change that was answered isn't sent again, whatever the
+ * service's list shows.
+ */
 const sql = `
 CREATE INDEX answer_of_intent ON answer (json_extract(purpose, '$.intent')) WHERE json_extract(purpose, '$.kind') = 'intent';
 `

@@ -11,7 +11,7 @@ import { importsSchema } from './0010-imports.ts'
 import { answeredChanges } from './0011-answered-changes.ts'
 import type { Migration } from './migration.ts'
 
-/** In order; the last one's version is the schema this program speaks. A released migration never changes. */
+/** In order. The last one's version is the schema version of this program. A released migration never changes. */
 export const migrations: readonly Migration[] = [
   firstSchema,
   filesFiltersReference,

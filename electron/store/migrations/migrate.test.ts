@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../testing/temporary-store.ts'
+import { temporaryFolder } from '../testing/temporary-store.testing.ts'
 import { migrations, newestVersion } from './all.ts'
 import type { Migration } from './migration.ts'
 import { backupPath, migrate } from './migrate.ts'
@@ -78,7 +78,7 @@ describe('version 1', () => {
 
 /** Runs a migration in a process that kills itself in the middle of it. */
 function killDuring(what: 'first' | 'next', path: string): void {
-  const script = fileURLToPath(new URL('../testing/killed-migration.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../testing/killed-migration.testing.ts', import.meta.url))
   const { signal, stderr } = spawnSync(process.execPath, [script, what, path], { encoding: 'utf8' })
   expect(`${signal} ${stderr}`).toMatch(/^SIGKILL/)
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inTransaction } from '../prepared.ts'
+import { inTransaction } from '../sql/prepared.ts'
 import { migrations } from './all.ts'
 import type { Migration } from './migration.ts'
 
@@ -10,8 +10,8 @@ export const backupPath = (databasePath: string, version: number): string =>
   join(dirname(databasePath), `registerblick-before-${version}.db`)
 
 /**
- * A whole copy, made by SQLite itself (a file copy could tear), under its final name only once it is complete:
- * a killed backup leaves a `.part` behind that the next attempt replaces.
+ * Copies the whole database by SQLite itself (a file copy could tear). The copy gets its final name only once it is
+ * complete: a killed backup leaves a `.part` behind that the next attempt replaces.
  */
 function backUp(db: Database, target: string): void {
   const part = `${target}.part`

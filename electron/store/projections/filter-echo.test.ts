@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyFilter, type CompanyFilter, type FilterField } from '../../../shared/domain/company-filter.ts'
+import { emptyFilter, type CompanyFilter, type FilterField } from '../../../shared/domain/search/company-filter.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
-import { federalStates } from '../../../shared/domain/reference/states.ts'
+import { federalStates } from '../../../shared/domain/register/states.ts'
 import { contradictedCriteria } from './filter-echo.ts'
 
 const check = (filter: Partial<CompanyFilter>, ...items: readonly JsonObject[]): readonly FilterField[] =>

@@ -1,16 +1,16 @@
-import type { CompanyFilter, FilterField } from '../../../shared/domain/company-filter.ts'
-import { foldings } from '../../../shared/domain/fold.ts'
+import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
-import { findCourt } from '../../../shared/domain/reference/courts.ts'
-import { findLegalForm, type LegalForm } from '../../../shared/domain/reference/legal-forms.ts'
-import { federalStates } from '../../../shared/domain/reference/states.ts'
+import { findCourt } from '../../../shared/domain/register/courts.ts'
+import { findLegalForm, type LegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import { federalStates } from '../../../shared/domain/register/states.ts'
 import { readCompany } from '../projectors/company.ts'
 import { companyNames, echoNames } from '../projectors/known-names.ts'
 import { moneyAt } from '../projectors/money.ts'
 import { at, firstRead, longestName, nameAt, trimmed } from '../projectors/reading.ts'
 
 /**
- * Filter echo (reading.md section 1): a criterion that the service doesn't know is dropped in silence, and the page is
+ * Filter echo (reading R1): a criterion that the service doesn't know is dropped in silence, and the page is
  * unfiltered and billed. So each item is held against the criteria whose fields it shows. An item that doesn't show a
  * field, or shows it in words that can't be compared with what was asked, contradicts nothing.
  */
@@ -91,7 +91,7 @@ function contradictsCourt(item: JsonObject, wanted: string): boolean {
   return asked.code !== shown.code && !same(asked.seat, shown.seat)
 }
 
-/** Exact comparison of decimal texts: negative, zero or positive. */
+/** Compares decimal texts exactly: negative, zero or positive. */
 function compareDecimals(one: string, two: string): number {
   const scaled = (text: string): bigint => {
     const [whole = '0', part = ''] = text.split('.')
@@ -122,7 +122,7 @@ const perItem: Readonly<Partial<Record<FilterField, Contradicts>>> = {
   capitalTo: (item, { capitalTo }) => capitalTo !== null && contradictsCapital(item, capitalTo, 1),
 }
 
-/** Words that say little: nearly every name has one of them. */
+/** Words that nearly every name has. */
 const saysLittle = (word: string): boolean => word.length < 2 || word === 'co' || findLegalForm(word) !== undefined
 
 /**
@@ -145,12 +145,12 @@ function contradictsName(items: readonly JsonObject[], wanted: string): boolean 
   return telling.length > 0 && shown.length > 0 && !shown.some((text) => telling.some((word) => text.includes(word)))
 }
 
-/** Fewer courts than this on a page tell nothing of states. */
+/** A page with fewer courts than this tells nothing about states. */
 const fewestCourts = 3
 
 /**
- * Items often show the court and not the state. A court's district lies in one state, but so that one odd seat stops no
- * walk, it takes a page most of whose courts lie elsewhere: that one is unfiltered.
+ * Items often show the court and not the state. A court's district lies in one state. So that a single odd seat doesn't
+ * stop a walk, a page counts as unfiltered only where most of its courts lie elsewhere.
  */
 function contradictsStateByCourt(items: readonly JsonObject[], wanted: readonly string[]): boolean {
   const states = new Set(wanted.map(stateOf))

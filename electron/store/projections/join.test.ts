@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import { keep, knownCompany, localStore, now, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.ts'
+import { keep, knownCompany, localStore, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
+import { now } from '../testing/reservation.testing.ts'
 
 /** A prefixed id that encodes nothing we can decode: only an answer can say what it stands for. */
 const opaque = 'cmp_not-an-encoding'

@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import { acceptId, partyOf, type PartyKind } from '../repositories/aliases.ts'
-import { findParty, importances, stampOf, stateFacts, type Facts } from '../repositories/party-facts.ts'
+import { acceptId, partyOf, type PartyKind } from '../repositories/parties/aliases.ts'
+import { findParty, importances, stampOf, stateFacts, type Facts } from '../repositories/parties/party-facts.ts'
 
 /**
- * Whoever an answer names beside its own subject and has an id is known from now on, be it only by name; a mention says
- * nothing against a better answer. Null where there is no id, or one that is known for another kind of thing.
+ * Makes a party known that an answer names beside its own subject, by its id and, if need be, only its name. A mention
+ * never overrides a statement. Null where there is no id, or one that belongs to another kind of thing.
  */
 export function mentionParty(
   db: Database,

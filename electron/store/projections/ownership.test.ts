@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import type { StructureRead } from '../../../shared/domain/ownership/graph.ts'
-import { mergeReads } from '../../../shared/domain/ownership/merge.ts'
-import type { AnswerPurpose, Store } from '../store.ts'
-import { keep, knownCompany, localStore, now, page, prefixed, sectionOf, uuid } from '../testing/temporary-store.ts'
+import type { StructureRead } from '../../../shared/domain/ownership/graph/graph.ts'
+import { mergeReads } from '../../../shared/domain/ownership/graph/merge.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
+import type { Store } from '../../ports/store/store.ts'
+import { keep, knownCompany, localStore, page, prefixed, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
+import { now } from '../testing/reservation.testing.ts'
 
 const treeOf = (partyId: PartyId, number = 1, depth = 3): AnswerPurpose => ({
   kind: 'ownership',

@@ -1,15 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/aliases.ts'
-import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers.ts'
-import { joinParties } from '../repositories/join-parties.ts'
+import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/parties/aliases.ts'
+import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers/answers.ts'
+import { joinParties } from '../repositories/parties/join-parties.ts'
 
-/** Projects one answer again; given by the caller, because joining is a part of projecting. */
+/** Projects one answer again; passed in by the caller, because projecting calls this function itself. */
 export type ReadAgain = (db: Database, answer: AnswerToProject) => void
 
 /**
- * The party that an answer is about: asked by one id and answered with another, both are the same thing (reading.md
- * section 2). Where two known parties turn out to be one, they are joined and their answers read again in order.
+ * The party that an answer is about. Where it was asked for by one id and carries another, both are the same thing
+ * (reading R2). Where two known parties turn out to be one, they are joined and their answers projected again in order.
  */
 export function partyAnswered(
   db: Database,

@@ -1,9 +1,11 @@
 import type { Database } from 'better-sqlite3'
-import { sqliteCode } from '../failures.ts'
-import { inTransaction, row, run } from '../prepared.ts'
-import { nextAnswer, type AnswerToProject } from '../repositories/answers.ts'
+import type { AnswerId } from '../../../shared/domain/ids.ts'
+import { sqliteCode } from '../sql/failures.ts'
+import { inTransaction, row, run } from '../sql/prepared.ts'
+import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { updateIndex } from '../search-index/update-index.ts'
-import { projectAnswer } from './project-answer.ts'
+import { projectReading } from './project-answer.ts'
+import { readForPurpose, type Reading } from './read-answer.ts'
 
 const projectedUpTo = (db: Database): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
 
@@ -14,17 +16,22 @@ export const advance = (db: Database, to: number): void => {
 /** The oldest answer that isn't projected yet; null when all are. */
 export const nextPending = (db: Database): AnswerToProject | null => nextAnswer(db, projectedUpTo(db))
 
+/** Told what each answer turned out to be, before it is written: its body is parsed once for everybody. */
+export type OnRead = (answer: AnswerId, reading: Reading) => void
+
 /** What SQLite says when our SQL or our values are wrong; every other code is the disk's or the file's. */
 const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQLITE_RANGE', 'SQLITE_ERROR'] as const
 
 /**
- * Projects one answer; a defect of ours in reading it loses this projection, not the answer: it is passed over until
- * a better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
+ * Projects one answer. A defect of ours in reading it costs this projection, not the answer: it is skipped until a
+ * better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
  */
-export function projectOne(db: Database, answer: AnswerToProject): void {
+export function projectOne(db: Database, answer: AnswerToProject, onRead?: OnRead): void {
   try {
+    const reading = readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)
+    onRead?.(answer.id, reading)
     inTransaction(db, () => {
-      projectAnswer(db, answer)
+      projectReading(db, answer, reading)
     })
   } catch (error) {
     const code = sqliteCode(error)
@@ -37,13 +44,13 @@ export function projectOne(db: Database, answer: AnswerToProject): void {
 const batch = 50
 
 /** Projects every stored answer that isn't yet, in order; after a kill or a full disk there may be some. */
-export function projectPending(db: Database): number {
+export function projectPending(db: Database, onRead?: OnRead): number {
   let count = 0
   for (;;) {
     const projected = inTransaction(db, () => {
       let read = 0
       for (let answer = nextPending(db); answer !== null && read < batch; answer = nextPending(db)) {
-        projectOne(db, answer)
+        projectOne(db, answer, onRead)
         read += 1
       }
       if (read > 0) updateIndex(db)

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../../ports/store/store.ts'
 import {
   filterFor,
   keep,
   knownCompany,
   knownPerson,
   localStore,
-  now,
   page,
   personSectionOf,
   prefixed,
@@ -16,7 +15,8 @@ import {
   searchFor,
   sectionOf,
   uuid,
-} from '../testing/temporary-store.ts'
+} from '../testing/temporary-store.testing.ts'
+import { now } from '../testing/reservation.testing.ts'
 
 const eva: Json = { object: 'person', id: prefixed('per', 7), name: 'Eva Weiß' }
 const role = (company: number, name: string, holder: Json = eva): Json => ({

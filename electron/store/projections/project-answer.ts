@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
-import type { CompanyFilter, FilterField } from '../../../shared/domain/company-filter.ts'
-import type { CompanyRecord } from '../../../shared/domain/company.ts'
+import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
+import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
-import type { Role } from '../../../shared/domain/role.ts'
-import type { SearchKind } from '../../../shared/domain/search.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
+import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { readCompany } from '../projectors/company.ts'
 import { readDocument } from '../projectors/document.ts'
 import { readEvent } from '../projectors/event.ts'
@@ -13,17 +13,17 @@ import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
 import { readRole } from '../projectors/role.ts'
-import { acceptId, partyOf } from '../repositories/aliases.ts'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { addEvents } from '../repositories/events.ts'
-import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/party-facts.ts'
-import { replaceRoles } from '../repositories/roles.ts'
-import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/searches.ts'
-import { replaceItems } from '../repositories/section-items.ts'
-import { nextOfSection, notePage, noteUnreadable } from '../repositories/sections.ts'
-import { replaceStatements } from '../repositories/statements.ts'
-import type { AnswerPurpose } from '../store.ts'
-import { canonicalFilter } from '../filter-key.ts'
+import { acceptId, partyOf } from '../repositories/parties/aliases.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { addEvents } from '../repositories/company/events.ts'
+import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/parties/party-facts.ts'
+import { replaceRoles } from '../repositories/company/roles.ts'
+import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/search/searches.ts'
+import { replaceItems } from '../repositories/company/section-items.ts'
+import { nextOfSection, notePage, noteUnreadable } from '../repositories/company/sections.ts'
+import { replaceStatements } from '../repositories/company/statements.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
+import { canonicalFilter } from '../../../shared/domain/search/canonical-filter.ts'
 import { contradictedCriteria } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
 import { partyAnswered } from './party-answered.ts'
@@ -138,7 +138,7 @@ function projectRecord(
   })
 }
 
-/** Whoever holds a role and has an id is known from now on, be it only by name. */
+/** Projects a role. Its holder becomes known where it has an id, if only by name. */
 function projectRole(db: Database, item: JsonObject, answer: number): Role | null {
   const read = readRole(item)
   if (read === null) return null
@@ -154,7 +154,7 @@ function projectRole(db: Database, item: JsonObject, answer: number): Role | nul
   }
 }
 
-/** A document's list names its parties only to tell them from others; they are known from now on. */
+/** Projects documents. The list names parties only to tell them apart; they become known. */
 function projectDocuments(db: Database, party: PartyId, page: number, list: ReadList, answer: number): void {
   const read = all(list.items.map(readDocument))
   for (const one of read.flatMap(({ parties }) => parties)) {
@@ -222,12 +222,17 @@ function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToP
   }
 }
 
-/** Writes everything that one stored answer says; runs inside the caller's transaction. */
-export function projectAnswer(db: Database, answer: AnswerToProject): void {
+/** Reads a stored answer and writes everything that it says; runs inside the caller's transaction. */
+export const projectAnswer = (db: Database, answer: AnswerToProject): void => {
+  projectReading(db, answer, readForPurpose(answer.purpose, answer.text, answer.clockAheadMs))
+}
+
+/** Writes everything that one stored answer says, once it is read; runs inside the caller's transaction. */
+export function projectReading(db: Database, answer: AnswerToProject, reading: Reading): void {
   const { purpose } = answer
-  if (purpose.kind === 'key-check') return
-  const reading = readForPurpose(purpose, answer.text)
   switch (purpose.kind) {
+    case 'key-check':
+      return undefined
     case 'section':
       return projectSection(db, purpose, answer, reading)
     case 'person-section':

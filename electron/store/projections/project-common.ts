@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { replaceItems } from '../repositories/section-items.ts'
-import { nextOfSection, nobody, notePage, noteUnreadable } from '../repositories/sections.ts'
-import type { AnswerPurpose } from '../store.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { replaceItems } from '../repositories/company/section-items.ts'
+import { nextOfSection, nobody, notePage, noteUnreadable } from '../repositories/company/sections.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
 

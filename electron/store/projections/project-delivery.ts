@@ -1,18 +1,18 @@
 import type { Database } from 'better-sqlite3'
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { StoredIntent } from '../watch-store.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
 import { readDelivery, readDestination } from '../projectors/destination.ts'
 import { readFormation, readHit } from '../projectors/hit.ts'
 import { formationNames } from '../projectors/known-names.ts'
 import { readMetadata } from '../projectors/metadata.ts'
 import { firstRead } from '../projectors/reading.ts'
 import type { ReadList } from '../projectors/list-items.ts'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { tellDelivery, type KeptEvent } from '../repositories/deliveries.ts'
-import { endDestination, tellDestination } from '../repositories/destinations.ts'
-import { noteFormationSent, tellFormation } from '../repositories/formations.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { tellDelivery, type KeptEvent } from '../repositories/delivery/deliveries.ts'
+import { endDestination, tellDestination } from '../repositories/delivery/destinations.ts'
+import { noteFormationSent, tellFormation } from '../repositories/delivery/formations.ts'
 import { mentionParty } from './mention-party.ts'
-import type { DeliveryPurpose } from '../delivery-store.ts'
+import type { DeliveryPurpose } from '../../ports/store/answer-purpose.ts'
 
 const companyNamed = (db: Database, item: JsonObject, answer: number): KeptEvent | null => {
   const hit = readHit(item)
@@ -29,7 +29,7 @@ function projectOneDelivery(db: Database, item: JsonObject, answer: AnswerToProj
   tellDelivery(db, told, events, answer.id)
 }
 
-/** What a formation of a list or by itself says of its metadata; its key is that of its event. */
+/** Stores the metadata that a formation states, in a list or by itself; its key is that of its event. */
 export function projectFormation(db: Database, item: JsonObject, answer: AnswerToProject): void {
   const hit = readFormation(item)
   const id = firstRead(item, formationNames.id, readText) ?? firstRead(item, formationNames.companyId, readText)
@@ -37,7 +37,7 @@ export function projectFormation(db: Database, item: JsonObject, answer: AnswerT
   tellFormation(db, { key: hit.event.key, id, metadata: readMetadata(item) }, answer.id, answer.readAt)
 }
 
-/** The answer's one thing: bare, or in an envelope of its own. */
+/** The object that the answer is about: bare, or in an envelope of its own. */
 const thingIn = (json: Json): JsonObject | null => {
   if (!isObject(json)) return null
   const inner = json['data']

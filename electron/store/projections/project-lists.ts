@@ -3,11 +3,11 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readListItem, readServiceList } from '../projectors/service-list.ts'
-import { acceptId } from '../repositories/aliases.ts'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { itemGone, tellItem } from '../repositories/service-list-items.ts'
-import { endedBy, renamed, tellList } from '../repositories/service-lists.ts'
-import type { StoredIntent } from '../watch-store.ts'
+import { acceptId } from '../repositories/parties/aliases.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { itemGone, tellItem } from '../repositories/lists/service-list-items.ts'
+import { endedBy, renamed, tellList } from '../repositories/lists/service-lists.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
 import { mentionParty } from './mention-party.ts'
 
 /** A page of the account's lists. */
@@ -26,7 +26,7 @@ function tellOne(db: Database, list: number, item: JsonObject, answer: AnswerToP
   tellItem(db, list, { serviceId: acceptId(id), party: asked ?? named, name, addedAt }, answer.id)
 }
 
-/** Lists and items that no answer can be held to: without an id, nothing can be said to be missing. */
+/** Items that can't be identified: without an id, nothing can be said to be missing. */
 export const unreadLists = (list: ReadList): number =>
   list.items.filter((item) => acceptId(readServiceList(item).id) === null).length
 export const unreadItems = (list: ReadList): number =>
@@ -35,7 +35,7 @@ export const unreadItems = (list: ReadList): number =>
     return acceptId(id) === null && acceptId(partyId) === null
   }).length
 
-/** What the answer to a change of a list says; true where it was one. */
+/** Projects the answer to a change of a list; true where it was one. */
 export function projectListIntent(
   db: Database,
   intent: StoredIntent,
@@ -60,7 +60,7 @@ export function projectListIntent(
       endedBy(db, body.list, answer.id)
       return true
     case 'add-list-item':
-      // Whom it is about we know better than an answer whose shape isn't shown.
+      // Our own intent tells whom it is about better than an answer whose shape isn't shown.
       if (object === null)
         tellItem(db, body.list, { serviceId: null, party: intent.partyId, name: null, addedAt: null }, answer.id)
       else tellOne(db, body.list, object, answer, intent.partyId)

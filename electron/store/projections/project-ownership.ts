@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
-import type { StructureRead } from '../../../shared/domain/ownership/graph.ts'
-import { formatRegisterNumber } from '../../../shared/domain/register-number.ts'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { aboutOwned } from '../repositories/owned-company.ts'
-import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/party-facts.ts'
-import { nextOfSection, noteUnreadable, notePage } from '../repositories/sections.ts'
-import type { AnswerPurpose } from '../store.ts'
+import type { StructureRead } from '../../../shared/domain/ownership/graph/graph.ts'
+import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { aboutOwned } from '../repositories/ownership/owned-company.ts'
+import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/parties/party-facts.ts'
+import { nextOfSection, noteUnreadable, notePage } from '../repositories/company/sections.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { readOwners } from '../projectors/owners.ts'
 import { cut, longestName } from '../projectors/reading.ts'
 import { mentionParty } from './mention-party.ts'
@@ -16,8 +16,8 @@ import { walkPage } from './walk-page.ts'
 type OwnershipPurpose = Extract<AnswerPurpose, { kind: 'ownership' | 'ownership-job' }>
 
 /**
- * Parties of one answer that become known by their ids. Far above any group of companies; what lies beyond is in the
- * read all the same, and an answer of fifty thousand owners doesn't hold up every other answer for seconds.
+ * Most parties of one answer that become known by their ids. It is far above any group of companies. All others are in
+ * the read all the same, and an answer of fifty thousand owners doesn't block every other answer for seconds.
  */
 const mostMentioned = 2_000
 

@@ -1,17 +1,17 @@
 import type { Database } from 'better-sqlite3'
-import type { NextPage } from '../../../shared/domain/envelope.ts'
+import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
-import type { PersonSection } from '../../../shared/domain/person-file.ts'
+import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
 import { readHolder, type HeldCompany } from '../projectors/held-company.ts'
 import { isShareholding, readHolding } from '../projectors/holding.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPersonRole } from '../projectors/person-role.ts'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { findParty, importances, stampOf, stateFacts, touch } from '../repositories/party-facts.ts'
-import { replaceItems, type SectionItem } from '../repositories/section-items.ts'
-import { nextOfSection, notePage, noteUnreadable, pagesOfSection } from '../repositories/sections.ts'
-import type { AnswerPurpose } from '../store.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { findParty, importances, stampOf, stateFacts, touch } from '../repositories/parties/party-facts.ts'
+import { replaceItems, type SectionItem } from '../repositories/company/section-items.ts'
+import { nextOfSection, notePage, noteUnreadable, pagesOfSection } from '../repositories/company/sections.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { mentionParty } from './mention-party.ts'
 import { partyAnswered, type ReadAgain } from './party-answered.ts'
 import type { Reading } from './read-answer.ts'
@@ -52,8 +52,8 @@ interface Page {
 
 /**
  * Before the release one list (`positions`) holds what the release splits into roles and holdings (contract 9.6), and
- * its answer fills both sections. The section that wasn't asked for is filled from the first page that says anything of
- * it: that a page lists no shareholding doesn't mean that there is none.
+ * its answer fills both sections. The section that wasn't asked for is filled from the first page with an item of it
+ * on: a page without a shareholding doesn't mean that there is none.
  */
 function beside(
   db: Database,

@@ -1,22 +1,22 @@
 import type { Database } from 'better-sqlite3'
-import { emptyFilter } from '../../../shared/domain/company-filter.ts'
-import { currentEventType } from '../../../shared/domain/event.ts'
+import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
+import { currentEventType } from '../../../shared/domain/company/event.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { readFormation, readHit, type ReadHit } from '../projectors/hit.ts'
 import { readMonitor } from '../projectors/monitor.ts'
 import type { ReadList } from '../projectors/list-items.ts'
-import { row, run } from '../prepared.ts'
-import { acceptId, knownParty } from '../repositories/aliases.ts'
-import type { AnswerToProject } from '../repositories/answers.ts'
-import { addEvents } from '../repositories/events.ts'
-import { feedTells } from '../repositories/feeds.ts'
-import { addedBy, arrive, wasTold } from '../repositories/inbox.ts'
-import { readIntent } from '../repositories/intents.ts'
-import { tellMonitor } from '../repositories/monitors.ts'
-import { findParty } from '../repositories/party-facts.ts'
-import type { AnswerPurpose } from '../store.ts'
-import type { HitPage, HitSource, WatchRef } from '../watch-store.ts'
+import { row, run } from '../sql/prepared.ts'
+import { acceptId, knownParty } from '../repositories/parties/aliases.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { addEvents } from '../repositories/company/events.ts'
+import { feedTells } from '../repositories/watch/feeds.ts'
+import { addedBy, arrive, wasTold } from '../repositories/watch/inbox.ts'
+import { readIntent } from '../repositories/watch/intents.ts'
+import { tellMonitor } from '../repositories/watch/monitors.ts'
+import { findParty } from '../repositories/parties/party-facts.ts'
+import type { AnswerPurpose, HitSource } from '../../ports/store/answer-purpose.ts'
+import type { HitPage, WatchRef } from '../../ports/store/watch.ts'
 import { contradictedCriteria } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
 import { projectDeliveryIntent, projectFormation } from './project-delivery.ts'
@@ -75,7 +75,10 @@ const boundSlackMs = 1_000
 const oneOf = (wanted: readonly string[], shown: string | null, as: (text: string) => string): boolean =>
   wanted.length === 0 || shown === null || wanted.some((text) => as(text) === as(shown))
 
-/** What was asked for and is contradicted by an item (filter echo, reading.md section 1); an item that shows nothing contradicts nothing. */
+/**
+ * What was asked for and is contradicted by an item (filter echo, reading R1). An item that doesn't show the field
+ * contradicts nothing.
+ */
 function contradicted(
   db: Database,
   { source, from }: Hits,
@@ -106,7 +109,7 @@ function contradicted(
   return found
 }
 
-/** What a page of hits turned out to be; `answer`: the one that it was kept as, null while it isn't kept. */
+/** What a page of hits is. `answer`: its number, null while it isn't kept. */
 export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: number | null): HitPage {
   const hits = hitsIn(purpose.source, list)
   const partyNamed = partiesOf(db)
@@ -131,16 +134,19 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
   }
 }
 
-/** Only a bound that was ignored leaves the items what was asked for, if more of it. */
+/** Where only the bound in time was ignored, the items are still what was asked for, with more of them. */
 const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((field) => field === 'createdFrom')
 
-/** A page of hits: each event into its company's timeline and into the inbox, its company known from now on. */
+/**
+ * Projects a page of hits: each event goes into its company's timeline and into the inbox, and its company becomes
+ * known.
+ */
 export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject, list: ReadList): void {
   const { source } = purpose
   const hits = hitsIn(source, list)
   if (!asAsked(contradicted(db, purpose, list, hits, partiesOf(db)))) return
   const tell = source.kind !== 'feed' || feedTells(db, source.id)
-  /** Companies that this page has named: what it states of one it states once. */
+  /** Companies whose facts this page has stated already: facts are stated once a page. */
   const named = new Map<string, PartyId | null>()
   const partyOf = ({ companyId, company }: ReadHit): PartyId | null => {
     const key = JSON.stringify([companyId, company.name ?? null])

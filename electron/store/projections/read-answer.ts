@@ -1,6 +1,6 @@
-import type { Account } from '../../../shared/domain/account.ts'
-import type { CompanyRecord } from '../../../shared/domain/company.ts'
-import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/envelope.ts'
+import type { Account } from '../../../shared/domain/credits/account.ts'
+import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
+import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/answers/envelope.ts'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
 import { isObject, readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { readAccount } from '../projectors/account.ts'
@@ -9,8 +9,9 @@ import { readList, type ReadList } from '../projectors/list-items.ts'
 import { readReference, type ReadReference } from '../projectors/reference-item.ts'
 import { readJobAnswer } from '../projectors/job-answer.ts'
 import { holdsStructure, maxOwnershipDepth } from '../projectors/owners.ts'
-import type { JobAnswer } from '../ownership.ts'
-import type { AnswerPurpose, Kept } from '../store.ts'
+import type { JobAnswer } from '../../ports/store/ownership.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
+import type { Kept } from '../../ports/store/answers.ts'
 
 export type Unreadable = Extract<Kept, { reading: 'unreadable' }>['why']
 
@@ -18,7 +19,7 @@ interface Unread {
   readonly kind: 'unreadable'
   readonly why: Unreadable
 }
-/** Who owns whom; the structure itself is read from the JSON by whoever needs it. */
+/** Who owns whom. Whoever needs the structure reads it from the JSON. */
 interface Structure {
   readonly kind: 'structure'
   readonly json: Json
@@ -42,7 +43,9 @@ export type Reading =
 
 const unreadable = (why: Unreadable): Unread => ({ kind: 'unreadable', why })
 
-/** An item of a search that has no id can't be opened or found again: a list of only such items isn't understood. */
+/**
+ * An item of a search without an id can't be opened or found again, so a list of only such items counts as unreadable.
+ */
 export const hasId = (item: JsonObject): boolean =>
   ['id', 'company_id', 'person_id', 'entity_id', 'uuid'].some((name) => readText(item[name]) !== null)
 
@@ -70,7 +73,7 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
   if (!verdict.ok) return unreadable(verdict.why)
   switch (purpose.kind) {
     case 'key-check': {
-      // The check only asks whether the key is accepted; that the answer is JSON tells it came from the service.
+      // The check only asks whether the key is accepted; that the answer is JSON shows that it came from the service.
       const list = readList(verdict.value)
       return list === null ? { kind: 'nothing-kept' } : { kind: 'list', list }
     }
@@ -85,7 +88,8 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
     case 'deliveries':
       return readListFor(purpose, verdict.value)
     case 'section': {
-      // Announced and not shown (contract 4.1, gap G11): whatever it is, its fields are in the raw answer.
+      // The contract announces it and shows no fields (contract 4.1, gap G11); whatever it is, its fields are in the
+      // raw answer.
       if (purpose.section === 'contact') return { kind: 'as-it-came' }
       if (purpose.section !== 'record') return readListFor(purpose, verdict.value)
       const found = readCompanyRecord(verdict.value)

@@ -3,14 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import type { PersonSection } from '../../../shared/domain/person-file.ts'
-import type { ReferenceList } from '../../../shared/domain/reference-data.ts'
-import type { AnswerPurpose } from '../store.ts'
+import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
+import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import {
   filterFor,
   keep,
   localStore,
-  now,
   page,
   personSectionOf,
   prefixed,
@@ -19,7 +18,8 @@ import {
   searchFor,
   sectionOf,
   uuid,
-} from '../testing/temporary-store.ts'
+} from '../testing/temporary-store.testing.ts'
+import { now } from '../testing/reservation.testing.ts'
 
 /** Everything that is made from answers, row by row; `touched` only in its order, which is all it means. */
 function projections(db: Database): unknown {

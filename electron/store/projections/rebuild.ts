@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { inTransaction, run } from '../prepared.ts'
-import { forgetFacts } from '../repositories/party-facts.ts'
+import { inTransaction, run } from '../sql/prepared.ts'
+import { forgetFacts } from '../repositories/parties/party-facts.ts'
 import { remakeIndex } from '../search-index/open-index.ts'
 import { advance, nextPending, projectOne } from './pending.ts'
 
@@ -18,17 +18,17 @@ const projected = [
 ] as const
 
 /**
- * Throws away everything that answers said and reads all of them again, in their order, in one transaction: a kill
- * leaves the old projections whole. Parties, aliases and remembered 404s stay: ledger, answers and open tabs know
+ * Deletes all projections and projects every answer again, in order, in one transaction: a kill leaves the old
+ * projections complete. Parties, aliases and remembered 404s stay, because ledger, answers and open tabs refer to
  * parties by number.
  * @returns how many answers were read
  */
-export function rebuild(db: Database, folder: string): number {
+export function rebuild(db: Database): number {
   const count = inTransaction(db, () => {
     forgetProjections(db)
     return projectAll(db)
   })
-  remakeIndex(db, folder)
+  remakeIndex(db)
   return count
 }
 

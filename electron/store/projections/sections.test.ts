@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../../ports/store/store.ts'
 import {
   keep,
   knownCompany,
   localStore,
-  now,
   page,
   prefixed,
   searchFor,
   sectionOf,
   uuid,
-} from '../testing/temporary-store.ts'
+} from '../testing/temporary-store.testing.ts'
+import { now } from '../testing/reservation.testing.ts'
 
 const event = (number: number, day: string, change: Readonly<Record<string, Json>> = {}): Json => ({
   object: 'event',

@@ -1,4 +1,4 @@
-import type { Account } from '../../../shared/domain/account.ts'
+import type { Account } from '../../../shared/domain/credits/account.ts'
 import { isObject, readNumber, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { accountNames } from './known-names.ts'
 import { cut, firstRead, hasAny, nameAt } from './reading.ts'

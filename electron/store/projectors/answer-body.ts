@@ -1,6 +1,6 @@
 /**
- * A body's bytes as text. UTF-8 unless the Content-Type says otherwise; bytes that aren't become U+FFFD, because an
- * answer that can't be decoded cleanly is still better read than refused. Never throws.
+ * A body's bytes as text: UTF-8 unless the Content-Type says otherwise. Invalid bytes become U+FFFD, because an answer
+ * with a few of them is still worth reading. Never throws.
  */
 export function decodeBody(body: Uint8Array, headers: Readonly<Record<string, string>>): string {
   const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'

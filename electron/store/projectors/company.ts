@@ -1,4 +1,4 @@
-import type { Address, CompanyRecord } from '../../../shared/domain/company.ts'
+import type { Address, CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { companyNames } from './known-names.ts'
 import { moneyAt } from './money.ts'
@@ -88,8 +88,8 @@ const telling = [
 ]
 
 /**
- * A company record with its id; null when the answer isn't one. A record whose every field is null is one: it was
- * read, and states nothing.
+ * A company record with its id; null when the answer isn't one. A record whose every field is null is a record that
+ * states nothing.
  */
 export function readCompanyRecord(json: Json): { readonly id: string | null; readonly record: CompanyRecord } | null {
   if (!isObject(json)) return null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isArray, isObject, type Json } from '../../../shared/domain/json.ts'
 
-/** The same JSON with members in one order, so that a service that reorders them doesn't double a thing. */
+/** JSON with sorted members, so that a service that reorders them doesn't double an item. */
 function ordered(value: Json): Json {
   if (isArray(value)) return value.map(ordered)
   if (!isObject(value)) return value
@@ -12,7 +12,7 @@ function ordered(value: Json): Json {
   )
 }
 
-/** A key for a thing that came without an id: a hash of its content (reading.md section 5.2). */
+/** A key for a thing that came without an id: a hash of its content (reading R5.2). */
 export const contentKey = (value: Json): string =>
   `content:${createHash('sha256')
     .update(JSON.stringify(ordered(value)))

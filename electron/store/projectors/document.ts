@@ -1,4 +1,4 @@
-import type { RegisterDocument } from '../../../shared/domain/document.ts'
+import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { contentKey } from './content-key.ts'
 import { documentNames } from './known-names.ts'

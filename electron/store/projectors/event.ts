@@ -1,6 +1,6 @@
 import { uuidCandidates } from '../../../shared/domain/ids.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { contentKey } from './content-key.ts'
 import { eventNames } from './known-names.ts'
 import { moneyAt } from './money.ts'

@@ -1,5 +1,5 @@
 import { isArray, isObject, readNumber, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { contentKey } from './content-key.ts'
 import { knownFigures, statementNames } from './known-names.ts'
 import { cut, dayAt, firstRead, longestList, longestName, nameAt, trimmed } from './reading.ts'

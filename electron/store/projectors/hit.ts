@@ -1,4 +1,4 @@
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { provenUuid } from '../../../shared/domain/ids.ts'
 import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { readCompany, type ReadCompany } from './company.ts'

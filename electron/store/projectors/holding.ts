@@ -1,5 +1,5 @@
 import { isObject, readNumber, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { Holding } from '../../../shared/domain/person-file.ts'
+import type { Holding } from '../../../shared/domain/person/person-file.ts'
 import { contentKey } from './content-key.ts'
 import { readHeldCompany, type HeldCompany } from './held-company.ts'
 import { heldCompanyNames, holdingNames, roleNames } from './known-names.ts'

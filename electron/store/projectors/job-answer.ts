@@ -1,6 +1,6 @@
 import { isArray, isObject, readNumber, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { locate } from '../../../shared/domain/ownership/locate.ts'
-import type { JobAnswer, JobStep, WatchedItem } from '../ownership.ts'
+import { locate } from '../../../shared/domain/ownership/read/locate.ts'
+import type { JobAnswer, JobStep, WatchedItem } from '../../ports/store/ownership.ts'
 import { readList } from './list-items.ts'
 import { cut, firstRead } from './reading.ts'
 
@@ -22,7 +22,7 @@ const failedStates: ReadonlySet<string> = new Set([
   'rejected',
 ])
 
-/** Words of a message that says that it came to nothing, once what says the opposite is taken out of it. */
+/** Words of a message about a failure, once their negations are taken out of it. */
 const failing =
   /\b(?:fail(?:ed|ure|s)?|errors?|exception|aborted|cancell?ed|rejected|could not|unable to|not found|fehler\w*|gescheitert|abgebrochen|konnten? nicht|nicht gefunden|fehlgeschlagen)\b/i
 const harmless = /\b(?:no|0|without|kein|keine|ohne) (?:errors?|fehler|failures?)\b|\bfehlerfrei\b/gi
@@ -101,7 +101,7 @@ function readWatchlist(json: Json, clockAheadMs: number | null): JobAnswer | nul
   return { step: 'watchlist', items: list.items.map(readWatched).filter((item) => item !== null), clockAheadMs }
 }
 
-/** What an answer holds of a structure: one, words in its place, something that can't be read, or nothing at all. */
+/** What stands where the structure should be: a structure, a message, something that can't be read, or nothing. */
 function structureIn(json: Json): { readonly there: boolean; readonly words: readonly string[] } {
   const { located } = locate(json)
   if (located.form === 'tree' || located.form === 'flat') return { there: true, words: [] }
@@ -113,7 +113,7 @@ function structureIn(json: Json): { readonly there: boolean; readonly words: rea
     .findings.map(({ text }) => text)
     .filter((text) => text !== null)
   const empty = (isArray(structure) ? structure : isObject(structure) ? Object.keys(structure) : [0]).length === 0
-  // Something is there that no reader of ours understands: the job is over, and the raw answer is kept.
+  // No reader of ours understands what is there: the job is over, and the raw answer is kept.
   return { there: words.length === 0 && !empty, words }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Gap G1 (reading.md section 6): the contract shows no fields of company, person, role, statement, document, holding,
+ * Gap G1 (reading R6): the contract shows no fields of company, person, role, statement, document, holding,
  * reference data and account. These are the names tried for each fact, in order; a dot goes one object down. This is
  * the one place to change when an answer calls a fact something else; stored answers are then read again without
  * paying (`rebuild`).
@@ -324,7 +324,7 @@ export const accountNames = {
   ],
 } as const
 
-/** What a filter named and an item may show (filter echo, reading.md section 1); the rest is in `companyNames`. */
+/** What a filter named and an item may show (filter echo, reading R1); the rest is in `companyNames`. */
 export const echoNames = {
   state: ['state', 'federal_state', 'address.state', 'register.state', 'register_court.state', 'region'],
   /** Not the town of the address: a company may sit elsewhere. */

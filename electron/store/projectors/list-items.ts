@@ -1,4 +1,4 @@
-import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/envelope.ts'
+import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/answers/envelope.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { listNames } from './known-names.ts'
 

@@ -2,7 +2,10 @@ import { isObject, readText, type JsonObject } from '../../../shared/domain/json
 import { metadataLimits, type Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
 import { at, cut } from './reading.ts'
 
-/** More than our own form writes: another program of the workspace may have. */
+/**
+ * Most entries that are read; more than our own form writes, because another program of the workspace may have written
+ * them.
+ */
 const mostEntries = metadataLimits.entries * 4
 
 /**

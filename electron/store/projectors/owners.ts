@@ -1,9 +1,8 @@
 import type { Json } from '../../../shared/domain/json.ts'
-import type { StructureRead } from '../../../shared/domain/ownership/graph.ts'
-import { joinPages } from '../../../shared/domain/ownership/join-pages.ts'
-import { locate } from '../../../shared/domain/ownership/locate.ts'
-import type { PartyFacts } from '../../../shared/domain/ownership/read-party.ts'
-import { readStructure, type ReadContext } from '../../../shared/domain/ownership/read-structure.ts'
+import type { PartyFacts, StructureRead } from '../../../shared/domain/ownership/graph/graph.ts'
+import { joinPages } from '../../../shared/domain/ownership/read/join-pages.ts'
+import { locate } from '../../../shared/domain/ownership/read/locate.ts'
+import { readStructure, type ReadContext } from '../../../shared/domain/ownership/read/read-structure.ts'
 
 /** An ownership tree may be two hundred companies deep, each of which nests an entry, its holder and a list. */
 export const maxOwnershipDepth = 1_000

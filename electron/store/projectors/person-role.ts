@@ -1,5 +1,5 @@
 import { isObject, readText, type Json } from '../../../shared/domain/json.ts'
-import type { PersonRole } from '../../../shared/domain/person-file.ts'
+import type { PersonRole } from '../../../shared/domain/person/person-file.ts'
 import { contentKey } from './content-key.ts'
 import { readHeldCompany, type HeldCompany } from './held-company.ts'
 import { roleNames } from './known-names.ts'

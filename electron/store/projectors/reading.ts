@@ -101,7 +101,7 @@ export function readAnyDay(value: Json): string | null {
 export const dayAt = (object: JsonObject, paths: readonly string[]): string | null =>
   firstRead(object, paths, readAnyDay)
 
-/** A year of our era in whatever form a birth is stated; the day stays in the raw answer (product.md "Persons"). */
+/** A year of our era in whatever form a birth is stated; the day stays in the raw answer (docs/rules.md "Persons"). */
 export const yearAt = (object: JsonObject, paths: readonly string[]): number | null =>
   firstRead(object, paths, (value) => {
     const year = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/.exec(readText(value) ?? '')?.[1]

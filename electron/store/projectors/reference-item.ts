@@ -1,6 +1,6 @@
-import { readEnvelope } from '../../../shared/domain/envelope.ts'
+import { readEnvelope } from '../../../shared/domain/answers/envelope.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { ReferenceItem, ReferenceList } from '../../../shared/domain/reference-data.ts'
+import type { ReferenceItem, ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import { listNames, referenceNames } from './known-names.ts'
 import type { ReadList } from './list-items.ts'
 import { at, firstRead, longestName, trimmed } from './reading.ts'

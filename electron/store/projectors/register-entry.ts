@@ -1,7 +1,7 @@
-import type { RegisterEntryRef } from '../../../shared/domain/company.ts'
+import type { RegisterEntryRef } from '../../../shared/domain/company/company.ts'
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { findCourt } from '../../../shared/domain/reference/courts.ts'
-import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { findCourt } from '../../../shared/domain/register/courts.ts'
+import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { companyNames } from './known-names.ts'
 import { firstRead, longestName, nameAt, trimmed } from './reading.ts'
 

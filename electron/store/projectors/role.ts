@@ -1,6 +1,6 @@
-import { roleWord } from '../../../shared/domain/company-words.ts'
+import { roleWord } from '../../../shared/domain/company/known-codes.ts'
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { Role } from '../../../shared/domain/role.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
 import { contentKey } from './content-key.ts'
 import { companyNames, personNames, roleNames } from './known-names.ts'
 import { at, cut, dayAt, firstRead, longestName, nameAt, textAt, trimmed, yearAt } from './reading.ts'

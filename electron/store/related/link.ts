@@ -10,5 +10,5 @@ export interface Link {
   readonly answers: readonly number[]
 }
 
-/** Links of one kind that are looked at; a company with more of them is an address of letterboxes or a bank. */
+/** Most links of one kind that are followed. A company with more of them is a letterbox address or a bank. */
 export const mostLinks = 2_000

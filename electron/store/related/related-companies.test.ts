@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { RelatedReason } from '../../../shared/domain/library/related.ts'
-import type { AnswerPurpose, Store } from '../store.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
+import type { Store } from '../../ports/store/store.ts'
 import {
   keep,
   knownCompany,
@@ -13,7 +14,7 @@ import {
   prefixed,
   sectionOf,
   uuid,
-} from '../testing/temporary-store.ts'
+} from '../testing/temporary-store.testing.ts'
 
 const treeOf = (partyId: PartyId): AnswerPurpose => ({ kind: 'ownership', way: 'tree', partyId, depth: 3, page: 1 })
 const heldBy = (id: string | null, name: string): Json => ({

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
   relatedReasons,
@@ -8,23 +8,24 @@ import {
   type RelatedEvidence,
   type UnreadFor,
 } from '../../../shared/domain/library/related.ts'
-import { row } from '../prepared.ts'
-import { answerRefs } from '../repositories/answers.ts'
-import { findParty, partiesInOrder, summaryOf } from '../repositories/party-facts.ts'
+import { row } from '../sql/prepared.ts'
+import { answerRefs } from '../repositories/answers/answers.ts'
+import { findParty, partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
 import type { Link } from './link.ts'
 import { throughAddress } from './through-address.ts'
 import { throughOwners } from './through-owners.ts'
 import { throughHolders, throughNames } from './through-people.ts'
 
-/** Companies shown of one reason, and grounds of one company. */
+/** Most companies shown for one reason, and most grounds shown for one company. */
 const mostCompanies = 200
 const mostGrounds = 10
 
 const sections: readonly UnreadFor[] = ['record', 'roles', 'ownership']
 
 /**
- * What the cache tells of a company's surroundings, each ground with the answers that state it; null: no such company.
- * Persons are the same by number only; a same name is a candidate and a reason of its own. Costs nothing.
+ * Companies related to one, as far as kept answers show it, each ground with the answers that state it. Null: no such
+ * company. Persons count as the same only by number; a shared name is a reason of its own and makes a candidate. Costs
+ * nothing.
  * @throws IndexDamaged
  */
 export function relatedCompanies(db: Database, asked: PartyId): RelatedCompanies | null {

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import type { Address, CompanyRecord } from '../../../shared/domain/company.ts'
-import { foldExpanded } from '../../../shared/domain/fold.ts'
-import { row, rows } from '../prepared.ts'
+import type { Address, CompanyRecord } from '../../../shared/domain/company/company.ts'
+import { foldExpanded } from '../../../shared/domain/text/fold.ts'
+import { row, rows } from '../sql/prepared.ts'
 import { mostLinks, type Link } from './link.ts'
 
 /** "Hauptstraße 5" and "Hauptstr. 5" are one street; letters behind the number stay apart. */

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import { partyId } from '../../../shared/domain/ids.ts'
-import type { OwnershipParty, PartyKey, StructureRead } from '../../../shared/domain/ownership/graph.ts'
-import { rows } from '../prepared.ts'
-import { readOwnership } from '../repositories/ownership.ts'
+import type { OwnershipParty, PartyKey, StructureRead } from '../../../shared/domain/ownership/graph/graph.ts'
+import { rows } from '../sql/prepared.ts'
+import { readOwnership } from '../repositories/ownership/ownership.ts'
 import { mostLinks, type Link } from './link.ts'
 
 /** Companies whose owners were read and that are looked through, those read last first. */
@@ -14,7 +14,7 @@ interface Share {
   readonly answer: number | null
 }
 
-/** Shares between parties that the store knows by number; what isn't known has no file to lead to. */
+/** Shares between parties that have a number in the store; others have no file to open. */
 function sharesOf(reads: readonly StructureRead[]): readonly Share[] {
   return reads.flatMap(({ parties, lists, answer }) => {
     const byKey = new Map<PartyKey, OwnershipParty>(parties.map((party) => [party.key, party]))
@@ -47,7 +47,7 @@ function newestReads(db: Database, company: number): readonly StructureRead[] {
   )
 }
 
-/** Owners, subsidiaries, what one owner holds beside it, and what else hangs in one structure with it. */
+/** Owners, subsidiaries, other companies of the same owner, and whatever else belongs to the same structure. */
 export function throughOwners(db: Database, company: number): readonly Link[] {
   const all = sharesOf(newestReads(db, company))
   const owned = all.filter((share) => Number(share.owned.partyId) === company)
@@ -94,8 +94,8 @@ export function throughOwners(db: Database, company: number): readonly Link[] {
 }
 
 /**
- * Everything connected by shares that hasn't a nearer reason yet. Persons are no bridge: a person with shares in many
- * companies doesn't make a group of them.
+ * Everything connected by shares that has no closer relation already. Persons don't connect: a person with shares in
+ * many companies doesn't make a group of them.
  */
 function groupOf(all: readonly Share[], company: number, nearer: ReadonlySet<number>): readonly Link[] {
   const neighbours = new Map<number, { readonly to: number; readonly share: Share }[]>()

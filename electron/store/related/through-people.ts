@@ -1,17 +1,17 @@
 import type { Database } from 'better-sqlite3'
-import { foldings } from '../../../shared/domain/fold.ts'
-import type { Role } from '../../../shared/domain/role.ts'
-import { rows } from '../prepared.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
+import { rows } from '../sql/prepared.ts'
 import { onIndex } from '../search-index/index-failure.ts'
 import { matchExpression, queryWords } from '../search-index/search-words.ts'
 import { mostLinks, type Link } from './link.ts'
 
-/** Holders of one company, and names, that are followed. */
+/** Most holders of one company, and most names, that are followed. */
 const mostHolders = 200
-/** Companies of one name that are looked into for a person called so. */
+/** Most companies whose roles are searched for a person of one name. */
 const mostNamed = 200
 
-/** Who has to do with whom by a role or a share, from a company's file and from a person's; each with its answer. */
+/** Links by a role or a share, from files of companies and of persons, each with its answer. */
 const held = `
   SELECT r.holder_id AS holder, r.party_id AS company, a.answer_id AS answer
   FROM role r LEFT JOIN section_answer a
@@ -71,7 +71,10 @@ interface Holder {
 const partiesOf = (db: Database, ids: readonly number[]): readonly Holder[] =>
   rows<Holder>(db, 'SELECT id, kind, name FROM party WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
 
-/** The same holder by number: a person at both, a company at both, or one of the two at the other. */
+/**
+ * Companies that share a holder by number: a person or company that holds something at both, or one of the two at the
+ * other.
+ */
 export function throughHolders(db: Database, company: number): readonly Link[] {
   const holders = holdersOf(db, company)
   const links: Link[] = []
@@ -90,7 +93,7 @@ export function throughHolders(db: Database, company: number): readonly Link[] {
       })
     }
   }
-  // And where this company itself holds a role.
+  // Also where this company itself holds a role.
   for (const [other, there] of companiesOf(db, company)) {
     if (other !== company) links.push({ reason: 'role', company: other, shared: null, by: null, answers: there })
   }
@@ -146,7 +149,7 @@ export function throughNames(db: Database, company: number): readonly Link[] {
     const { holderName } = named(role)
     const folded = holderName === null ? [] : foldings(holderName)
     const [key] = folded
-    // One word is no name of a person.
+    // A single word is not the name of a person.
     if (holderName === null || key === undefined || !key.includes(' ') || asked.has(key) || asked.size >= mostHolders)
       continue
     asked.add(key)

@@ -1,22 +1,22 @@
 import Database from 'better-sqlite3'
-import type { SavedFromDamage } from '../../../shared/domain/library-file.ts'
+import type { SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../file/database.ts'
 import {
   inspect,
   keep,
   knownCompany,
   localStore,
-  now,
   page,
   searchFor,
   sectionOf,
   temporaryFolder,
   temporaryStore,
   uuid,
-} from '../testing/temporary-store.ts'
+} from '../testing/temporary-store.testing.ts'
+import { now } from '../testing/reservation.testing.ts'
 
 const file = (folder: string): string => join(folder, 'registerblick.db')
 

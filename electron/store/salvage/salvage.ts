@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import type { SavedFromDamage } from '../../../shared/domain/library-file.ts'
+import type { SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
 import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
-import { prepareFile } from '../prepare-file.ts'
-import { quoted } from '../quoted.ts'
+import { prepareFile } from '../file/prepare-file.ts'
+import { quoted } from '../sql/quoted.ts'
 import { wholeRows, type FoundRow } from './whole-rows.ts'
 
 interface TableShape {
@@ -14,7 +14,7 @@ interface TableShape {
   readonly numbered: boolean
 }
 
-/** Tables that a fresh database has; what answers make of themselves is made anew afterwards. */
+/** The tables of a new database. Those that are projections are emptied afterwards and made again from the answers. */
 function shapes(db: Database.Database): readonly TableShape[] {
   const tables = db.pragma('table_list') as readonly {
     readonly schema: string
@@ -33,7 +33,7 @@ function shapes(db: Database.Database): readonly TableShape[] {
     }))
 }
 
-/** The version that a damaged file says it is of, so far as it can be asked; else ours. */
+/** The schema version that a damaged file states, where it can be read; else ours. */
 function versionOf(damaged: Database.Database, newest: number): number {
   try {
     const version = damaged.pragma('user_version', { simple: true })
@@ -43,7 +43,7 @@ function versionOf(damaged: Database.Database, newest: number): number {
   }
 }
 
-/** Columns in which people write what they like; anything else that begins like JSON has to be JSON. */
+/** Columns of free text. In every other column a value that begins like JSON must be JSON. */
 const freeText: ReadonlySet<string> = new Set([
   'name',
   'title',
@@ -57,7 +57,9 @@ const freeText: ReadonlySet<string> = new Set([
   'former_names',
 ])
 
-/** A row of an overwritten page can read as a row: texts that are cut, bodies that aren't what came. */
+/**
+ * A row read from an overwritten page can look like a row and still be wrong: texts are cut, bodies aren't what came.
+ */
 function isTorn(table: string, found: FoundRow): boolean {
   if (table === 'answer') return !isAnswerWhole(found)
   return Object.entries(found).some(([column, value]) => {
@@ -92,7 +94,7 @@ function isAnswerWhole(found: FoundRow): boolean {
   }
 }
 
-/** How many numbered rows there ever were. */
+/** The highest row number that was ever given. */
 function onceIn(damaged: Database.Database, table: string): number | null {
   try {
     const seq: unknown = damaged.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck().get(table)
@@ -120,7 +122,7 @@ function copyTable(
       insert.run(...shared.map((column) => found[column]))
       saved += 1
     } catch {
-      // A torn row can break a constraint that no whole one breaks.
+      // A torn row can break a constraint that whole rows satisfy.
     }
   }
   return saved
@@ -135,8 +137,9 @@ function columnsOf(db: Database.Database, table: string): readonly string[] {
 }
 
 /**
- * Rows that point at lost ones. A lost party comes back as a bare number, which its answers fill again, so that notes and
- * watches on it stay; an answer whose ledger row is lost stays without one; what else hangs in the air goes.
+ * Handles rows that point at lost rows. A lost party comes back as a bare number, which its answers fill again, so that
+ * notes and watches on it stay. An answer whose ledger row is lost stays without one. Every other row that points
+ * nowhere is removed.
  */
 function mend(fresh: Database.Database): void {
   for (let round = 0; round < 20; round += 1) {

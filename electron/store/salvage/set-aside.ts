@@ -1,16 +1,16 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
-import type { SavedFromDamage } from '../../../shared/domain/library-file.ts'
+import type { SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
 import { dirname, join } from 'node:path'
-import { asideName, logEnds } from '../aside-name.ts'
-import { applicationId } from '../prepare-file.ts'
-import { databaseFile, indexFile } from '../read-only-copy.ts'
+import { asideName, logEnds } from '../file/aside-name.ts'
+import { applicationId } from '../file/prepare-file.ts'
+import { databaseFile, indexFile } from '../file/read-only-copy.ts'
 import { salvage } from './salvage.ts'
 
 const magic = 'SQLite format 3\0'
 
 /**
- * Whether a file that can't be used is our library, damaged: by its mark, or, where the beginning is gone and nothing
- * is marked any more, by its name in our folder. A sound header with another mark is somebody else's database.
+ * Whether a file that can't be used is our library, damaged. Its application id tells; where the beginning of the file
+ * is lost, its name in our folder does. A sound header with another application id is a foreign database.
  */
 export function isOurs(path: string): boolean {
   const header = Buffer.alloc(100)
@@ -27,8 +27,8 @@ export function isOurs(path: string): boolean {
 const ends = ['', ...logEnds] as const
 
 /**
- * Sets a damaged library aside and puts what is whole of it in its place. The new file is made complete beside it first:
- * a kill or a full disk on the way leaves the damaged one where it was, and the next start begins again.
+ * Sets a damaged library aside and puts what is whole of it in its place. The new file is completed beside the old one
+ * first: a kill or a full disk meanwhile leaves the damaged file where it was, and the next start begins again.
  */
 export function setAside(path: string, at: Date): SavedFromDamage {
   const folder = dirname(path)
@@ -39,7 +39,8 @@ export function setAside(path: string, at: Date): SavedFromDamage {
   fsyncSync(handle)
   closeSync(handle)
   const name = asideName(folder, 'damaged', at)
-  // The log goes along under the same name: it may hold the newest answers, and a stranger's log would be applied to the new file.
+  // The write-ahead log moves along under the same name: it may hold the newest answers, and a foreign log would be
+  // applied to the new file.
   for (const end of ends.toReversed())
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, join(folder, `${name}${end}`))
   renameSync(target, path)
@@ -48,8 +49,8 @@ export function setAside(path: string, at: Date): SavedFromDamage {
 }
 
 /**
- * A run that was killed between the two renames of `setAside` left no library, but a complete salvage: it takes its
- * place, rather than an empty one.
+ * A process killed between the two renames of `setAside` leaves no library, but a complete salvage. This puts the
+ * salvage in its place; otherwise an empty library would be made.
  */
 export function takeUpSalvage(folder: string): boolean {
   const target = join(folder, 'registerblick-salvage.part')

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3'
-import { quoted } from '../quoted.ts'
+import { quoted } from '../sql/quoted.ts'
 
 /** A row as SQLite gave it; `_row` is its number where the table has one. */
 export type FoundRow = Readonly<Record<string, unknown>>
 
-/** So many single rows are asked for one by one across a hole, before the rest of the table is given up. */
+/** Rows that are tried one by one across damage before the rest of the table is given up. */
 const mostProbes = 500_000
 
-/** Rows until the first that can't be read; false: there is more behind it. */
+/** Reads rows until the first that can't be read. Returns false where there is more behind it. */
 function* until(db: Database, sql: string, parameters: readonly unknown[]): Generator<FoundRow, boolean> {
   try {
     for (const row of db.prepare(sql).iterate(...parameters) as IterableIterator<FoundRow>) yield row

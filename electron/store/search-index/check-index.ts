@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
-import { row } from '../prepared.ts'
+import { row } from '../sql/prepared.ts'
 import { IndexDamaged } from './index-failure.ts'
 
 /**
- * Looks the best-ranked name up by its first word. Lost or overwritten blocks of FTS5 can make it find nothing without
- * any error; this notices, for the price of one lookup. Asked before something is written, and when nothing was found.
+ * Looks the best-ranked name up by its first word. FTS5 with lost or overwritten blocks can find nothing without any
+ * error; this lookup notices it. Called before something is written, and when a search found nothing.
  * @throws IndexDamaged
  */
 export function checkIndex(db: Database): void {

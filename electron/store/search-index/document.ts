@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3'
-import type { CompanyRecord } from '../../../shared/domain/company.ts'
-import { foldings } from '../../../shared/domain/fold.ts'
-import { findCourt } from '../../../shared/domain/reference/courts.ts'
-import { parseRegisterNumber } from '../../../shared/domain/register-number.ts'
-import type { Role } from '../../../shared/domain/role.ts'
-import { row, rows } from '../prepared.ts'
-import { readFormerNames, type PartyRow } from '../repositories/party-facts.ts'
+import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import { findCourt } from '../../../shared/domain/register/courts.ts'
+import { parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
+import { row, rows } from '../sql/prepared.ts'
+import { readFormerNames, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { rankOf } from './index-schema.ts'
 import { indexWords, numberKey } from './search-words.ts'
 
@@ -21,7 +21,7 @@ export interface IndexDocument {
   readonly rest: string
 }
 
-/** Letters of a folded name that are compared from its beginning. */
+/** Letters of a folded name that are compared, from its beginning. */
 const longestCalled = 200
 
 /** A folded name as the index keeps it for comparing. */
@@ -40,7 +40,7 @@ function numberOf(party: PartyRow): IndexDocument['number'] {
   return { register: numberKey(parsed), suffix: parsed.suffix, court }
 }
 
-/** People and companies named in the roles: found by their name, be it that the service gave them no id. */
+/** People and companies named in the roles. They are found by name even where the service gave them no id. */
 const holderNames = (db: Database, party: number): readonly (string | null)[] =>
   rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party).map(
     ({ body }) => (JSON.parse(body) as Pick<Role, 'holderName'>).holderName,
@@ -56,7 +56,7 @@ function recordOf(db: Database, party: number): CompanyRecord | null {
   return content === null ? null : (JSON.parse(content) as CompanyRecord)
 }
 
-/** The document of a party; null for one that leads to another, or of which nothing is known. */
+/** The index document of a party; null for one that was joined into another, or of which nothing is known. */
 export function documentOf(db: Database, party: PartyRow): IndexDocument | null {
   if (party.joined_into !== null || party.touched === null) return null
   const company = party.kind === 'company'

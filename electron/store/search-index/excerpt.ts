@@ -1,10 +1,10 @@
-import { foldings } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 import { queryWords } from './search-words.ts'
 
 const before = 40
 const most = 160
 
-/** Marks of Markdown that say nothing in one line of text. */
+/** Markdown syntax that means nothing in one line of text. */
 const besideWords = /[*_`~]+|!?\[|\]\([^)\s]*\)/g
 const atLineStart = /^[\s>#|]+|^\s*[-+*]\s+/gm
 
@@ -24,7 +24,7 @@ function firstHit(text: string, query: string): number {
 /** A line of a long text besideWords the first word that was looked for; whoever shows it marks the words. */
 export function excerptOf(text: string, query: string): string {
   const hit = firstHit(text, query)
-  // A word is never cut at its beginning: from the space before it.
+  // Starts at the space before a word, so that no word loses its beginning.
   const from = hit <= before ? 0 : text.lastIndexOf(' ', hit - before) + 1 || hit - before
   const piece = oneLine(text.slice(from, from + most * 2)).slice(0, most)
   return `${from > 0 ? '… ' : ''}${piece.toWellFormed()}${text.length > from + piece.length + 20 ? ' …' : ''}`

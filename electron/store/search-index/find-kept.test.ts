@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
-import type { SearchKind } from '../../../shared/domain/search.ts'
-import type { Store } from '../store.ts'
-import { keep, knownCompany, localStore, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.ts'
+import type { SearchKind } from '../../../shared/domain/search/search.ts'
+import type { Store } from '../../ports/store/store.ts'
+import { keep, knownCompany, localStore, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
 
 const found = async (store: Store, text: string, kind: SearchKind | null = null): Promise<readonly (string | null)[]> =>
   (await store.findKept({ text, kind, offset: 0, limit: 50 })).items.map(({ name }) => name)

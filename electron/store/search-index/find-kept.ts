@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
-import { foldings } from '../../../shared/domain/fold.ts'
-import { parseNumberAndCourt } from '../../../shared/domain/register-number.ts'
-import type { KeptResults, SearchKind } from '../../../shared/domain/search.ts'
-import { rows } from '../prepared.ts'
-import { partiesInOrder, summaryOf } from '../repositories/party-facts.ts'
-import { partiesTagged, tagsBeginning } from '../repositories/tags.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import { parseNumberAndCourt } from '../../../shared/domain/register/register-number.ts'
+import type { KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
+import { rows } from '../sql/prepared.ts'
+import { partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
+import { partiesTagged, tagsBeginning } from '../repositories/library/tags.ts'
 import { checkIndex } from './check-index.ts'
 import { onIndex } from './index-failure.ts'
 import { withNeighbours } from './near-words.ts'
@@ -17,7 +17,7 @@ export interface KeptQuery {
   readonly limit: number
 }
 
-/** Names that begin with the typed text are put in front only while they are few enough to be ranked here. */
+/** Most names beginning with the typed text that are ranked here. Where there are more, this tier is skipped. */
 const mostNameStarts = 500
 const shortestNameStart = 3
 
@@ -62,7 +62,7 @@ function byNumber(db: Database, kind: Kind, text: string): Tier | null {
 
 const ofKind = '(@kind IS NULL OR d.kind = @kind)'
 
-/** Called exactly so, now or formerly. */
+/** Parties with exactly this name, present or former. */
 const byName =
   (db: Database, kind: Kind, folded: string): Tier =>
   (limit) =>
@@ -74,7 +74,7 @@ const byName =
       { folded, limit, kind },
     )
 
-/** Called something that begins so. */
+/** Parties with a name, present or former, that begins so. */
 function byNameStart(db: Database, kind: Kind, folded: string): Tier | null {
   if (folded.length < shortestNameStart) return null
   return () => {
@@ -120,7 +120,7 @@ function byTag(db: Database, kind: Kind, text: string): Tier | null {
   }
 }
 
-/** Below this many results, a typing error is thought of. */
+/** With fewer results than this, names one letter away are searched, too. */
 const few = 3
 
 /** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
@@ -159,7 +159,7 @@ export function findKept(db: Database, query: KeptQuery): KeptResults {
   onIndex(() => {
     for (const tier of tiersFor(db, kindOf(query.kind), query.text)) {
       if (found.size >= needed) break
-      // What earlier tiers found may come again: ask for as many more.
+      // This tier may find again what earlier tiers found, so that many more are asked for.
       for (const { party_id } of tier(needed + found.size)) found.add(party_id)
     }
     if (found.size === 0) checkIndex(db)

@@ -1,6 +1,6 @@
-import { sqliteCode } from '../failures.ts'
+import { sqliteCode } from '../sql/failures.ts'
 
-/** The index can't be used as it is; the tables it was made from are sound. It is made anew, free of charge. */
+/** The search index can't be used. The tables that it was made from are sound, so it is made again, free of charge. */
 export class IndexDamaged extends Error {
   constructor(cause: unknown) {
     super('the search index is damaged', { cause })
@@ -17,7 +17,7 @@ const signs = [
   'SQLITE_IOERR_SHORT_READ',
 ] as const
 
-/** Runs statements that touch nothing but the index, and says so when they fail for the index's own reasons. */
+/** Runs statements that touch only the index. @throws IndexDamaged when they fail because of the index itself */
 export function onIndex<T>(work: () => T): T {
   try {
     return work()

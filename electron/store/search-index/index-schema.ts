@@ -2,8 +2,8 @@
  * The kept search's index stands in a file of its own: it can be thrown away and made again from the tables without
  * paying, so its damage never touches what was bought, and it isn't part of a backup.
  *
- * `rank` is the whole ranking (performance.md "Searching the cache while typing"): ascending rank is importance, then
- * recency, so LIMIT ends a scan early and no bm25 is computed. Words are folded by us (shared/domain/fold.ts);
+ * `rank` is the whole ranking (docs/rules.md "Searching the cache while typing"): ascending rank is importance, then
+ * recency, so LIMIT ends a scan early and no bm25 is computed. Words are folded by us (shared/domain/text/fold.ts);
  * `names` holds what a thing is or was called, `rest` its numbers, seat, purpose and the people named with it.
  */
 export const indexVersion = 2

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import { rows } from '../prepared.ts'
+import { rows } from '../sql/prepared.ts'
 
-/** Shorter words are too near to everything. */
+/** Words shorter than this are one letter away from too many others. */
 const shortest = 4
 /** Spellings tried for one typed word. */
 const most = 12
@@ -23,8 +23,8 @@ function* neighbours(word: string): Generator<string> {
 }
 
 /**
- * Beginnings of known words that are one letter away from what was typed. Some seven hundred look-ups in one
- * statement: a table of all deletions would answer faster and take ten times the vocabulary's room.
+ * Beginnings of indexed words that are one letter away from what was typed. It takes some seven hundred look-ups in one
+ * statement; a table of all deletions would answer faster and take ten times the room of the vocabulary.
  */
 function knownNeighbours(db: Database, word: string): readonly string[] {
   if (word.length < shortest) return []

@@ -1,19 +1,23 @@
 import type { Database } from 'better-sqlite3'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { inTransaction, row } from '../prepared.ts'
-import { indexFile } from '../read-only-copy.ts'
+import { folderOf } from '../file/folder-of.ts'
+import { inTransaction, row } from '../sql/prepared.ts'
+import { indexFile } from '../file/read-only-copy.ts'
 import { checkIndex } from './check-index.ts'
 import { IndexDamaged, onIndex } from './index-failure.ts'
 import { indexSql, indexVersion } from './index-schema.ts'
 import { updateOwnIndex } from './own-index.ts'
 import { updateIndex } from './update-index.ts'
 
+const pathOf = (db: Database): string => join(folderOf(db), indexFile)
+
 function attach(db: Database, path: string): void {
   db.prepare('ATTACH ? AS idx').run(path)
   db.pragma('idx.page_size = 8192')
   db.pragma('idx.journal_mode = WAL')
-  // Losing the last commits at a power cut is noticed by `state.up_to` and made good: no fsync a commit.
+  // A power cut may lose the last commits: `state.up_to` shows it and they are made again. So no fsync a commit is
+  // needed.
   db.pragma('idx.synchronous = NORMAL')
   db.pragma('idx.journal_size_limit = 16777216')
 }
@@ -22,10 +26,11 @@ const attached = (db: Database): boolean =>
   (db.pragma('database_list') as readonly { readonly name: string }[]).some(({ name }) => name === 'idx')
 
 /** Throws the index away, whatever state it is in, and makes it anew from the tables. */
-function makeAnew(db: Database, path: string): void {
+function makeAnew(db: Database): void {
+  const path = pathOf(db)
   if (attached(db)) db.exec('DETACH idx')
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true })
-  // A read-only store may still make its index, which is its own.
+  // A read-only store may still make its index.
   const queryOnly = db.pragma('query_only', { simple: true }) as number
   db.pragma('query_only = OFF')
   attach(db, path)
@@ -38,8 +43,9 @@ function makeAnew(db: Database, path: string): void {
 }
 
 /**
- * An index of this version that isn't ahead of its tables, as it is when an older database was put back. Its pages are
- * not checked here (FTS5 takes 100 ms for 20,000 companies, at every start): damage shows when it is used.
+ * Whether the index has this version and isn't ahead of its tables, which happens when an older database was restored.
+ * Its pages are not checked here (FTS5 takes 100 ms for 20,000 companies, at every start): damage shows when it is
+ * used.
  */
 function usable(db: Database): boolean {
   if (db.pragma('idx.user_version', { simple: true }) !== indexVersion) return false
@@ -51,40 +57,46 @@ function usable(db: Database): boolean {
 }
 
 /**
- * Attaches the search index of a folder and brings it up to the tables. One that is missing, of another version, or
- * damaged is made anew.
+ * Attaches the search index that lies beside the database and updates it from the tables. Makes it anew when it is
+ * missing, of another version, or damaged.
  */
-export function openIndex(db: Database, folder: string): void {
-  const path = join(folder, indexFile)
+export function openIndex(db: Database): void {
+  const path = pathOf(db)
   try {
-    if (!existsSync(path)) return makeAnew(db, path)
+    if (!existsSync(path)) return makeAnew(db)
     const sound = onIndex(() => {
       attach(db, path)
       return usable(db)
     })
-    if (!sound) return makeAnew(db, path)
+    if (!sound) return makeAnew(db)
     inTransaction(db, () => {
       updateIndex(db)
       updateOwnIndex(db)
     })
   } catch (error) {
     if (!(error instanceof IndexDamaged)) throw error
-    makeAnew(db, path)
+    makeAnew(db)
   }
 }
 
-/** Runs work that uses the index; where it turns out to be damaged, the index is made anew and the work runs again. */
-export function withIndex<T>(db: Database, folder: string, work: () => T): T {
+/** Runs work that uses the index. Where the index turns out to be damaged, makes it anew and runs the work again. */
+export function withIndex<T>(db: Database, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof IndexDamaged)) throw error
-    makeAnew(db, join(folder, indexFile))
+    makeAnew(db)
     return work()
   }
 }
 
+/** A method that uses the index, run as `withIndex` runs it. */
+export const indexed =
+  <P extends readonly unknown[], R>(method: (db: Database, ...parameters: P) => R) =>
+  (db: Database, ...parameters: P): R =>
+    withIndex(db, () => method(db, ...parameters))
+
 /** Makes the whole index anew, e.g. after every projection was. */
-export const remakeIndex = (db: Database, folder: string): void => {
-  makeAnew(db, join(folder, indexFile))
+export const remakeIndex = (db: Database): void => {
+  makeAnew(db)
 }

@@ -1,9 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import { row, rows, run } from '../prepared.ts'
+import { row, rows, run } from '../sql/prepared.ts'
 import { onIndex } from './index-failure.ts'
 import { indexWords, matchExpression, queryWords } from './search-words.ts'
 
-/** What of one's own the box finds; each has a number of its own, and a row of the index is one of both. */
+/**
+ * Kinds of the user's own things that the search box finds. Each kind numbers its rows from 1, so an index row number
+ * encodes kind and number.
+ */
 const kinds = ['note', 'tag', 'collection', 'saved_search'] as const
 export type OwnKind = (typeof kinds)[number]
 
@@ -34,7 +37,7 @@ function add(db: Database, kind: OwnKind, { id, text, more }: Text): void {
 }
 
 /**
- * Brings the index up to one thing that was made, changed or removed, in the transaction that did it.
+ * Updates the index for one thing that was made, changed or removed, in the transaction that did it.
  * @throws IndexDamaged
  */
 export function indexOwn(db: Database, kind: OwnKind, id: number): void {
@@ -43,14 +46,15 @@ export function indexOwn(db: Database, kind: OwnKind, id: number): void {
   onIndex(() => {
     run(db, 'DELETE FROM idx.own_words WHERE rowid = ?', rowOf(kind, id))
     if (now !== null) add(db, kind, now)
-    // What was removed leaves no words behind: the segments that held them are written anew.
+    // The segments that held the words of what was removed are written anew: nothing of it stays in the file.
     else run(db, `INSERT INTO idx.own_words (own_words) VALUES ('optimize')`)
     run(db, 'UPDATE idx.own_state SET count = (SELECT count FROM own_change)')
   })
 }
 
 /**
- * Makes the index of one's own anew where it isn't as far as the tables: it is new, or a power cut set its file back.
+ * Makes the index of the user's own things again where it is behind the tables: it is new, or a power cut lost its last
+ * commits.
  * @throws IndexDamaged
  */
 export function updateOwnIndex(db: Database): void {

@@ -1,9 +1,9 @@
-import { foldings } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 
-/** Words of one document that are indexed; a purpose of pages says nothing more after that. */
+/** Most words of one document that are indexed. A purpose of several pages says nothing new after that. */
 const mostWords = 2_000
 
-/** Both foldings of every word, each once: what is typed in either spelling finds what was written in either. */
+/** Every word in both foldings, each once: a query in either spelling finds text in either. */
 export function indexWords(texts: readonly (string | null)[], most = mostWords): string {
   const words = new Set<string>()
   for (const text of texts) {

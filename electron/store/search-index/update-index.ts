@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { row, rows, run } from '../prepared.ts'
-import type { PartyRow } from '../repositories/party-facts.ts'
+import { row, rows, run } from '../sql/prepared.ts'
+import type { PartyRow } from '../repositories/parties/party-facts.ts'
 import { checkIndex } from './check-index.ts'
 import { documentOf, type IndexDocument } from './document.ts'
 import { onIndex } from './index-failure.ts'
@@ -21,7 +21,7 @@ function add(db: Database, document: IndexDocument): void {
   const { rank, number } = document
   run(db, 'INSERT INTO idx.doc (rank, party_id, kind) VALUES (?, ?, ?)', rank, document.party, document.kind)
   run(db, 'INSERT INTO idx.words (rowid, names, rest) VALUES (?, ?, ?)', rank, document.names, document.rest)
-  // Words stay when their names go: one too many finds nothing, and costs nothing to keep.
+  // Words stay in the vocabulary when their last name goes: a superfluous word finds nothing and costs nothing.
   for (const word of document.names.split(' ')) run(db, 'INSERT OR IGNORE INTO idx.vocabulary (word) VALUES (?)', word)
   for (const folded of document.called) run(db, 'INSERT INTO idx.called (folded, rank) VALUES (?, ?)', folded, rank)
   if (number !== null) {
@@ -37,9 +37,8 @@ function add(db: Database, document: IndexDocument): void {
 }
 
 /**
- * Brings the index up to the tables: every party touched since the index last looked is indexed anew. The same
- * function serves a page of results in its own transaction, what a crash between the two files left behind, and an
- * index that starts empty.
+ * Indexes anew every party that was touched since the index was last updated. It serves a page of results in its own
+ * transaction, repairs what a crash between the two files left, and fills an empty index.
  * @throws IndexDamaged
  */
 export function updateIndex(db: Database): void {
@@ -51,7 +50,8 @@ export function updateIndex(db: Database): void {
     })
   while (upTo < newest) {
     const parties = rows<PartyRow>(db, 'SELECT * FROM party WHERE touched > ? ORDER BY touched LIMIT ?', upTo, batch)
-    // FTS5 writes a segment of its own whenever a row comes before the last one: all removals first, then ascending.
+    // FTS5 writes a new segment whenever a row number is lower than the one before, so all removals come first and then
+    // rows in ascending order.
     const documents = parties
       .map((party) => documentOf(db, party))
       .filter((document) => document !== null)

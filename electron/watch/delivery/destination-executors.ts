@@ -1,11 +1,13 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { isArray, isObject, readText, type Json } from '../../../shared/domain/json.ts'
 import { cadences, destinationTypes, type DestinationWish } from '../../../shared/domain/watch/destination.ts'
-import type { StoredDestination, StoredIntent, Outside } from '../../core/ports.ts'
-import type { Executor, Executors, Looked } from '../executor.ts'
+import type { StoredDestination } from '../../ports/store/delivery.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Executor, Executors, Looked } from '../outbox/executor.ts'
 import { spokenId } from './spoken-id.ts'
 
-/** What stands in the intent to create one; `known`: equal ones that were there before, so that they are no twins of it. */
+/** The body of an intent to create one. `known`: keys of equal ones that were there before, which are no twins of it. */
 export function wishIn(body: Json): (DestinationWish & { readonly known: readonly string[] }) | null {
   if (!isObject(body)) return null
   const type = destinationTypes.find((one) => one === body['type'])
@@ -34,7 +36,7 @@ export function changeIn(body: Json): DestinationChange | null {
 const sameAddress = (one: string | null, other: string): boolean =>
   one?.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Equal in everything that was asked for; what the service doesn't tell contradicts nothing. */
+/** Equal in everything that was asked for. What the service doesn't tell counts as equal. */
 export const isEqual = (there: StoredDestination, wish: DestinationWish): boolean =>
   sameAddress(there.address, wish.address) &&
   (there.type === null || there.type === wish.type) &&
@@ -44,11 +46,11 @@ const meets = (there: StoredDestination, { address, cadence }: DestinationChange
   (address === null || sameAddress(there.address, address)) && (cadence === null || there.cadence === cadence)
 
 /** How destinations are created, changed and deleted (contract 4.7; free). */
-export function createDestinationExecutors(outside: Outside, read: () => Promise<Outcome<null>>): Executors {
-  const { store } = outside
-  const dialect = () => outside.service()?.learned().dialect ?? null
+export function createDestinationExecutors(ports: Ports, read: () => Promise<Outcome<null>>): Executors {
+  const { store } = ports
+  const dialect = () => ports.service()?.learned().dialect ?? null
   const ended = (): Promise<void> => {
-    outside.announce({ kind: 'delivery' })
+    ports.announce({ kind: 'delivery' })
     return Promise.resolve()
   }
   /** The destination that a change is about. */
@@ -75,7 +77,7 @@ export function createDestinationExecutors(outside: Outside, read: () => Promise
         idempotencyKey: intent.idempotencyKey,
       }
     },
-    // Two identical calls make two (contract 7.3): an equal one that wasn't there before may be ours or somebody else's.
+    // Two identical calls make two (contract 7.3), so an equal one that is new may be ours or somebody else's.
     look: async (intent) => {
       const whole = await read()
       if (!whole.ok) return whole
@@ -117,7 +119,7 @@ export function createDestinationExecutors(outside: Outside, read: () => Promise
       return there && { operation: 'delete-destination', id: spokenId(there.serviceId, dialect()) }
     },
     look: isGone,
-    // Not there is what was wanted; but the id may be one of the other side of the release, so the list decides.
+    // It isn't there, as was wanted. But the id may be one of the other side of the release, so the list decides.
     explain: (intent, error) => (error.kind === 'not-found' ? isGone(intent) : null),
     ended: async (intent) => {
       const there = intent.state === 'done' ? await ofIntent(intent) : null

@@ -1,4 +1,3 @@
-import type { Approval } from '../../../shared/domain/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { IntentKind } from '../../../shared/domain/watch/intent.ts'
 import type {
@@ -7,14 +6,16 @@ import type {
   Destinations,
   DestinationWish,
   SecretKnown,
-  WishedDestination,
 } from '../../../shared/domain/watch/destination.ts'
-import type { StoredDestination, StoredIntent, Outside } from '../../core/ports.ts'
-import type { Outbox } from '../outbox.ts'
-import { changeIn, isEqual, wishIn } from './destination-executors.ts'
+import type { StoredDestination } from '../../ports/store/delivery.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { nothingCharged } from '../approval.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { isEqual } from './destination-executors.ts'
+import { changeOf, wishedIn } from './destination-intents.ts'
 import { destinationsReadAt } from './read-destinations.ts'
 
-const free: Approval = { upTo: 0 }
 const kinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
   'create-destination',
   'change-destination',
@@ -23,44 +24,18 @@ const kinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 /** Ended intents that are looked through for one that was refused. */
 const mostEnded = 200
 
-const isOpen = ({ state }: StoredIntent): boolean => state !== 'done' && state !== 'refused' && state !== 'dropped'
-
-/** Addresses that receive events: listed, made, changed and deleted through the outbox (contract 4.7). */
+/** Addresses that receive events (contract 4.7): read, and created, changed and deleted through the outbox. */
 export function createDestinations(
-  outside: Outside,
+  ports: Ports,
   outbox: Outbox,
   read: () => Promise<Outcome<null>>,
   secretOf: (destination: StoredDestination) => SecretKnown,
 ) {
-  const { store } = outside
+  const { store } = ports
 
+  /** Newest first. */
   const intents = async (): Promise<readonly StoredIntent[]> =>
     (await store.intents(mostEnded)).filter(({ kind }) => kinds.has(kind)).toSorted((a, b) => b.id - a.id)
-
-  /** The change of it that is open, else the newest if that one was refused. */
-  const intentOf = (all: readonly StoredIntent[], id: number): StoredIntent | null => {
-    const own = all.filter(
-      (intent) => intent.kind !== 'create-destination' && changeIn(intent.body)?.destination === id,
-    )
-    const open = own.find(isOpen)
-    return open ?? (own[0]?.state === 'refused' ? own[0] : null)
-  }
-
-  /** What was asked for and isn't there: open ones, and the newest word on an address where that is a refusal. */
-  const wished = (all: readonly StoredIntent[], there: readonly StoredDestination[]): readonly WishedDestination[] => {
-    const seen = new Set<string>()
-    return all.flatMap((intent) => {
-      const wish = intent.kind === 'create-destination' ? wishIn(intent.body) : null
-      if (wish === null) return []
-      const what = `${wish.type} ${wish.address}`
-      const newest = !seen.has(what)
-      seen.add(what)
-      const refused =
-        newest && intent.state === 'refused' && !there.some((one) => one.state === 'active' && isEqual(one, wish))
-      if (!isOpen(intent) && !refused) return []
-      return [{ type: wish.type, address: wish.address, cadence: wish.cadence, intent: outbox.view(intent) }]
-    })
-  }
 
   const all = async (): Promise<Destinations> => {
     const [there, changes, settings] = await Promise.all([store.destinations(), intents(), store.readSettings()])
@@ -68,15 +43,15 @@ export function createDestinations(
     const view = (one: StoredDestination): Destination | null => {
       const { key: _key, state, ...rest } = one
       if (state === 'ended') return null
-      const intent = intentOf(changes, one.id)
+      const intent = changeOf(changes, one.id)
       return { ...rest, state, intent: intent === null ? null : outbox.view(intent), secret: secretOf(one) }
     }
     return {
       destinations: there.map(view).filter((one) => one !== null),
-      wished: wished(changes, there),
+      wished: wishedIn(changes, there).map(({ wish, intent }) => ({ ...wish, intent: outbox.view(intent) })),
       readAt: typeof readAt === 'string' ? readAt : null,
       offered:
-        outside
+        ports
           .service()
           ?.learned()
           .capabilities.find(({ operation }) => operation === 'destinations')?.offered ?? null,
@@ -85,7 +60,7 @@ export function createDestinations(
 
   const ready = (): Outcome<null> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
-    return outside.service() === null ? failed({ kind: 'no-key' }) : ok(null)
+    return ports.service() === null ? failed({ kind: 'no-key' }) : ok(null)
   }
 
   const create = async (wish: DestinationWish): Promise<Outcome<Destinations>> => {
@@ -102,9 +77,9 @@ export function createDestinations(
           body: { type: wish.type, address: wish.address, cadence: wish.cadence, known },
         },
       ],
-      free,
+      nothingCharged,
     )
-    outside.announce({ kind: 'delivery' })
+    ports.announce({ kind: 'delivery' })
     return ok(await all())
   }
 
@@ -127,9 +102,9 @@ export function createDestinations(
           body: { destination: id, ...wish },
         },
       ],
-      free,
+      nothingCharged,
     )
-    outside.announce({ kind: 'delivery' })
+    ports.announce({ kind: 'delivery' })
     return ok(await all())
   }
 
@@ -143,13 +118,13 @@ export function createDestinations(
             ...(address === null ? {} : { address }),
             ...(cadence === null ? {} : { cadence }),
           }),
-    /** Deletes it at the service; one that isn't listed there any more is ended here alone. */
+    /** Deletes it at the service. One that isn't listed there any more is ended here only. */
     remove: async (id: number): Promise<Outcome<Destinations>> => {
       const there = await store.destination(id)
       if (there?.state !== 'gone') return changed(id, 'delete-destination', {})
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       await store.endDestination(id)
-      outside.announce({ kind: 'delivery' })
+      ports.announce({ kind: 'delivery' })
       return ok(await all())
     },
     read: async (): Promise<Outcome<Destinations>> => {
@@ -158,3 +133,5 @@ export function createDestinations(
     },
   }
 }
+
+export type ManagedDestinations = ReturnType<typeof createDestinations>

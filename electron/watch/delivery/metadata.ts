@@ -1,66 +1,26 @@
-import type { Approval, Price } from '../../../shared/domain/credits.ts'
+import { covers, type Approval } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
-import { isObject, readText, type Json } from '../../../shared/domain/json.ts'
-import { sameMetadata, type FormationMetadata, type Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
-import type { StoredFormation, StoredIntent, Outside } from '../../core/ports.ts'
-import { covers, type PaidCalls } from '../../research/paid-call.ts'
-import type { Executor } from '../executor.ts'
-import type { Outbox } from '../outbox.ts'
+import type { FormationMetadata, Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
+import type { StoredFormation } from '../../ports/store/delivery.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PaidCalls } from '../../ports/paid-calls.ts'
+import { priceChanged } from '../approval.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { announceMetadata, metadataWish } from './metadata-executor.ts'
 import { spokenId } from './spoken-id.ts'
 
 /** Ended intents that are looked through for one that was refused. */
 const mostEnded = 200
 
-/** The formation and what it is to have; null where the body is none of ours. */
-export function metadataWish(body: Json): { readonly formation: string; readonly metadata: Metadata } | null {
-  const held = isObject(body) ? body['metadata'] : undefined
-  const formation = isObject(body) ? readText(body['formation']) : null
-  if (formation === null || !isObject(held)) return null
-  return {
-    formation,
-    metadata: Object.fromEntries(
-      Object.entries(held).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
-  }
-}
+const refuse = (message: string): Outcome<never> =>
+  failed({ kind: 'bad-input', fields: [{ field: 'metadata', message }] })
 
-/**
- * How a formation's metadata is sent: whole (gap G8), for 1 credit (contract 4.1). Reading it costs as well, so a lost
- * answer is held only against what is known here: the next page of a feed tells, or the person reads it.
- */
-export function createMetadataExecutor(outside: Outside): Executor {
-  const { store } = outside
-  return {
-    operation: 'change-formation',
-    call: async (intent) => {
-      const wish = metadataWish(intent.body)
-      const there = wish && (await store.formation(wish.formation))
-      if (wish === null || there === null) return null
-      const dialect = outside.service()?.learned().dialect ?? null
-      return { operation: 'change-formation', id: spokenId(there.serviceId, dialect), metadata: wish.metadata }
-    },
-    look: async (intent) => {
-      const wish = metadataWish(intent.body)
-      const there = wish && (await store.formation(wish.formation))
-      const told = there !== null && there.servedAt !== null && intent.sentAt !== null && there.servedAt > intent.sentAt
-      return ok({ found: told && wish !== null && sameMetadata(there.served, wish.metadata) ? 'ours' : 'no' })
-    },
-    ended: () => {
-      for (const kind of ['delivery', 'inbox'] as const) outside.announce({ kind })
-      return Promise.resolve()
-    },
-  }
-}
-
-/** What one notes on formations: kept here at once, sent on the person's word. */
-export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls) {
-  const { store, clock } = outside
+/** Metadata that the person gives a formation: drafted here at once, sent at the person's word. */
+export function createMetadata(ports: Ports, outbox: Outbox, pay: PaidCalls) {
+  const { store, clock } = ports
   const now = (): string => new Date(clock.now()).toISOString()
-  const announce = (): void => {
-    for (const kind of ['delivery', 'inbox'] as const) outside.announce({ kind })
-  }
-  const price = (operation: 'change-formation' | 'formation'): Price =>
-    outside.service()?.price(operation) ?? { kind: 'unknown' }
+  const announce = (): void => announceMetadata(ports)
 
   const intentsOf = async (): Promise<ReadonlyMap<string, StoredIntent>> => {
     const newest = new Map<string, StoredIntent>()
@@ -84,23 +44,16 @@ export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls)
 
   const send = async (key: string, approved: Approval): Promise<Outcome<FormationMetadata>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
-    if (outside.service() === null) return failed({ kind: 'no-key' })
+    if (ports.service() === null) return failed({ kind: 'no-key' })
     const there = await store.formation(key)
     if (there === null) return failed({ kind: 'not-found' })
-    if (there.draft === null)
-      return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'nothing to send' }] })
-    if (there.conflict)
-      return failed({
-        kind: 'bad-input',
-        fields: [{ field: 'metadata', message: 'the service has other metadata now' }],
-      })
-    const now1 = price('change-formation')
-    if (!covers(approved, now1))
-      return failed({ kind: 'price-changed', credits: now1.kind === 'unknown' ? null : now1.credits })
+    if (there.draft === null) return refuse('nothing to send')
+    if (there.conflict) return refuse('the service has other metadata now')
+    const price = ports.service()?.price('change-formation') ?? { kind: 'unknown' }
+    if (!covers(approved, price)) return priceChanged(price)
     const before = (await intentsOf()).get(key)
-    if (before?.state === 'sending')
-      return failed({ kind: 'bad-input', fields: [{ field: 'metadata', message: 'it is being sent' }] })
-    // What was meant before is meant no more: this is the whole of it.
+    if (before?.state === 'sending') return refuse('it is being sent')
+    // Metadata is sent whole, so this replaces what was to be sent before.
     if (before !== undefined && ['asks', 'waiting', 'uncertain'].includes(before.state)) await outbox.drop(before.id)
     await outbox.write(
       [
@@ -149,7 +102,7 @@ export function createMetadata(outside: Outside, outbox: Outbox, pay: PaidCalls)
     read: async (key: string, approved: Approval): Promise<Outcome<FormationMetadata>> => {
       const there = await store.formation(key)
       if (there === null) return failed({ kind: 'not-found' })
-      const dialect = outside.service()?.learned().dialect ?? null
+      const dialect = ports.service()?.learned().dialect ?? null
       const read = await pay({
         call: { operation: 'formation', id: spokenId(there.serviceId, dialect) },
         purpose: { kind: 'formation', formation: key },

@@ -1,18 +1,18 @@
 import type { Outcome } from '../../../shared/domain/errors.ts'
-import type { Outside } from '../../core/ports.ts'
-import type { PaidCalls } from '../../research/paid-call.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PaidCalls } from '../../ports/paid-calls.ts'
 import { createReadWhole } from '../read-whole.ts'
 
 export const destinationsReadAt = 'destinations read at'
 
 /** Re-reads `GET /destinations` whole (free by contract 4.1). */
 export function createReadDestinations(
-  outside: Outside,
+  ports: Ports,
   pay: PaidCalls,
   lifetime: AbortSignal,
 ): () => Promise<Outcome<null>> {
-  const { store } = outside
-  const readWhole = createReadWhole(outside, pay, lifetime)
+  const { store } = ports
+  const readWhole = createReadWhole(ports, pay, lifetime)
   return () =>
     readWhole('destinations', {
       call: async (next) => ({ operation: 'destinations', next }),

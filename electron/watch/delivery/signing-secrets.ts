@@ -2,16 +2,12 @@ import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { provenUuid } from '../../../shared/domain/ids.ts'
 import type { SecretKnown } from '../../../shared/domain/watch/destination.ts'
 import type { SigningSecret } from '../../../shared/domain/watch/receiver.ts'
-import type { KeptWhere, StoredDestination, StoredSecret, Outside } from '../../core/ports.ts'
+import type { FoundSecret } from '../../ports/signing-secrets.ts'
+import type { KeptWhere } from '../../ports/vault.ts'
+import type { StoredDestination, StoredSecret } from '../../ports/store/delivery.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { readSecret } from '../receiver/signature.ts'
-
-/** A secret that an answer of the service carried, and whom it belongs to. */
-export interface FoundSecret {
-  /** The destination, as the service named it; null: the answer didn't say. */
-  readonly destination: string | null
-  readonly address: string | null
-  readonly secret: string
-}
+import { createSerialQueue } from '../serial-queue.ts'
 
 type Held =
   | { readonly state: 'asking' }
@@ -19,20 +15,15 @@ type Held =
   | { readonly state: 'set'; readonly secret: string; readonly kept: KeptWhere }
 
 /**
- * Signing secrets of webhooks. They live in the vault and in memory here; the database knows that there are some, and
- * nobody outside the core learns more than that.
+ * Signing secrets of webhooks. They are in the vault and in this memory. The database and the page know only that there are
+ * some, what they are called and whether they can be read.
  */
-export function createSigningSecrets(outside: Outside, changed: () => void) {
-  const { store, vault } = outside
+export function createSigningSecrets(ports: Ports, changed: () => void) {
+  const { store, vault } = ports
   const held = new Map<number, Held>()
   let known: readonly StoredSecret[] = []
-  /** One after the other: a removal must not overtake the keeping before it. */
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work, work)
-    turn = done.catch(() => undefined)
-    return done
-  }
+  /** One change after the other: a removal must not overtake the keeping before it. */
+  const queue = createSerialQueue()
 
   const refresh = async (): Promise<void> => {
     known = await store.secrets()
@@ -43,7 +34,7 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
     one: Omit<StoredSecret, 'id' | 'destinationKey'> & { readonly destination: string | null },
     secret: string,
   ): Promise<number> => {
-    // The row first: killed in between, it says that a secret has to be entered again.
+    // The row first: after a kill in between it says that the secret has to be entered again.
     const id = await store.noteSecret(one)
     held.set(id, { state: 'asking' })
     await refresh()
@@ -52,15 +43,15 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
     return id
   }
 
-  const account = (): string => `webhook ${outside.randomId()}`
-  const now = (): string => new Date(outside.clock.now()).toISOString()
+  const account = (): string => `webhook ${ports.randomId()}`
+  const now = (): string => new Date(ports.clock.now()).toISOString()
 
   const remove = async (id: number): Promise<Outcome<null>> => {
     const one = known.find((secret) => secret.id === id)
     if (one === undefined) return failed({ kind: 'not-found' })
     const before = held.get(id)
     const reason = await vault.forget(one.account)
-    // What was kept for the session only is gone with it, whatever a keychain that isn't there says.
+    // A secret that was kept for the session only is gone now, whatever a missing keychain says.
     if (reason !== null && before?.state === 'set' && before.kept.where === 'keychain')
       return failed({ kind: 'keychain-failed', reason })
     await store.forgetSecret(id)
@@ -71,9 +62,9 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
   const keyOf = (id: string): string => provenUuid(id) ?? id
 
   return {
-    /** Asks the vault for all of them, without holding anything up: a keychain may take its time. */
+    /** Asks the vault for all of them. A keychain may take its time; until then their state is `asking`. */
     recall: (): Promise<void> =>
-      inTurn(async () => {
+      queue.add(async () => {
         known = await store.secrets()
         for (const { id } of known) held.set(id, { state: 'asking' })
         for (const { id, account: name } of known) {
@@ -83,7 +74,7 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
         }
       }),
     add: (name: string, text: string, replaces: number | null): Promise<Outcome<null>> =>
-      inTurn(async () => {
+      queue.add(async () => {
         if (store.readOnly !== null) return failed({ kind: 'read-only' })
         const secret = text.trim()
         if (readSecret(secret) === null)
@@ -93,9 +84,9 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
         await refresh()
         return removed
       }),
-    /** The service gave one out: it goes into the vault at once, because it is shown only this time. */
+    /** The service gave one out. It goes into the vault at once, because the service shows it only this time. */
     offer: (found: FoundSecret): Promise<void> =>
-      inTurn(async () => {
+      queue.add(async () => {
         if (store.readOnly !== null || readSecret(found.secret) === null) return
         if ([...held.values()].some((one) => one.state === 'set' && one.secret === found.secret)) return
         await keep(
@@ -111,20 +102,20 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
         await refresh()
       }),
     use: (id: number): Promise<Outcome<null>> =>
-      inTurn(async () => {
+      queue.add(async () => {
         if (!known.some((one) => one.id === id)) return failed({ kind: 'not-found' })
         await store.useSecret(id)
         await refresh()
         return ok(null)
       }),
     remove: (id: number): Promise<Outcome<null>> =>
-      inTurn(async () => {
+      queue.add(async () => {
         if (store.readOnly !== null) return failed({ kind: 'read-only' })
         const removed = await remove(id)
         await refresh()
         return removed
       }),
-    /** Those that the receiver checks with. */
+    /** Those with which the receiver verifies. */
     inUse: (): readonly string[] =>
       known
         .filter(({ offered }) => !offered)
@@ -148,7 +139,7 @@ export function createSigningSecrets(outside: Outside, changed: () => void) {
         return { id, name, setAt, offered, state: one.state, kept: one.state === 'set' ? one.kept : null }
       }),
     /** Resolves once nothing is being kept or removed. */
-    idle: (): Promise<unknown> => turn,
+    idle: queue.idle,
   }
 }
 

@@ -1,9 +1,10 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
-import type { Outside, StoredIntent } from '../../core/ports.ts'
-import type { Executor, Executors, Looked } from '../executor.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
+import type { Executor, Executors, Looked } from '../outbox/executor.ts'
 import type { ReadLists } from './read-lists.ts'
 
-/** What intents about lists carry; numbers are our own. */
+/** The body of intents about lists; the numbers are our own. */
 interface Body {
   readonly list: number
   readonly name: string
@@ -15,12 +16,12 @@ const bodyOf = (intent: StoredIntent): Body => intent.body as unknown as Body
 /**
  * How lists and what is in them are created, changed and deleted (contract 4.1, 4.8; `/collections` before the release).
  * Two identical `POST /lists` make two lists (7.3), so a lost answer is resolved by re-reading: a list of this name that
- * wasn't known before is a twin, and only the person says whose it is. What is in a list already needn't be put in;
- * what isn't there needn't be taken out.
+ * wasn't known before is a twin, and only the person can say whose it is. A company that is in the list needn't be put in
+ * again, and one that isn't there needn't be taken out.
  */
-export function createListExecutors(outside: Outside, read: ReadLists): Executors {
-  const { store } = outside
-  const announce = (): void => outside.announce({ kind: 'lists' })
+export function createListExecutors(ports: Ports, read: ReadLists): Executors {
+  const { store } = ports
+  const announce = (): void => ports.announce({ kind: 'lists' })
 
   const lookAtLists =
     (found: (intent: StoredIntent) => Promise<Looked>) =>
@@ -29,7 +30,7 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
       return whole.ok ? ok(await found(intent)) : whole
     }
 
-  /** Whether it is in the list once its items were re-read; a list that is gone has nothing in it. */
+  /** Re-reads the list's items, then finds out. `gone`: the answer where the list itself isn't there any more. */
   const lookAtItems =
     (found: (intent: StoredIntent) => Promise<Looked>, gone: Looked) =>
     async (intent: StoredIntent): Promise<Outcome<Looked>> => {
@@ -61,7 +62,7 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
     ended: async (intent) => {
       const { list } = bodyOf(intent)
       if (intent.state === 'done') {
-        // Made, and the answer didn't tell its id: the next reading does.
+        // The answer to its creation didn't tell its id; the list of lists does.
         if ((await store.serviceList(list))?.serviceId === null) await read.lists()
       } else {
         await store.dropIntentsOfList(list)
@@ -94,7 +95,7 @@ export function createListExecutors(outside: Outside, read: ReadLists): Executor
       return list === null || list.serviceId === null ? null : { operation: 'delete-list', id: list.serviceId }
     },
     look: lookAtLists(async (intent) => ({ found: (await isThere(intent)) ? 'no' : 'ours' })),
-    // Not there is what was wanted.
+    // It isn't there, as was wanted.
     explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
     ended: async (intent) => {
       if (intent.state === 'done') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListAsked } from '../../../shared/contract/lists.ts'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
-import type { ServiceListFile, ServiceLists } from '../../../shared/domain/service-list.ts'
+import type { ServiceListFile, ServiceLists } from '../../../shared/domain/lists/service-list.ts'
 import { DEMO_KEY } from '../../sandbox/serve.ts'
 import { watchEachTest } from '../watch.testing.ts'
 import { urlOf } from '../watch-bench.testing.ts'

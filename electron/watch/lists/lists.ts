@@ -1,17 +1,21 @@
 import type { ListAsked } from '../../../shared/contract/lists.ts'
-import type { Approval, Operation, Price } from '../../../shared/domain/credits.ts'
+import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type {
-  ListItem,
   ListPrices,
   ServiceList,
   ServiceListFile,
   ServiceLists,
-} from '../../../shared/domain/service-list.ts'
-import type { Outside, StoredIntent, StoredList } from '../../core/ports.ts'
-import { covers } from '../../research/paid-call.ts'
-import type { Outbox, Wish } from '../outbox.ts'
+} from '../../../shared/domain/lists/service-list.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredIntent } from '../../ports/store/watch.ts'
+import type { StoredList } from '../../ports/store/lists.ts'
+import { nothingCharged } from '../approval.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Wish } from '../outbox/wish.ts'
+import { itemView, listView, openItemChanges } from './list-views.ts'
+import { addWish, agreed, createWish, deleteWish, removeWish, renameWish } from './list-wishes.ts'
 import type { ReadLists } from './read-lists.ts'
 
 const operationOf = {
@@ -24,32 +28,16 @@ const operationOf = {
   removeItem: 'remove-list-item',
 } as const satisfies Record<keyof ListPrices, Operation>
 
-const openStates: ReadonlySet<StoredIntent['state']> = new Set(['asks', 'waiting', 'sending', 'uncertain', 'twin'])
-
-/** Lists that the account keeps at the service: as they were read, and their changes, through the outbox. */
-export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
-  const { store } = outside
-  const price = (operation: Operation): Price => outside.service()?.price(operation) ?? { kind: 'unknown' }
+/** Lists that the account has at the service: as they were read, and changed through the outbox. */
+export function createLists(ports: Ports, outbox: Outbox, read: ReadLists) {
+  const { store } = ports
+  const price = (operation: Operation): Price => ports.service()?.price(operation) ?? { kind: 'unknown' }
   const prices = (): ListPrices =>
     Object.fromEntries(
       Object.entries(operationOf).map(([name, operation]) => [name, price(operation)]),
     ) as unknown as ListPrices
 
-  const view = (list: StoredList): ServiceList | null => {
-    const { state } = list
-    if (state === 'ended') return null
-    return {
-      id: list.id,
-      name: list.name,
-      state,
-      serviceId: list.serviceId,
-      size: list.size,
-      createdAt: list.createdAt,
-      itemsReadAt: list.itemsReadAt,
-      members: list.itemsReadAt === null && list.members === 0 ? null : list.members,
-      intents: list.intents.map(outbox.view),
-    }
-  }
+  const view = (list: StoredList): ServiceList | null => listView(list, outbox.view)
 
   const all = async (): Promise<ServiceLists> => {
     const { readAt, lists } = await store.serviceLists()
@@ -60,37 +48,9 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
     const stored = await store.serviceList(id)
     const list = stored && view(stored)
     if (stored === null || list === null) return null
-    const intents = stored.intents.filter(({ state }) => openStates.has(state))
-    const removing = new Set(
-      intents
-        .filter(({ kind }) => kind === 'remove-list-item')
-        .map(({ body }) => (body as { readonly item: number }).item),
-    )
-    const adding = intents.flatMap(({ kind, partyId }) =>
-      kind === 'add-list-item' && partyId !== null ? [partyId] : [],
-    )
-    const items = (await store.listItems(id)).map((item): ListItem => ({
-      id: item.id,
-      serviceId: item.serviceId,
-      party: item.party,
-      name: item.name,
-      addedAt: item.addedAt,
-      removing: removing.has(item.id),
-    }))
+    const { removing, adding } = openItemChanges(stored.intents)
+    const items = (await store.listItems(id)).map((item) => itemView(item, removing))
     return { list, items, adding: await store.parties(adding), prices: prices() }
-  }
-
-  /** Each wish with what was agreed to for it alone; null where the whole isn't covered. */
-  const agreed = (wishes: readonly Wish[], approved: Approval): readonly Wish[] | null => {
-    const priced = wishes.map((wish) => ({ wish, price: price(wish.kind as Operation) }))
-    const unknown = priced.some(({ price: one }) => one.kind === 'unknown')
-    const sum = priced.reduce((total, { price: one }) => total + (one.kind === 'unknown' ? 0 : one.credits), 0)
-    const whole: Price = unknown ? { kind: 'unknown' } : { kind: 'table', credits: sum }
-    if (!covers(approved, whole)) return null
-    return priced.map(({ wish, price: one }) => ({
-      ...wish,
-      approved: one.kind === 'unknown' ? { unknown: true } : { upTo: one.credits },
-    }))
   }
 
   const write = async (
@@ -98,39 +58,21 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
     approved: Approval,
   ): Promise<Outcome<{ readonly written: readonly StoredIntent[]; readonly already: number }>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
-    if (outside.service() === null) return failed({ kind: 'no-key' })
-    const each = agreed(wishes, approved)
+    if (ports.service() === null) return failed({ kind: 'no-key' })
+    const each = agreed(wishes, approved, price)
     if (each === null) return failed({ kind: 'price-changed', credits: null })
-    const written = each.length === 0 ? { written: [], already: 0 } : await outbox.write(each, { upTo: 0 })
-    outside.announce({ kind: 'lists' })
+    const written = each.length === 0 ? { written: [], already: 0 } : await outbox.write(each, nothingCharged)
+    ports.announce({ kind: 'lists' })
     return ok(written)
   }
 
-  const addWish = (
-    list: number | 'new',
-    listName: string,
-    party: { readonly id: PartyId; readonly name: string | null },
-  ): Wish => ({
-    kind: 'add-list-item',
-    what: `add-list-item ${list} ${party.id}`,
-    subject: `${party.name ?? ''} → ${listName}`,
-    partyId: party.id,
-    body: { list },
-  })
-
   const create = async (name: string, ids: readonly PartyId[], approved: Approval): Promise<Outcome<ListAsked>> => {
-    // What is there is known before it is made: else an old list of this name would look like a twin of a lost one.
-    if ((await store.serviceLists()).readAt === null && outside.service() !== null && store.readOnly === null)
+    // The lists are read before one is made: else an old list of this name would look like the twin of a lost one.
+    if ((await store.serviceLists()).readAt === null && ports.service() !== null && store.readOnly === null)
       await read.lists()
     const parties = await store.parties(ids)
-    const wish: Wish = {
-      kind: 'create-list',
-      what: `create-list ${name}`,
-      subject: name,
-      partyId: null,
-      body: { name },
-    }
-    const written = await write([wish, ...parties.map((party) => addWish('new', name, party))], approved)
+    const wishes = [createWish(name), ...parties.map((party) => addWish('new', name, party))]
+    const written = await write(wishes, approved)
     if (!written.ok) return written
     const made = written.value.written.find(({ kind }) => kind === 'create-list')
     if (made === undefined) return failed({ kind: 'internal', message: 'the wish for a list was not written' })
@@ -169,7 +111,7 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
     return written.ok ? ok(null) : written
   }
 
-  /** A list that was never made, or isn't there any more, is forgotten here alone. */
+  /** Forgets a list that was never made, or isn't there any more. The service isn't asked. */
   const forget = async (list: StoredList): Promise<Outcome<null>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const creation = list.intents.find(({ kind }) => kind === 'create-list')
@@ -182,7 +124,7 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
     }
     await store.dropIntentsOfList(list.id)
     await store.endList(list.id)
-    outside.announce({ kind: 'lists' })
+    ports.announce({ kind: 'lists' })
     return ok(null)
   }
 
@@ -194,7 +136,7 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
     read: async (approved: Approval): Promise<Outcome<ServiceLists>> => {
       const whole = await read.lists(approved)
       if (!whole.ok) return whole
-      // What waited for a list whose id wasn't known may go on.
+      // Changes that waited for the id of a list may go on.
       outbox.kick()
       return ok(await all())
     },
@@ -203,7 +145,7 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
       if (!list.ok) return list
       const whole = await read.items(id, approved)
       if (!whole.ok) {
-        // The list itself isn't there (any more): the list of lists tells for sure.
+        // The list itself may be gone; the list of lists tells for sure.
         if (whole.error.kind === 'not-found' && list.value.serviceId !== null) await read.lists()
         return whole
       }
@@ -214,35 +156,13 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
       const list = await found(id)
       if (!list.ok) return list
       if (list.value.name === name) return ok(null)
-      return done(
-        [
-          {
-            kind: 'change-list',
-            what: `change-list ${id} ${name}`,
-            subject: `${list.value.name} → ${name}`,
-            partyId: null,
-            body: { list: id, name },
-          },
-        ],
-        approved,
-      )
+      return done([renameWish(list.value, name)], approved)
     },
     remove: async (id: number, approved: Approval): Promise<Outcome<null>> => {
       const list = await found(id)
       if (!list.ok) return list
       if (list.value.state !== 'there') return forget(list.value)
-      return done(
-        [
-          {
-            kind: 'delete-list',
-            what: `delete-list ${id}`,
-            subject: list.value.name,
-            partyId: null,
-            body: { list: id },
-          },
-        ],
-        approved,
-      )
+      return done([deleteWish(list.value)], approved)
     },
     removeItems: async (id: number, items: readonly number[], approved: Approval): Promise<Outcome<null>> => {
       const list = await found(id)
@@ -250,13 +170,7 @@ export function createLists(outside: Outside, outbox: Outbox, read: ReadLists) {
       const wanted = new Set(items)
       const there = (await store.listItems(id)).filter((item) => wanted.has(item.id))
       return done(
-        there.map((item): Wish => ({
-          kind: 'remove-list-item',
-          what: `remove-list-item ${item.id}`,
-          subject: `${item.party?.name ?? item.name ?? ''} ← ${list.value.name}`,
-          partyId: item.party?.id ?? null,
-          body: { list: id, item: item.id },
-        })),
+        there.map((item) => removeWish(list.value, item)),
         approved,
       )
     },

@@ -1,7 +1,7 @@
-import type { Approval } from '../../../shared/domain/credits.ts'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import { failed, type Outcome } from '../../../shared/domain/errors.ts'
-import type { Outside } from '../../core/ports.ts'
-import type { PaidCalls } from '../../research/paid-call.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PaidCalls } from '../../ports/paid-calls.ts'
 import { createReadWhole } from '../read-whole.ts'
 
 const free: Approval = { upTo: 0 }
@@ -10,9 +10,9 @@ const free: Approval = { upTo: 0 }
  * Re-reads `GET /lists` and the items of one list whole (free by contract 4.1; `/collections` before the release): what
  * was made elsewhere is adopted, what isn't listed any more is gone.
  */
-export function createReadLists(outside: Outside, pay: PaidCalls, lifetime: AbortSignal) {
-  const { store } = outside
-  const readWhole = createReadWhole(outside, pay, lifetime)
+export function createReadLists(ports: Ports, pay: PaidCalls, lifetime: AbortSignal) {
+  const { store } = ports
+  const readWhole = createReadWhole(ports, pay, lifetime)
   const change = { kind: 'lists' } as const
   return {
     lists: (approved: Approval = free): Promise<Outcome<null>> =>
@@ -29,7 +29,7 @@ export function createReadLists(outside: Outside, pay: PaidCalls, lifetime: Abor
       const found = await store.serviceList(list)
       if (found === null || found.serviceId === null) return failed({ kind: 'not-found' })
       return readWhole(`items of ${list}`, {
-        // Asked anew for each page: an answer may have told a newer id to ask by.
+        // Made anew for each page, because an answer may have told a newer id of the list.
         call: async (next) => {
           const id = (await store.serviceList(list))?.serviceId ?? null
           return id === null ? null : { operation: 'list-items', id, next }

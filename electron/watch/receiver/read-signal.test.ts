@@ -58,7 +58,7 @@ describe('where a webhook body points (contract 2.4)', () => {
     expect(read({ ...body, company_id: 'cmp_1' })).toEqual(expected)
   })
 
-  it('delivery: every company once, by the subjects of its events (reading.md G10)', () => {
+  it('delivery: every company once, by the subjects of its events (gap G10)', () => {
     const events = [event('evt_1', 'cmp_1'), event('evt_2', 'cmp_2', 'company.role.added'), event('evt_3', 'cmp_1')]
     const expected = {
       id: 'msg_1',

@@ -5,8 +5,8 @@ import { isArray, isObject, readJson, type Json, type JsonObject } from '../../.
 export type SignalShape = 'legacy' | 'v1' | 'delivery' | 'unknown'
 
 /**
- * That something happened, and where to look. Nothing of a payload is believed but where it points: what changed is
- * read anew from the service (contract 6.3.5), under the budget.
+ * Something happened, and where to look. Of a payload only what it points to is used: what changed is read anew from the
+ * service (contract 6.3.5), within the budget.
  */
 export interface WebhookSignal {
   /** `hook-id`: the message's own, the same in every repetition. */
@@ -26,7 +26,7 @@ export interface WebhookSignal {
   readonly at: string
 }
 
-/** More than a digest of a busy month holds. */
+/** More than the digest of a busy month holds. */
 const mostOfEach = 1_000
 
 /** An id is opaque, but it ends up in a path: visible ASCII, no longer than any id we know. */
@@ -35,7 +35,7 @@ const isId = (value: Json | undefined): value is string =>
 const isWord = (value: Json | undefined): value is string =>
   typeof value === 'string' && /^[\w.\- ]{1,100}$/.test(value)
 
-/** Who a member names: `{id}` as in the newer shapes, or the id itself. A person is no company to read again. */
+/** The company that a member names: `{id}` as in the newer shapes, or the id itself. Null for a person. */
 function companyIn(value: Json | undefined): string | null {
   if (isId(value)) return value
   if (!isObject(value) || value['object'] === 'person') return null
@@ -46,7 +46,7 @@ function companyIn(value: Json | undefined): string | null {
 const companyOf = (event: JsonObject): string | null =>
   companyIn(event['company_id']) ?? companyIn(event['company']) ?? companyIn(event['subject'])
 
-/** A `delivery` holds its events (reading.md G10); some senders wrap what they send in `data`. */
+/** A `delivery` holds its events (gap G10); some senders wrap what they send in `data`. */
 function eventsOf(body: JsonObject): readonly Json[] | null {
   for (const holder of [body, body['data'], body['delivery']]) {
     if (isObject(holder) && isArray(holder['events'])) return holder['events']
@@ -60,7 +60,7 @@ function shapeOf(body: JsonObject): SignalShape {
   return isWord(body['type']) ? 'v1' : 'unknown'
 }
 
-/** Distinct values up to a limit, and whether all of them found room. */
+/** Distinct values up to a limit. `whole`: all of them were kept. */
 class Gathered {
   readonly #values = new Set<string>()
   whole = true
@@ -80,7 +80,7 @@ class Gathered {
   }
 }
 
-/** Reads where a body points. Never throws: a body that nobody understands is a signal that says only "look". */
+/** Reads where a body points. Never throws: a body that isn't understood is a signal without names (`complete: false`). */
 export function readSignal(id: string, timestamp: string, body: Buffer): WebhookSignal {
   const json = readJson(new TextDecoder().decode(body))
   const value = json.ok && isObject(json.value) ? json.value : null
@@ -98,7 +98,7 @@ export function readSignal(id: string, timestamp: string, body: Buffer): Webhook
     monitors.add(isId(event['monitor_id']) ? event['monitor_id'] : null)
     const type = shape === 'legacy' ? event['event_type'] : (event['type'] ?? event['event_type'])
     types.add(isWord(type) ? type : null)
-    // An id in a legacy body would be nobody knows whose.
+    // In a legacy body it isn't said what an id is of.
     ids.add(shape !== 'legacy' && isId(event['id']) ? event['id'] : null)
   }
   return {

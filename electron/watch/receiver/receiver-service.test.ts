@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { owning } from '../../sandbox/owned.testing.ts'
+import { owning } from '../../sandbox/owned/owned.testing.ts'
 import { serveEachTest, type Json } from '../../sandbox/service.testing.ts'
 import type { WebhookSignal } from './read-signal.ts'
 import { startReceiver, type Receiver, type ReceiverOptions } from './receiver.ts'

@@ -7,13 +7,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  */
 const secretPrefix = 'whsec_'
 
-/** Fewer bytes can be guessed; more than the specification's 64 is some other thing pasted by mistake. */
+/** Fewer bytes can be guessed. The specification allows 64; a much longer text is something else, pasted by mistake. */
 const keyBytes = { least: 16, most: 256 } as const
 
-/** More signatures than any rotation of secrets needs; each costs nothing but a comparison. */
+/** More signatures than a rotation of secrets needs. */
 const mostSignatures = 32
 
-/** The key in a signing secret; null where the text is none. Surrounding space is a trace of copying. */
+/** The key in a signing secret; null where the text is no secret. Surrounding space comes from copying. */
 export function readSecret(text: string): Buffer | null {
   const trimmed = text.trim()
   const encoded = trimmed.startsWith(secretPrefix) ? trimmed.slice(secretPrefix.length) : trimmed
@@ -22,14 +22,14 @@ export function readSecret(text: string): Buffer | null {
   return key.length >= keyBytes.least && key.length <= keyBytes.most ? key : null
 }
 
-/** What a request says about itself, as its headers gave it. */
+/** A signed request: its headers and its body. */
 export interface SignedMessage {
   readonly id: string
   /** Seconds since 1970, digit by digit as they were signed. */
   readonly timestamp: string
-  /** One or more of `v1,BASE64`, between spaces; other versions are not ours to judge. */
+  /** One or more of `v1,BASE64`, separated by spaces; entries of other versions are skipped. */
   readonly signature: string
-  /** As it came: a body that was parsed and written anew has another signature. */
+  /** Byte for byte as it came: a body that was parsed and written anew has another signature. */
   readonly body: Buffer
 }
 

@@ -1,4 +1,4 @@
-/** What a signed request begins its headers with: the specification's own, and the contract's neutral one (reading.md G14). */
+/** Prefixes of the headers of a signed request: the specification's own, and the contract's neutral one (gap G14). */
 export const knownPrefixes = ['webhook-', 'hook-'] as const
 
 /** The three headers of Standard Webhooks (contract 6.3.1). */
@@ -26,7 +26,7 @@ export function readPrefix(text: string): string | null {
 
 const wellFormed: Readonly<Record<keyof StampedHeaders, RegExp>> = {
   id: /^[\x21-\x7e]{1,256}$/,
-  // Digits only: what `Number` would take besides (`1e9`, ` 12`, `0x5`) was signed by nobody.
+  // Digits only: `Number` would also accept `1e9`, ` 12` and `0x5`, which no sender signs.
   timestamp: /^\d{1,12}$/,
   signature: /^[\x20-\x7e]{1,8192}$/,
 }
@@ -56,8 +56,8 @@ export function readStampedHeaders(headers: DistinctHeaders, prefixes: readonly 
 export const replayWindowSeconds = 5 * 60
 
 /**
- * Whether a message was sent now, give or take five minutes. `serviceNow` in ms: our clock corrected by the service's,
- * which wrote the timestamp; a machine two hours wrong would refuse every message otherwise.
+ * Why a message is too old or too new; null: it was sent within five minutes of now. `serviceNow` in ms: our clock corrected by
+ * the service's, which wrote the timestamp. Without that a machine whose clock is wrong would refuse every message.
  */
 export function ageRefusal(timestamp: string, serviceNow: number): 'too-old' | 'too-new' | null {
   const age = Math.floor(serviceNow / 1000) - Number(timestamp)

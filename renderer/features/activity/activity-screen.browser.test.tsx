@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { serviceId } from '../../../shared/domain/ids.ts'
-import type { OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
+import type { OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts'
 import { noteProgress } from '../../data/progress.ts'
 import { runOnce } from '../../data/commands.ts'
-import type { FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { sampleIntent, sampleWorld, watchCore, watchedCompany, type WatchWorld } from '../watch/samples.ts'
-import { ActivityScreen } from './activity-screen.tsx'
+import type { FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { sampleIntent, sampleWorld, watchCore, watchedCompany, type WatchWorld } from '../../data/watch.testing.ts'
+import { Screen } from '../../app/screen.tsx'
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
@@ -21,7 +21,7 @@ async function start(
   core: FakeCore = watchCore(world),
   theme: 'light' | 'dark' = 'light',
 ): Promise<FakeCore> {
-  mounted = await mount(<ActivityScreen />, { core, theme })
+  mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core, theme })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   return core
 }

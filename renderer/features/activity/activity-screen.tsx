@@ -5,22 +5,22 @@ import { useRunsUnderWay } from '../../data/commands.ts'
 import { useCalls } from '../../data/progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import '../../ui/status-mark.css'
+import '../../ui/status.css'
 import { useFormat } from '../../ui/use-format.ts'
-import { ExportsLog } from '../exports/exports-log.tsx'
-import { useExports } from '../exports/data.ts'
-import { useJobs } from '../ownership/data.ts'
-import { useOutbox } from '../watch/data.ts'
-import { useBatchRuns } from '../lists/use-batch-runs.ts'
-import { RunProgress } from '../lists/run-progress.tsx'
-import { BatchProgress } from '../watch/monitors/batch-progress.tsx'
+import { useExports } from '../../data/exports.ts'
+import { useJobs } from '../../data/ownership.ts'
+import { useOutbox } from '../../data/watch.ts'
+import { useBatchRuns } from '../../parts/batch-runs/use-batch-runs.ts'
+import { RunProgress } from '../../parts/batch-runs/run-progress.tsx'
+import { BatchProgress } from '../../parts/watch/batch-progress.tsx'
+import '../../parts/activity-rows.css'
 import './activity.css'
 import { ConfirmAll } from './confirm-all.tsx'
-import { IntentRow } from './intent-row.tsx'
-import { askingStates, openStates } from './intent-words.ts'
+import { IntentRow } from '../../parts/outbox/intent-row.tsx'
+import { askingStates, openStates } from '../../parts/outbox/intent-words.ts'
 import { JobRow, openJobs } from './job-row.tsx'
 import { RunRow } from './run-row.tsx'
 
@@ -78,8 +78,11 @@ function Section({
   )
 }
 
-/** What runs, waits, asks or failed: calls, walks, jobs and changes at the service, each with what can be done. */
-export function ActivityScreen(): ReactNode {
+/**
+ * Everything that runs, waits, needs a decision or failed: calls, walks, jobs and changes at the service, each with its
+ * actions.
+ */
+export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode }): ReactNode {
   const { t } = useTranslation('activity')
   const calls = [...useCalls().values()]
   const runs = useRunsUnderWay()
@@ -164,7 +167,7 @@ export function ActivityScreen(): ReactNode {
               {t('empty.text')}
             </EmptyState>
           )}
-        <ExportsLog />
+        {exportsLog}
         <Section title={t('section.ended')} count={ended.length + over.length + batch.ended.length}>
           {batch.ended.slice(0, all ? undefined : mostEnded).map((run) => (
             <li key={`run ${run.id}`} className="activity-row">

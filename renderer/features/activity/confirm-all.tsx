@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { FreeOrPriced } from '../lists/free-or-priced.tsx'
-import { useWatchCommand } from '../watch/data.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { FreeOrPriced } from '../../parts/prices/free-or-priced.tsx'
+import { useWatchCommand } from '../../data/watch.ts'
+import './confirm-all.css'
 
-/** Sends everything that asks for a price that is known, at the sum of them; from two on. */
+/**
+ * Confirms all changes that wait for a confirmation and have a known price, for the sum of their prices; shown from two
+ * on.
+ */
 export function ConfirmAll({ intents }: { readonly intents: readonly Intent[] }): ReactNode {
   const { t } = useTranslation('lists')
   const confirm = useWatchCommand((client) => client.outbox.confirmAll, 'watch:confirm all')

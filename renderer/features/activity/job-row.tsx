@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JobState, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
+import type { JobState, OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts'
 import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
-import { CompanyName } from '../../ui/company-name.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { CompanyName } from '../../parts/party/company-name.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
-import '../../ui/status-mark.css'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import '../../ui/status.css'
 import { useFormat } from '../../ui/use-format.ts'
-import { useJobCommands } from '../ownership/data.ts'
-import './activity.css'
+import { useJobCommands } from '../../data/ownership.ts'
+import '../../parts/activity-rows.css'
 
 const marks: Readonly<Record<JobState, MarkName>> = {
   intended: 'unread',
@@ -28,7 +28,7 @@ const marks: Readonly<Record<JobState, MarkName>> = {
 
 export const openJobs: ReadonlySet<JobState> = new Set(['intended', 'sent', 'uncertain', 'running', 'still-running'])
 
-/** A job of the older ownership family: how it stands, and asking, sending again or dropping it. */
+/** A job of the older ownership operations: its state, and asking for its result, sending it again or dropping it. */
 export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
   const { t } = useTranslation('activity')
   const format = useFormat()

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileSections, type FileSection } from '../../../shared/domain/company-file.ts'
+import { fileSections, type FileSection } from '../../../shared/domain/company/company-file.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { stopRun, type RunUnderWay } from '../../data/commands.ts'
 import { useCompanyFile, usePersonFile } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import '../../ui/status-mark.css'
-import './activity.css'
+import '../../ui/status.css'
+import '../../parts/activity-rows.css'
 
 const isSection = (name: string): name is FileSection => (fileSections as readonly string[]).includes(name)
 

@@ -6,11 +6,11 @@ import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useExports } from '../exports/data.ts'
+import { useExports } from '../../data/exports.ts'
 
 /** Makes a backup, shows how far it is, and what became of the last one. */
 export function BackupPanel(): ReactNode {

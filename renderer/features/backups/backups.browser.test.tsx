@@ -3,8 +3,10 @@ import { page } from 'vitest/browser'
 import type { LastBackup, LookedAt } from '../../../shared/contract/backups.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
-import { fakeCore, fakeState, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { fakeCore, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { BackupPanel } from './backup-panel.tsx'
+import { OpenLibrary } from './open-library.tsx'
 import { DataSection } from '../settings/data-section.tsx'
 import { LibraryNotices } from './library-notices.tsx'
 
@@ -54,7 +56,10 @@ async function show(
   mounted = await mount(
     <div>
       <LibraryNotices state={whole} />
-      <DataSection state={whole} />
+      <DataSection state={whole}>
+        <BackupPanel />
+        <OpenLibrary mode={whole.mode} />
+      </DataSection>
     </div>,
     { core, language, theme: 'light' },
   )
@@ -141,7 +146,7 @@ describe('backups', () => {
     )
     await page.getByRole('textbox', { name: 'Pfad der Datei' }).fill('/k')
     await page.getByRole('button', { name: 'Datei prüfen' }).click()
-    await expect.element(page.getByText(/12 Firmen/)).toBeVisible()
+    await expect.element(page.getByText(/12 Unternehmen/)).toBeVisible()
     const found = await violations()
     expect(found).toEqual([])
   })

@@ -4,8 +4,8 @@ import type { AppState } from '../../../shared/contract/state.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Whose library is open, and what was saved of a damaged one. */

@@ -9,14 +9,14 @@ import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useExportFolder } from '../exports/data.ts'
+import { useExportFolder } from '../../data/exports.ts'
 import './open-library.css'
 
-/** When the own library was answered last, to say what a restore would put aside; null: not known. */
+/** When the own library got its last answer, to say what a restore would replace; null: not known. */
 function useNewestOwn(): string | null {
   const { credits } = useClient()
   return (

@@ -1,4 +1,4 @@
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 
 /**
  * The first fiscal year after the newest accounts that has ended without accounts of its own. `not-yet`: they may still

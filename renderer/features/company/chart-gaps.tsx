@@ -9,7 +9,7 @@ export interface Drawn {
   readonly points: readonly ChartPoint[]
 }
 
-/** What a gap is called. */
+/** The words for a gap. */
 export type GapWord = (kind: Exclude<ChartPoint['kind'], 'value'>) => string
 
 export const bandHeight = 19
@@ -63,7 +63,7 @@ export function Band({
   )
 }
 
-/** A year without accounts: hatched over everything, and said. */
+/** A year without accounts is hatched across the whole plot and labelled. */
 export function MissingYear({
   x,
   step,

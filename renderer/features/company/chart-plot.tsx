@@ -10,7 +10,7 @@ interface ChartPlotProps {
   readonly amounts: readonly Drawn[]
   /** Numbers of people, on an axis of their own. */
   readonly people: Drawn | null
-  /** Index of the year that is read out. */
+  /** Index of the selected year. */
   readonly at: number
   readonly onAt: (index: number) => void
   /** Room, in CSS pixels. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ChartFigure } from '../../../shared/domain/statements/statement-series.ts'
 
-/** Colour, dash and shape of each figure: any one of the three tells them apart (look/NOTES.md, rule 4). */
+/**
+ * Colour, dash and shape of each figure: each of the three alone tells the figures apart, so that colour never stands
+ * alone.
+ */
 const looks: Readonly<
   Record<
     ChartFigure,

@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFile } from '../../../shared/domain/company-file.ts'
-import { CompanyName, useShownName } from '../../ui/company-name.tsx'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { CompanyName, useShownName } from '../../parts/party/company-name.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { isAged } from '../../../shared/domain/aged.ts'
+import { isAged } from '../../../shared/domain/answers/aged.ts'
 import { Mark } from '../../ui/marks.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
-import { useCharge, type SectionReading } from '../../ui/section-panel.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { useCharge, type SectionReading } from '../../parts/party-file/section-panel.tsx'
+import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { OwnLine } from '../library/own-line.tsx'
-import { ReportButton } from '../reports/report-button.tsx'
-import { WatchButton } from '../watch/watch-button.tsx'
-import { changedSinceRead, headFacts } from '../../../shared/domain/company-facts.ts'
-import { SaidText } from './said-text.tsx'
-import { useCompanyWords } from './use-words.ts'
+import { OwnLine } from '../../parts/party-file/own-line.tsx'
+import { changedSinceRead, headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
+import './company.css'
 
 /** Whose file this is, how old its register entry is, and the one button that reads it. */
 export function CompanyHead({
   file,
   reading,
+  actions,
 }: {
   readonly file: CompanyFile
   readonly reading: SectionReading
+  /** What else can be done with the company; stands before the button that reads. */
+  readonly actions: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const facts = headFacts(file)
   const name = useShownName(facts.name)
   const { number, court } = facts.register
@@ -38,8 +40,7 @@ export function CompanyHead({
         </h1>
         <StatusMark status={facts.status} badge />
         <span className="grow" />
-        <ReportButton companies={[file.summary]} />
-        <WatchButton company={file.summary} />
+        {actions}
         <PriceButton
           label={first ? t('read.record') : t('read.recordAgain')}
           price={file.record.price}
@@ -58,7 +59,7 @@ export function CompanyHead({
         )}
         {facts.legalForm !== null && (
           <span className="dim">
-            <SaidText said={words.legalForm(facts.legalForm)} />
+            <TermText term={words.legalForm(facts.legalForm)} />
           </span>
         )}
         {facts.seat !== null && (

@@ -1,18 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegisterDocument } from '../../../shared/domain/document.ts'
-import { sortKey } from '../../../shared/domain/fold.ts'
+import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
+import { sortKey } from '../../../shared/domain/text/fold.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import './documents-table.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { outsideLink } from './outside-link.ts'
-import { SaidText } from './said-text.tsx'
-import { useCompanyWords } from './use-words.ts'
+import { outsideLink } from '../../ui/outside-link.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /** Filed documents as the service lists them. What leads outside says where to; what can't be a link can be copied. */
 export function DocumentsTable({ documents }: { readonly documents: readonly RegisterDocument[] }): ReactNode {
@@ -38,7 +39,7 @@ export function DocumentsTable({ documents }: { readonly documents: readonly Reg
   )
 }
 
-/** A window that asks to be opened is the host's way out: the desktop hands the link to the system's browser. */
+/** A link opens a new window, which the host handles: the desktop hands the address to the system's browser. */
 function openOutside(url: string | null): void {
   const link = url === null ? null : outsideLink(url)
   if (link !== null) window.open(link.href, '_blank', 'noopener,noreferrer')
@@ -57,7 +58,7 @@ const byText =
 function useColumns(onCopy: (url: string) => void): readonly Column<RegisterDocument>[] {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const missing = <span className="null">{t('fact.notStated')}</span>
   return [
     {
@@ -72,7 +73,7 @@ function useColumns(onCopy: (url: string) => void): readonly Column<RegisterDocu
       head: t('documents.type'),
       width: '22%',
       compare: byText((row) => (row.type === null ? null : words.document(row.type).text)),
-      cell: (row) => (row.type === null ? missing : <SaidText said={words.document(row.type)} most={60} />),
+      cell: (row) => (row.type === null ? missing : <TermText term={words.document(row.type)} most={60} />),
     },
     {
       key: 'date',

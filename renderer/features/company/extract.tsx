@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFile } from '../../../shared/domain/company-file.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { addressLine, capitalKind, headFacts, type HeadFacts } from '../../../shared/domain/company-facts.ts'
+import { addressLine, capitalKind, headFacts, type HeadFacts } from '../../../shared/domain/company/company-facts.ts'
+import { articlesWord } from '../../../shared/domain/company/words-by-legal-form.ts'
 import { sheetColumn, type SheetFact } from './register-sheet.ts'
-import { SaidText } from './said-text.tsx'
-import { useCompanyWords } from './use-words.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
+import './company.css'
 
 interface Fact {
   readonly key: string
@@ -57,7 +59,7 @@ const german = (text: string | null, most = 900): ReactNode | null =>
 function useFacts(file: CompanyFile): readonly Fact[] {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const head = headFacts(file)
   const record = file.record.state === 'read' ? file.record.content : null
   const address = record === null ? null : addressLine(record.address)
@@ -105,7 +107,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value:
         head.legalForm === null ? null : (
           <span className="company-extract-ours">
-            <SaidText said={words.legalForm(head.legalForm)} />
+            <TermText term={words.legalForm(head.legalForm)} />
           </span>
         ),
     },
@@ -133,7 +135,11 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value: head.status === null ? null : <StatusMark status={head.status} />,
     },
     { key: 'founded', label: t('fact.founded'), value: day(record?.foundedOn ?? null) },
-    { key: 'articles', label: t('fact.articles'), value: day(record?.articlesOn ?? null) },
+    {
+      key: 'articles',
+      label: t('fact.articles', { articles: t(`articles.${articlesWord(head.legalForm)}`) }),
+      value: day(record?.articlesOn ?? null),
+    },
     { key: 'firstEntry', label: t('fact.firstEntry'), value: day(record?.firstEntryOn ?? null) },
     { key: 'lastEntry', label: t('fact.lastEntry'), column: 'lastEntry', value: day(record?.lastEntryOn ?? null) },
     {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { registerEntries } from '../../../shared/domain/register-entries.ts'
-import { sampleEvents } from './samples.ts'
+import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import { sampleEvents } from '../../parts/party-file/company-file.testing.ts'
 import { sheetColumn } from './register-sheet.ts'
 import { newestFigure, statementTable } from '../../../shared/domain/statements/statement-table.ts'
-import { eventWord, figureWord, roleWord } from '../../../shared/domain/company-words.ts'
+import { eventWord, figureWord, roleWord } from '../../../shared/domain/company/known-codes.ts'
 
 const statement = (to: string, figures: Record<string, number | null>) => ({
   key: to,

@@ -1,5 +1,5 @@
 import type { StatementTable } from '../../../shared/domain/statements/statement-table.ts'
-import { figureWord, type FigureWord } from '../../../shared/domain/company-words.ts'
+import { figureWord, type FigureWord } from '../../../shared/domain/company/known-codes.ts'
 
 /**
  * Why a figure may lawfully be missing: what belongs to the profit and loss account (HGB section 326(1)), to the

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFile, FileSection } from '../../../shared/domain/company-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { cleanText } from '../../../shared/domain/clean-text.ts'
+import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { SectionPanel } from '../../ui/section-panel.tsx'
-import { Spent } from '../../ui/spent.tsx'
+import { ListPreview, showUnreadableIn } from '../../parts/party-file/list-preview.tsx'
+import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
+import { Spent } from '../../parts/party-file/spent.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { capitalKind, headFacts } from '../../../shared/domain/company-facts.ts'
-import { useEventItems } from './event-items.tsx'
+import { capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { Extract } from './extract.tsx'
-import { RawAnswerView } from './raw-answer-view.tsx'
-import { registerEntries, type RegisterEntry } from '../../../shared/domain/register-entries.ts'
-import { isFormer } from '../../ui/present-former.tsx'
+import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
+import { isFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { RolesTable } from './roles-table.tsx'
 import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
 import { Figure, hasCents } from './statements-table.tsx'
 import { useSectionWords, type Readings } from './use-sections.tsx'
-import { figureWord } from '../../../shared/domain/company-words.ts'
+import { figureWord } from '../../../shared/domain/company/known-codes.ts'
+import './company.css'
 
 /** Entries shown beside the overview; the timeline has them all. */
 const fewEntries = 6
@@ -37,19 +37,7 @@ export function Overview({
 }): ReactNode {
   const { t } = useTranslation('company')
   const words = useSectionWords()
-  const whole = (section: FileSection): ReactNode => (
-    <Button small variant="quiet" onPress={() => onSection(section)}>
-      {t('roles.all')}
-      <span className="hidden-text">: {t(`tab.${section}`)}</span>
-    </Button>
-  )
-  const asItCame = (section: FileSection) => (): ReactNode => (
-    <div>
-      <Button small onPress={() => onSection(section)}>
-        {t('unreadable.show')}
-      </Button>
-    </div>
-  )
+  const unreadable = (section: FileSection) => showUnreadableIn(() => onSection(section))
   return (
     <div className="file-columns">
       <div className="file-main scroll">
@@ -65,23 +53,21 @@ export function Overview({
               isEmpty={() => false}
               reading={null}
               heading={2}
-              asItCame={asItCame('record')}
+              asItCame={unreadable('record')}
             >
               {() => null}
             </SectionPanel>
           </>
         )}
-        <SectionPanel
+        <ListPreview
           section={file.roles}
           words={words.roles}
-          isEmpty={(roles) => roles.length === 0}
           reading={readings.roles}
-          heading={2}
-          preview={whole('roles')}
-          asItCame={asItCame('roles')}
+          showAll={t('roles.all')}
+          onShow={() => onSection('roles')}
         >
           {(roles) => <RolesTable roles={roles} brief />}
-        </SectionPanel>
+        </ListPreview>
         {file.statements.state !== 'read' && (
           <SectionPanel
             section={file.statements}
@@ -89,24 +75,22 @@ export function Overview({
             isEmpty={() => false}
             reading={readings.statements}
             heading={2}
-            asItCame={asItCame('statements')}
+            asItCame={unreadable('statements')}
           >
             {() => null}
           </SectionPanel>
         )}
       </div>
       <aside className="file-side scroll" aria-label={t('timeline.title')}>
-        <SectionPanel
+        <ListPreview
           section={file.events}
           words={words.events}
-          isEmpty={(events) => events.length === 0}
           reading={readings.events}
-          heading={2}
-          preview={whole('events')}
-          asItCame={asItCame('events')}
+          showAll={t('roles.all')}
+          onShow={() => onSection('events')}
         >
           {(events) => <FewEntries entries={registerEntries(events).slice(0, fewEntries)} />}
-        </SectionPanel>
+        </ListPreview>
         <Spent label={t('spent')} spent={file.spent} />
       </aside>
     </div>
@@ -208,8 +192,3 @@ function NewestFigure({
     </div>
   )
 }
-
-/** For sections whose answer can't be read: its bytes. */
-export const rawAnswers = (answers: Parameters<typeof RawAnswerView>[0]['answers']): ReactNode => (
-  <RawAnswerView answers={answers} startAsText />
-)

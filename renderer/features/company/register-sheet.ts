@@ -1,4 +1,4 @@
-import { parseRegisterNumber, type RegisterType } from '../../../shared/domain/register-number.ts'
+import { parseRegisterNumber, type RegisterType } from '../../../shared/domain/register/register-number.ts'
 
 /** A fact that the printed register sheet has a column for. */
 export type SheetFact =
@@ -12,8 +12,8 @@ export type SheetFact =
   | 'entries'
 
 /**
- * Columns of the printed sheet: section A by HRV § 40, section B by HRV § 43. Other registers number differently,
- * and where we don't know a column nothing stands in the margin (look/NOTES.md "Register extract").
+ * Columns of the printed sheet: section A by HRV § 40, section B by HRV § 43. Other registers number differently; where
+ * the column isn't known the margin is empty.
  */
 const columns: Partial<Readonly<Record<RegisterType, Partial<Readonly<Record<SheetFact, string>>>>>> = {
   HRA: {

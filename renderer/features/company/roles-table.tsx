@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '../../../shared/domain/role.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
 import { openTab } from '../../data/tabs.ts'
-import { cleanText } from '../../../shared/domain/clean-text.ts'
-import { CompanyName } from '../../ui/company-name.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
+import { CompanyName } from '../../parts/party/company-name.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
-import { isFormer, PresentFormer } from '../../ui/present-former.tsx'
+import { PersonName } from '../../parts/party/person-name.tsx'
+import { isFormer, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { withoutBirthDay } from '../../../shared/domain/personal.ts'
-import { SaidText } from './said-text.tsx'
-import { useCompanyWords } from './use-words.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /** People and companies with a role: present ones, and behind a switch the former. `brief`: a preview. */
 export function RolesTable({
@@ -41,7 +42,7 @@ export function RolesTable({
   )
 }
 
-/** Who is known here by id has a file, which opens free; a holder without one leads nowhere. */
+/** A holder whose id is known has a file, which opens free; without an id the row leads nowhere. */
 const canOpen = (role: Role): boolean => role.holderKind !== null && role.holderId !== null
 const open = (role: Role): void => {
   if (role.holderKind !== null && role.holderId !== null) openTab({ kind: role.holderKind, id: role.holderId })
@@ -51,7 +52,7 @@ const opening = { opens: canOpen, onOpen: open }
 function useColumns(brief: boolean): readonly Column<Role>[] {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const day = (value: string | null): ReactNode =>
     value === null ? (
       <span className="null">{t('fact.notStated')}</span>
@@ -75,7 +76,7 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
       key: 'role',
       head: t('roles.role'),
       width: brief ? '26%' : '19%',
-      cell: (role) => <SaidText said={words.role(role.type)} most={60} />,
+      cell: (role) => <TermText term={words.role(role.type)} most={60} />,
     },
     {
       key: 'representation',
@@ -85,7 +86,7 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
           <span className="null">{t('roles.byRule')}</span>
         ) : (
           <span className="dim" title={withoutBirthDay(cleanText(role.representation.slice(0, 500)))}>
-            <SaidText said={words.power(withoutBirthDay(role.representation))} most={160} />
+            <TermText term={words.power(withoutBirthDay(role.representation), role.type)} most={160} />
           </span>
         ),
     },

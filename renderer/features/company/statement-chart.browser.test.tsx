@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../shared/contract/state.ts'
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 
 let mounted: Mounted
@@ -44,7 +44,7 @@ describe('the chart of financial statements', () => {
   it('breaks its lines where there is no value, and says why in words', async () => {
     await open()
     expect(words().sort()).toEqual([
-      'no accounts',
+      'no statement',
       'not in this statement',
       'not published',
       'not published',
@@ -114,7 +114,7 @@ describe('the chart of financial statements', () => {
       'Equity: latest 3.1\u00a0million EUR (2025), from −600\u00a0thousand EUR to 3.1\u00a0million EUR.',
     )
     expect(text).toContain('Not published: 2024, 2025.')
-    expect(text).toContain('No accounts: 2023.')
+    expect(text).toContain('No statement: 2023.')
   })
 
   it('writes units as the language does', async () => {
@@ -161,7 +161,7 @@ describe('what is missing is explained', () => {
     await expect
       .element(
         page.getByText(
-          new RegExp(`fiscal year to 31\\.12\\.${last + 1} yet\\. They are not due before 31\\.12\\.${last + 2}`),
+          new RegExp(`fiscal year to 31\\.12\\.${last + 1} yet\\. It is not due before 31\\.12\\.${last + 2}`),
         ),
       )
       .toBeVisible()

@@ -1,7 +1,7 @@
 import { useCallback, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
-import { cleanText, cutText } from '../../../shared/domain/clean-text.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { cleanText, cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Drawn } from './chart-gaps.tsx'
 import { ChartPlot } from './chart-plot.tsx'
@@ -15,7 +15,7 @@ import {
   type StatementSeries,
 } from '../../../shared/domain/statements/statement-series.ts'
 import { useAmountWords } from './use-amount-words.ts'
-import { useCompanyWords } from './use-words.ts'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /**
  * Figures over the fiscal years. One kind of accounts in one currency at a time; which figures are drawn is chosen by
@@ -23,7 +23,7 @@ import { useCompanyWords } from './use-words.ts'
  */
 export function StatementChart({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const { t } = useTranslation('company')
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const series = statementSeries(statements)
   const [chosen, setChosen] = useState<string | null>(null)
   const current = series.find(({ key }) => key === chosen) ?? series[0]
@@ -169,7 +169,7 @@ const gapYears = {
   'no-statement': 'chart.noStatementIn',
 } as const
 
-/** What the lines tell, in words. */
+/** The lines in words. */
 function Summary({
   drawn: { figure, name, points },
   series,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,7 +29,7 @@ export function StatementsPanel({
   )
 }
 
-/** Not there is not always missing: accounts may not be due yet. */
+/** Accounts that are not there are not always missing: they may not be due yet. */
 function Due({
   statements,
   whole,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FinancialStatement } from '../../../shared/domain/statement.ts'
-import { cleanText } from '../../../shared/domain/clean-text.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { nullReason } from './null-reasons.ts'
-import { SaidText } from './said-text.tsx'
+import { TermText } from '../../parts/register-words/term-text.tsx'
 import { statementTable, type FigureCell } from '../../../shared/domain/statements/statement-table.ts'
-import { useCompanyWords } from './use-words.ts'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /** Years across, figures down. A figure without a value is not published; never zero, never a dash. */
 export function StatementsTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const { t } = useTranslation('company')
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const { years, rows } = statementTable(statements)
   return (
     <>
@@ -32,7 +32,7 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
             {rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">
-                  <SaidText said={words.figure(row.name)} />
+                  <TermText term={words.figure(row.name)} />
                 </th>
                 {row.cells.map((cell, index) => (
                   <td key={years[index]?.key}>
@@ -52,8 +52,8 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
 function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const words = useCompanyWords()
-  const title = year.title === null ? null : <SaidText said={words.statement(year.title)} most={60} />
+  const words = useRegisterWords()
+  const title = year.title === null ? null : <TermText term={words.statement(year.title)} most={60} />
   return (
     <th scope="col">
       <b>{year.to !== null ? <Foreign text={format.day(year.to)} most={24} /> : (title ?? t('statements.untitled'))}</b>

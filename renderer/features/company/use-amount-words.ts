@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { unitOf, type UnitName } from '../../../shared/domain/statements/chart-scale.ts'
 

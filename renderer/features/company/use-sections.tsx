@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileSection } from '../../../shared/domain/company-file.ts'
+import type { FileSection } from '../../../shared/domain/company/company-file.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { SectionReading, SectionWords } from '../../ui/section-panel.tsx'
-import { useSectionRead } from './use-section-read.ts'
+import type { SectionReading, SectionWords } from '../../parts/party-file/section-panel.tsx'
+import { useSectionRead } from '../../parts/party-file/use-section-read.ts'
 
 export type Readings = Readonly<Record<FileSection, SectionReading>>
 

@@ -1,6 +1,6 @@
-import type { SpendSum } from '../../../shared/domain/credits.ts'
+import type { SpendSum } from '../../../shared/domain/credits/credits.ts'
 
-/** Sums of parts as the sum of the whole; what a part doesn't know, the whole doesn't know either. */
+/** Adds sums; what is unknown of a part is unknown of the whole. */
 export const addSums = (sums: readonly SpendSum[]): SpendSum =>
   sums.reduce(
     (total, sum) => ({

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { useRawAnswer } from '../../data/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { withoutBirthDays } from '../../../shared/domain/personal.ts'
+import { withoutBirthDays } from '../../../shared/domain/privacy/personal.ts'
 
 /** Longest answer shown at once; the rest opens with a button. */
 const shownAtOnce = 20_000

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { LedgerRow, SpendSum } from '../../../shared/domain/credits.ts'
+import type { LedgerRow, SpendSum } from '../../../shared/domain/credits/credits.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCore, meterOf, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { samplePerson, unreadPerson } from '../person/samples.ts'
+import { fakeCore, meterOf, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { samplePerson, unreadPerson } from '../person/samples.testing.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 
 const row = (id: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
@@ -124,7 +124,7 @@ describe('the credits', () => {
     const names = () => [...document.querySelectorAll('.spend-bars > li')].map((item) => item.textContent)
     await expect.poll(names).toEqual(['Groß AG62+10 uncertain', 'Klein GmbH10', 'no company3'])
     await page.getByRole('radio', { name: 'Operation' }).click({ force: true })
-    await expect.poll(names).toEqual(['Read company72', 'People of the company0+2 of unknown price'])
+    await expect.poll(names).toEqual(['Read company72', 'People0+2 of unknown price'])
     await page.getByRole('button', { name: 'Previous month' }).click()
     await expect.poll(names).toEqual(['Read company40'])
     await expect.element(page.getByText('October 2026').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LedgerRow } from '../../../shared/domain/credits.ts'
+import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import { ledgerId } from '../../../shared/domain/ids.ts'
 import { ledgerCredits, ledgerResult } from './ledger-result.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../../shared/domain/credits.ts'
+import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
 
 /** How a call ended, as the ledger says it. */

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LedgerRow } from '../../../shared/domain/credits.ts'
+import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { CallDialog } from './call-dialog.tsx'
@@ -110,11 +110,11 @@ function DayHead({ day, today }: { readonly day: string; readonly today: boolean
   )
 }
 
-/** Stands for rows out of sight. */
+/** Takes the room of rows out of sight. */
 const Space = ({ height }: { readonly height: number }): ReactNode => (
-  // eslint-disable-next-line jsx-a11y/control-has-associated-label -- hidden: it is no cell, only height
   <tbody aria-hidden="true">
     <tr className="ledger-space">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden: it is no cell, only height */}
       <td style={{ height }} />
     </tr>
   </tbody>
@@ -203,7 +203,7 @@ export function Ledger({
           </tr>
         </thead>
         {before > 0 && <Space height={before} />}
-        {/* A body a row: the first of a day carries the day's head, so its height is measured, not guessed. */}
+        {/* One tbody a row: the first row of a day carries the day's head, so heights are measured, not guessed. */}
         {items.map(({ index }) => {
           const row = pages.rowAt(index)
           const newDay = row !== undefined && (index === 0 || pages.rowAt(index - 1)?.day !== row.day)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpendReport } from '../../../shared/contract/contract.ts'
-import type { SpendSum } from '../../../shared/domain/credits.ts'
+import type { SpendSum } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { Foreign } from '../../ui/isolate.tsx'

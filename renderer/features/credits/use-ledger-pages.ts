@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
-import type { LedgerRow } from '../../../shared/domain/credits.ts'
+import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
@@ -20,7 +20,7 @@ export function useLedgerPages(
   const { credits } = useClient()
   const first = Math.floor(Math.max(0, from) / pageSize)
   const last = Math.max(first, Math.floor(Math.max(0, to) / pageSize))
-  // The first page is always there: it knows how many rows there are.
+  // The first page is always fetched: it has the number of rows.
   const numbers = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, step) => first + step)])]
   const results = useQueries({
     queries: numbers.map((number) => {

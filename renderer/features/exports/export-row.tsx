@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportJob } from '../../../shared/domain/export-job.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import '../activity/activity.css'
-import { ExportActs, ExportFacts } from './export-facts.tsx'
+import '../../parts/activity-rows.css'
+import './exports-log.css'
+import { ExportActs, ExportFacts } from '../../parts/exports/export-facts.tsx'
 
 const namesAtOnce = 200
 
-/** Whom the file of an export names, each a way to its file. */
+/** The parties that an exported file names, each linked to its file. */
 function Names({ job, onClose }: { readonly job: ExportJob; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('exports')
   const { exports } = useClient()

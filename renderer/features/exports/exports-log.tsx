@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useExports } from './data.ts'
-import { ExportButton } from './export-button.tsx'
+import { useExports } from '../../data/exports.ts'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { ExportRow } from './export-row.tsx'
+import '../../parts/activity-rows.css'
+import './exports-log.css'
 
 const shownAtFirst = 10
 const mostShown = 200

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ExportJob } from '../../../shared/domain/export-job.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
-import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { ExportButton } from './export-button.tsx'
+import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { ExportsLog } from './exports-log.tsx'
 import { FolderSetting } from './folder-setting.tsx'
 
@@ -66,7 +66,7 @@ describe('the dialog for a table', () => {
     mounted = await mount(<ExportButton source={source} />, { core })
     await userEvent.click(page.getByRole('button', { name: 'Export …' }))
     await userEvent.click(page.getByText('Columns: all 2'))
-    await userEvent.click(page.getByRole('checkbox', { name: 'Seat' }))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Registered office' }))
     await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }))
     expect(asked(core, 'exports.table')).toMatchObject([{ columns: ['name'] }])
     await userEvent.click(page.getByRole('button', { name: 'Another format' }))

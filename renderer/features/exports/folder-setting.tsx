@@ -4,11 +4,12 @@ import type { ExportFolder } from '../../../shared/contract/exports.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useExportFolder } from './data.ts'
+import { useExportFolder } from '../../data/exports.ts'
+import './folder-setting.css'
 
-/** Where there is no dialog, a path is typed; the core makes the folder and tries it out. */
+/** Hosts without a folder dialog take a typed path; the core makes the folder and checks that it is writable. */
 function TypedFolder({ folder }: { readonly folder: ExportFolder }): ReactNode {
   const { t } = useTranslation('exports')
   const set = useCommand(useClient().exports.setFolder, 'exports:folder')

@@ -1,24 +1,24 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter, FilterField, FilterProblem } from '../../../shared/domain/company-filter.ts'
-import { companyStatuses } from '../../../shared/domain/company.ts'
-import { courtByCode } from '../../../shared/domain/reference/courts.ts'
+import type { CompanyFilter, FilterField, FilterProblem } from '../../../shared/domain/search/company-filter.ts'
+import { companyStatuses } from '../../../shared/domain/company/company.ts'
+import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import { classes } from '../../ui/button.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
-import { CapitalField } from './capital-field.tsx'
-import { courtMeant, courtShown } from './court-choice.ts'
+import { CapitalField } from '../../parts/criteria/capital-field.tsx'
+import { courtMeant, courtShown } from '../../parts/criteria/court-choice.ts'
 import './criteria-panel.css'
-import { PickField } from './pick-field.tsx'
+import { PickField } from '../../ui/pick-field.tsx'
 import { RoleConditions } from './role-conditions.tsx'
-import { SuggestField } from './suggest-field.tsx'
-import type { Criteria } from './use-criteria.ts'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+import type { Criteria } from '../../parts/criteria/use-criteria.ts'
 
-/** Typing on can't mend these, so they are said at once; the rest waits until the field was left. */
+/** More typing can't fix these problems, so they are shown at once; the others wait until the field is left. */
 const saidAtOnce: ReadonlySet<FilterProblem['problem']> = new Set(['too-many', 'too-long'])
 
-/** Fields in which a problem of another shows as well: "to" is below a "from" that was changed. */
+/** Fields that also show a problem of another field: "to" is below a "from" that was changed. */
 const together: Readonly<Partial<Record<FilterField, readonly FilterField[]>>> = {
   capitalFrom: ['capitalFrom', 'capitalTo'],
   capitalTo: ['capitalFrom', 'capitalTo'],
@@ -44,7 +44,7 @@ export function CriteriaPanel({
   readonly ref: Ref<HTMLDivElement>
 }): ReactNode {
   const { t } = useTranslation('filter')
-  // What stood here when the tab was opened was left in an earlier run.
+  // Values that were there when the tab was opened count as left: they were typed in an earlier run.
   const [left, setLeft] = useState<ReadonlySet<FilterField>>(
     () => new Set(problems.filter(({ problem }) => problem !== 'empty-filter').map(({ field }) => field)),
   )

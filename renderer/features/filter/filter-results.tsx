@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter, FilterResults } from '../../../shared/domain/company-filter.ts'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import type { Approval, Price } from '../../../shared/domain/credits.ts'
+import type { CompanyFilter, FilterResults } from '../../../shared/domain/search/company-filter.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { Command } from '../../data/commands.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ExportButton } from '../exports/export-button.tsx'
-import { SaveSearch } from '../library/save-search.tsx'
-import { listedParties } from '../search/listed-parties.ts'
-import { PartyTable } from '../search/party-table.tsx'
-import { ReadOn, type Asking } from '../search/read-on.tsx'
-import { FoundWords, readWords } from '../search/result-bar.tsx'
-import { FilterTitle } from './filter-title.tsx'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { SaveSearch } from '../../parts/save-search.tsx'
+import { listedParties } from '../../parts/search-results/listed-parties.ts'
+import { PartyTable } from '../../parts/party-table/party-table.tsx'
+import { ReadOn, type PageRequest } from '../../parts/search-results/read-on.tsx'
+import { FoundWords, readWords } from '../../parts/search-results/found-words.tsx'
+import { FilterTitle } from '../../parts/criteria/filter-title.tsx'
 import { fitsHere } from './fits-here.ts'
 import { NotApplied } from './not-applied.tsx'
 import { RecentFilters } from './recent-filters.tsx'
-import type { Criteria } from './use-criteria.ts'
+import type { Criteria } from '../../parts/criteria/use-criteria.ts'
 
 /** What a filter found: the pages read, what was ignored, and reading on. Without any, why not, and what was asked before. */
 export function FilterResultsView({
@@ -37,7 +37,7 @@ export function FilterResultsView({
   readonly reason: string | null
   readonly blank: boolean
   readonly criteria: Criteria
-  readonly command: Command<Asking, unknown>
+  readonly command: Command<PageRequest, unknown>
   readonly recordPrice: Price | undefined
   readonly onRead: (company: CompanySummary, approved: Approval) => void
   readonly onOpenFilter: (filter: CompanyFilter) => void
@@ -100,7 +100,7 @@ export function FilterResultsView({
   )
 }
 
-/** Nothing was asked, nothing can be asked, or it is being asked: three things. */
+/** The empty state: nothing was asked yet, nothing can be asked, or the request is under way. */
 function Nothing({
   asking,
   blank,

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emptyFilter, type CompanyFilter, type FilterResults } from '../../../shared/domain/company-filter.ts'
+import { emptyFilter, type CompanyFilter, type FilterResults } from '../../../shared/domain/search/company-filter.ts'
 import type { Language } from '../../../shared/contract/state.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
-import type { ReferenceData } from '../../../shared/domain/reference-data.ts'
+import type { ReferenceData } from '../../../shared/domain/register/reference-data.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
-import { fakeCore, fakeState, table, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { answerOf } from '../company/samples.ts'
+import { fakeCore, fakeState, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { answerOf } from '../../parts/party-file/company-file.testing.ts'
 import { FilterScreen } from './filter-screen.tsx'
-import { berlinGmbh, filtered, recentFilters } from './samples.ts'
-import { tidyFilter } from './tidy-filter.ts'
+import { berlinGmbh, filtered, recentFilters } from './samples.testing.ts'
+import { tidyFilter } from '../../parts/criteria/tidy-filter.ts'
 
 type Overrides = Parameters<typeof fakeCore>[0]
 
@@ -85,7 +85,7 @@ describe('criteria', () => {
     await userEvent.keyboard('gmbh{Enter}')
     await page.getByRole('combobox', { name: 'Federal state' }).click()
     await userEvent.keyboard('bav{Enter}{Escape}')
-    await page.getByRole('textbox', { name: 'Seat' }).click()
+    await page.getByRole('textbox', { name: 'Registered office' }).click()
     await userEvent.keyboard('Kiel{Enter}Lübeck;')
     await userEvent.fill(page.getByRole('combobox', { name: 'Register court' }), 'charlottenb')
     await expect.element(page.getByText('Understood: Charlottenburg (Berlin), F1103')).toBeVisible()
@@ -140,7 +140,7 @@ describe('criteria', () => {
 
   it('take what is typed and not taken yet before anything is spent', async () => {
     const core = await open()
-    await page.getByRole('textbox', { name: 'Seat' }).click()
+    await page.getByRole('textbox', { name: 'Registered office' }).click()
     await userEvent.keyboard('Kiel{Control>}{Enter}{/Control}')
     expect(asked(core, 'filter.read')).toEqual([])
     await expect.poll(() => shownFilter().registeredOffices).toEqual(['Kiel'])
@@ -150,7 +150,7 @@ describe('criteria', () => {
 
   it('take what is typed when the price button is pressed, and lose no press to a field that grows', async () => {
     const core = await open()
-    await page.getByRole('textbox', { name: 'Seat' }).click()
+    await page.getByRole('textbox', { name: 'Registered office' }).click()
     await userEvent.keyboard('Kiel;Lübeck;Flensburg;Neumünster;Rendsburg;Eckernförde;Schleswig')
     await ask.click()
     await expect.poll(() => asked(core, 'filter.read')).toHaveLength(1)
@@ -161,8 +161,8 @@ describe('criteria', () => {
         },
       },
     ])
-    await expect.element(page.getByRole('textbox', { name: 'Seat' })).toHaveValue('')
-    await expect.element(page.getByRole('list', { name: /Seat/ }).getByText('Schleswig')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Registered office' })).toHaveValue('')
+    await expect.element(page.getByRole('list', { name: /Registered office/ }).getByText('Schleswig')).toBeVisible()
   })
 
   it('say what is wrong at the field, after it was left and not before, and take it back while it is mended', async () => {
@@ -486,7 +486,7 @@ describe('small windows', () => {
       await expect.element(page.getByText(/36 Treffer/)).toBeInTheDocument()
       if (page.getByRole('search').elements().length === 0)
         await page.getByRole('button', { name: 'Kriterien zeigen' }).click()
-      for (const name of ['Firma enthält', 'Kapital bis', 'Nachname']) {
+      for (const name of ['Name enthält', 'Kapital bis', 'Nachname']) {
         const input = field(name).element()
         input.scrollIntoView({ block: 'center' })
         const { left, right, width: room } = input.getBoundingClientRect()

@@ -7,22 +7,23 @@ import {
   isEmptyFilter,
   type CompanyFilter,
   type FilterField,
-} from '../../../shared/domain/company-filter.ts'
+} from '../../../shared/domain/search/company-filter.ts'
 import { useAppState, useFiltered, usePrices } from '../../data/queries.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { OfflineNotice, RowFailure } from '../search/notices.tsx'
-import { useDebounced } from '../search/use-debounced.ts'
-import { useReadRecord } from '../search/use-read-record.ts'
+import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
+import { RowFailure } from '../../parts/party-table/row-failure.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
 import { CriteriaPanel } from './criteria-panel.tsx'
 import { FilterResultsView } from './filter-results.tsx'
 import './filter-screen.css'
-import { tidyFilter } from './tidy-filter.ts'
-import { useCriteria } from './use-criteria.ts'
+import { tidyFilter } from '../../parts/criteria/tidy-filter.ts'
+import { useCriteria } from '../../parts/criteria/use-criteria.ts'
 import { useAskFilter, useLegalForms } from './use-filter.ts'
 import { UsedCriteria } from './used-criteria.tsx'
 
@@ -31,7 +32,7 @@ type FilterTab = Extract<Tab, { kind: 'filter' }>
 /** Rest of the keyboard after which what was asked before is looked up, in milliseconds. */
 const typingPause = 80
 
-/** Windows in which criteria and results don't stand together: there the criteria make way when results come. */
+/** In small windows criteria and results don't fit together: the criteria are folded away when results come. */
 const isSmall = (): boolean => matchMedia('(max-width: 1023px), (max-height: 679px)').matches
 
 const put = (filter: CompanyFilter): void => replaceActive({ kind: 'filter', filter })
@@ -83,7 +84,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const ask = async (): Promise<void> => {
     if (price === undefined) return
     if (first !== undefined) {
-      // Whoever asks has left every field: now all that is wrong is said.
+      // Asking counts as leaving every field: all problems are shown now.
       setChecked(checked + 1)
       focusField(first.field)
       return
@@ -108,7 +109,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
     begun.current = true
     if (here && isSmall()) setFolded(true)
   }, [here, remembered.isPending])
-  // A filter without criteria wants some; whoever opens it goes on typing.
+  // A filter without criteria gets the focus in its first field.
   const empty = useRef(isEmptyFilter(asked))
   useEffect(() => {
     empty.current = isEmptyFilter(asked)
@@ -208,7 +209,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   )
 }
 
-/** Points to where the criteria are, or to where they went. */
+/** An arrow up while the criteria are unfolded, down while they are folded away. */
 const FoldMark = ({ folded }: { readonly folded: boolean }): ReactNode => (
   <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
     <path

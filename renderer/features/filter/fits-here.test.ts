@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFilter } from '../../../shared/domain/company-filter.ts'
-import { fakeCompany } from '../../host/fake.ts'
+import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
+import { fakeCompany } from '../../host/fake-core.testing.ts'
 import { checkableHere, fitsHere } from './fits-here.ts'
 
 const company = fakeCompany(1, 'Brückwerder Kälte GmbH', { seat: 'Lübeck', formerNames: ['Alte Werft AG'] })

@@ -1,8 +1,8 @@
-import type { CompanyFilter, FilterField } from '../../../shared/domain/company-filter.ts'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import { foldings } from '../../../shared/domain/fold.ts'
-import { courtByCode, findCourt } from '../../../shared/domain/reference/courts.ts'
-import { findLegalForm } from '../../../shared/domain/reference/legal-forms.ts'
+import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 
 const sameText = (a: string, b: string): boolean => {
   const of = new Set(foldings(a))
@@ -40,7 +40,7 @@ const checks: Readonly<
   },
 }
 
-/** Criteria of which a row of results tells enough to check them here. */
+/** Criteria that can be checked against a row of results. */
 export const checkableHere = (fields: readonly FilterField[]): readonly FilterField[] =>
   fields.filter((field) => Object.hasOwn(checks, field))
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterResults } from '../../../shared/domain/company-filter.ts'
+import type { FilterResults } from '../../../shared/domain/search/company-filter.ts'
 import type { Command } from '../../data/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import type { Asking } from '../search/read-on.tsx'
+import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 import { checkableHere } from './fits-here.ts'
-import type { Criteria } from './use-criteria.ts'
+import type { Criteria } from '../../parts/criteria/use-criteria.ts'
 
 /**
  * Says which criteria the service ignored. Reading on is one page at a press of this notice's own button, never a walk;
@@ -23,7 +23,7 @@ export function NotApplied({
 }: {
   readonly results: FilterResults
   readonly criteria: Criteria
-  readonly command: Command<Asking, unknown>
+  readonly command: Command<PageRequest, unknown>
   /** How many rows are hidden because they don't fit; null: it isn't filtered here. */
   readonly hidden: number | null
   readonly onHere: (on: boolean) => void

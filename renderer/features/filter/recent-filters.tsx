@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter } from '../../../shared/domain/company-filter.ts'
+import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
 import { useRecentFilters } from '../../data/queries.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './recent-filters.css'
-import type { Criteria } from './use-criteria.ts'
+import type { Criteria } from '../../parts/criteria/use-criteria.ts'
 
 /** Filters asked before: what they were, how many companies they found, and when they were read. Opening one is free. */
 export function RecentFilters({

@@ -5,13 +5,13 @@ import {
   emptyFilter,
   type FilterProblem,
   type RoleCondition,
-} from '../../../shared/domain/company-filter.ts'
+} from '../../../shared/domain/search/company-filter.ts'
 import { Button, classes, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { choiceNamed } from './choice.ts'
-import { SuggestField } from './suggest-field.tsx'
-import { isBlank } from './tidy-filter.ts'
-import type { Criteria } from './use-criteria.ts'
+import { choiceNamed } from '../../ui/choice.ts'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+import { isBlank } from '../../parts/criteria/tidy-filter.ts'
+import type { Criteria } from '../../parts/criteria/use-criteria.ts'
 
 const blank: RoleCondition = { roleType: null, name: null, firstName: null, lastName: null }
 /** As many as the contract's schema takes; what the service takes is said by the check. */

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CompanyFilter, FilterResults } from '../../../shared/domain/company-filter.ts'
-import { priceCredits } from '../../../shared/domain/credits.ts'
+import type { CompanyFilter, FilterResults } from '../../../shared/domain/search/company-filter.ts'
+import { priceCredits } from '../../../shared/domain/credits/credits.ts'
 import { runOnce, runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { useAppState, useReference } from '../../data/queries.ts'
-import type { Asking } from '../search/read-on.tsx'
+import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 
 /** Asks the service for pages of a filter; what came is what the screen then remembers. */
-export function useAskFilter(filter: CompanyFilter): Command<Asking, FilterResults> {
+export function useAskFilter(filter: CompanyFilter): Command<PageRequest, FilterResults> {
   const client = useClient()
   const queries = useQueryClient()
-  return useCommand(async ({ which, approved }: Asking, options) => {
+  return useCommand(async ({ which, approved }: PageRequest, options) => {
     const outcome = await client.filter.read({ filter, which, approved }, options)
     if (outcome.ok) queries.setQueryData(keys.filteredOne(filter), outcome.value)
     else {

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter, FilterField } from '../../../shared/domain/company-filter.ts'
+import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { UsedCriterion } from './use-criteria.ts'
+import type { UsedCriterion } from '../../parts/criteria/use-criteria.ts'
 import './used-criteria.css'
 
 /** The criteria in use, in one line: each leads to its field, and goes by its cross. */
@@ -21,7 +21,7 @@ export function UsedCriteria({
 }): ReactNode {
   const { t } = useTranslation('filter')
   const line = useRef<HTMLDivElement>(null)
-  /** A chip that is gone gives the focus to the one that takes its place. */
+  /** When a chip is removed the focus goes to the one that takes its place. */
   const keepFocus = (place: number): void => {
     requestAnimationFrame(() => {
       const crosses = line.current?.querySelectorAll<HTMLElement>('.used-cross') ?? []

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { AppState } from '../../../shared/contract/state.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useAppState } from '../../data/queries.ts'
-import { fakeCore, fakeState, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { fakeCore, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { FirstRunScreen } from './first-run-screen.tsx'
 
 const fresh: Partial<AppState> = {

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { mostFields, type FieldChange } from '../../../shared/domain/history/field-changes.ts'
 import type { HistorySection, KeptRead, ReadComparison } from '../../../shared/domain/history/kept-read.ts'
 import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { shownValue } from '../../../shared/domain/personal.ts'
-import { useComparison, useKeptReads } from './data.ts'
+import { shownValue } from '../../../shared/domain/privacy/personal.ts'
+import { useComparison, useKeptReads } from '../../data/history.ts'
+import '../../parts/changes/changes.css'
 import './history.css'
-import { KnownChangesView } from './known-changes.tsx'
+import { KnownChangesView } from '../../parts/changes/known-changes.tsx'
 
 /** Which two reads are compared; null: the newest, or the one before the newer one. */
 export interface Chosen {
@@ -242,7 +244,7 @@ function FieldsTable({ rows }: { readonly rows: readonly FieldChange[] }): React
       cell: (row) => <span className={`history-kind history-kind-${row.kind}`}>{t(`compare.kind.${row.kind}`)}</span>,
     },
   ]
-  // One path may go and come: a value that became an object.
+  // A path may be both removed and added: a value that became an object.
   return (
     <DataTable label={t('compare.fields')} rows={rows} columns={columns} rowKey={(row) => `${row.path} ${row.kind}`} />
   )

@@ -1,23 +1,25 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegisterEvent } from '../../../shared/domain/event.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { lifeKinds, type LifeItem, type LifeKind } from '../../../shared/domain/history/life.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { classes, Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useEventItems } from '../company/event-items.tsx'
-import { registerEntries } from '../../../shared/domain/register-entries.ts'
+import { useEventItems } from '../../parts/register-words/event-items.tsx'
+import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
 import type { Chosen } from './compare-panel.tsx'
-import { useLife } from './data.ts'
-import { FactText } from './fact-words.tsx'
+import { useLife } from '../../data/history.ts'
+import { FactText } from '../../parts/changes/fact-words.tsx'
+import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
+import '../../parts/changes/changes.css'
 import './history.css'
 
 type Observed = Extract<LifeItem, { kind: 'observed' }>
 
-/** What is shown at first: what happened, not how often somebody looked. */
+/** Kinds shown at first: what happened, not every read. */
 const atFirst: readonly LifeKind[] = ['event', 'observed', 'monitor', 'note']
 
 /** A company's life as one line, filtered by kind; `events`: what the file has of it until the line is there. */
@@ -57,12 +59,12 @@ export function LifeLine({
     const byEvent = new Map(
       entries.flatMap(({ events: those }, nth) => those.map(({ key }) => [key, eventItems[nth]] as const)),
     )
-    const told = new Set<TimelineItem>()
+    const listed = new Set<TimelineItem>()
     return shown.flatMap((item): readonly TimelineItem[] => {
       if (item.kind !== 'event') return [others(item)]
       const entry = byEvent.get(item.event.key)
-      if (entry === undefined || told.has(entry)) return []
-      told.add(entry)
+      if (entry === undefined || listed.has(entry)) return []
+      listed.add(entry)
       return [entry]
     })
   }, [shown, eventItems, entries, others])
@@ -180,10 +182,10 @@ function useOtherItems(
 }
 
 function ObservedFacts({ item: { facts } }: { readonly item: Observed }): ReactNode {
-  const { t } = useTranslation('history')
+  const words = useHistoryWords()
   return facts.map(({ fact, before, after }) => (
     <span key={fact} className="timeline-change">
-      {t(`fact.${fact}`)}:{' '}
+      {words.fact(fact)}:{' '}
       <span className={before === null ? undefined : 'was'}>
         <FactText fact={fact} value={before} />
       </span>{' '}

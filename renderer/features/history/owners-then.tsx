@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnerListed, OwnersListed } from '../../../shared/domain/history/evidence.ts'
 import type { OwnersOnDay } from '../../../shared/domain/history/owners-on-day.ts'
 import type { FactSource, Stretch } from '../../../shared/domain/history/stretches.ts'
+import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -131,8 +132,9 @@ function Owner({
 }): ReactNode {
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
+  const words = useHistoryWords()
   const format = useFormat()
-  const about = [t(`compare.relation.${relation}`), city, birthYear === null ? null : `*${birthYear}`]
+  const about = [words.relation(relation), city, birthYear === null ? null : `*${birthYear}`]
     .filter((part) => part !== null)
     .join(' · ')
   return (

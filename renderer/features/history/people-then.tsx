@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PeopleOnDay, PersonOnDay } from '../../../shared/domain/history/people-on-day.ts'
 import type { OnDay } from '../../../shared/domain/history/stretches.ts'
-import { withoutBirthDay } from '../../../shared/domain/personal.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { SaidText } from '../company/said-text.tsx'
-import { useCompanyWords } from '../company/use-words.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
 
 const groups = ['organ', 'procuration', 'other'] as const
 
-/** Who held which role on the day: proven, last or first known, or come or gone between two reads. */
+/** Who held which role on the day: proven, last or first known, or appeared or disappeared between two reads. */
 export function PeopleThen({
   people: { people, reads, events, before, after },
   registerDay,
@@ -66,7 +66,7 @@ function Coverage({
 function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): ReactNode {
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   return (
     <table className="history-table history-people" aria-label={t('machine.people.label')}>
       <thead>
@@ -95,7 +95,7 @@ function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): R
                     <Foreign text={person.name} most={200} german />
                   )}
                   <span className="small dim history-line">
-                    <SaidText said={words.role(person.type)} most={60} />
+                    <TermText term={words.role(person.type)} most={60} />
                     {person.birthYear === null ? '' : ` · *${person.birthYear}`}
                   </span>
                 </th>
@@ -119,12 +119,14 @@ function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): R
   )
 }
 
-function Power({ person: { power } }: { readonly person: PersonOnDay }): ReactNode {
+function Power({ person: { power, type } }: { readonly person: PersonOnDay }): ReactNode {
   const { t } = useTranslation('history')
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   if (power === null) return <span className="null">{t('notStated')}</span>
   return (
-    <OnDayText onDay={power}>{(value) => <SaidText said={words.power(withoutBirthDay(value))} most={200} />}</OnDayText>
+    <OnDayText onDay={power}>
+      {(value) => <TermText term={words.power(withoutBirthDay(value), type)} most={200} />}
+    </OnDayText>
   )
 }
 

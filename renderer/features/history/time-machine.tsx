@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
 import type { CompanyOnDay, FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { DayField } from '../ownership/signing/day-field.tsx'
-import { useCompanyOnDay } from './data.ts'
-import { FactText } from './fact-words.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { useCompanyOnDay } from '../../data/history.ts'
+import { FactText } from '../../parts/changes/fact-words.tsx'
+import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { NotKnown, OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
 import { OwnersThen } from './owners-then.tsx'
 import { PeopleThen } from './people-then.tsx'
+import '../../parts/changes/changes.css'
 import './history.css'
 
 /** What the register said on one day, as it was known on another: only what kept answers and events prove. */
@@ -53,6 +55,7 @@ export function TimeMachine({ company }: { readonly company: PartyId }): ReactNo
 
 function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNode {
   const { t } = useTranslation('history')
+  const words = useHistoryWords()
   return (
     <table className="history-table history-on-day" aria-label={t('machine.label')}>
       <thead>
@@ -65,7 +68,7 @@ function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNod
       <tbody>
         {facts.map(({ fact, onDay, intervals }) => (
           <tr key={fact}>
-            <th scope="row">{t(`fact.${fact}`)}</th>
+            <th scope="row">{words.fact(fact)}</th>
             <td>
               <State fact={fact} onDay={onDay} />
               {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
@@ -101,12 +104,13 @@ function Intervals({
   readonly intervals: readonly FactInterval[]
 }): ReactNode {
   const { t } = useTranslation('history')
+  const words = useHistoryWords()
   const format = useFormat()
   return (
     <details className="history-intervals small">
       <summary>
         {t('machine.intervals')}
-        <span className="hidden-text">: {t(`fact.${fact}`)}</span>
+        <span className="hidden-text">: {words.fact(fact)}</span>
       </summary>
       <ol>
         {intervals.map(({ value, from, until, began, ended }) => (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ColumnRole } from '../../../shared/domain/imports/column-roles.ts'
 import type {
@@ -16,6 +16,12 @@ import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import type { Read } from '../../data/queries.ts'
+
+/** A file that was handed over, and what it is called. */
+export interface HandedOver {
+  readonly upload: number
+  readonly name: string
+}
 
 export const useImports = (): Read<readonly Import[]> => {
   const { imports } = useClient()
@@ -43,7 +49,7 @@ export const useImportQuote = (id: number, candidates: boolean): Read<ImportQuot
   })
 }
 
-/** Companies that an import stands for; asked for when somebody wants to do something with them. */
+/** The companies that an import's rows were matched to; looked up only for bulk actions. */
 export const useImportCompanies = (id: number): Read<readonly CompanySummary[]> => {
   const { imports } = useClient()
   return useQuery({

@@ -18,14 +18,13 @@ import { useClient } from '../../data/core.tsx'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { usePreview } from './data.ts'
+import { usePreview, type HandedOver } from './data.ts'
 import './imports.css'
-import type { HandedOver } from './new-import.tsx'
 
 type Read = Extract<ImportPreview, { state: 'read' }>
 type Roles = readonly (ColumnRole | null)[]

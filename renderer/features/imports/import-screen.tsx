@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import type { Decision, Import, ImportRow } from '../../../shared/domain/imports/import.ts'
 import type { Tab } from '../../../shared/contract/state.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { useClient } from '../../data/core.tsx'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { KeptThing } from '../../ui/kept-thing.tsx'
+import { QueryView } from '../../parts/query-view.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ExportButton } from '../exports/export-button.tsx'
-import { offerUndo } from '../library/undo.tsx'
-import { BulkBar } from '../lists/bulk-bar.tsx'
-import { useDebounced } from '../search/use-debounced.ts'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { offerUndo } from '../../parts/undo.tsx'
+import { BulkBar } from '../../parts/bulk/bulk-bar.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useImport, useImportCompanies, useImportRows } from './data.ts'
 import { HandSearch } from './hand-search.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -26,15 +26,16 @@ import { RowPanel } from './row-panel.tsx'
 import { shownKinds, statesOf, type ShownKind } from './row-words.ts'
 import { SearchService } from './search-service.tsx'
 import { useDecisionKeys } from './use-decision-keys.ts'
+import '../../parts/library-pane.css'
 
-/** A list that was brought: which companies its rows mean, row by row. */
+/** An imported list: which companies its rows mean, row by row. */
 export function ImportScreen({ tab: { id } }: { readonly tab: Extract<Tab, { kind: 'import' }> }): ReactNode {
   const { t } = useTranslation('imports')
   const notKnown = { title: t('notKnown'), text: t('notKnownText'), action: t('toSearch') }
   return (
-    <KeptThing read={useImport(id)} icon="import" notKnown={notKnown}>
+    <QueryView read={useImport(id)} icon="import" notKnown={notKnown}>
       {(list) => <Working list={list} />}
-    </KeptThing>
+    </QueryView>
   )
 }
 

@@ -5,20 +5,22 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 import { useClient } from '../../data/core.tsx'
 import { openTab } from '../../data/tabs.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { NameDialog } from '../library/name-dialog.tsx'
+import { NameDialog } from '../../parts/name-dialog.tsx'
 import { useImports } from './data.ts'
 import './imports.css'
 import { NewImport } from './new-import.tsx'
 import { openStates } from './row-words.ts'
 import { RemoveImport } from './remove-import.tsx'
+import '../../parts/library-pane.css'
 
-/** Lists that were brought: opened, renamed, deleted; and a way to bring another one. */
+/** The imported lists: open, rename, delete; and the way to import another one. */
 export function ImportsView(): ReactNode {
   const { t } = useTranslation('imports')
   const { imports } = useClient()

@@ -4,10 +4,10 @@ import { ok } from '../../../shared/domain/errors.ts'
 import type { ImportCandidate, ImportRow } from '../../../shared/domain/imports/import.ts'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeImport, fakePreview } from '../../host/fake-imports.ts'
-import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { forgetUndo } from '../library/undo.tsx'
+import { fakeImport, fakePreview } from '../../host/fake-imports.testing.ts'
+import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { forgetUndo } from '../../parts/undo.tsx'
 import { ImportScreen } from './import-screen.tsx'
 import { ImportsView } from './imports-view.tsx'
 
@@ -121,7 +121,7 @@ describe('Bringing a list', () => {
     await expect.element(dialog.getByText('HRB 12 B · Amtsgericht Charlottenburg (Berlin)')).toBeVisible()
     expect(await violations()).toEqual([])
     await dialog.getByRole('combobox', { name: 'Kunde is' }).selectOptions('own column')
-    await dialog.getByRole('combobox', { name: 'Register is' }).selectOptions('Seat')
+    await dialog.getByRole('combobox', { name: 'Register is' }).selectOptions('Registered office')
     await expect.element(dialog.getByRole('status').getByText(/Choose a column as/)).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Notiz is' }).selectOptions('Company')
     await dialog.getByRole('button', { name: 'Take 2 rows' }).click()

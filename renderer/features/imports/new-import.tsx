@@ -1,27 +1,24 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { largestImportFile } from '../../../shared/domain/imports/import.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { handOver } from './data.ts'
+import { handOver, type HandedOver } from './data.ts'
 import { FilePreview } from './file-preview.tsx'
 import './imports.css'
 
-/** A file that was handed over, and what it is called. */
-export interface HandedOver {
-  readonly upload: number
-  readonly name: string
-}
-
 const withoutEnding = (name: string): string => cutText(name.replace(/\.[^.]{1,5}$/, ''), 120).text.trim()
 
-/** Brings a list: a file that is chosen or dropped, or text that is pasted; then how it is read, before it is taken. */
+/**
+ * Imports a list from a chosen or dropped file or from pasted text, with a preview of how it is read before it is
+ * taken.
+ */
 export function NewImport({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('imports')
   const client = useClient()

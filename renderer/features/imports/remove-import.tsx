@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { Import } from '../../../shared/domain/imports/import.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { useClient } from '../../data/core.tsx'
 import { closeTab, useTabs } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Asks before a list and all that was decided in it goes; what was bought stays. */
+/** Asks before a list and all decisions on it are deleted; what was bought stays. */
 export function RemoveImport({
   list,
   onClose,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import { foldExpanded } from '../../../shared/domain/fold.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import { foldExpanded } from '../../../shared/domain/text/fold.ts'
 import type { Decision, Import, ImportCandidate, ImportRow } from '../../../shared/domain/imports/import.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
-import { CompanyName } from '../../ui/company-name.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { CompanyName } from '../../parts/party/company-name.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { rowMarks } from './row-words.ts'
 
@@ -81,7 +81,7 @@ function offered({ candidates, company, reason }: ImportRow): readonly ImportCan
   return [{ company, reason: reason ?? 'by-hand', similarity: null }, ...candidates]
 }
 
-/** One row: how it stands in the list beside every company that may be meant, and the person's word. */
+/** One row: its values beside every candidate company, and the person's decision. */
 export function RowPanel({
   list,
   row,

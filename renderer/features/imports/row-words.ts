@@ -14,7 +14,7 @@ export const rowMarks: Readonly<Record<ImportRowState, MarkName>> = {
   skipped: 'terminated',
 }
 
-/** Rows on which the person's word is missing. */
+/** States that wait for the person's decision. */
 export const openStates: readonly ImportRowState[] = ['candidates', 'found', 'unmatched', 'not-found']
 
 /** What of an import can be shown by itself. */

@@ -16,7 +16,7 @@ function actOf(key: string, row: ImportRow, { decide, search }: Acts): (() => vo
   return key === '/' ? search : null
 }
 
-/** The digits take a candidate of the row in sight, S skips it, U takes the word back, / searches by hand. */
+/** Digits accept a candidate of the row in sight, S skips the row, U undoes the decision, / searches by hand. */
 export function useDecisionKeys(row: ImportRow | null, acts: Acts): void {
   const latest = useRef({ row, acts })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
-import type { PartySummary } from '../../../shared/domain/company.ts'
+import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { AppError, Outcome } from '../../../shared/domain/errors.ts'
 import type { CollectionFile } from '../../../shared/domain/library/collection.ts'
 import { useClient } from '../../data/core.tsx'
@@ -9,22 +9,21 @@ import { usePrices } from '../../data/queries.ts'
 import { closeTab, useTabs } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import type { Column } from '../../ui/data-table/column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { KeptThing } from '../../ui/kept-thing.tsx'
+import { QueryView } from '../../parts/query-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ExportButton } from '../exports/export-button.tsx'
-import { RowFailure } from '../search/notices.tsx'
-import { PartyTable, useRowKeys } from '../search/party-table.tsx'
-import '../search/search-screen.css'
-import { useReadRecord } from '../search/use-read-record.ts'
-import { useCollection } from './data.ts'
-import './library.css'
-import { NameDialog } from './name-dialog.tsx'
-import { offerUndo } from './undo.tsx'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { RowFailure } from '../../parts/party-table/row-failure.tsx'
+import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
+import '../../parts/library-pane.css'
+import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
+import { useCollection } from '../../data/library.ts'
+import { NameDialog } from '../../parts/name-dialog.tsx'
+import { offerUndo } from '../../parts/undo.tsx'
 
 /** A collection of one's own: what is in it, in its order, with remarks. Opens without a network. */
 export function CollectionScreen({ tab: { id } }: { readonly tab: Extract<Tab, { kind: 'collection' }> }): ReactNode {
@@ -35,9 +34,9 @@ export function CollectionScreen({ tab: { id } }: { readonly tab: Extract<Tab, {
     action: t('collection.toSearch'),
   }
   return (
-    <KeptThing read={useCollection(id)} icon="collection" notKnown={notKnown}>
+    <QueryView read={useCollection(id)} icon="collection" notKnown={notKnown}>
       {(collection) => <Items collection={collection} />}
-    </KeptThing>
+    </QueryView>
   )
 }
 
@@ -64,15 +63,15 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
 
   const columns = useMemo((): readonly Column<PartySummary>[] => {
     const places = new Map(items.map((item, index) => [item.party.id, { ...item, index }]))
-    const told = (outcome: Outcome<unknown>): void => setError(outcome.ok ? null : outcome.error)
+    const report = (outcome: Outcome<unknown>): void => setError(outcome.ok ? null : outcome.error)
     const move = async (party: PartySummary, step: -1 | 1): Promise<void> => {
       const at = places.get(party.id)?.index ?? 0
       const before = step < 0 ? items[at - 1]?.party.id : items[at + 2]?.party.id
-      told(await library.moveInCollection({ id, party: party.id, before: before ?? null }))
+      report(await library.moveInCollection({ id, party: party.id, before: before ?? null }))
     }
     const takeOut = async (party: PartySummary): Promise<void> => {
       const outcome = await library.takeFromCollection({ id, parties: [party.id] })
-      told(outcome)
+      report(outcome)
       if (outcome.ok) offerUndo(t('collection.takenOut', { name: nameOf(party, t('unnamed')) }), outcome.value.undo)
     }
     return [

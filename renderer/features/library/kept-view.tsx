@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ExportButton } from '../exports/export-button.tsx'
-import { RowFailure } from '../search/notices.tsx'
-import { PartyTable } from '../search/party-table.tsx'
-import { ViewChoice } from '../search/result-bar.tsx'
-import type { View } from '../search/search-screen.tsx'
-import { useDebounced } from '../search/use-debounced.ts'
-import { useKeptPages } from '../search/use-kept-pages.ts'
-import { useReadRecord } from '../search/use-read-record.ts'
-import { useLibraryPlace } from './data.ts'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { RowFailure } from '../../parts/party-table/row-failure.tsx'
+import { PartyTable } from '../../parts/party-table/party-table.tsx'
+import { ViewChoice, type View } from '../../parts/search-results/view-choice.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useKeptPages } from '../../parts/search-results/use-kept-pages.ts'
+import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
+import { useLibraryPlace } from '../../data/library.ts'
 import { OwnHits } from './own-hits.tsx'
-import { SaveSearch } from './save-search.tsx'
+import { SaveSearch } from '../../parts/save-search.tsx'
 
 const typingPause = 80
 
@@ -30,7 +29,7 @@ export function KeptView(): ReactNode {
   const wanted = useLibraryPlace((place) => place.filter)
   const [filter, setFilter] = useState(wanted)
   const [view, setView] = useState<View>('all')
-  // A tag or a saved search shown from elsewhere comes as a text to filter by, once.
+  // A tag or saved search opened from elsewhere sets the filter text once.
   useEffect(() => {
     if (wanted === '') return
     setFilter(wanted)

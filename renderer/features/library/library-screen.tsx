@@ -1,17 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tab } from '../../../shared/contract/state.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { useSectionKeys } from '../../ui/section-keys.ts'
-import { TabCount } from '../../ui/section-state.tsx'
+import { TabCount } from '../../ui/tab-count.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useRowKeys } from '../search/party-table.tsx'
-import '../search/search-screen.css'
-import { ImportsView } from '../imports/imports-view.tsx'
+import { useRowKeys } from '../../parts/party-table/party-table.tsx'
+import '../../parts/search-results/result-bar.css'
+import '../../parts/party-table/row-failure.css'
 import { CollectionsView } from './collections-view.tsx'
-import { useLibraryPlace, useSavedSearches, type LibraryView } from './data.ts'
-import { DesksView } from './desks-view.tsx'
+import { useLibraryPlace, useSavedSearches, type LibraryView } from '../../data/library.ts'
 import { KeptView } from './kept-view.tsx'
+import '../../parts/library-pane.css'
 import './library.css'
 import { NotesView } from './notes-view.tsx'
 import { RecentView } from './recent-view.tsx'
@@ -29,21 +28,21 @@ const views = [
   'desks',
 ] as const satisfies readonly LibraryView[]
 
-const panels: Readonly<Record<LibraryView, () => ReactNode>> = {
-  kept: KeptView,
-  recent: RecentView,
-  collections: CollectionsView,
-  notes: NotesView,
-  tags: TagsView,
-  searches: SearchesView,
-  imports: ImportsView,
-  desks: DesksView,
-}
-
 const show = (view: LibraryView): void => useLibraryPlace.setState({ view, note: null })
 
-/** The library: what is kept here, and what is one's own. All of it opens without a network and costs nothing. */
-export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
+/**
+ * The library: what is kept here, and the person's own notes, tags, collections and searches. It needs no network and
+ * costs nothing.
+ */
+export function LibraryScreen({
+  imports,
+  desks,
+}: {
+  /** The view of imported lists. */
+  readonly imports: ReactNode
+  /** The view of ownership desks. */
+  readonly desks: ReactNode
+}): ReactNode {
   const { t } = useTranslation('library')
   const { t: company } = useTranslation('company')
   const view = useLibraryPlace((place) => place.view)
@@ -53,7 +52,16 @@ export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
     useMemo(() => [{ keys: `1–${views.length}`, text: company('keys.section') }, ...rowKeys], [company, rowKeys]),
   )
   useSectionKeys(views, show)
-  const Panel = panels[view]
+  const panels: Readonly<Record<LibraryView, ReactNode>> = {
+    kept: <KeptView />,
+    recent: <RecentView />,
+    collections: <CollectionsView />,
+    notes: <NotesView />,
+    tags: <TagsView />,
+    searches: <SearchesView />,
+    imports,
+    desks,
+  }
   return (
     <div className="view library">
       <div className="view-head">
@@ -74,7 +82,7 @@ export function LibraryScreen(_props: { readonly tab: Tab }): ReactNode {
           ),
         }))}
       >
-        <Panel />
+        {panels[view]}
       </Tabs>
     </div>
   )

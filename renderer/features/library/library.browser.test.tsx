@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { answerId, partyId } from '../../../shared/domain/ids.ts'
 import type { CollectionFile } from '../../../shared/domain/library/collection.ts'
 import type { ListedTag } from '../../../shared/domain/library/tag.ts'
 import { Box } from '../../app/box.tsx'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { AddToCollection } from './add-to-collection.tsx'
+import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { AddToCollection } from '../../parts/collections/add-to-collection.tsx'
 import { CollectionScreen } from './collection-screen.tsx'
-import { useLibraryPlace } from './data.ts'
-import { LibraryScreen } from './library-screen.tsx'
+import { useLibraryPlace } from '../../data/library.ts'
+import { Screen } from '../../app/screen.tsx'
 import { RelatedPanel } from './related-panel.tsx'
-import { TagsEditor } from './tags-editor.tsx'
-import { forgetUndo, UndoNotice } from './undo.tsx'
+import { TagsEditor } from '../../parts/tags/tags-editor.tsx'
+import { forgetUndo, UndoNotice } from '../../parts/undo.tsx'
 
 let mounted: Mounted
 beforeEach(() => {
@@ -216,7 +216,7 @@ describe('The library', () => {
   it.each(['Kept', 'Recent', 'Collections', 'Notes', 'Tags', 'Saved searches', 'Ownership'])(
     'has a part "%s" without a flaw in its markup',
     async (name) => {
-      mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core: full() })
+      mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core: full() })
       await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
       await expect.element(page.getByRole('tabpanel')).toBeVisible()
       expect(await violations()).toEqual([])
@@ -225,7 +225,7 @@ describe('The library', () => {
 
   it('goes to its parts by their numbers, and opens and marks a saved search as seen', async () => {
     const core = full()
-    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core })
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
     await page.getByRole('tab', { name: 'Kept' }).click()
     await userEvent.keyboard('6')
     await expect.element(page.getByText(/^3 new since/)).toBeVisible()
@@ -246,7 +246,7 @@ describe('The library', () => {
     mounted = await mount(
       <>
         <UndoNotice />
-        <LibraryScreen tab={{ kind: 'library' }} />
+        <Screen tab={{ kind: 'library' }} />
       </>,
       { core },
     )
@@ -265,7 +265,7 @@ describe('The library', () => {
   })
 
   it('shows own things that hold what is typed beside what is kept', async () => {
-    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core: full() })
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core: full() })
     await userEvent.type(page.getByRole('textbox', { name: 'Filter what is kept' }), 'hafen')
     await page.getByRole('button', { name: 'Hafenrunde' }).click()
     expect(activeTab()).toEqual({ kind: 'collection', id: 4 })
@@ -355,6 +355,6 @@ it("Related companies stand by reason with their evidence, and what wasn't read 
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: 'Mara Halvorsen' }).click()
   expect(activeTab()).toEqual({ kind: 'person', id: 9 })
-  await page.getByRole('button', { name: 'Go to: ownership' }).click()
+  await page.getByRole('button', { name: 'Go to: owners' }).click()
   expect(wanted).toEqual(['owners'])
 })

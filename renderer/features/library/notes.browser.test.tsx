@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Note } from '../../../shared/domain/library/note.ts'
-import { fakeCore, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { MarkdownView } from './markdown-view.tsx'
-import { NotesPanel } from './notes-panel.tsx'
+import { fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { MarkdownView } from '../../parts/notes/markdown-view.tsx'
+import { NotesPanel } from '../../parts/notes/notes-panel.tsx'
 import { NotesView } from './notes-view.tsx'
-import { UndoNotice } from './undo.tsx'
+import { UndoNotice } from '../../parts/undo.tsx'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())

@@ -2,7 +2,7 @@ import type { NoteHit } from '../../../shared/domain/library/note.ts'
 import type { SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import type { Tag } from '../../../shared/domain/library/tag.ts'
 import { openTab } from '../../data/tabs.ts'
-import { useLibraryPlace, type LibraryView } from './data.ts'
+import { useLibraryPlace, type LibraryView } from '../../data/library.ts'
 
 /** Goes to a part of the library. */
 export function openLibrary(view: LibraryView, more: { readonly note?: number; readonly filter?: string } = {}): void {
@@ -13,7 +13,7 @@ export function openLibrary(view: LibraryView, more: { readonly note?: number; r
 /** A note opens among all notes, in sight and marked: there it stands with what it is about. */
 export const openNote = (note: Pick<NoteHit['note'], 'id'>): void => openLibrary('notes', { note: note.id })
 
-/** What bears a tag, in the library. */
+/** Shows what is tagged, in the library. */
 export const showTag = (tag: Pick<Tag, 'name'>): void => openLibrary('kept', { filter: `#${tag.name}` })
 
 export const openCollection = (id: number): void => openTab({ kind: 'collection', id })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import { useFoundOwn } from './data.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { useFoundOwn } from '../../data/library.ts'
 import { openCollection, openNote, openSaved, showTag } from './open-own.ts'
 
 /** Notes, tags, collections and saved searches that hold what was typed, each a way there; nothing where none does. */

@@ -2,11 +2,11 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '../../data/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { RowFailure } from '../search/notices.tsx'
-import { PartyTable } from '../search/party-table.tsx'
-import { useReadRecord } from '../search/use-read-record.ts'
-import { useRecentFiles } from './data.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { RowFailure } from '../../parts/party-table/row-failure.tsx'
+import { PartyTable } from '../../parts/party-table/party-table.tsx'
+import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
+import { useRecentFiles } from '../../data/library.ts'
 
 /** The last fifty files that were opened or read. */
 export function RecentView(): ReactNode {

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import { useClient } from '../../data/core.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { FilterTitle } from '../filter/filter-title.tsx'
-import { useSavedSearches } from './data.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { FilterTitle } from '../../parts/criteria/filter-title.tsx'
+import { useSavedSearches } from '../../data/library.ts'
+import { NameDialog } from '../../parts/name-dialog.tsx'
 import { openSaved } from './open-own.ts'
-import { offerUndo } from './undo.tsx'
+import { offerUndo } from '../../parts/undo.tsx'
 
 /** Searches that were saved, each with what is new in the cache. Opening one counts as having looked. */
 export function SearchesView(): ReactNode {
@@ -117,7 +118,7 @@ export function SearchesView(): ReactNode {
   )
 }
 
-/** Of whom it was asked, and what. */
+/** Where it searches (service or cache), and what for. */
 function Asked({ search: { what } }: { readonly search: SavedSearch }): ReactNode {
   const { t } = useTranslation('notes')
   if (what.kind === 'filter')

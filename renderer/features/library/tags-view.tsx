@@ -1,29 +1,30 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tagColors, type ListedTag, type Tag, type TagColor } from '../../../shared/domain/library/tag.ts'
-import { foldings } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ExportButton } from '../exports/export-button.tsx'
-import { useTags } from './data.ts'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { useTags } from '../../data/library.ts'
 import { showTag } from './open-own.ts'
-import { TagChip } from './tag-chip.tsx'
-import { offerUndo } from './undo.tsx'
+import { TagChip } from '../../parts/tags/tag-chip.tsx'
+import { offerUndo } from '../../parts/undo.tsx'
 
 type Doing = { readonly what: 'change' | 'merge' | 'remove'; readonly tag: ListedTag }
 
 const shown = (name: string): string => cutText(name, 60).text
 
-/** All tags with how much bears them: shown, renamed, coloured, merged, deleted. */
+/** All tags with the number of tagged parties: show, rename, colour, merge, delete. */
 export function TagsView(): ReactNode {
   const { t } = useTranslation('notes')
   const format = useFormat()
@@ -254,7 +255,7 @@ function MergeDialog({
   )
 }
 
-/** Says how much bears it before it goes. */
+/** Says how much is tagged with it before it is deleted. */
 function RemoveDialog({ tag, onClose }: { readonly tag: ListedTag; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('notes')
   const { library } = useClient()

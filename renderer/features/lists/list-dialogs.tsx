@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListPrices, ServiceList } from '../../../shared/domain/service-list.ts'
+import type { ListPrices, ServiceList } from '../../../shared/domain/lists/service-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useListsCommand, useServiceLists } from './data.ts'
-import { FreeOrPriced } from './free-or-priced.tsx'
+import { useListsCommand, useServiceLists } from '../../data/lists.ts'
+import { FreeOrPriced } from '../../parts/prices/free-or-priced.tsx'
 
 /** A new, empty list at the service. */
 export function CreateList({

@@ -1,29 +1,31 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary, PartySummary } from '../../../shared/domain/company.ts'
-import type { ListItem, ServiceListFile } from '../../../shared/domain/service-list.ts'
+import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
+import type { ListItem, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
 import { usePrices } from '../../data/queries.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { IntentRow } from '../activity/intent-row.tsx'
-import { askingStates } from '../activity/intent-words.ts'
-import { ExportButton } from '../exports/export-button.tsx'
-import { RowFailure } from '../search/notices.tsx'
-import { PartyTable, useRowKeys } from '../search/party-table.tsx'
-import { useReadRecord } from '../search/use-read-record.ts'
-import { AddMonitors } from '../watch/monitors/add-monitors.tsx'
-import { useListsCommand, useServiceList } from './data.ts'
-import { FreeOrPriced } from './free-or-priced.tsx'
+import { IntentRow } from '../../parts/outbox/intent-row.tsx'
+import { askingStates } from '../../parts/outbox/intent-words.ts'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { RowFailure } from '../../parts/party-table/row-failure.tsx'
+import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
+import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
+import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
+import { useListsCommand, useServiceList } from '../../data/lists.ts'
+import { FreeOrPriced } from '../../parts/prices/free-or-priced.tsx'
 import { RemoveList, RenameList } from './list-dialogs.tsx'
 import { ListState } from './list-state.tsx'
+import '../../parts/watch/watch-head.css'
+import '../../parts/party-table/list-body.css'
 import './lists.css'
-import { ReadAll } from './read-all.tsx'
+import { ReadAll } from '../../parts/batch-runs/read-all.tsx'
 
 type Asking = 'rename' | 'remove' | 'monitor' | 'read' | null
 
@@ -42,7 +44,7 @@ function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
   const { t } = useTranslation('lists')
   const { list, items, adding } = file
   const removing = items.filter((item) => item.removing).length
-  const strangers = items.filter(({ party }) => party === null)
+  const unmatched = items.filter(({ party }) => party === null)
   const asking = list.intents.filter(({ state }) => askingStates.has(state) || state === 'refused')
   return (
     <>
@@ -67,9 +69,9 @@ function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
           {t('list.removing', { count: removing })}
         </p>
       )}
-      {strangers.length > 0 && (
+      {unmatched.length > 0 && (
         <p className="small list-line">
-          {t('list.strangers', { count: strangers.length })} <Foreign text={names(strangers, t('noName'))} most={400} />
+          {t('list.unmatched', { count: unmatched.length })} <Foreign text={names(unmatched, t('noName'))} most={400} />
         </p>
       )}
     </>

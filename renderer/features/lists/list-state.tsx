@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServiceList } from '../../../shared/domain/service-list.ts'
+import type { ServiceList } from '../../../shared/domain/lists/service-list.ts'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
-import '../../ui/status-mark.css'
-import { askingStates } from '../activity/intent-words.ts'
+import '../../ui/status.css'
+import { askingStates } from '../../parts/outbox/intent-words.ts'
 
 const marks: Readonly<Record<ServiceList['state'], MarkName>> = {
   wanted: 'unread',

@@ -1,20 +1,23 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sortKey } from '../../../shared/domain/fold.ts'
-import type { ServiceList } from '../../../shared/domain/service-list.ts'
+import { sortKey } from '../../../shared/domain/text/fold.ts'
+import type { ServiceList } from '../../../shared/domain/lists/service-list.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useListsCommand, useServiceLists } from './data.ts'
-import { FreeOrPriced } from './free-or-priced.tsx'
+import { useListsCommand, useServiceLists } from '../../data/lists.ts'
+import { FreeOrPriced } from '../../parts/prices/free-or-priced.tsx'
 import { CreateList } from './list-dialogs.tsx'
 import { ListPage } from './list-page.tsx'
-import { showList, useOpenList } from './open-list.ts'
+import { showList, useOpenList } from '../../data/lists-place.ts'
 import { ListState } from './list-state.tsx'
+import '../../parts/watch/watch-head.css'
+import '../../parts/party-table/list-body.css'
 import './lists.css'
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -71,7 +74,7 @@ function useColumns(): readonly Column<ServiceList>[] {
   )
 }
 
-/** The account's lists at the service: how each stands, a new one, reading them anew; a list opens. */
+/** The account's lists at the service: the state of each, a new one, reading them again; a row opens a list. */
 export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => ReactNode }): ReactNode {
   const { t } = useTranslation('lists')
   const { t: watch } = useTranslation('watch')

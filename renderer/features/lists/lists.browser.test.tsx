@@ -3,16 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { serviceId } from '../../../shared/domain/ids.ts'
-import type { Run } from '../../../shared/domain/run.ts'
-import type { ServiceList, ServiceListFile } from '../../../shared/domain/service-list.ts'
-import { fakeLists, fakeQuote, table, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { ActivityScreen } from '../activity/activity-screen.tsx'
-import { PartyTable } from '../search/party-table.tsx'
-import { AddMonitors } from '../watch/monitors/add-monitors.tsx'
-import { sampleIntent, sampleMonitor, sampleWorld, watchCore } from '../watch/samples.ts'
-import { WatchScreen } from '../watch/watch-screen.tsx'
-import { idsOf, sampleCompanies, sampleList, sampleListFile, sampleRun } from './samples.ts'
+import type { Run } from '../../../shared/domain/lists/run.ts'
+import type { ServiceList, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
+import { fakeLists, fakeQuote, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { Screen } from '../../app/screen.tsx'
+import { PartyTable } from '../../parts/party-table/party-table.tsx'
+import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
+import { sampleIntent, sampleMonitor, sampleWorld, watchCore } from '../../data/watch.testing.ts'
+import { idsOf, sampleCompanies, sampleList, sampleListFile, sampleRun } from './samples.testing.ts'
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
@@ -84,7 +83,7 @@ describe('choosing rows', () => {
     await parties(core({}, sampleWorld({ monitors: [sampleMonitor(1, { company: sampleCompanies[0] })] })))
     await choose(3)
     await expect.element(bar().getByRole('button', { name: 'Monitor 2 (20 credits) …' })).toBeVisible()
-    await expect.element(bar().getByText('1 already monitored')).toBeVisible()
+    await expect.element(bar().getByText('1 already watched')).toBeVisible()
   })
 
   it.each(['light', 'dark'] as const)('has no violation: %s', async (theme) => {
@@ -162,7 +161,7 @@ describe('reading many', () => {
     await parties(from)
     await choose(2)
     await bar().getByRole('button', { name: 'Read 2 …' }).click()
-    await dialog().getByRole('checkbox', { name: 'Roles' }).click()
+    await dialog().getByRole('checkbox', { name: 'People' }).click()
     await expect
       .element(dialog().getByText(/At least 20 credits; the price of 2 calls isn’t in the price list/))
       .toBeVisible()
@@ -181,7 +180,7 @@ describe('reading many', () => {
       }),
     ]
     const from = core({ runs: () => Promise.resolve(ok(runs)) })
-    mounted = await mount(<ActivityScreen />, { core: from })
+    mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
     const region = page.getByRole('region', { name: 'Runs over many companies' })
     await region.getByRole('button', { name: 'Pause' }).click()
     await region.getByRole('button', { name: 'Read on, 20 credits' }).click()
@@ -205,7 +204,7 @@ describe('reading many', () => {
       ],
     })
     const from = core({}, world)
-    mounted = await mount(<ActivityScreen />, { core: from })
+    mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
     await page.getByRole('button', { name: 'Send all 2, 20 credits' }).click()
     await expect.poll(() => inputsOf(from, 'outbox.confirmAll')).toEqual([{ intents: [1, 2], approved: { upTo: 20 } }])
   })
@@ -220,7 +219,7 @@ describe('the lists of the service', () => {
       ...rest,
     })
   async function start(from: FakeCore): Promise<FakeCore> {
-    mounted = await mount(<WatchScreen />, { core: from })
+    mounted = await mount(<Screen tab={{ kind: 'watch' }} />, { core: from })
     await page.getByRole('tab', { name: /^Lists/ }).click()
     return from
   }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { useKept } from '../../data/queries.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { useShownName } from '../../ui/company-name.tsx'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
+import { useShownName } from '../../parts/party/company-name.tsx'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 
 const shown = 8
 

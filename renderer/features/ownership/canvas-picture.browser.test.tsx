@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { frames, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { textMeasure } from './picture/measure-text.ts'
 import {
@@ -149,7 +149,7 @@ describe('the picture on its canvas', () => {
     const seen = await show(house)
     await settled(seen)
     const before = seen.stage?.draws()
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await frames(15)
     expect(seen.stage?.draws()).toBe(before)
   })
 

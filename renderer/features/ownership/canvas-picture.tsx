@@ -52,7 +52,7 @@ const directions: Readonly<Record<string, Direction>> = {
 const panStep = 60
 const zoomStep = 1.3
 
-/** What an arrow with Shift moves by: the picture follows the eye. */
+/** Pixels that Shift with an arrow moves by; the picture moves against the arrow, like a view. */
 const pans: Readonly<Record<Direction, readonly [dx: number, dy: number]>> = {
   up: [0, panStep],
   down: [0, -panStep],
@@ -149,7 +149,8 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
 
   return (
     <div className="graph">
-      {/* A picture that is walked through by arrow keys is an application: the outline is the same for who reads. */}
+      {/* A picture that the arrow keys walk through has the role application; the outline says the same to screen
+          readers. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <div
         ref={frame}

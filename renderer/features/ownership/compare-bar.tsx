@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import type { Holdings } from '../../../shared/domain/ownership/picture/compare-shares.ts'
+import type { Holdings } from '../../../shared/domain/ownership/desk/compare-shares.ts'
 
 function MomentField({
   label,

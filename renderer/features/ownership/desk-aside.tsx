@@ -1,25 +1,25 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { useNotes } from '../library/data.ts'
-import { NotesPanel } from '../library/notes-panel.tsx'
-import { useHeads, useJobs } from './data.ts'
+import { useNotes } from '../../data/library.ts'
+import { NotesPanel } from '../../parts/notes/notes-panel.tsx'
+import { useHeads, useJobs } from '../../data/ownership.ts'
 import { unityCompanies } from './desk-facts.ts'
 import { ApartList, DifferenceList, FindingsList, NameOffers } from './findings-list.tsx'
-import { companyKey } from '../../../shared/domain/ownership/merge-desk.ts'
+import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
 import { ownersReadAt } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import type { LegendEntry } from '../../../shared/domain/ownership/picture/legend.ts'
 import { GraphLegend } from './graph-legend.tsx'
 import { JobList } from './job-list.tsx'
 import { ReadOwners } from './read-owners.tsx'
-import type { DeskPicture } from './use-picture.ts'
+import type { DeskPicture } from './use-desk-picture.ts'
 import type { DeskState } from './use-desk-state.ts'
 
-/** A part that is as long as its content and can be shut. */
+/** A section that can be folded. */
 function Fold({
   title,
   count,

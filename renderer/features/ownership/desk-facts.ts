@@ -1,5 +1,5 @@
-import type { ReadyGraph } from '../../../shared/domain/ownership/effective.ts'
-import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
+import type { ReadyGraph } from '../../../shared/domain/ownership/shares/effective.ts'
+import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import { isNameless } from '../../../shared/domain/ownership/picture/seen.ts'
 
 /** How much of a company is held by owners who are known, 0 to 1; null: its owners aren't known at all. */
@@ -16,7 +16,7 @@ export function knownShare({ ownersOf, parties, shares }: ReadyGraph, company: P
   )
 }
 
-/** Partnerships that hold shares in their own general partner: lawful, and to be said (look/ownership.html). */
+/** Partnerships that hold shares in their own general partner (Einheitsgesellschaft): lawful, and shown as such. */
 export function unityCompanies({
   graph,
 }: ReadyGraph): readonly { readonly partnership: PartyKey; readonly partner: PartyKey }[] {

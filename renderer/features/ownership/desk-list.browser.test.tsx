@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { emptyView } from '../../../shared/domain/ownership/desk.ts'
+import { emptyView } from '../../../shared/domain/ownership/desk/desk.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCore } from '../../host/fake.ts'
-import { mount, type Mounted } from '../../host/mount.tsx'
+import { fakeCore } from '../../host/fake-core.testing.ts'
+import { mount, type Mounted } from '../../host/mount.testing.tsx'
 import { DeskList } from './desk-list.tsx'
 
 let mounted: Mounted | null = null

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Desk } from '../../../shared/domain/ownership/desk.ts'
+import type { Desk } from '../../../shared/domain/ownership/desk/desk.ts'
 import { useClient } from '../../data/core.tsx'
 import { openTab } from '../../data/tabs.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useDesks } from './data.ts'
+import { useDesks } from '../../data/ownership.ts'
 import './desk-list.css'
 
 const longestName = 60
 
-/** The ownership desks that there are, to open or to put away; nothing where there is none. */
+/** The ownership desks, to open or to remove; nothing where there is none. */
 export function DeskList(): ReactNode {
   const { t } = useTranslation('ownership')
   const desks = useDesks().data ?? []
@@ -29,7 +29,7 @@ export function DeskList(): ReactNode {
   )
 }
 
-/** A desk can't be brought back, so that removing it asks once more in the same place. */
+/** Removing a desk can't be undone, so the entry asks once more in place. */
 function DeskEntry({ desk }: { readonly desk: Desk }): ReactNode {
   const { t } = useTranslation('ownership')
   const { desks } = useClient()

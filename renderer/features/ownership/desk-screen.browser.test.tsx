@@ -3,16 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../shared/contract/state.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
-import type { Desk, DeskView } from '../../../shared/domain/ownership/desk.ts'
-import type { OwnershipFile, OwnershipJob } from '../../../shared/domain/ownership/ways.ts'
-import type { Role } from '../../../shared/domain/role.ts'
+import type { Desk, DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { OwnershipFile, OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCompany, fakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { fakeCompany, fakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { DeskScreen } from './desk-screen.tsx'
-import type { PersonFile } from '../../../shared/domain/person-file.ts'
-import type { DeskPerson } from '../../../shared/domain/ownership/merge-desk.ts'
-import type { KeptRoles } from '../../../shared/domain/ownership/representation.ts'
+import type { PersonFile } from '../../../shared/domain/person/person-file.ts'
+import type { DeskPerson } from '../../../shared/domain/ownership/desk/merge-desk.ts'
+import type { KeptRoles } from '../../../shared/domain/ownership/signing/representation.ts'
 import {
   answering,
   deskOf,
@@ -27,7 +27,7 @@ import {
   shallowRead,
   someone,
   summary,
-} from '../../../shared/domain/ownership/samples.testing.ts'
+} from '../../../shared/domain/ownership/graph/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -112,11 +112,11 @@ describe('a desk', () => {
     await expect.element(row(/Halvorsen Beteiligungs GmbH/)).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('of companies that the store no longer knows says so, and takes another one from the cache', async () => {
+  it('of companies that the store no longer knows says so, and takes another one from the library', async () => {
     const core = await open({ files: [] })
     await expect.element(page.getByText(/No company of this desk is known/)).toBeVisible()
     await page.getByRole('button', { name: 'Add a company' }).click()
-    await page.getByRole('searchbox', { name: 'Company from the cache' }).fill('hafen')
+    await page.getByRole('searchbox', { name: 'Company from the library' }).fill('hafen')
     await page.getByRole('button', { name: /Brückwerder Hafenservice/ }).click()
     await expect.poll(() => saved(core).at(-1)?.companies).toEqual([1, 2])
   })
@@ -215,9 +215,9 @@ describe('reading owners', () => {
       .getByRole('button', { name: /credits|price unknown/ })
       .elements()
       .map((button) => button.textContent)
-    expect(buttons).toEqual(['Read shareholders,10 credits', 'Order the job,price unknown'])
+    expect(buttons).toEqual(['Read owners,10 credits', 'Order the job,price unknown'])
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true })
-    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     expect(asked(core, 'ownership.read')).toEqual([{ id: 1, depth: 5, approved: { upTo: 10 }, origin: 'ownership' }])
     await page.getByRole('button', { name: 'Order the job, price unknown' }).click()
     expect(asked(core, 'ownership.startJob')).toEqual([
@@ -235,7 +235,7 @@ describe('reading owners', () => {
     await expect
       .element(page.getByRole('complementary').getByText('Brückwerder Verwaltungs-GmbH', { exact: true }).last())
       .toBeVisible()
-    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     expect(asked(core, 'ownership.read')).toEqual([{ id: 2, depth: 3, approved: { upTo: 10 }, origin: 'ownership' }])
     await expect.poll(() => saved(core).at(-1)?.companies).toEqual([1, 2])
   })
@@ -246,7 +246,7 @@ describe('reading owners', () => {
         ownership: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
       },
     })
-    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     await expect.element(page.getByText(/\(503\)/)).toBeVisible()
     await expect.element(row(/Maren/)).toBeVisible()
   })

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Desk } from '../../../shared/domain/ownership/desk.ts'
+import type { Desk } from '../../../shared/domain/ownership/desk/desk.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { KeptThing } from '../../ui/kept-thing.tsx'
-import { useDesk, useFigures, useHeads } from './data.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { QueryView } from '../../parts/query-view.tsx'
+import { useDesk, useFigures, useHeads } from '../../data/ownership.ts'
 import { DeskView } from './desk-view.tsx'
 import { useDeskState } from './use-desk-state.ts'
 
@@ -17,15 +17,15 @@ export function DeskScreen({ deskId }: DeskScreenProps): ReactNode {
   const { t } = useTranslation('ownership')
   const notKnown = { title: t('notKnown.title'), text: t('notKnown.text'), action: t('notKnown.action') }
   return (
-    <KeptThing read={useDesk(deskId)} icon="desk" notKnown={notKnown}>
+    <QueryView read={useDesk(deskId)} icon="desk" notKnown={notKnown}>
       {(desk) => <Loaded key={deskId} desk={desk} />}
-    </KeptThing>
+    </QueryView>
   )
 }
 
 function Loaded({ desk }: { readonly desk: Desk }): ReactNode {
   const { t } = useTranslation('ownership')
-  // What the store says later of this desk is what was saved from here; undo and redo stay with this screen.
+  // The desk is taken once: later versions in the store were saved from here, and undo and redo belong to this screen.
   const [first] = useState(desk)
   const state = useDeskState(first)
   const { persons, until, compareWith, same, different } = state.view

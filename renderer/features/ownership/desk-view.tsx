@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
-import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
+import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
+import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { classes, IconButton } from '../../ui/button.tsx'
 import { useAppState } from '../../data/queries.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Begun } from '../exports/export-dialog.tsx'
+import { StartedExport } from '../../parts/exports/started-export.tsx'
 import { anchorBelow } from './anchor-below.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -33,7 +33,7 @@ import type { DeskState } from './use-desk-state.ts'
 import { PrintSheets } from './print-sheets.tsx'
 import { useDeskExport } from './use-desk-export.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useDeskPicture, type DeskPicture } from './use-picture.ts'
+import { useDeskPicture, type DeskPicture } from './use-desk-picture.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -51,7 +51,7 @@ interface DeskViewProps {
 export function DeskView(props: DeskViewProps): ReactNode {
   const { figures, state } = props
   const [ungrouped, setUngrouped] = useState<ReadonlySet<string>>(nobody)
-  // Typing and pressing come first: a large graph is seen and laid behind them.
+  // Input comes first: a large graph is computed and laid out in deferred renders.
   const desk = useDeskPicture(useDeferredValue(figures), useDeferredValue(state.view), useDeferredValue(ungrouped))
   if (desk === null) return <div className="view" aria-busy="true" />
   return <Board {...props} desk={desk} ungrouped={ungrouped} onUngrouped={setUngrouped} />
@@ -83,7 +83,7 @@ function Board({
   const [panel, setPanel] = useState<{ readonly panel: DeskPanel; readonly anchor: Anchor } | null>(null)
   const [comparing, setComparing] = useState(state.view.compareWith !== null || state.view.until !== null)
   const [asideOpen, setAsideOpen] = useState(false)
-  /** When printing was asked for, ISO 8601; null: it isn't. */
+  /** When printing was requested, ISO 8601; null: it was not. */
   const [printing, setPrinting] = useState<string | null>(null)
   const exporting = useDeskExport(deskId, ungrouped)
   const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() =>
@@ -229,7 +229,7 @@ function Board({
       {exporting.error !== null && <ErrorNotice error={exporting.error} onDismiss={exporting.clear} />}
       {exporting.begun !== null && (
         <div className="desk-export">
-          <Begun begun={exporting.begun} />
+          <StartedExport started={exporting.begun} />
           <IconButton icon="close" label={t('export.gone')} onPress={exporting.clear} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deskFormats, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk.ts'
+import { deskFormats, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk/desk.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Popover, type Anchor } from './popover.tsx'
 

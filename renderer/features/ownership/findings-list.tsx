@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FiguresCounts } from '../../../shared/domain/ownership/desk-figures.ts'
-import type { ReadyGraph } from '../../../shared/domain/ownership/effective.ts'
+import type { FiguresCounts } from '../../../shared/domain/ownership/desk/desk-figures.ts'
+import type { ReadyGraph } from '../../../shared/domain/ownership/shares/effective.ts'
 import {
   partyKey,
   type Difference,
   type EdgeSource,
   type Offer,
   type PartyKey,
-} from '../../../shared/domain/ownership/graph.ts'
-import type { Finding, FindingCode } from '../../../shared/domain/ownership/findings.ts'
+} from '../../../shared/domain/ownership/graph/graph.ts'
+import type { Finding, FindingCode } from '../../../shared/domain/ownership/graph/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -78,7 +78,7 @@ export function FindingsList({
   )
 }
 
-/** "and 12 more"; nothing where everything stands there. */
+/** "and 12 more"; nothing where all are listed. */
 function MoreOf({ shown, count }: { readonly shown: number; readonly count: number }): ReactNode {
   const { t } = useTranslation('ownership')
   return count > shown && <span className="dim">{t('said.more', { count: count - shown })}</span>
@@ -114,14 +114,7 @@ export function NameOffers({
     const where = [words.whereabouts(party), held === undefined ? '' : t('offer.holds', { name: words.name(held) })]
       .filter((part) => part !== '')
       .join(', ')
-    return (
-      <>
-        <button type="button" className="link-button" onClick={() => onSelect(key)}>
-          {words.name(party)}
-        </button>
-        {where !== '' && <span className="dim"> ({where})</span>}
-      </>
-    )
+    return <PartyLink name={words.name(party)} where={where} onPress={() => onSelect(key)} />
   }
   return (
     <ul className="offer-list">
@@ -154,7 +147,25 @@ export function NameOffers({
   )
 }
 
-/** Parties of one name that the person said to be two; that can be taken back. */
+/** The name of a party, which selects it, and what tells it from others of its name. */
+const PartyLink = ({
+  name,
+  where,
+  onPress,
+}: {
+  readonly name: string
+  readonly where: string
+  readonly onPress: () => void
+}): ReactNode => (
+  <>
+    <button type="button" className="link-button" onClick={onPress}>
+      {name}
+    </button>
+    {where !== '' && <span className="dim"> ({where})</span>}
+  </>
+)
+
+/** Parties of one name that the person marked as different; each pair can be put back. */
 export function ApartList({
   pairs,
   named,
@@ -175,14 +186,7 @@ export function ApartList({
     const party = ownership.parties.get(key)
     if (party === undefined) return null
     const where = words.whereabouts(party)
-    return (
-      <>
-        <button type="button" className="link-button" onClick={() => onSelect(key)}>
-          {words.name(party)}
-        </button>
-        {where !== '' && <span className="dim"> ({where})</span>}
-      </>
-    )
+    return <PartyLink name={words.name(party)} where={where} onPress={() => onSelect(key)} />
   }
   return (
     <ul className="offer-list">

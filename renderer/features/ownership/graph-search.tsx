@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldings } from '../../../shared/domain/fold.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SeenGraph } from '../../../shared/domain/ownership/picture/seen.ts'

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Price } from '../../../shared/domain/credits.ts'
-import type { JobState, OwnershipJob, OwnershipOffer } from '../../../shared/domain/ownership/ways.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
+import type { JobState, OwnershipJob, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { Button } from '../../ui/button.tsx'
-import { CompanyName } from '../../ui/company-name.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { CompanyName } from '../../parts/party/company-name.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useJobCommands } from './data.ts'
+import { useJobCommands } from '../../data/ownership.ts'
 
 const markOf: Readonly<Record<JobState, MarkName>> = {
   intended: 'unread',

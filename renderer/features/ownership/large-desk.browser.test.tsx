@@ -9,9 +9,9 @@ import {
   someone,
   summary,
   type Share,
-} from '../../../shared/domain/ownership/samples.testing.ts'
-import { fakeCore } from '../../host/fake.ts'
-import { mount, type Mounted } from '../../host/mount.tsx'
+} from '../../../shared/domain/ownership/graph/samples.testing.ts'
+import { fakeCore } from '../../host/fake-core.testing.ts'
+import { mount, type Mounted } from '../../host/mount.testing.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 
 let mounted: Mounted

@@ -16,7 +16,7 @@ const sizeOf = ({ area }: Picture): Size => ({
   height: Math.round(Math.min(mostHeight, Math.max(leastHeight, (area.height / Math.max(1, area.width)) * width + 12))),
 })
 
-/** All nodes as specks; a line would be thinner than a pixel. */
+/** All nodes as dots; a line would be thinner than a pixel. */
 function drawSpecks(canvas: HTMLCanvasElement, picture: Picture, size: Size): void {
   const context = canvas.getContext('2d')
   if (context === null) return
@@ -70,7 +70,7 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
         area.y <= picture.area.y &&
         area.x + area.width >= picture.area.x + picture.area.width &&
         area.y + area.height >= picture.area.y + picture.area.height
-      // In a low window a small picture would lie beneath its own map.
+      // In a low window a small picture would be covered by its own map.
       holder.hidden = whole || (stage.size().height < lowWindow && picture.nodes.length < fewNodes)
       const left = Math.max(0, area.x * scale + dx)
       const top = Math.max(0, area.y * scale + dy)

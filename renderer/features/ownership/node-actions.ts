@@ -8,7 +8,7 @@ export interface NodeActions {
   readonly unpin: (key: string) => void
   readonly ungroup: (company: string) => void
   readonly select: (key: string) => void
-  /** Lays a person's holdings beside, or takes them away again. */
+  /** Adds a person's holdings to the desk, or removes them. */
   readonly showHoldings: (id: PartyId, on: boolean) => void
   /** Brings a company to the desk. */
   readonly addCompany: (id: PartyId) => void

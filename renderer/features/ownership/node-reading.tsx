@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
-import { useHeads } from './data.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { useHeads } from '../../data/ownership.ts'
 import { usualDepth, useOffers, wholePrice } from './read-owners.tsx'
 
 export interface NodeReadingProps {
@@ -14,13 +14,13 @@ export interface NodeReadingProps {
   readonly onDesk: boolean
   /** Its owners are known already, by its own read or another's. */
   readonly known: boolean
-  /** The company's reads shall be on the desk. */
+  /** Adds the company's reads to the desk. */
   readonly onRead: (id: PartyId) => void
 }
 
 /**
- * Brings the owners of one company to the desk: free where they were read before, else by the cheapest way. Nothing
- * while the store hasn't said which, and where the account has no way.
+ * Adds the owners of one company to the desk: free where they were read before, else by the cheapest way. Renders
+ * nothing until the store has answered, and where the account offers no way.
  */
 export function NodeReading({ id, onDesk, known, onRead }: NodeReadingProps): ReactNode {
   const { t } = useTranslation('ownership')

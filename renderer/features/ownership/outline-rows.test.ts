@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { graphOf, key, type Holding } from '../../../shared/domain/ownership/graph.testing.ts'
-import { prepareOwnership } from '../../../shared/domain/ownership/effective.ts'
-import { holdingsNow } from '../../../shared/domain/ownership/picture/compare-shares.ts'
+import { describe, expect, it, test } from 'vitest'
+import { graphOf, key, type Holding } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import { prepareOwnership } from '../../../shared/domain/ownership/shares/effective.ts'
+import { holdingsNow } from '../../../shared/domain/ownership/desk/compare-shares.ts'
 import { seenGraph } from '../../../shared/domain/ownership/picture/seen-graph.ts'
-import { outlineRows, outlineTops, pathsTo, rowOf, type OutlineState } from './outline-rows.ts'
+import { outlineRows, outlineTops, parentOf, pathsTo, rowOf, type OutlineState } from './outline-rows.ts'
 
 const view = { hidden: [], collapsed: [], groupBelow: null, shortChains: false }
 const seen = (holdings: readonly Holding[], roots: readonly string[]) =>
@@ -142,4 +142,15 @@ describe('the lines of the outline', () => {
     expect(outlineRows(graph, outlineTops(graph, ['o0']), new Map()).length).toBeGreaterThan(1_000)
     expect(performance.now() - begin).toBeLessThan(1_000)
   })
+})
+
+test('the line above is the nearest one of a lower level, or the line itself at the top', () => {
+  const holdings: readonly Holding[] = [
+    ['small', 'co', 20],
+    ['large', 'co', 80],
+    ['A', 'large', 100],
+  ]
+  const graph = seen(holdings, ['co'])
+  const rows = outlineRows(graph, outlineTops(graph, ['co']), new Map())
+  expect(rows.map((_, index) => parentOf(rows, index))).toEqual([0, 0, 1, 0])
 })

@@ -1,6 +1,6 @@
 import type { SeenEdge, SeenGraph, SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 
-/** A line of the outline: somebody, and the share by which he stands below the company above. */
+/** A line of the outline: a party, and the share by which it holds the company above. */
 export interface OutlineRow {
   /** The way from the top to this line; the same node may stand at the end of several. */
   readonly path: string
@@ -15,7 +15,7 @@ export interface OutlineRow {
   readonly below: 'open' | 'closed' | 'leaf' | 'cycle'
 }
 
-/** What a person opened and closed, by path; everything else as `firstSeen` decides. */
+/** What the person opened and closed, by path; `outlineRows` decides for the rest. */
 export type OutlineState = ReadonlyMap<string, boolean>
 
 /** Deeper levels are closed at first: nobody reads the twentieth level before the second. */
@@ -58,8 +58,8 @@ function ownersOf(graph: SeenGraph): ReadonlyMap<string, readonly SeenEdge[]> {
 }
 
 /**
- * Who stands at the top: the companies of the desk that none before them leads to, then what else is in the picture and
- * owned by nobody's line yet.
+ * The lines at the top: the companies of the desk that no earlier one leads to, then whatever else is in the picture
+ * and not below any line yet.
  */
 export function outlineTops(graph: SeenGraph, roots: readonly string[]): readonly string[] {
   const owners = ownersOf(graph)
@@ -81,7 +81,7 @@ export function outlineTops(graph: SeenGraph, roots: readonly string[]): readonl
   }
   for (const key of roots) if (nodes.has(key) && !reached.has(key)) take(key)
   for (const { key } of graph.nodes) if (!reached.has(key) && !owning.has(key)) take(key)
-  // What is left stands in circles that nothing leads out of.
+  // What is left is in cycles that nothing leads out of.
   for (const { key } of graph.nodes) if (!reached.has(key)) take(key)
   return tops
 }
@@ -152,3 +152,10 @@ export function pathsTo(graph: SeenGraph, tops: readonly string[], key: string):
 /** The first line that shows a node; -1: none does at present. */
 export const rowOf = (rows: readonly OutlineRow[], key: string): number =>
   rows.findIndex(({ node }) => node.key === key)
+
+/** The line that this one stands beneath; itself at the top. */
+export function parentOf(rows: readonly OutlineRow[], index: number): number {
+  const level = rows[index]?.level ?? 1
+  for (let at = index - 1; at >= 0; at -= 1) if ((rows[at]?.level ?? 0) < level) return at
+  return index
+}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { graphOf, key, type Holding } from '../../../shared/domain/ownership/graph.testing.ts'
-import { prepareOwnership } from '../../../shared/domain/ownership/effective.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { holdingsNow } from '../../../shared/domain/ownership/picture/compare-shares.ts'
+import { graphOf, key, type Holding } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import { prepareOwnership } from '../../../shared/domain/ownership/shares/effective.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { holdingsNow } from '../../../shared/domain/ownership/desk/compare-shares.ts'
 import { seenGraph } from '../../../shared/domain/ownership/picture/seen-graph.ts'
 import { useGraphWords } from './graph/words.ts'
 import { Outline } from './outline.tsx'
@@ -125,9 +125,12 @@ describe('the outline', () => {
     ).focus()
     await press('j')
     expect(focused()).toContain('J. Halvorsen')
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    // A pause ends the name that was being typed.
+    const later = performance.now() + 800
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
     await press('ho')
     expect(focused()).toContain('Holding GmbH')
+    clock.mockRestore()
   })
 
   it('opens what can be done with Enter, and reaches the buttons of a line with Right', async () => {

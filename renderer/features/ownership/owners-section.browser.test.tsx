@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
-import type { OwnershipFile } from '../../../shared/domain/ownership/ways.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
+import { fakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { OwnersSection } from './owners-section.tsx'
 import {
   answering,
@@ -13,7 +13,7 @@ import {
   halvorsenRead,
   jobOf,
   kg,
-} from '../../../shared/domain/ownership/samples.testing.ts'
+} from '../../../shared/domain/ownership/graph/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -42,7 +42,7 @@ describe('the owners in a company’s file', () => {
       ownership: { read: () => Promise.resolve(ok(fileOf(kg, [halvorsenRead]))) },
     })
     await expect.element(page.getByText('owners not read')).toBeVisible()
-    await page.getByRole('button', { name: 'Read shareholders, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     expect(core.calls.filter(({ path }) => path === 'ownership.read').map(({ input }) => input)).toEqual([
       { id: 1, depth: 3, approved: { upTo: 10 }, origin: 'ownership' },
     ])

@@ -1,16 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import { emptyView, type DeskView } from '../../../shared/domain/ownership/desk.ts'
-import type { DeskFigures } from '../../../shared/domain/ownership/desk-figures.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import { emptyView, type DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
-import type { PartyKey } from '../../../shared/domain/ownership/graph.ts'
-import type { OwnershipHead } from '../../../shared/domain/ownership/ways.ts'
+import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
+import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
-import { useDesks, useFigures, useHeads, useSaveDesk } from './data.ts'
+import { useDesks, useFigures, useHeads, useSaveDesk } from '../../data/ownership.ts'
 import { knownShare } from './desk-facts.ts'
 import './desk.css'
 import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
@@ -18,7 +18,7 @@ import { describe } from './graph/words.ts'
 import { JobList } from './job-list.tsx'
 import { Outline } from './outline.tsx'
 import { ReadOwners } from './read-owners.tsx'
-import { useDeskPicture } from './use-picture.ts'
+import { useDeskPicture } from './use-desk-picture.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 const none: DeskView['same'] = []
@@ -35,7 +35,7 @@ export function OwnersSection({ company }: { readonly company: CompanySummary })
   return <Owners file={file} figures={figures.data} />
 }
 
-/** Opens the desk of which this company is the subject; a new one where there is none. */
+/** Opens the desk whose subject is this company; a new one where there is none. */
 function useOpenDesk(file: OwnershipHead): { readonly open: () => void; readonly error: AppError | null } {
   const { data: desks } = useDesks()
   const save = useSaveDesk()

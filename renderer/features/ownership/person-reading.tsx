@@ -5,12 +5,12 @@ import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { usePersonFile } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
 
 /**
- * Lays beside what a person holds elsewhere: free where his holdings were read before, else one read of them at its price.
- * Nothing while the store hasn't said which, and where the service has no such list.
+ * Adds what a person holds elsewhere: free where the holdings were read before, else one read at its price. Renders
+ * nothing until the store has answered, and where the service has no such list.
  */
 export function PersonReading({
   id,

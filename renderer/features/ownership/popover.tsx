@@ -33,7 +33,7 @@ export function Popover({
   useEffect(() => {
     const element = panel.current
     const before = document.activeElement
-    // The first control is free of charge: what costs never stands first, so that Enter twice spends nothing.
+    // The first control is free: what costs never comes first, so that Enter twice spends nothing.
     ;(element?.querySelector<HTMLElement>(stops) ?? element)?.focus()
     const outside = (event: PointerEvent): void => {
       if (element !== null && event.target instanceof Node && !element.contains(event.target)) close.current()

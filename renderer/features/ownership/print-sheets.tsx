@@ -11,7 +11,7 @@ import {
   type PaperPlan,
   type Sheet,
 } from '../../../shared/domain/ownership/picture/paper.ts'
-import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
+import { pictureWords } from '../../../shared/words/picture.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { paperPalette } from '../../../shared/domain/ownership/picture/svg-picture.ts'
 import { reactPen } from './picture/react-pen.tsx'
@@ -28,7 +28,7 @@ export interface PrintSheetsProps {
   readonly madeOn: string
   /** Whom the data came through. */
   readonly service: string
-  /** Printed, or not after all. */
+  /** After printing, or after it was canceled. */
   readonly onDone: () => void
 }
 
@@ -88,7 +88,7 @@ export function PrintSheets({
   service,
   onDone,
 }: PrintSheetsProps): ReactNode {
-  const texts = pictureTexts[language]
+  const texts = pictureWords[language]
   const plan = useMemo(() => planPaper(picture), [picture])
   const legend = useMemo(
     () =>

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval, Price } from '../../../shared/domain/credits.ts'
-import { deepest, type OwnershipHead, type OwnershipOffer } from '../../../shared/domain/ownership/ways.ts'
-import { AsOf } from '../../ui/as-of.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { deepest, type OwnershipHead, type OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
+import { AsOf } from '../../parts/party/as-of.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useReadOwners, useStartJob } from './data.ts'
+import { useReadOwners, useStartJob } from '../../data/ownership.ts'
 
 /** Levels to choose from; the contract shows no bound, ours is the last. */
 const depths = ['1', '2', '3', '5', '10', String(deepest)] as const
 export const usualDepth = 3
 
-/** As often as the core asks for a job's result within its patience, pauses growing (ways.ts). */
+/** How often the core polls a job's result within its time limit, with growing pauses (ways.ts). */
 export const foreseenQuestions = 12
 
 /** What a way costs with everything that it may take; unknown where a part is. */
@@ -70,10 +70,10 @@ export function ReadOwners({
   primary = false,
 }: {
   readonly file: OwnershipHead
-  /** When another company's read told its owners; null: none did. */
+  /** When another company's read listed its owners; null: none did. */
   readonly knownAt?: string | null
   readonly onRead: () => void
-  /** The costly button of the view stands here. */
+  /** The view's primary costly button is this one. */
   readonly primary?: boolean
 }): ReactNode {
   const { t } = useTranslation('ownership')

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError, Outcome } from '../../../shared/domain/errors.ts'
-import type { ExportJob } from '../../../shared/domain/export-job.ts'
-import { imageLimits, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import { imageLimits, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk/desk.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
@@ -26,12 +26,12 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** Exports of a desk, each through the exports desk of the core, which gives it a name and writes it down. */
+/** Exports of a desk, each through the export queue of the core, which gives it a name and writes it down. */
 export function useDeskExport(
   deskId: number,
   ungrouped: ReadonlySet<string>,
 ): {
-  /** What `saved` brings to the store first: a file is made of the desk as it is kept. */
+  /** `saved` saves the desk first: an export is made of the stored desk. */
   readonly make: (format: DeskFormat | PictureFormat, saved: () => Promise<void>) => void
   readonly makeImage: (picture: Picture, saved: () => Promise<void>) => void
   /** The last one that was begun here. */
@@ -52,7 +52,7 @@ export function useDeskExport(
     await saved()
     tell(await desks.export({ ...asked, format }))
   }
-  /** A message to the core is small: the bytes go in parts. */
+  /** Messages to the core are limited in size: the bytes go in parts. */
   const makeImage = async (picture: Picture, saved: () => Promise<void>): Promise<void> => {
     const blob = await pngPicture(picture)
     if (blob === null || blob.size > imageLimits.bytes) {

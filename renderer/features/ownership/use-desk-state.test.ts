@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partyId } from '../../../shared/domain/ids.ts'
-import { emptyView } from '../../../shared/domain/ownership/desk.ts'
+import { emptyView } from '../../../shared/domain/ownership/desk/desk.ts'
 import { stepDesk, type DeskAction, type DeskHistory } from './use-desk-state.ts'
 
 const start: DeskHistory = { content: { name: 'A', companies: [partyId(1)], view: emptyView }, past: [], future: [] }

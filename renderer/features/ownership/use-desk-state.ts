@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { Desk, DeskView } from '../../../shared/domain/ownership/desk.ts'
-import { useSaveDesk, type DeskContent } from './data.ts'
+import type { Desk, DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
+import { useSaveDesk, type DeskContent } from '../../data/ownership.ts'
 
-/** As far back as undo goes. */
+/** Steps that undo keeps. */
 const mostSteps = 200
-/** Quiet for this long, then it is saved. */
+/** Milliseconds without a change after which the desk is saved. */
 const savePause = 700
 
 export interface DeskHistory {
@@ -49,7 +49,7 @@ export interface DeskState extends DeskContent {
   readonly canRedo: boolean
   readonly saving: Saving
   readonly save: () => void
-  /** Resolves once everything that was done is with the store, or could not be kept. */
+  /** Resolves once all changes are saved, or could not be saved. */
   readonly saved: () => Promise<void>
 }
 

@@ -67,7 +67,7 @@ function listen(element: HTMLElement, stage: Stage, actions: () => PointerAction
     try {
       element.setPointerCapture(event.pointerId)
     } catch {
-      // A finger that is up again already can't be held; then only what happens above the picture counts.
+      // A pointer that is already up can't be captured; then only events above the picture count.
     }
   }
   const beginDrag = (press: Extract<Gesture, { kind: 'press' }>): Gesture => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
-import { CompanyName } from '../../ui/company-name.tsx'
+import { CompanyName } from '../../parts/party/company-name.tsx'
 
 /** Something a person has at a company: a role, a holding. */
 interface AtCompany {

@@ -1,5 +1,5 @@
-import type { PersonSummary } from '../../../shared/domain/company.ts'
-import { foldExpanded } from '../../../shared/domain/fold.ts'
+import type { PersonSummary } from '../../../shared/domain/company/company.ts'
+import { foldExpanded } from '../../../shared/domain/text/fold.ts'
 
 export type Comparison = 'same' | 'different' | 'unknown'
 

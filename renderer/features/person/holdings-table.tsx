@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Holding } from '../../../shared/domain/person-file.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { Holding } from '../../../shared/domain/person/person-file.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { isFormer, PresentFormer } from '../../ui/present-former.tsx'
+import { isFormer, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { SaidText } from '../company/said-text.tsx'
-import { useCompanyWords } from '../company/use-words.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { CompanyOf, openingCompany } from './at-company.tsx'
 
 /** What a person has a share in. A share nobody stated is unknown, never zero. `brief`: a preview of the present. */
@@ -60,7 +61,7 @@ function Share({ percentage }: { readonly percentage: number | null }): ReactNod
 function useColumns(brief: boolean): readonly Column<Holding>[] {
   const { t } = useTranslation('person')
   const format = useFormat()
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const missing = <span className="null">{t('roles.notStated')}</span>
   const columns: readonly (Column<Holding> | null)[] = [
     { key: 'company', head: t('holdings.company'), rowHeader: true, cell: (holding) => <CompanyOf row={holding} /> },
@@ -68,7 +69,7 @@ function useColumns(brief: boolean): readonly Column<Holding>[] {
       key: 'kind',
       head: t('holdings.kind'),
       width: brief ? '22%' : '20%',
-      cell: (holding) => (holding.type === null ? missing : <SaidText said={words.role(holding.type)} most={60} />),
+      cell: (holding) => (holding.type === null ? missing : <TermText term={words.role(holding.type)} most={60} />),
     },
     {
       key: 'share',

@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personSections, type PersonFile } from '../../../shared/domain/person-file.ts'
-import { isAged } from '../../../shared/domain/aged.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { personSections, type PersonFile } from '../../../shared/domain/person/person-file.ts'
+import { isAged } from '../../../shared/domain/answers/aged.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { PersonPrivacyButton } from '../privacy/person-privacy.tsx'
-import { OwnLine } from '../library/own-line.tsx'
+import { OwnLine } from '../../parts/party-file/own-line.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
-/** Whose file this is and how old it is. A person has no entry of its own, so nothing is read up here. */
-export function PersonHead({ file }: { readonly file: PersonFile }): ReactNode {
+/**
+ * Whose file this is and when it was read. A person has no register entry of its own, so there is no read button here.
+ */
+export function PersonHead({
+  file,
+  actions,
+}: {
+  readonly file: PersonFile
+  /** What can be done with the person, called by the shown name. */
+  readonly actions: (name: string) => ReactNode
+}): ReactNode {
   const { t } = useTranslation('person')
   const { t: common } = useTranslation('ui')
   const { name, city, birthYear } = file.summary
-  const said = name === null || name.trim() === '' ? common('unnamed') : name
+  const shown = name === null || name.trim() === '' ? common('unnamed') : name
   return (
     <div className="file-head">
       <div className="file-head-row">
-        <h1 className="cut" aria-label={cutText(said, 300).text} title={cutText(said, 300).text}>
-          <Foreign text={said} most={160} />
+        <h1 className="cut" aria-label={cutText(shown, 300).text} title={cutText(shown, 300).text}>
+          <Foreign text={shown} most={160} />
         </h1>
         <span className="grow" />
-        <PersonPrivacyButton id={file.summary.id} name={said} />
+        {actions(shown)}
       </div>
       <div className="file-head-facts">
         <span>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonFile } from '../../../shared/domain/person-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionPanel } from '../../ui/section-panel.tsx'
-import { Spent } from '../../ui/spent.tsx'
+import type { PersonFile } from '../../../shared/domain/person/person-file.ts'
+import { ListPreview, ShowAll } from '../../parts/party-file/list-preview.tsx'
+import { Spent } from '../../parts/party-file/spent.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 import { PersonRolesTable } from './person-roles-table.tsx'
 import type { PersonTab } from './person-tabs.ts'
@@ -23,46 +22,31 @@ export function PersonOverview({
   readonly onTab: (tab: PersonTab) => void
 }): ReactNode {
   const { t } = useTranslation('person')
-  const { t: company } = useTranslation('company')
   const words = usePersonSectionWords()
   const whole = (tab: PersonTab): ReactNode => (
-    <Button small variant="quiet" onPress={() => onTab(tab)}>
-      {t('showAll')}
-      <span className="hidden-text">: {t(`tab.${tab}`)}</span>
-    </Button>
-  )
-  const asItCame = (tab: PersonTab) => (): ReactNode => (
-    <div>
-      <Button small onPress={() => onTab(tab)}>
-        {company('unreadable.show')}
-      </Button>
-    </div>
+    <ShowAll label={t('showAll')} what={t(`tab.${tab}`)} onPress={() => onTab(tab)} />
   )
   return (
     <div className="file-columns">
       <div className="file-main scroll">
-        <SectionPanel
+        <ListPreview
           section={file.roles}
           words={words.roles}
-          isEmpty={(roles) => roles.length === 0}
           reading={readings.roles}
-          heading={2}
-          preview={whole('roles')}
-          asItCame={asItCame('roles')}
+          showAll={t('showAll')}
+          onShow={() => onTab('roles')}
         >
           {(roles) => <PersonRolesTable roles={roles} brief />}
-        </SectionPanel>
-        <SectionPanel
+        </ListPreview>
+        <ListPreview
           section={file.holdings}
           words={words.holdings}
-          isEmpty={(holdings) => holdings.length === 0}
           reading={readings.holdings}
-          heading={2}
-          preview={whole('holdings')}
-          asItCame={asItCame('holdings')}
+          showAll={t('showAll')}
+          onShow={() => onTab('holdings')}
         >
           {(holdings) => <HoldingsTable holdings={holdings} brief />}
-        </SectionPanel>
+        </ListPreview>
         <section className="section-panel">
           <div className="section-panel-head">
             <h2>{t('tab.companyFiles')}</h2>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonRole } from '../../../shared/domain/person-file.ts'
-import { cleanText } from '../../../shared/domain/clean-text.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import type { PersonRole } from '../../../shared/domain/person/person-file.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { isFormer, PresentFormer } from '../../ui/present-former.tsx'
+import { isFormer, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { withoutBirthDay } from '../../../shared/domain/personal.ts'
-import { SaidText } from '../company/said-text.tsx'
-import { useCompanyWords } from '../company/use-words.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import { TermText } from '../../parts/register-words/term-text.tsx'
+import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { CompanyOf, openingCompany } from './at-company.tsx'
 
 /** What a person is or was at companies: present, and behind a switch former. `brief`: a preview of the present. */
@@ -42,7 +43,7 @@ export function PersonRolesTable({
 function useColumns(brief: boolean): readonly Column<PersonRole>[] {
   const { t } = useTranslation('person')
   const format = useFormat()
-  const words = useCompanyWords()
+  const words = useRegisterWords()
   const missing = <span className="null">{t('roles.notStated')}</span>
   const day = (value: string | null): ReactNode =>
     value === null ? missing : <Foreign text={format.day(value)} most={24} />
@@ -52,7 +53,7 @@ function useColumns(brief: boolean): readonly Column<PersonRole>[] {
       key: 'role',
       head: t('roles.role'),
       width: brief ? '27%' : '24%',
-      cell: (role) => <SaidText said={words.role(role.type)} most={60} />,
+      cell: (role) => <TermText term={words.role(role.type)} most={60} />,
     },
     {
       key: 'representation',
@@ -64,7 +65,7 @@ function useColumns(brief: boolean): readonly Column<PersonRole>[] {
         const text = withoutBirthDay(role.representation)
         return (
           <span className="dim" title={cleanText(text.slice(0, 500))}>
-            <SaidText said={words.power(text)} most={160} />
+            <TermText term={words.power(text, role.type)} most={160} />
           </span>
         )
       },

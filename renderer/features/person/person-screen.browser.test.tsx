@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../shared/contract/state.ts'
-import type { PersonFile } from '../../../shared/domain/person-file.ts'
+import type { PersonFile } from '../../../shared/domain/person/person-file.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { answerOf, hostile, rawOf, readOf } from '../company/samples.ts'
-import { PersonScreen } from './person-screen.tsx'
+import { fakeCore } from '../../host/fake-core.testing.ts'
+import { drawn, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
+import { answerOf, hostile, rawOf, readOf } from '../../parts/party-file/company-file.testing.ts'
+import { Screen } from '../../app/screen.tsx'
 import { personTabs } from './person-tabs.ts'
-import { sampleHoldings, samplePerson, samplePersonFile, samplePersonRoles, unreadPerson } from './samples.ts'
+import { sampleHoldings, samplePerson, samplePersonFile, samplePersonRoles, unreadPerson } from './samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -26,7 +26,7 @@ async function open(
     ...overrides,
     person: { open: () => Promise.resolve(ok(file)), ...overrides.person },
   })
-  mounted = await mount(<PersonScreen tab={{ kind: 'person', id: partyId(21) }} />, { core, ...options })
+  mounted = await mount(<Screen tab={{ kind: 'person', id: partyId(21) }} />, { core, ...options })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
 }
@@ -304,7 +304,7 @@ describe('hostile data', () => {
   async function expectWhole(width: number): Promise<void> {
     for (const [index, name] of personTabs.entries()) {
       await page.getByRole('tab').nth(index).click()
-      await new Promise((drawn) => setTimeout(drawn, 60))
+      await drawn()
       expect(document.documentElement.scrollWidth, name).toBeLessThanOrEqual(width)
       expect(document.querySelector('main img')).toBeNull()
       expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)

@@ -1,4 +1,4 @@
-import { personSections } from '../../../shared/domain/person-file.ts'
+import { personSections } from '../../../shared/domain/person/person-file.ts'
 
 /** Sections of a person's file, in the order of their keys. */
 export const personTabs = ['overview', ...personSections, 'companyFiles', 'sameName', 'notes', 'sources'] as const

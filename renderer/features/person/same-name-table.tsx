@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonSummary } from '../../../shared/domain/company.ts'
+import type { PersonSummary } from '../../../shared/domain/company/company.ts'
 import { openTab } from '../../data/tabs.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
+import { PersonName } from '../../parts/party/person-name.tsx'
 import { comparePeople } from './compare-people.ts'
 
 const open = (person: PersonSummary): void => openTab({ kind: 'person', id: person.id })

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { PersonSection } from '../../../shared/domain/person-file.ts'
+import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
 import { runs } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
-import type { SectionReading, SectionWords } from '../../ui/section-panel.tsx'
-import { useReading } from '../company/use-section-read.ts'
+import type { SectionReading, SectionWords } from '../../parts/party-file/section-panel.tsx'
+import { useReading } from '../../parts/party-file/use-section-read.ts'
 
 export type PersonReadings = Readonly<Record<PersonSection, SectionReading>>
 

@@ -10,10 +10,10 @@ import { keys } from '../../data/keys.ts'
 import type { Read } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './privacy.css'
-import { SettingsSection } from '../settings/settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 const offered = [1, 3, 6, 12, 24, 36, 60, 120] as const
 
@@ -46,7 +46,7 @@ function MonthsChoice({
   )
 }
 
-/** A shorter time removes things at once, so it is asked for; a longer one is simply taken. */
+/** A shorter time removes data at once, so it needs a confirmation; a longer one doesn't. */
 const removesMore = (before: RetentionRules, after: RetentionRules): boolean =>
   retentionKinds.some((kind) => {
     const [was, is] = [before[kind], after[kind]]

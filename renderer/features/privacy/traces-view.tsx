@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts'
 /** So many file names are listed; the report as a file has all of them. */
 const mostListed = 12
 
-/** Where and how often a person stands in the library. */
+/** Where and how often a person occurs in the library. */
 export function TracesView({ traces }: { readonly traces: PersonTraces }): ReactNode {
   const { t } = useTranslation('privacy')
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 

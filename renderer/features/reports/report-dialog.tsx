@@ -1,19 +1,25 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
-import type { ExportJob } from '../../../shared/domain/export-job.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import { languages, type Language } from '../../../shared/domain/language.ts'
-import { reportFormats, reportForms, type ReportForm, type ReportFormat } from '../../../shared/domain/report/report.ts'
+import {
+  reportFormats,
+  reportForms,
+  type ReportForm,
+  type ReportFormat,
+} from '../../../shared/domain/exports/report.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Begun } from '../exports/export-dialog.tsx'
-import '../exports/exports.css'
+import { FormatChoice } from '../../parts/exports/format-choice.tsx'
+import { StartedExport } from '../../parts/exports/started-export.tsx'
+import '../../parts/exports/exports.css'
 import { ChosenCompanies } from './chosen-companies.tsx'
 import { useReportsOffer } from './data.ts'
 import './reports.css'
@@ -28,21 +34,20 @@ export function ReportDialog({
 }): ReactNode {
   const { t } = useTranslation('reports')
   const { language: spoken } = useFormat()
-  const name = useId()
   const offer = useReportsOffer().data
   const [companies, setCompanies] = useState(first)
   const [form, setForm] = useState<ReportForm>('complete')
   const [language, setLanguage] = useState<Language>(spoken)
   const [wanted, setWanted] = useState<ReportFormat>('pdf')
   const [notes, setNotes] = useState(false)
-  const [begun, setBegun] = useState<ExportJob | null>(null)
+  const [started, setStarted] = useState<ExportJob | null>(null)
   const make = useCommand(useClient().reports.make)
   const offered = offer?.formats ?? reportFormats
   const format = offered.includes(wanted) ? wanted : 'html'
 
   const begin = async (): Promise<void> => {
     const outcome = await make.run({ companies: companies.map(({ id }) => id), form, language, format, notes })
-    if (outcome?.ok === true) setBegun(outcome.value)
+    if (outcome?.ok === true) setStarted(outcome.value)
   }
 
   return (
@@ -51,7 +56,7 @@ export function ReportDialog({
       title={t('title')}
       onClose={onClose}
       foot={
-        begun === null ? (
+        started === null ? (
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
             <Button
@@ -66,7 +71,7 @@ export function ReportDialog({
           </>
         ) : (
           <>
-            <Button onPress={() => setBegun(null)}>{t('another')}</Button>
+            <Button onPress={() => setStarted(null)}>{t('another')}</Button>
             <Button variant="primary" onPress={onClose}>
               {t('close')}
             </Button>
@@ -74,8 +79,8 @@ export function ReportDialog({
         )
       }
     >
-      {begun !== null ? (
-        <Begun begun={begun} />
+      {started !== null ? (
+        <StartedExport started={started} />
       ) : (
         <div className="export-form">
           <p className="small dim">{t('free')}</p>
@@ -100,28 +105,17 @@ export function ReportDialog({
               <span>{t('notes')}</span>
             </label>
           </div>
-          <fieldset className="export-formats">
-            <legend>{t('format')}</legend>
-            {reportFormats.map((each) => (
-              <label key={each} className="export-format">
-                <input
-                  type="radio"
-                  name={name}
-                  checked={each === format}
-                  disabled={!offered.includes(each)}
-                  onChange={() => setWanted(each)}
-                  aria-labelledby={`${name}${each}`}
-                  aria-describedby={`${name}${each}text`}
-                />
-                <span>
-                  <b id={`${name}${each}`}>{t(`formats.${each}`)}</b>
-                  <span id={`${name}${each}text`} className="small dim">
-                    {t(`formatText.${each}`)}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <FormatChoice
+            legend={t('format')}
+            value={format}
+            onChange={setWanted}
+            options={reportFormats.map((each) => ({
+              format: each,
+              name: t(`formats.${each}`),
+              about: t(`formatText.${each}`),
+              disabled: !offered.includes(each),
+            }))}
+          />
           {offer?.printer === null && <Notice boxed>{t('noPrinter')}</Notice>}
           {make.error && <ErrorNotice error={make.error} onDismiss={make.clear} boxed />}
         </div>

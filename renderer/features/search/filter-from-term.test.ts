@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFilter } from '../../../shared/domain/company-filter.ts'
+import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
 import { filterFromTerm } from './filter-from-term.ts'
 
 describe('a search taken over as a filter', () => {

@@ -1,5 +1,5 @@
-import { emptyFilter, type CompanyFilter } from '../../../shared/domain/company-filter.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register-number.ts'
+import { emptyFilter, type CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
+import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 
 /**
  * A search's term taken over as a filter: as the name, except where it is a register number, by which nothing can be

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SearchResults } from '../../../shared/domain/search.ts'
+import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { readWords } from './result-bar.tsx'
-import type { View } from './search-screen.tsx'
+import { readWords } from '../../parts/search-results/found-words.tsx'
+import type { View } from '../../parts/search-results/view-choice.tsx'
 
 const nothingKept = { all: 'none.kept', companies: 'none.keptCompanies', persons: 'none.keptPersons' } as const
 
-/** No rows: because the service has none, because nobody asked it, or because nothing was typed yet. Three things. */
+/** The empty state: the service has none, it was not asked, or nothing was typed yet. */
 export function NothingFound({
   term,
   results,

@@ -2,15 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/contract/state.ts'
-import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company.ts'
+import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
 import { failed, ok, type AppErrorKind } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
-import type { SearchKind, SearchResults } from '../../../shared/domain/search.ts'
+import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
-import { fakeCompany, fakeCore, fakeState, table } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { answerOf, hostile, sampleFile } from '../company/samples.ts'
-import { LibraryScreen } from '../library/library-screen.tsx'
+import { fakeCompany, fakeCore, fakeState, table } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { answerOf, hostile, sampleFile } from '../../parts/party-file/company-file.testing.ts'
+import { Screen } from '../../app/screen.tsx'
 import { SearchScreen } from './search-screen.tsx'
 
 const companies: readonly CompanySummary[] = [
@@ -414,7 +414,7 @@ describe('the library', () => {
           ),
       },
     })
-    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, { core })
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
     await expect.element(page.getByText('the first 200 entries')).toBeVisible()
     expect(page.getByRole('searchbox').elements()).toHaveLength(0)
     const offsets = () => asked(core, 'search.kept').map(({ input }) => (input as { offset: number }).offset)
@@ -426,7 +426,7 @@ describe('the library', () => {
   })
 
   it('filters what is kept, and says when nothing is', async () => {
-    mounted = await mount(<LibraryScreen tab={{ kind: 'library' }} />, {
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, {
       core: fakeCore({ search: { kept: () => Promise.resolve(ok({ items: [], more: false })) } }),
     })
     await expect.element(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SearchKind, SearchResults } from '../../../shared/domain/search.ts'
+import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
-import type { Asking } from './read-on.tsx'
+import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 
 /** Asks the service for pages of a search; what came is what the screen then remembers. */
-export function useAskService(kind: SearchKind, term: string): Command<Asking, SearchResults> {
+export function useAskService(kind: SearchKind, term: string): Command<PageRequest, SearchResults> {
   const { search } = useClient()
   const queries = useQueryClient()
   return useCommand(
-    async ({ which, approved }: Asking, options) => {
+    async ({ which, approved }: PageRequest, options) => {
       const outcome = await search.read({ kind, term, which, approved }, options)
       if (outcome.ok) queries.setQueryData(keys.rememberedOne(kind, term), outcome.value)
       else {

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../../shared/domain/account.ts'
-import type { AnswerRef } from '../../../shared/domain/answer.ts'
+import type { Account } from '../../../shared/domain/credits/account.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { useAccount, useMeter } from '../../data/queries.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { SectionPanel, type SectionReading } from '../../ui/section-panel.tsx'
+import { SectionPanel, type SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { RawAnswerView } from '../company/raw-answer-view.tsx'
+import { RawAnswerView } from '../../parts/raw-answer/raw-answer-view.tsx'
 import { Balance, BalanceForm } from './balance.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 function Stated({ text }: { readonly text: string | null }): ReactNode {
   const { t } = useTranslation('settings')
   return text === null ? <span className="null">{t('account.notStated')}</span> : <Foreign text={text} most={200} />
 }
 
-/** What the answer told, and behind a button all of it as it came. */
+/** What the answer stated, and behind a button the whole answer as it came. */
 function Facts({ account, answers }: { readonly account: Account; readonly answers: readonly AnswerRef[] }): ReactNode {
   const { t } = useTranslation('settings')
   const format = useFormat()
@@ -46,7 +46,7 @@ function Facts({ account, answers }: { readonly account: Account; readonly answe
   )
 }
 
-/** The account at the service: about what is left, who said so, and what `GET /account` tells at its price. */
+/** The account at the service: the estimated balance, who stated it, and what `GET /account` says at its price. */
 export function AccountSection(): ReactNode {
   const { t } = useTranslation('settings')
   const { account } = useClient()
@@ -54,7 +54,7 @@ export function AccountSection(): ReactNode {
   const { data: meter } = useMeter()
   const read = useCommand(account.read, runs.account)
   const reading: SectionReading = {
-    // What went wrong is said here, where key and caps are: no way to the settings leads anywhere else.
+    // Errors are shown here, beside key and caps, so their usual link to the settings is left out.
     read: (_which, approved) => void read.run({ approved }),
     running: read.running,
     error: null,

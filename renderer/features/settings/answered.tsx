@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Capability } from '../../../shared/domain/capability.ts'
-import { operations } from '../../../shared/domain/credits.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Capability } from '../../../shared/domain/answers/capability.ts'
+import { operations } from '../../../shared/domain/credits/credits.ts'
+import type { Column } from '../../ui/data-table/column.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { BoxedTable } from './boxed-table.tsx'
 
-/** Check and bar: yes and no of a rule (look/NOTES.md "Marks"). */
+/** Check and bar: yes and no of a rule. */
 const YesNo = ({ yes }: { readonly yes: boolean }): ReactNode => (
   <svg className={`mark ${yes ? 'ok' : 'idle'}`} viewBox="0 0 12 12" aria-hidden="true">
     <path
@@ -20,7 +20,9 @@ const YesNo = ({ yes }: { readonly yes: boolean }): ReactNode => (
   </svg>
 )
 
-/** What an answer has shown to be offered or not; what isn't offered stands first. What nobody asked is only counted. */
+/**
+ * What answers have shown to be offered or not; what isn't offered comes first. What was never asked is only counted.
+ */
 export function Answered({ capabilities }: { readonly capabilities: readonly Capability[] }): ReactNode {
   const { t } = useTranslation('settings')
   const { t: credits } = useTranslation('credits')

@@ -1,14 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Balance as Known } from '../../../shared/domain/account.ts'
+import type { Balance as Known } from '../../../shared/domain/credits/account.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
-import { useBalanceWords } from '../../ui/balance-words.ts'
+import { useBalanceWords } from '../../parts/prices/balance-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import './balance.css'
-import { readBalance } from './read-credits.ts'
+import { readBalance } from '../../parts/account/read-credits.ts'
 
 /** About how much is left, who said so, and what that doesn't know. */
 export function Balance({ balance }: { readonly balance: Known | null }): ReactNode {
@@ -31,7 +31,7 @@ export function Balance({ balance }: { readonly balance: Known | null }): ReactN
   )
 }
 
-/** What the person says is left; counted down from there until she takes it back. */
+/** The balance as the person entered it; calls are subtracted from it until the entry is removed. */
 export function BalanceForm({
   balance,
   mayEnter,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/button.tsx'
-import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
 
 /** Rows up to which a table stands in the page as a whole; a longer one scrolls in its box. */
 const wholeUpTo = 11

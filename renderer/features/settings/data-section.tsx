@@ -4,15 +4,19 @@ import type { AppState } from '../../../shared/contract/state.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BackupPanel } from '../backups/backup-panel.tsx'
-import { OpenLibrary } from '../backups/open-library.tsx'
-import { FolderSetting } from '../exports/folder-setting.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 /** Where everything is kept, and the sample data that need no account. */
-export function DataSection({ state }: { readonly state: AppState }): ReactNode {
+export function DataSection({
+  state,
+  children,
+}: {
+  readonly state: AppState
+  /** Settings of other features about files: exports, backups. */
+  readonly children: ReactNode
+}): ReactNode {
   const { t } = useTranslation('settings')
   const demo = useCommand(useClient().app.useDemo)
   const on = state.mode === 'demo'
@@ -27,9 +31,7 @@ export function DataSection({ state }: { readonly state: AppState }): ReactNode 
           {t('dataReadOnly', { reason: state.readOnly })}
         </Notice>
       )}
-      <FolderSetting />
-      <BackupPanel />
-      <OpenLibrary mode={state.mode} />
+      {children}
       <div className="settings-sub">
         <h3>{t('demoTitle')}</h3>
         <p className="small">{t('demoText')}</p>

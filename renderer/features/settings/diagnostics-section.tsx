@@ -4,7 +4,7 @@ import type { AppState, Diagnostics } from '../../../shared/contract/state.ts'
 import { useDiagnostics } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Answered } from './answered.tsx'
@@ -14,8 +14,8 @@ import { diagnosticsText, moreLines } from './diagnostics-text.ts'
 import './diagnostics-section.css'
 import { Disclosure } from './disclosure.tsx'
 import { Failures } from './failures.tsx'
-import { useKeyWords } from './key-state.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { useKeyWords } from '../../parts/account/key-state.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 /** Labels of the core that have words in the person's language; another one stands as it came. */
 const labels = ['host', 'mode', 'data folder', 'store'] as const
@@ -113,10 +113,10 @@ export function DiagnosticsSection({ state }: { readonly state: AppState }): Rea
           <h3>{t('diagnostics.capabilities')}</h3>
           <Answered capabilities={data.capabilities} />
           <Disclosure label={t('diagnostics.wholeText')}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
             <pre
               className="diagnostics-text"
               lang="en"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
               tabIndex={0}
               role="region"
               aria-label={t('diagnostics.wholeText')}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppState, Diagnostics } from '../../../shared/contract/state.ts'
-import { defaultSettings } from '../../../shared/contract/state.ts'
+import { defaultSettings, type AppState, type Diagnostics } from '../../../shared/contract/state.ts'
 import { daysLeft, oldNamesEnd } from './days-left.ts'
 import { diagnosticsText, pathOf } from './diagnostics-text.ts'
 

@@ -1,13 +1,13 @@
 import type { AppState, Diagnostics } from '../../../shared/contract/state.ts'
-import { cleanText } from '../../../shared/domain/clean-text.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { daysLeft, oldNamesEnd } from './days-left.ts'
 
 /** Longest value of a line; whatever is longer is no diagnosis. */
 const longest = 400
 
 /**
- * One value as one line: nobody's header writes a line of its own, and what looks like a credential is left out even
- * where the core should already have done so.
+ * One value as one line: a header can't add lines of its own, and what looks like a credential is left out even where
+ * the core should already have removed it.
  */
 const plain = (value: string): string =>
   cleanText(value.slice(0, longest * 4))
@@ -17,7 +17,7 @@ const plain = (value: string): string =>
     .slice(0, longest)
     .trim()
 
-/** Method and path: what was asked for stands in the query, and stays here. */
+/** Method and path; the query holds what was searched for and is left out. */
 export const pathOf = (call: string): string => (call.split(/[?#]/)[0] ?? '').trim()
 
 const side: Readonly<Record<'classic' | 'october' | 'unknown', string>> = {
@@ -48,7 +48,7 @@ const part = (title: string, lines: readonly string[]): readonly string[] => [
   ...(lines.length === 0 ? ['- none'] : lines.map((line) => `- ${line}`)),
 ]
 
-/** The headers of a deprecation that say something about it; the rest are nobody's business. */
+/** The headers that describe a deprecation; all others are left out. */
 const telling = ['deprecation', 'sunset', 'link']
 
 /**

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { AppState, Language, Theme } from '../../../shared/contract/state.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
-/** Language and appearance; both change at once. */
+/** Language and theme; both change at once. */
 export function GeneralSection({ state }: { readonly state: AppState }): ReactNode {
   const { t } = useTranslation('settings')
   const change = useCommand(useClient().settings.change)

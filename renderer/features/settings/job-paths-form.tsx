@@ -7,19 +7,19 @@ import {
   jobPathNames,
   type JobPathName,
   type JobPaths,
-} from '../../../shared/domain/job-paths.ts'
+} from '../../../shared/domain/watch/job-paths.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import './key-form.css'
+import './job-paths-form.css'
 
 const isDefault = (paths: JobPaths): boolean => jobPathNames.every((name) => paths[name] === defaultJobPaths[name])
 
 /**
- * Where the older family's owner job is asked for and where its result is: the contract doesn't say, so whoever knows
- * it for an account may (gap G4). Nothing changes before the button is pressed.
+ * The paths of the older ownership job and of its result. The contract doesn't state them, so they can be entered for
+ * an account that has them (gap G4). Nothing changes before the button is pressed.
  */
 export function JobPathsForm({ settings }: { readonly settings: Settings }): ReactNode {
   const { t } = useTranslation('settings')

@@ -4,14 +4,14 @@ import type { AppState } from '../../../shared/contract/state.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Disclosure } from './disclosure.tsx'
 import { JobPathsForm } from './job-paths-form.tsx'
-import { KeyForm } from './key-form.tsx'
-import { KeyStateLine } from './key-state.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { KeyForm } from '../../parts/account/key-form.tsx'
+import { KeyStateLine } from '../../parts/account/key-state.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 /** What the last check of the key said, until the next one. */
 function Checked({ charged }: { readonly charged: number | null }): ReactNode {

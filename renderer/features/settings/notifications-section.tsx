@@ -4,11 +4,11 @@ import type { AppState } from '../../../shared/contract/state.ts'
 import { leastIntervals } from '../../../shared/domain/watch/feed.ts'
 import type { NotificationSettings } from '../../../shared/domain/watch/watch-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useNotificationSettings, useWatchCommand, useWatchState } from '../watch/data.ts'
+import { useNotificationSettings, useWatchCommand, useWatchState } from '../../data/watch.ts'
 import './notifications-section.css'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 /** Minutes between two looks at what is free. */
 const freeIntervals = [leastIntervals.free, 15, 30, 60, 180] as const
@@ -16,7 +16,7 @@ const freeIntervals = [leastIntervals.free, 15, 30, 60, 180] as const
 type Permission = NotificationPermission | 'none'
 const permissionNow = (): Permission => ('Notification' in window ? Notification.permission : 'none')
 
-/** Whether this browser may show notifications; it is asked only on the person's word. */
+/** Whether this browser may show notifications; the permission is requested only when the person asks for it. */
 function BrowserPermission(): ReactNode {
   const { t } = useTranslation('settings')
   const [permission, setPermission] = useState(permissionNow)

@@ -1,26 +1,32 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceCredits, type Approval } from '../../../shared/domain/credits.ts'
+import { priceCredits, type Approval } from '../../../shared/domain/credits/credits.ts'
 import { ok } from '../../../shared/domain/errors.ts'
-import { referenceLists, type ReferenceData, type ReferenceList } from '../../../shared/domain/reference-data.ts'
+import {
+  referenceLists,
+  type ReferenceData,
+  type ReferenceList,
+} from '../../../shared/domain/register/reference-data.ts'
 import { runOnce, runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { useReference } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { approvalOf, PriceButton } from '../../ui/price-button.tsx'
-import { ReadLine } from '../../ui/section-panel.tsx'
+import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
+import { ReadLine } from '../../parts/party-file/section-panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { RawAnswerView } from '../company/raw-answer-view.tsx'
+import { RawAnswerView } from '../../parts/raw-answer/raw-answer-view.tsx'
 import './reference-section.css'
 import { ReferenceTable } from './reference-table.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 type Lists = ReferenceData[ReferenceList]
 
-/** Reading is free, and blue; should the service have charged for it once, the button is plum and says how much. */
+/**
+ * Reading is free, and the button is blue; once the service has charged for it, the button is plum and shows the price.
+ */
 function ReadButton({
   section,
   busy,
@@ -96,11 +102,11 @@ export function ReferenceSection(): ReactNode {
   const { reference } = useClient()
   const { data, error, refetch } = useReference()
   const [list, setList] = useState<ReferenceList>('legal-forms')
-  /** The filter reads one of them by itself; the others are still to be had in one go. */
+  /** The filter reads one list by itself; this reads the others in one go. */
   const unread = data === undefined ? [] : referenceLists.filter((name) => data[name].state === 'not-read')
   const free = data !== undefined && referenceLists.every((name) => priceCredits(data[name].price) === 0)
   const readAll = useCommand(async () => {
-    // One after the other: what keeps the first from being read is then said once.
+    // One after the other, so that a common failure is shown once.
     for (const name of unread) {
       const outcome = await runOnce(runs.reference(name), () => reference.read({ list: name, approved: { upTo: 0 } }))
       if (outcome?.ok !== true) break

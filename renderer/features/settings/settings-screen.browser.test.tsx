@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Balance } from '../../../shared/domain/account.ts'
+import type { Balance } from '../../../shared/domain/credits/account.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
-import { fakeCore, meterOf, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { account, accountRead, answer, balance, full, read } from './samples.ts'
+import { fakeCore, meterOf, type FakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { account, accountRead, answer, balance, full, read } from './samples.testing.ts'
 import { openSettings } from '../../data/settings-place.ts'
-import { SettingsScreen } from './settings-screen.tsx'
+import { Screen } from '../../app/screen.tsx'
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
@@ -16,7 +16,7 @@ const start = async (
   language: 'de' | 'en' = 'en',
   theme: 'light' | 'dark' = 'light',
 ): Promise<FakeCore> => {
-  mounted = await mount(<SettingsScreen />, { core, language, theme })
+  mounted = await mount(<Screen tab={{ kind: 'settings' }} />, { core, language, theme })
   return core
 }
 const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AppState } from '../../../shared/contract/state.ts'
 import { useAppState } from '../../data/queries.ts'
-import { RetentionForm } from '../privacy/retention-form.tsx'
 import { AccountSection } from './account-section.tsx'
-import { CapsForm } from './caps-form.tsx'
+import { CapsForm } from '../../parts/account/caps-form.tsx'
 import { DataSection } from './data-section.tsx'
 import { DiagnosticsSection } from './diagnostics-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -12,7 +12,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { ReferenceSection } from './reference-section.tsx'
 import { settingsSections, type SettingsSection as Name } from '../../data/settings-place.ts'
 import './settings-screen.css'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useSectionInSight } from './use-section-in-sight.ts'
 
 /** Leads to the sections; Tab walks them as links, the arrows as well. */
@@ -56,7 +56,15 @@ function Sections({ inSight, goTo }: { readonly inSight: Name; readonly goTo: (s
 }
 
 /** Language, key, caps, account, reference data, where the data is, diagnostics: one page with a way to each part. */
-export function SettingsScreen(): ReactNode {
+export function SettingsScreen({
+  storage,
+  privacy,
+}: {
+  /** Settings about files, within the section on data. */
+  readonly storage: (state: AppState) => ReactNode
+  /** The section on privacy. */
+  readonly privacy: ReactNode
+}): ReactNode {
   const { t } = useTranslation('settings')
   const { data: state } = useAppState()
   const scroller = useRef<HTMLDivElement>(null)
@@ -78,8 +86,8 @@ export function SettingsScreen(): ReactNode {
             <NotificationsSection state={state} />
             <AccountSection />
             <ReferenceSection />
-            <DataSection state={state} />
-            <RetentionForm />
+            <DataSection state={state}>{storage(state)}</DataSection>
+            {privacy}
             <DiagnosticsSection state={state} />
           </div>
         </div>

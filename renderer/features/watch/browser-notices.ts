@@ -5,7 +5,7 @@ import type { ShowTarget } from '../../../shared/contract/wire.ts'
 import { useOnChange, useShowsNotices } from '../../data/core.tsx'
 import { noteUnknownLink } from '../../data/unknown-link.ts'
 import { openTab } from '../../data/tabs.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 
 /** A name in a notification; longer ones would leave no room for the next. */
 const longestName = 60
@@ -41,7 +41,7 @@ export function openTarget(target: ShowTarget): void {
 export function useBrowserNotices(on: boolean): void {
   const onChange = useOnChange()
   const showsNotices = useShowsNotices()
-  // A notice that nobody would show is held by the core until somebody says so.
+  // The core holds notices back until a page says that it shows them.
   useEffect(() => {
     if (!on) return undefined
     const say = (): void => showsNotices(mayShow())

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { localDay } from '../../../shared/domain/format.ts'
+import { localDay } from '../../../shared/domain/text/format.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useWatchCommand, watchRuns } from './data.ts'
+import { useWatchCommand, watchRuns } from '../../data/watch.ts'
 import './state-line.css'
 
 /** The time today, else day and time. */
@@ -21,7 +21,7 @@ export function useShortWhen(): (moment: string) => string {
     localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.momentDay(moment)
 }
 
-/** "42 Firmen, abgerufen 10:58, wieder 11:13": when was looked, when is looked next, and what holds it up. */
+/** "42 Firmen, abgerufen 10:58, wieder 11:13": the last poll, the next one, and what blocks it. */
 export function useStateWords(): (state: WatchState) => string {
   const { t } = useTranslation('watch')
   const when = useWhen()

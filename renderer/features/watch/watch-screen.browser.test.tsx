@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCompany, type FakeCore } from '../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../host/mount.tsx'
-import { hostile } from '../company/samples.ts'
+import { fakeCompany, type FakeCore } from '../../host/fake-core.testing.ts'
+import { drawn, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
+import { hostile } from '../../parts/party-file/company-file.testing.ts'
 import {
   sampleItem,
   sampleItems,
@@ -16,8 +16,8 @@ import {
   watchCore,
   watchedCompany,
   type WatchWorld,
-} from './samples.ts'
-import { WatchScreen } from './watch-screen.tsx'
+} from '../../data/watch.testing.ts'
+import { Screen } from '../../app/screen.tsx'
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
@@ -29,7 +29,7 @@ async function start(
   language: 'de' | 'en' = 'en',
   theme: 'light' | 'dark' = 'light',
 ): Promise<FakeCore> {
-  mounted = await mount(<WatchScreen />, { core, language, theme })
+  mounted = await mount(<Screen tab={{ kind: 'watch' }} />, { core, language, theme })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return core
 }
@@ -84,7 +84,7 @@ describe('the head of the watch', () => {
     await expect.element(page.getByText('1 of 12 excepted:')).toBeVisible()
     await expect.element(page.getByText('Elbtalaue Saatgut eG').first()).toBeVisible()
     await expect.element(page.getByText(/gap from 03\.08\.2026 to 05\.08\.2026 \(a page was lost\)/)).toBeVisible()
-    await page.getByRole('button', { name: 'Check history, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Check timeline, 10 credits' }).click()
     expect(inputsOf(core, 'company.read')).toEqual([
       { id: 12, section: 'events', which: 'first', approved: { upTo: 10 }, origin: 'watch' },
     ])
@@ -130,7 +130,7 @@ describe('the inbox', () => {
   it('groups by day, and says of each change what it was and is', async () => {
     await start()
     await expect.element(list().getByText('Today')).toBeVisible()
-    await expect.element(list().getByText(/Seat changed/)).toBeVisible()
+    await expect.element(list().getByText(/Registered office changed/)).toBeVisible()
     await expect.element(page.getByRole('option', { name: /^new, ?Talgrund Metallbau GmbH.*Insolvency/ })).toBeVisible()
   })
 
@@ -311,6 +311,7 @@ describe('the inbox', () => {
         inbox: { acknowledge: () => Promise.resolve(failed({ kind: 'store-failed', reason: 'SQLITE_FULL' })) },
       }),
     )
+    await expect.element(list()).toBeVisible()
     list().element().focus()
     await userEvent.keyboard('q')
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -370,7 +371,7 @@ describe('the vocabulary', () => {
         { list: 'event-groups', approved: { upTo: 0 } },
       ])
     core.push({ kind: 'reference' })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await drawn()
     expect(inputsOf(core, 'reference.read')).toHaveLength(2)
   })
 
@@ -418,7 +419,7 @@ describe('the watch screen', () => {
     expect(await violations()).toEqual([])
     for (const tab of page.getByRole('tab').elements().slice(1)) {
       await userEvent.click(tab)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await drawn()
       expect(await violations()).toEqual([])
     }
   })

@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../shared/domain/company.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
-import { cutText } from '../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { TabCount } from '../../ui/section-state.tsx'
+import { TabCount } from '../../ui/tab-count.tsx'
 import { CheapestPanel } from './cheapest/cheapest-panel.tsx'
 import { CoverageLine } from './coverage/coverage-line.tsx'
 import { CoverageNotices } from './coverage/coverage-notices.tsx'
 import { coverageOf, watchedMonitor } from './coverage/coverage-summary.ts'
-import { useMonitors, useWatchCommand, useWatchState, watchRuns } from './data.ts'
+import { useMonitors, useWatchCommand, useWatchState, watchRuns } from '../../data/watch.ts'
 import { DeliveryPanel } from './delivery/delivery-panel.tsx'
-import { useOpenList } from '../lists/open-list.ts'
-import { ListsPanel } from '../lists/lists-panel.tsx'
+import { useOpenList } from '../../data/lists-place.ts'
 import { Inbox } from './inbox/inbox.tsx'
 import { MonitorsPanel } from './monitors/monitors-panel.tsx'
 import { StateLine } from './state-line.tsx'
+import '../../parts/watch/watch-head.css'
 import './watch-screen.css'
 
 const sections = ['inbox', 'companies', 'lists', 'cheapest', 'delivery'] as const
@@ -44,8 +44,13 @@ function Title({ state }: { readonly state: WatchState | undefined }): ReactNode
   )
 }
 
-/** The watch: what happened, which companies, how far it is proved without a gap, and the cheapest way to know. */
-export function WatchScreen(): ReactNode {
+/** The watch: the inbox, the companies, coverage without a gap, and the cheapest way to watch. */
+export function WatchScreen({
+  lists,
+}: {
+  /** The section on lists of the service, under the head of this screen. */
+  readonly lists: (head: (tools: ReactNode) => ReactNode) => ReactNode
+}): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
   const state = useWatchState()
@@ -147,7 +152,7 @@ export function WatchScreen(): ReactNode {
           />
         )}
         {section === 'companies' && <MonitorsPanel head={head} />}
-        {section === 'lists' && <ListsPanel head={head} />}
+        {section === 'lists' && lists(head)}
         {section === 'delivery' && (
           <DeliveryPanel
             head={head}

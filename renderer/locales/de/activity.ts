@@ -11,7 +11,7 @@ export const activity = {
     open: 'Aufträge unterwegs',
     openNote:
       'Was am Dienst geändert wird, ist hier aufgeschrieben, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
-    jobs: 'Eigentums-Aufträge',
+    jobs: 'Aufträge zu Gesellschaftern',
     ended: 'Erledigt',
   },
   showAll: 'Alle {{count, number}} zeigen',
@@ -29,15 +29,15 @@ export const activity = {
   run: {
     running: 'läuft',
     stopping: 'hält nach dieser Seite an',
-    searchCompanies: 'Firmensuche',
+    searchCompanies: 'Unternehmenssuche',
     searchPersons: 'Personensuche',
-    filter: 'Gefilterte Firmen lesen',
+    filter: 'Gefilterte Unternehmen lesen',
     company: '{{section}} lesen:',
     person: 'Person lesen:',
     reference: 'Begriffe des Dienstes lesen',
     account: 'Konto lesen',
     watch: 'Beobachtung',
-    ownership: 'Eigentum lesen',
+    ownership: 'Gesellschafter lesen',
     other: 'Auftrag dieses Fensters',
   },
   act: {
@@ -95,7 +95,7 @@ export const activity = {
     free: 'kostet nichts',
   },
   job: {
-    name: 'Eigentum ermitteln',
+    name: 'Gesellschafter ermitteln',
     state: {
       intended: 'aufgeschrieben',
       sent: 'gesendet',
@@ -113,7 +113,7 @@ export const activity = {
       uncertain: 'Die Antwort auf den Auftrag ging verloren; die Liste des Dienstes zeigt, ob er ankam.',
       running: 'Der Dienst arbeitet; gefragt wird in wachsenden Abständen.',
       'still-running': 'Es dauert länger als vorgesehen; gefragt wird nur noch auf Ihr Wort.',
-      done: 'Das Ergebnis liegt bei der Firma.',
+      done: 'Das Ergebnis liegt beim Unternehmen.',
       failed: 'Der Dienst meldet einen Fehler.',
       refused: 'Der Dienst hat den Auftrag abgelehnt.',
       dropped: 'Es wird nicht mehr gefragt; der Dienst kann trotzdem fertig werden.',

@@ -8,7 +8,7 @@ export const backups = {
   makingOf: 'Sicherung läuft: {{done}} von {{total}} …',
   none: 'Noch keine Sicherung angelegt.',
   last: 'Letzte Sicherung: {{time}}',
-  verified: 'zurückgelesen und vollständig: {{companies, number}} Firmen, {{answers, number}} Antworten',
+  verified: 'zurückgelesen und vollständig: {{companies, number}} Unternehmen, {{answers, number}} Antworten',
   bad: 'Beim Zurücklesen war sie nicht vollständig. Auf diese Datei ist kein Verlass; bitte eine neue in einem anderen Ordner anlegen.',
   failed: 'Die Sicherung ist nicht zustande gekommen; von ihr ist nichts übrig.',
   openTitle: 'Sicherung zurückspielen, fremden Bestand ansehen',
@@ -19,7 +19,7 @@ export const backups = {
   choose: 'Datei wählen …',
   found: 'Geprüft: {{name}}',
   holds:
-    '{{companies, number}} Firmen, {{persons, number}} Personen, {{answers, number}} Antworten, {{calls, number}} Buchungen, {{notes, number}} Notizen',
+    '{{companies, number}} Unternehmen, {{persons, number}} Personen, {{answers, number}} Antworten, {{calls, number}} Buchungen, {{notes, number}} Notizen',
   newest: 'Jüngste Antwort: {{time}}',
   noAnswer: 'ohne Antworten des Dienstes',
   read: 'Nur lesen',

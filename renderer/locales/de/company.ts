@@ -1,11 +1,9 @@
-import { companyTexts } from '../../../shared/domain/company-texts.ts'
-
-const words = companyTexts.de
+import { company as words } from '../../../shared/words/de/company.ts'
 
 /** Texts of the company file, and of the parts that show facts of a company anywhere. */
 export const company = {
-  title: 'Firma',
-  unnamed: 'Firma ohne Namen',
+  title: 'Unternehmen',
+  unnamed: 'Unternehmen ohne Namen',
   status: words.status,
   asOf: {
     unread: 'nicht gelesen',
@@ -14,7 +12,7 @@ export const company = {
   },
   seat: 'Sitz {{seat}}',
   euid: 'EUID {{euid}}',
-  spent: 'Für diese Firma ausgegeben',
+  spent: 'Für dieses Unternehmen ausgegeben',
   spentUncertain: 'dazu höchstens {{count, number}} ungewiss',
   spentUnpriced_one: 'dazu {{count, number}} Aufruf ohne genannten Preis',
   spentUnpriced_other: 'dazu {{count, number}} Aufrufe ohne genannten Preis',
@@ -27,8 +25,8 @@ export const company = {
   watchedSince: 'beobachtet seit {{date}}',
   changedSince: 'Änderung vom {{date}} seither bekannt',
   notKnown: {
-    title: 'Diese Firma ist hier nicht bekannt',
-    text: 'In diesem Datenordner liegt nichts zu ihr. Vielleicht stammt der Tab aus einem anderen Ordner.',
+    title: 'Dieses Unternehmen ist hier nicht bekannt',
+    text: 'In diesem Datenordner liegt nichts zu ihm. Vielleicht stammt der Tab aus einem anderen Ordner.',
     action: 'Zur Suche',
   },
   keys: { section: 'Abschnitt', neighbour: 'Nachbar' },
@@ -40,7 +38,7 @@ export const company = {
     record: 'Registereintrag',
     events: 'Verlauf',
     roles: 'Personen',
-    owners: 'Eigentümer',
+    owners: 'Gesellschafter',
     statements: 'Abschlüsse',
     documents: 'Dokumente',
     contact: 'Kontakt',
@@ -83,7 +81,7 @@ export const company = {
     statements: 'Die Abschlüsse wurden noch nicht gelesen. Hier stehen dann die veröffentlichten Zahlen je Jahr.',
     documents:
       'Die Dokumente wurden noch nicht gelesen. Hier steht dann, was beim Register liegt: Gesellschafterlisten, ' +
-      'Satzungen, Anmeldungen.',
+      'Satzung oder Gesellschaftsvertrag, Anmeldungen.',
     contact:
       'Der Kontakt wurde noch nicht gelesen. Der Dienst hat ihn angekündigt; einen Preis nennt er nicht, und ' +
       'vielleicht ' +
@@ -94,10 +92,10 @@ export const company = {
   none: {
     title: 'Keine',
     record: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
-    events: 'Der Dienst führt keine Eintragungen zu dieser Firma.',
-    roles: 'Im Register steht keine Person zu dieser Firma.',
-    statements: 'Der Dienst führt keinen veröffentlichten Abschluss dieser Firma.',
-    documents: 'Der Dienst führt kein Dokument dieser Firma.',
+    events: 'Der Dienst führt keine Eintragungen zu diesem Unternehmen.',
+    roles: 'Der Dienst nennt keine Personen zu diesem Unternehmen.',
+    statements: 'Der Dienst führt keinen veröffentlichten Abschluss dieses Unternehmens.',
+    documents: 'Der Dienst führt kein Dokument dieses Unternehmens.',
     contact: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
   },
   unreadable: {
@@ -130,7 +128,7 @@ export const company = {
     stop: 'Nach dieser Seite anhalten',
   },
   lastCall: 'Abruf',
-  callCharge: 'Berechnet',
+  callCharge: 'Kosten',
   pages_one: '{{count, number}} Seite gelesen',
   pages_other: '{{count, number}} Seiten gelesen',
   ofTotal: '{{shown, number}} von {{total, number}} hier',
@@ -148,7 +146,7 @@ export const company = {
     representation: 'Vertretungsregel',
     status: 'Status',
     founded: 'Gegründet',
-    articles: 'Satzung vom',
+    articles: '{{articles}} vom',
     firstEntry: 'Erste Eintragung',
     lastEntry: 'Letzte Eintragung',
     entries: 'Eintragungen',
@@ -202,6 +200,7 @@ export const company = {
     all: 'Alle {{count, number}} zeigen',
     full: 'Ganzen Verlauf zeigen',
   },
+  articles: words.articles,
   event: words.event,
   role: words.role,
   power: words.power,
@@ -212,13 +211,13 @@ export const company = {
     former: 'Früher',
     formerCount: 'Früher ({{count, number}})',
     name: 'Name',
-    role: 'Amt',
+    role: 'Funktion',
     representation: 'Vertretung',
     city: 'Wohnort, Sitz',
     born: 'Jahrgang',
     since: 'Seit',
     until: 'bis',
-    company: 'Firma',
+    company: 'Unternehmen',
     unnamed: 'ohne Namen',
     noneNow: 'Gegenwärtig ist niemand eingetragen.',
     byRule: 'nicht angegeben',
@@ -255,7 +254,7 @@ export const company = {
         '(§\u00a0325 Abs.\u00a01a HGB).',
       passed:
         'Für das Geschäftsjahr bis {{end}} führt der Dienst keinen Abschluss. Die Frist endete am {{due}} ' +
-        '(§\u00a0325 Abs.\u00a01a HGB), sofern die Firma offenlegen muss.',
+        '(§\u00a0325 Abs.\u00a01a HGB), sofern das Unternehmen offenlegen muss.',
       unknown: 'Für das Geschäftsjahr bis {{end}} ist hier noch kein Abschluss gelesen; die Liste hat weitere Seiten.',
     },
   },
@@ -302,11 +301,11 @@ export const company = {
   sources: {
     label: 'Antworten',
     intro: 'Jede Antwort, auf der diese Akte steht, so aufbewahrt, wie sie kam.',
-    none: 'Zu dieser Firma wurde noch keine Antwort bezahlt. Was hier steht, kommt aus einer Suche.',
+    none: 'Zu diesem Unternehmen wurde noch keine Antwort bezahlt. Was hier steht, kommt aus einer Suche.',
     section: 'Abschnitt',
     call: 'Abruf',
     readAt: 'Gelesen',
-    charged: 'Berechnet',
+    charged: 'Kosten',
     hash: 'SHA-256',
     show: 'Antwort zeigen: {{call}}',
     open: 'Zeigen',
@@ -315,7 +314,7 @@ export const company = {
   basis: {
     header: 'laut Dienst',
     table: 'laut Preisliste',
-    learned: 'wie zuletzt berechnet',
+    learned: 'laut letztem Preis',
     unknown: 'Preis unbekannt',
   },
   chargeUnknown: 'unbekannt',

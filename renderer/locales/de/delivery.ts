@@ -18,7 +18,7 @@ export const delivery = {
   cadenceNote: 'Sammelmeldungen gehen um 07:00 Uhr (Berlin) hinaus.',
   destinations: {
     label: 'Ziele, an die der Dienst Ereignisse schickt',
-    about: 'An diese Adressen schickt der Dienst, was Ihre Überwachungen finden, auch wenn Registerblick nicht läuft.',
+    about: 'An diese Adressen schickt der Dienst, was Ihre Beobachtungen finden, auch wenn Registerblick nicht läuft.',
     both: 'Der Vertrag des Dienstes sagt beides: Ziele werden hier verwaltet, und Webhook-Adressen (auch) in der Kontoverwaltung. Was dort eingerichtet ist und der Dienst hier nicht nennt, fehlt in dieser Liste.',
     emptyTitle: 'Noch kein Ziel',
     empty: 'Ohne Ziel schickt der Dienst nichts; Registerblick fragt trotzdem selbst nach, kostenlos.',
@@ -71,9 +71,9 @@ export const delivery = {
   deliveries: {
     label: 'Was der Dienst zugestellt hat',
     about:
-      'Was der Dienst wohin geschickt hat, wann und mit welchem Ergebnis. Kostenlos; mit jeder Runde der Überwachung wird nachgesehen.',
+      'Was der Dienst wohin geschickt hat, wann und mit welchem Ergebnis. Kostenlos; mit jeder Runde der Beobachtung wird nachgesehen.',
     emptyTitle: 'Nichts zugestellt',
-    empty: 'Sobald eine Überwachung etwas findet und ein Ziel da ist, stehen hier die Sendungen.',
+    empty: 'Sobald eine Beobachtung etwas findet und ein Ziel da ist, stehen hier die Sendungen.',
     noneHere: 'Keine Sendung passt dazu.',
     trouble: 'Nur Probleme',
     failed_one: '{{count}} fehlgeschlagen',
@@ -101,7 +101,7 @@ export const delivery = {
     raw: 'Rohe Antwort Nr. {{id}}',
     inInbox: 'Im Eingang',
     unknownEvent: 'Ereignis',
-    noCompany: 'ohne Firma',
+    noCompany: 'ohne Unternehmen',
   },
   receiver: {
     label: 'Empfänger für Webhooks',
@@ -132,10 +132,10 @@ export const delivery = {
     reread: 'Akten neu lesen bis',
     rereadUnit: 'Credits im Monat',
     rereadNote:
-      'Nennt ein Webhook eine Firma, wird ihr Registereintrag neu gelesen, bis diese Summe verbraucht ist. 0: nie. Diesen Monat: {{spent}}.',
+      'Nennt ein Webhook ein Unternehmen, wird sein Registereintrag neu gelesen, bis diese Summe verbraucht ist. 0: nie. Diesen Monat: {{spent}}.',
     wake: 'Feeds vorziehen',
     wakeNote:
-      'Nennt ein Webhook eine Firma, die hier keine Überwachung hat, werden eingeschaltete Ereignis-Feeds, die es betreffen kann, sofort abgefragt statt erst zum Termin: zum Preis je Seite, dem Sie beim Feed zugestimmt haben, je Feed höchstens alle 15 Minuten, aus derselben Summe und innerhalb Ihrer Grenzen.',
+      'Nennt ein Webhook ein Unternehmen, das hier nicht beobachtet wird, werden eingeschaltete Ereignis-Feeds, die es betreffen kann, sofort abgefragt statt erst zum Termin: zum Preis je Seite, dem Sie beim Feed zugestimmt haben, je Feed höchstens alle 15 Minuten, aus derselben Summe und innerhalb Ihrer Grenzen.',
     wakeNeedsSum: 'Die Summe ist 0: so geschieht es nie.',
     failure: {
       'bad-prefix': 'So kann keine Kopfzeile beginnen.',
@@ -165,8 +165,8 @@ export const delivery = {
     },
     try: 'Probe-Webhook senden',
     tryNote:
-      'Nur in der Demo: legt ein Ziel beim eingebauten Dienst an, das hierher führt, und lässt einer beobachteten Firma etwas geschehen. Kostenlos.',
-    tryNeeds: 'Dazu muss der Empfänger zuhören und eine Firma beobachtet sein.',
+      'Nur in der Demo: legt ein Ziel beim eingebauten Dienst an, das hierher führt, und lässt einem beobachteten Unternehmen etwas geschehen. Kostenlos.',
+    tryNeeds: 'Dazu muss der Empfänger zuhören und ein Unternehmen beobachtet sein.',
   },
   secrets: {
     title: 'Signaturgeheimnisse',

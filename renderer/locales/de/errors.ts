@@ -3,7 +3,7 @@ const causes =
   'das Kontingent von Anfragen in 30 Tagen ist verbraucht.'
 const others = 'andere Programme desselben Kontos zählen beim Dienst mit. Der Schlüssel wurde nicht gelöscht.'
 
-/** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
+/** What went wrong, what it means, and whether money moved: one entry a kind of error. */
 export const errors = {
   /** A kind in two or three words, for rows of a table. */
   short: {
@@ -37,9 +37,9 @@ export const errors = {
     internal: 'Fehler von Registerblick',
   },
   money: {
-    none: 'Es wurde nichts berechnet.',
-    charged: 'Der Aufruf wurde berechnet.',
-    uncertain: 'Ob der Aufruf berechnet wurde, ist ungewiss; er zählt als ungewiss mit.',
+    none: 'Es hat nichts gekostet.',
+    charged: 'Der Aufruf hat Credits gekostet.',
+    uncertain: 'Ob der Aufruf etwas gekostet hat, ist ungewiss; er zählt als ungewiss mit.',
   },
   'key-not-sent': {
     title: 'Der Schlüssel wurde nicht mitgeschickt.',
@@ -73,7 +73,7 @@ export const errors = {
   'monitor-refused': {
     title: 'Der Dienst hat die Beobachtung nicht angelegt.',
     text:
-      'Er sagt nicht, warum: Entweder wird die Firma schon beobachtet, oder er kennt eine der Ereignisarten nicht. ' +
+      'Er sagt nicht, warum: Entweder wird das Unternehmen schon beobachtet, oder er kennt eine der Ereignisarten nicht. ' +
       'Sehen Sie in der Liste der Beobachtungen nach, bevor Sie es noch einmal versuchen.',
   },
   retired: {

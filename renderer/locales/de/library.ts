@@ -11,10 +11,10 @@ export const library = {
     tags: 'Schlagwörter',
     searches: 'Gespeicherte Suchen',
     imports: 'Importe',
-    desks: 'Eigentum',
+    desks: 'Beteiligungen',
   },
-  noDesks: 'Noch keine Eigentumsansicht',
-  noDesksText: 'Eine Eigentumsansicht entsteht aus dem Abschnitt „Eigentum“ einer Firma.',
+  noDesks: 'Noch keine Arbeitsfläche',
+  noDesksText: 'Eine Arbeitsfläche entsteht aus dem Abschnitt „Gesellschafter“ eines Unternehmens.',
   intro: 'Was gelesen wurde, liegt hier und öffnet ohne Netz und ohne Kosten.',
   filter: 'Bestand filtern',
   view: 'Anzeigen',
@@ -25,7 +25,7 @@ export const library = {
   matching: 'passend zu „{{text}}“',
   emptyTitle: 'Noch liegt hier nichts',
   empty:
-    'Jede Firma und Person, die eine Suche zeigt oder die Sie lesen, bleibt hier: ohne Netz zu öffnen, nie ' +
+    'Unternehmen und Personen, die eine Suche zeigt oder die Sie lesen, bleiben hier: ohne Netz zu öffnen, nie ' +
     'zweimal zu bezahlen. Preise: eine Seite Suche {{search}}, ein Registereintrag {{record}}.',
   emptyAction: 'Zur Suche',
   noMatchTitle: 'Nichts passt',

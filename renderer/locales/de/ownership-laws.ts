@@ -1,10 +1,10 @@
 /** Texts of the beneficial owners by both laws: results, reasons, proofs, what is missing. */
 export const ownershipLaws = {
-  title: 'Wirtschaftlich Berechtigte',
+  title: 'Wirtschaftlich Berechtigte und wirtschaftliche Eigentümer',
   notRegister: 'berechnet, kein Eintrag im Transparenzregister',
   views: 'Ansichten',
   view: { laws: 'Beide Gesetze', shares: 'Anteile' },
-  table: 'Wirtschaftlich Berechtigte nach beiden Gesetzen',
+  table: 'Wirtschaftlich Berechtigte und wirtschaftliche Eigentümer nach beiden Gesetzen',
   person: 'Natürliche Person',
   law: {
     gwg: {
@@ -194,11 +194,17 @@ export const ownershipLaws = {
       unnamed: 'ein Beteiligter von {{company}} ohne Namen ist',
     },
     'several-general-partners':
-      'nur der Gesellschaftsvertrag von {{company}} sagt, welcher der persönlich haftenden Gesellschafter bestimmt',
+      'nur {{articles}} von {{company}} sagt, welcher der persönlich haftenden Gesellschafter bestimmt',
     'maybe-same-person': 'vielleicht dieselbe Person mehrfach vorkommt, gleichnamig: {{others}}',
     depends: 'davon hängen bis zu {{weight}} der Gesellschaft ab',
     more_one: 'und ein weiterer Grund',
     more_other: 'und {{count, number}} weitere Gründe',
+  },
+  /** Of a company with general partners, in the middle of a sentence. */
+  articles: {
+    statutes: 'die Satzung',
+    partnership: 'der Gesellschaftsvertrag',
+    unknown: 'die Satzung oder der Gesellschaftsvertrag',
   },
   caveat: {
     title: 'Zu bedenken',
@@ -213,8 +219,8 @@ export const ownershipLaws = {
       'Der Anteil von {{owner}} an {{company}} ist nur als Prozentsatz angegeben und kann gerundet sein; so nahe an ' +
       '25\u00a0% kann das entscheiden.',
     'general-partner-may-be-excluded':
-      'Ein persönlich haftender Gesellschafter ohne Befugnis zu vertreten oder zu führen würde nicht zählen; der ' +
-      'Gesellschaftsvertrag von {{company}} steht nicht im Register.',
+      'Ein persönlich haftender Gesellschafter ohne Befugnis zu vertreten oder zu führen würde nicht zählen; ' +
+      '{{articles}} von {{company}} steht nicht im Register.',
     'passes-with-own-share':
       'Mit dem eigenen unmittelbaren Anteil zusammen wären es {{held}}. Art.\u00a054 Buchst.\u00a0a nennt nur die ' +
       'Anteile ' +
@@ -297,7 +303,7 @@ export const ownershipLaws = {
       'Durchgerechnet heißt: entlang jeder Kette multipliziert, über alle Ketten addiert, Kreise eingerechnet. ' +
       'Fehlende Angaben ergeben eine Spanne.',
     nobody: 'Beteiligte dieser Gesellschaft sind nicht bekannt.',
-    unattributed: 'Ohne bekannten Inhaber: {{share}} an {{company}}.',
+    unattributed: 'Ohne bekannten Gesellschafter: {{share}} an {{company}}.',
     treasury:
       '{{company}} hält {{share}} an sich selbst. Eigene Anteile tragen keine Rechte (§\u00a071b AktG; für die ' +
       'GmbH ebenso ' +

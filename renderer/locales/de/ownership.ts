@@ -1,18 +1,16 @@
-import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
-
-const words = pictureTexts.de
+import { picture as words } from '../../../shared/words/de/picture.ts'
 
 /** Texts of the owners: picture, outline, desk, reading, jobs, what differs and what was odd. */
 export const ownership = {
   unknown: words.unknown,
   unnamed: words.unnamed,
   shareUnknown: words.shareUnknown,
-  kind: { company: 'Firma', person: 'Person', unknown: 'Firma oder Person, nicht genannt' },
+  kind: { company: 'Gesellschaft', person: 'Person', unknown: 'Gesellschaft oder Person, nicht genannt' },
   owners: {
-    read: 'Eigentümer gelesen',
-    partial: 'Eigentümer nur teilweise gelesen',
-    'none-stated': 'Eigentümer gelesen, keine genannt',
-    'not-read': 'Eigentümer nicht gelesen',
+    read: 'Gesellschafter gelesen',
+    partial: 'Gesellschafter nur teilweise gelesen',
+    'none-stated': 'Gesellschafter gelesen, keine genannt',
+    'not-read': 'Gesellschafter nicht gelesen',
   },
   change: { node: { added: 'neu dabei', gone: 'nicht mehr dabei' } },
   said: {
@@ -24,7 +22,7 @@ export const ownership = {
   },
   picture: {
     role: 'Schaubild',
-    label: 'Eigentum an {{name}}, {{nodes, number}} Knoten',
+    label: 'Beteiligungen an {{name}}, {{nodes, number}} Knoten',
     help:
       'Pfeiltasten wählen den nächsten Knoten, mit Umschalt verschieben sie das Bild. Plus, Minus und Null ändern die ' +
       'Größe, Eingabe öffnet, was mit dem Knoten getan werden kann, der Schrägstrich sucht. Die Gliederung sagt dasselbe ' +
@@ -34,14 +32,14 @@ export const ownership = {
     fit: 'Einpassen',
   },
   outline: {
-    label: 'Gliederung der Eigentümer von {{name}}',
+    label: 'Gliederung der Beteiligungen an {{name}}',
     who: 'Name',
     share: 'Anteil',
     where: 'Register oder Ort',
     actions: 'Lesen',
     seeAbove: 'siehe oben',
   },
-  known: { of: '{{share}} bekannt', none: 'Eigentümer nicht gelesen' },
+  known: { of: '{{share}} bekannt', none: 'Gesellschafter nicht gelesen' },
   unseen_one: '{{count, number}} Beteiligter ist ausgeblendet',
   unseen_other: '{{count, number}} Beteiligte sind ausgeblendet',
   cut: 'Gezeichnet werden die {{shown, number}} nächsten von {{count, number}} Beteiligten; gerechnet wird mit allen.',
@@ -53,7 +51,7 @@ export const ownership = {
     notThere: 'Der Dienst nennt zu dieser Person keine Beteiligungen.',
     notWhole: 'Die Liste ist länger als das, was gelesen ist. Die Personenakte liest den Rest.',
   },
-  empty: 'Keine Firma dieser Arbeitsfläche ist im Bestand bekannt. Oben lässt sich eine hinzufügen.',
+  empty: 'Keine Gesellschaft dieser Arbeitsfläche ist im Bestand bekannt. Oben lässt sich eine hinzufügen.',
   unity:
     '{{partnership}} hält Anteile an der eigenen Komplementärin {{partner}}. Das ist zulässig (Einheitsgesellschaft).',
   head: {
@@ -67,7 +65,7 @@ export const ownership = {
     redo: 'Wiederherstellen',
     nothingToUndo: 'es gibt nichts rückgängig zu machen',
     nothingToRedo: 'es gibt nichts wiederherzustellen',
-    add: 'Firma hinzufügen',
+    add: 'Gesellschaft hinzufügen',
     view: 'Darstellung',
     compare: 'Vergleichen',
     aside: 'Angaben und Abrufe',
@@ -80,13 +78,13 @@ export const ownership = {
     failed: 'nicht gesichert',
   },
   view: {
-    groupBelow: 'Eigentümer zusammenfassen unter',
+    groupBelow: 'Beteiligungen zusammenfassen unter',
     off: 'aus',
     on: 'an',
     representation: 'Wer vertritt',
-    rolesNotRead_one: 'Von {{count, number}} Firma sind die Rollen nicht gelesen.',
-    rolesNotRead_other: 'Von {{count, number}} Firmen sind die Rollen nicht gelesen.',
-    chains: 'Ketten einzelner Eigentümer',
+    rolesNotRead_one: 'Von {{count, number}} Gesellschaft sind die Personen nicht gelesen.',
+    rolesNotRead_other: 'Von {{count, number}} Gesellschaften sind die Personen nicht gelesen.',
+    chains: 'Ketten einzelner Gesellschafter',
     chainsWhole: 'ganz',
     chainsShort: 'gekürzt',
     showHidden_one: '{{count, number}} Ausgeblendeten zeigen',
@@ -101,15 +99,15 @@ export const ownership = {
   },
   menu: {
     label: 'Was mit {{name}} getan werden kann',
-    open: { company: 'Firmenakte öffnen', person: 'Personenakte öffnen' },
+    open: { company: 'Unternehmensakte öffnen', person: 'Personenakte öffnen' },
     search: 'Nach diesem Namen suchen',
     ungroup: 'Jeden einzeln zeigen',
-    fold: 'Eigentümer einklappen',
-    unfold: 'Eigentümer aufklappen',
+    fold: 'Gesellschafter einklappen',
+    unfold: 'Gesellschafter aufklappen',
     hide: 'Ausblenden',
     unpin: 'Wieder an seinen Platz',
     notKnown:
-      'Diese Firma ist im Bestand nicht bekannt. Gelesen werden kann sie erst, wenn eine Suche sie gezeigt hat.',
+      'Diese Gesellschaft ist im Bestand nicht bekannt. Gelesen werden kann sie erst, wenn eine Suche sie gezeigt hat.',
   },
   search: {
     label: 'Im Graph suchen',
@@ -131,10 +129,10 @@ export const ownership = {
     end: 'Vergleich beenden',
   },
   add: {
-    label: 'Firma aus dem Bestand',
+    label: 'Gesellschaft aus dem Bestand',
     placeholder: 'Name oder Nummer',
     found: 'Gefunden',
-    none: 'Im Bestand ist dazu keine Firma.',
+    none: 'Im Bestand ist dazu keine Gesellschaft.',
     there: 'schon da',
   },
   export: {
@@ -147,10 +145,10 @@ export const ownership = {
     gone: 'Schließen',
   },
   read: {
-    title: 'Eigentümer lesen',
-    never: 'Die Eigentümer wurden noch nicht gelesen.',
+    title: 'Gesellschafter lesen',
+    never: 'Die Gesellschafter wurden noch nicht gelesen.',
     again: 'Erneut lesen zeigt, was sich geändert hat.',
-    noWay: 'Der Dienst bietet diesem Konto keinen Weg an, Eigentümer zu lesen.',
+    noWay: 'Der Dienst bietet diesem Konto keinen Weg an, Gesellschafter zu lesen.',
     depth: 'Ebenen',
     way: { tree: 'Gesellschafter lesen', job: 'Auftrag stellen' },
     short: { tree: 'Gesellschafter', job: 'Auftrag' },
@@ -165,7 +163,7 @@ export const ownership = {
     partsUnknown: 'Auftrag: {{price}}. Jede Nachfrage: {{ask}}.',
     refused: 'Dieses Konto beantwortet das bisher nicht.',
     untried: 'Ob dieses Konto das beantwortet, ist nicht bekannt.',
-    jobOpen: 'Ein Auftrag für diese Firma läuft noch.',
+    jobOpen: 'Ein Auftrag für diese Gesellschaft läuft noch.',
   },
   job: {
     title: 'Aufträge',
@@ -226,21 +224,21 @@ export const ownership = {
   },
   finding: {
     title: 'Auffälligkeiten',
-    'no-structure': 'Die Antwort enthält keine Eigentümer',
+    'no-structure': 'Die Antwort enthält keine Gesellschafter',
     'service-error': 'Der Dienst meldet einen Fehler',
     'entry-unreadable': 'Ein Eintrag ist nicht lesbar',
     'name-missing': 'Ein Name fehlt',
-    'kind-unknown': 'Firma oder Person ist nicht gesagt',
+    'kind-unknown': 'Gesellschaft oder Person ist nicht gesagt',
     'share-negative': 'Ein Anteil ist negativ; er gilt als unbekannt',
     'share-over-hundred': 'Ein Anteil ist größer als 100 %; er gilt als unbekannt',
     'number-unreadable': 'Eine Zahl ist nicht lesbar',
     'number-ambiguous': 'Eine Zahl lässt sich auf zwei Arten lesen',
     'amount-negative': 'Ein Betrag ist negativ; er gilt als unbekannt',
     'list-continues': 'Die Liste geht auf einer weiteren Seite weiter',
-    'direction-assumed': 'Ob oben oder unten die Eigentümer stehen, ist angenommen',
+    'direction-assumed': 'Ob oben oder unten die Gesellschafter stehen, ist angenommen',
     'party-missing': 'Ein Anteil nennt jemanden, der in der Antwort fehlt',
     'list-differs-within-answer': 'Dieselbe Liste steht zweimal verschieden in der Antwort',
-    'kind-contradiction': 'Einmal Firma, einmal Person',
+    'kind-contradiction': 'Einmal Gesellschaft, einmal Person',
     'treasury-shares': 'Eigene Anteile; sie geben keine Rechte',
     'owns-itself-wholly': 'Gehört ganz sich selbst',
     'over-hundred': 'Die Anteile ergeben mehr als 100 %',
@@ -252,16 +250,16 @@ export const ownership = {
   bottom: {
     laws: 'Wirtschaftlich Berechtigte',
     signing: 'Vertretung',
-    noFile: 'Von dieser Firma ist keine Akte im Bestand. Wer vertritt, steht in Registereintrag und Personen.',
+    noFile: 'Von dieser Gesellschaft ist keine Akte im Bestand. Wer vertritt, steht in Registereintrag und Personen.',
   },
   section: {
-    title: 'Eigentümer',
+    title: 'Gesellschafter',
     open: 'Auf einer Arbeitsfläche öffnen',
     notRead:
-      'Die Eigentümer wurden noch nicht gelesen. Hier steht dann, wer an dieser Firma beteiligt ist, und wer hinter diesen steht.',
+      'Die Gesellschafter wurden noch nicht gelesen. Hier steht dann, wer an dieser Gesellschaft beteiligt ist, und wer hinter diesen steht.',
   },
   desks: {
-    title: 'Arbeitsflächen zum Eigentum',
+    title: 'Arbeitsflächen',
     unnamed: 'ohne Namen',
     removeNamed: 'Arbeitsfläche löschen: {{name}}',
     really: '„{{name}}“ löschen? Was gelesen wurde, bleibt.',
@@ -282,7 +280,7 @@ export const ownership = {
     zoom: 'Größe',
     fit: 'Einpassen',
     pan: 'Verschieben',
-    fold: 'Eigentümer einklappen',
+    fold: 'Gesellschafter einklappen',
     hide: 'Ausblenden',
     print: 'Drucken',
     undo: 'Rückgängig',

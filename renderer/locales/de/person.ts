@@ -4,12 +4,12 @@ export const person = {
   bornUnknown: 'Jahrgang nicht angegeben',
   cityUnknown: 'Wohnort nicht angegeben',
   birthDayHidden: 'Der Tag der Geburt ist personenbezogen und wird nicht gezeigt.',
-  noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte steht auf Suche, Ämtern und Beteiligungen.',
+  noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte steht auf Suche, Funktionen und Beteiligungen.',
   asOf: {
-    roles: 'Ämter gelesen {{time}}',
+    roles: 'Funktionen gelesen {{time}}',
     holdings: 'Beteiligungen gelesen {{time}}',
     nothing: 'Noch nicht gelesen',
-    fromElsewhere: 'Bekannt ist nur, was eine Suche oder eine Firmenakte zeigte.',
+    fromElsewhere: 'Bekannt ist nur, was eine Suche oder eine Unternehmensakte zeigte.',
   },
   spent: 'Für diese Person ausgegeben',
   notKnown: {
@@ -22,44 +22,45 @@ export const person = {
   tab: {
     overview: 'Überblick',
     notes: 'Notizen',
-    roles: 'Ämter',
+    roles: 'Funktionen',
     holdings: 'Beteiligungen',
-    companyFiles: 'In gelesenen Firmenakten',
+    companyFiles: 'In Unternehmensakten',
     sameName: 'Gleicher Name',
     sources: 'Quellen',
   },
   read: {
-    roles: 'Ämter lesen',
-    rolesAgain: 'Ämter neu lesen',
-    rolesMore: 'Weitere Ämter lesen',
+    roles: 'Funktionen lesen',
+    rolesAgain: 'Funktionen neu lesen',
+    rolesMore: 'Weitere Funktionen lesen',
     holdings: 'Beteiligungen lesen',
     holdingsAgain: 'Beteiligungen neu lesen',
     holdingsMore: 'Weitere Beteiligungen lesen',
   },
   notRead: {
-    roles: 'Die Ämter wurden noch nicht gelesen. Hier steht dann, bei welchen Firmen diese Person was ist oder war.',
+    roles:
+      'Die Funktionen wurden noch nicht gelesen. Hier steht dann, was diese Person bei welchen Unternehmen ist oder war.',
     holdings:
       'Die Beteiligungen wurden noch nicht gelesen. Hier steht dann, woran diese Person beteiligt ist, soweit ' +
       'bekannt.',
   },
   none: {
-    roles: 'Der Dienst führt kein Amt dieser Person.',
+    roles: 'Der Dienst führt keine Funktion dieser Person.',
     holdings:
       'Der Dienst führt keine Beteiligung dieser Person. Beteiligungen an einer AG stehen in der Regel nicht ' +
       'im Register.',
   },
-  holdingsWithRoles: 'Vor der Umstellung im Oktober 2026 nennt er Beteiligungen zusammen mit den Ämtern.',
+  holdingsWithRoles: 'Vor der Umstellung im Oktober 2026 nennt er Beteiligungen zusammen mit den Funktionen.',
   roles: {
-    company: 'Firma',
-    role: 'Amt',
+    company: 'Unternehmen',
+    role: 'Funktion',
     representation: 'Vertretung',
     time: 'Seit – bis',
     since: 'Seit',
-    noneNow: 'Gegenwärtig kein Amt.',
+    noneNow: 'Gegenwärtig keine Funktion.',
     notStated: 'nicht angegeben',
   },
   holdings: {
-    company: 'Firma',
+    company: 'Unternehmen',
     kind: 'Art',
     share: 'Anteil',
     nominal: 'Nennbetrag',
@@ -72,11 +73,11 @@ export const person = {
   },
   companyFiles: {
     intro:
-      'Kostenlos, aus Firmenakten, die hier schon gelesen wurden. Es ist nur, was diese Akten über genau diese ' +
+      'Kostenlos, aus Unternehmensakten, die hier schon gelesen wurden. Es ist nur, was diese Akten über genau diese ' +
       'Person ' +
       'sagen; wo sie sonst noch etwas ist, steht hier nicht.',
-    none: 'Keine der hier gelesenen Firmenakten nennt diese Person.',
-    label: 'Ämter aus gelesenen Firmenakten',
+    none: 'Keine der hier gelesenen Unternehmensakten nennt diese Person.',
+    label: 'Funktionen aus gelesenen Unternehmensakten',
   },
   sameName: {
     intro:
@@ -98,6 +99,6 @@ export const person = {
   },
   sourcesNone:
     'Zu dieser Person wurde noch keine Antwort bezahlt. Was hier steht, kommt aus einer Suche oder aus ' +
-    'Firmenakten.',
+    'Unternehmensakten.',
   showAll: 'Alle zeigen',
 }

@@ -5,7 +5,7 @@ export const privacy = {
     'Wie lange Angaben über Menschen bleiben. Was entfernt ist, kostet beim nächsten Lesen wieder. Buchungen bleiben: Sie sind die Abrechnung.',
   kinds: {
     people: 'Personensuchen und Personenakten',
-    companyPeople: 'Vertreter und Eigentümer in Firmenakten',
+    companyPeople: 'Vertreter und Gesellschafter in Akten',
     inbox: 'Gesehene Meldungen',
     exports: 'Protokoll der Exporte',
   },
@@ -40,7 +40,7 @@ export const privacy = {
     collections: 'Sammlungen',
     searches: 'Suchen und Verlauf',
     inbox: 'Meldungen',
-    desks: 'Tische',
+    desks: 'Arbeitsflächen',
     ledger: 'Buchungen',
     exports: 'Protokoll der Exporte',
     other: 'Sonstiges',
@@ -58,7 +58,7 @@ export const privacy = {
   erase: 'Löschen …',
   eraseTitle: '{{name}} löschen?',
   eraseText:
-    'Name, Kennungen, Geburtstag und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Firmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
+    'Name, Kennungen, Geburtstag und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Unternehmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
   eraseCopies: 'Auch ältere Fassungen im Datenordner entfernen ({{count, number}})',
   typeName: 'Zur Bestätigung den Namen eintippen: {{name}}',
   eraseSure: 'Endgültig löschen',

@@ -2,14 +2,14 @@
 export const search = {
   title: 'Suche',
   field: 'Suche',
-  placeholder: 'Firma, Nummer oder Person',
+  placeholder: 'Unternehmen, Nummer oder Person',
   results: 'Ergebnisse',
   view: 'Anzeigen',
   all: 'Alle',
-  companies: 'Firmen',
+  companies: 'Unternehmen',
   persons: 'Personen',
-  searchCompanies: 'Firmen suchen',
-  searchCompaniesAgain: 'Firmen suchen, erneut',
+  searchCompanies: 'Unternehmen suchen',
+  searchCompaniesAgain: 'Unternehmen suchen, erneut',
   searchPersons: 'Personen suchen',
   searchPersonsAgain: 'Personen suchen, erneut',
   enterTerm: 'Erst einen Namen oder eine Nummer eingeben.',
@@ -42,8 +42,8 @@ export const search = {
   readAt: 'gelesen am {{day}} {{time}}',
   readOver: 'gelesen {{from}} bis {{to}}',
   column: {
-    name: 'Firma, Person',
-    company: 'Firma',
+    name: 'Unternehmen, Person',
+    company: 'Unternehmen',
     person: 'Person',
     register: 'Register, Amtsgericht',
     seat: 'Sitz, Ort',
@@ -64,20 +64,20 @@ export const search = {
   keys: { row: 'Zeile', open: 'Öffnen', read: 'Lesen, zum Preis in der Zeile' },
   offline: {
     title: 'Keine Verbindung:',
-    text: 'Gesucht wird in dem, was hier liegt. Es wurde nichts gefragt und nichts berechnet.',
+    text: 'Gesucht wird in dem, was hier liegt. Es wurde nichts gefragt, und es hat nichts gekostet.',
     again: 'Erneut verbinden',
   },
   rowFailed: '{{name}}:',
   none: {
     serviceTitle: 'Beim Dienst: keine Treffer',
-    serviceCompanies: 'Der Dienst kennt keine Firma zu „{{term}}“ ({{readAt}}).',
+    serviceCompanies: 'Der Dienst kennt kein Unternehmen zu „{{term}}“ ({{readAt}}).',
     servicePersons: 'Der Dienst kennt keine Person zu „{{term}}“ ({{readAt}}).',
     keptTitle: 'Hier liegt nichts dazu',
     kept:
       'Im Bestand passt nichts zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; die Knöpfe oben fragen ' +
       'ihn.',
     keptCompanies:
-      'Im Bestand passt keine Firma zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; ' +
+      'Im Bestand passt kein Unternehmen zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; ' +
       'die Knöpfe oben fragen ihn.',
     keptPersons:
       'Im Bestand passt keine Person zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; ' +

@@ -26,7 +26,7 @@ export const settings = {
     'Schlüsselbund des Systems; gibt es keinen, bleibt er nur bis zum Ende dieser Sitzung im Speicher. Nie in einer Datei.',
   checkCostsShort: 'Die Prüfung kostet {{price}}.',
   checked: 'Der Schlüssel ist gültig.',
-  charged: 'Berechnet: {{price}}.',
+  charged: 'Kosten: {{price}}.',
   chargedUnsaid: 'Was die Prüfung gekostet hat, sagt der Dienst nicht.',
   replaceKey: 'Schlüssel ersetzen',
   forgetKey: 'Schlüssel vergessen',
@@ -46,7 +46,7 @@ export const settings = {
   advanced: 'Erweitert',
   jobPaths: {
     about:
-      'Wo der Eigentümer-Auftrag der älteren Schnittstelle ausgelöst und sein Ergebnis geholt wird. Die Beschreibung des ' +
+      'Wo der Auftrag zu Gesellschaftern der älteren Schnittstelle ausgelöst und sein Ergebnis geholt wird. Die Beschreibung des ' +
       'Dienstes lässt das offen; ändern nur, wer es für sein Konto besser weiß. Die Pfade liegen unter der Adresse des ' +
       'Dienstes und beginnen mit /api/. In geschweiften Klammern dürfen stehen: {company_id} und {recursive_level} beim ' +
       'Auslösen, {job_id} beim Ergebnis.',
@@ -111,7 +111,7 @@ export const settings = {
   dataReadOnly: 'Er lässt sich nicht beschreiben: {{reason}}',
   demoTitle: 'Beispieldaten',
   demoText:
-    'Ein eingebetteter Registerdienst mit erfundenen Firmen, eigenem Bestand und eigenem Guthaben. Er kostet nichts.',
+    'Ein eingebetteter Registerdienst mit erfundenen Unternehmen, eigenem Bestand und eigenem Guthaben. Er kostet nichts.',
   demoOn: 'Mit Beispieldaten ansehen',
   demoOff: 'Zurück zu den eigenen Daten',
   copyDiagnostics: 'Diagnose kopieren',
@@ -219,7 +219,7 @@ export const settings = {
     what: 'Was geschah',
     call: 'Aufruf',
     money: 'Geld',
-    moved: { none: 'nicht berechnet', charged: 'berechnet', uncertain: 'ungewiss' },
+    moved: { none: 'ohne Kosten', charged: 'mit Kosten', uncertain: 'ungewiss' },
     attempts: '{{count, number}} Versuche',
     wholeText: 'Was kopiert wird',
   },

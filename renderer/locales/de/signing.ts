@@ -31,9 +31,9 @@ export const signing = {
   ask: 'Preis ansehen',
   askFor: { record: 'Preis ansehen: Registereintrag lesen', roles: 'Preis ansehen: Personen lesen' },
   terminated:
-    'Die Firma ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
+    'Die Gesellschaft ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
   sets: 'Kleinste Gruppen, die zusammen zeichnen können',
-  setsFor: { full: 'Volle Vertretung', procuration: 'Als Prokura', branch: 'Nur für eine Niederlassung' },
+  setsFor: { full: 'Volle Vertretung', procuration: 'Als Prokurist', branch: 'Nur für eine Niederlassung' },
   scope: {
     full: 'gerichtlich und außergerichtlich, für alle Geschäfte',
     procuration:
@@ -66,12 +66,16 @@ export const signing = {
     'board-member_other': 'Vorstandsmitglieder',
     'general-partner_one': 'persönlich haftender Gesellschafter',
     'general-partner_other': 'persönlich haftende Gesellschafter',
-    partner_one: 'Gesellschafter oder Partner',
-    partner_other: 'Gesellschafter oder Partner',
+    partner_one: 'Gesellschafter',
+    partner_other: 'Gesellschafter',
+    'professional-partner_one': 'Partner',
+    'professional-partner_other': 'Partner',
     proprietor_one: 'Inhaber',
     proprietor_other: 'Inhaber',
     liquidator_one: 'Liquidator',
     liquidator_other: 'Liquidatoren',
+    'stock-liquidator_one': 'Abwickler',
+    'stock-liquidator_other': 'Abwickler',
     procurator_one: 'Prokurist',
     procurator_other: 'Prokuristen',
     'limited-partner_one': 'Kommanditist',
@@ -86,7 +90,7 @@ export const signing = {
     procuration: 'Prokura',
     procurationUnstated: 'Prokura, ohne Wortlaut',
     law: 'Gesetz: {{rule}}',
-    lawLiquidators: 'Gesetz: Liquidatoren gemeinschaftlich',
+    lawLiquidators: 'Gesetz: gemeinschaftlich',
     at: 'bei {{company}}: {{basis}}',
     qualified: 'Dieser Satz hat eine Einschränkung, die hier nicht berücksichtigt ist.',
     code: 'vom Dienst als „{{word}}“ angegeben',
@@ -105,20 +109,28 @@ export const signing = {
     more: 'und {{count, number}} weitere',
     sinceUnknown: 'Seit wann, ist bei {{names}} nicht angegeben.',
   },
+  /** As the subject of a sentence. */
+  articles: {
+    statutes: 'Die Satzung',
+    company: 'Der Gesellschaftsvertrag',
+    partnership: 'Der Gesellschaftsvertrag',
+    professional: 'Der Partnerschaftsvertrag',
+    unknown: 'Die Satzung oder der Gesellschaftsvertrag',
+  },
   doubts: 'Unklar',
   doubt: {
     'rule-not-read':
-      'Die Vertretungsregel ist nicht gelesen. Die Satzung kann vom Gesetz abweichen, das hier angenommen ist.',
+      'Die Vertretungsregel ist nicht gelesen. {{articles}} kann vom Gesetz abweichen, das hier angenommen ist.',
     ruleNotStated:
-      'Die Antwort nennt keine Vertretungsregel. Die Satzung kann vom Gesetz abweichen, das hier angenommen ist.',
+      'Die Antwort nennt keine Vertretungsregel. {{articles}} kann vom Gesetz abweichen, das hier angenommen ist.',
     'form-unknown': 'Zu dieser Rechtsform ist hier keine gesetzliche Regel bekannt.',
     'law-unclear': 'Unklar: Keine hier bekannte Vorschrift sagt, ob sie einzeln oder gemeinsam vertreten.',
     'system-unclear':
       'Unklar: Eine SE mit geschäftsführenden Direktoren und Vorstandsmitgliedern. Angenommen ist, dass diese der ' +
       'Verwaltungsrat sind, der nicht vertritt (§\u00a041 SEAG).',
     'liquidators-not-known':
-      'Unklar: Die Firma ist in Liquidation, und unter den Personen steht kein Liquidator. Wer im Amt war, ist oft ' +
-      'Liquidator von Gesetzes wegen (§\u00a066 Abs.\u00a01 GmbHG, §\u00a0265 Abs.\u00a01 AktG), dann aber nur mit allen ' +
+      'Unklar: Die Gesellschaft ist in Liquidation, und unter den Personen steht kein {{liquidator}}. Wer im Amt war, ist oft ' +
+      '{{liquidator}} von Gesetzes wegen (§\u00a066 Abs.\u00a01 GmbHG, §\u00a0265 Abs.\u00a01 AktG), dann aber nur mit allen ' +
       'anderen zusammen (§\u00a068 Abs.\u00a01 GmbHG, §\u00a0269 Abs.\u00a02 AktG); bestellt sein können andere. Deshalb steht ' +
       'hier niemand als zeichnungsbefugt.',
     formNotRead: 'Die Rechtsform ist nicht bekannt; ohne sie fehlt die gesetzliche Regel.',
@@ -127,9 +139,9 @@ export const signing = {
     'procuration-not-understood':
       'Ob diese Prokura allein oder mit anderen gilt, ist nicht verstanden; sie zählt nicht.',
     qualified: 'Dieser Satz hat eine Einschränkung, die hier nicht gelesen ist.',
-    'rule-for-others': 'Diese Regel spricht nicht von Liquidatoren; für sie ist das Gesetz angenommen.',
+    'rule-for-others': 'Diese Regel nennt keine {{liquidators}}; für sie ist das Gesetz angenommen.',
     'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt; allein kann dann niemand vertreten.',
-    'nobody-in-office': 'An diesem Tag ist, soweit gelesen, niemand im Amt, der die Firma vertreten könnte.',
+    'nobody-in-office': 'An diesem Tag ist, soweit gelesen, niemand im Amt, der die Gesellschaft vertreten könnte.',
     'partner-not-read': 'Wer für diese Gesellschaft handelt, ist nicht gelesen.',
     circular: 'Diese Gesellschaften vertreten sich gegenseitig; am Ende handelt keine Person.',
     'too-many': 'Mehr Möglichkeiten, als hier stehen können; gezeigt ist ein Teil.',

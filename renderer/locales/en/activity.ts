@@ -1,5 +1,5 @@
 import type { activity as german } from '../de/activity.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the activity: what runs, waits, asks or failed. */
 export const activity: Like<typeof german> = {

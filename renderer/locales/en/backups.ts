@@ -1,5 +1,5 @@
 import type { backups as german } from '../de/backups.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of backups, restoring, and other people's libraries. */
 export const backups: Like<typeof german> = {

@@ -1,8 +1,6 @@
 import type { company as german } from '../de/company.ts'
-import type { Like } from '../like.ts'
-import { companyTexts } from '../../../shared/domain/company-texts.ts'
-
-const words = companyTexts.en
+import type { Like } from '../../../shared/words/like.ts'
+import { company as words } from '../../../shared/words/en/company.ts'
 
 /** Texts of the company file, and of the parts that show facts of a company anywhere. */
 export const company: Like<typeof german> = {
@@ -14,7 +12,7 @@ export const company: Like<typeof german> = {
     kept: 'read {{date}}',
     aged: 'read {{date}}, older than {{days, number}} days',
   },
-  seat: 'Seat {{seat}}',
+  seat: 'Registered office {{seat}}',
   euid: 'EUID {{euid}}',
   spent: 'Spent on this company',
   spentUncertain: 'at most {{count, number}} more, uncertain',
@@ -77,16 +75,16 @@ export const company: Like<typeof german> = {
   },
   notRead: {
     record:
-      'The register entry has not been read yet. Seat, purpose, capital and the rule of representation will ' +
+      'The register entry has not been read yet. Registered office, purpose, capital and the rule of representation will ' +
       'stand here.',
     events: 'The timeline has not been read yet. The register’s entries will stand here, newest first.',
     roles:
-      'The people have not been read yet. Management, procuration and partners will stand here, as far as they ' +
+      'The people have not been read yet. Management, Prokura and owners will stand here, as far as they ' +
       'are entered.',
     statements: 'The financial statements have not been read yet. The published figures of each year will stand here.',
     documents:
-      'The documents have not been read yet. What lies at the register will stand here: shareholder lists, articles, ' +
-      'filings.',
+      'The documents have not been read yet. What lies at the register will stand here: lists of shareholders, articles or ' +
+      'partnership agreement, filings.',
     contact:
       'The contact has not been read yet. The service has announced it; it names no price, and may answer that it ' +
       'doesn’t offer it yet.',
@@ -97,7 +95,7 @@ export const company: Like<typeof german> = {
     title: 'None',
     record: 'The service answered, but stated no facts.',
     events: 'The service has no register events of this company.',
-    roles: 'The register names no person for this company.',
+    roles: 'The service names no people of this company.',
     statements: 'The service has no published financial statements of this company.',
     documents: 'The service has no documents of this company.',
     contact: 'The service answered, but stated no facts.',
@@ -140,15 +138,15 @@ export const company: Like<typeof german> = {
     name: 'Name',
     legalForm: 'Legal form',
     register: 'Register',
-    seatAddress: 'Seat, address',
+    seatAddress: 'Registered office, address',
     purpose: 'Purpose',
     capital: 'Capital',
     capitalShare: 'Share capital',
-    capitalStock: 'Stock capital',
+    capitalStock: 'Share capital',
     representation: 'Representation',
     status: 'Status',
     founded: 'Founded',
-    articles: 'Articles of',
+    articles: '{{articles}} dated',
     firstEntry: 'First entry',
     lastEntry: 'Last entry',
     entries: 'Entries',
@@ -202,6 +200,7 @@ export const company: Like<typeof german> = {
     all: 'Show all {{count, number}}',
     full: 'Show the whole timeline',
   },
+  articles: words.articles,
   event: words.event,
   role: words.role,
   power: words.power,
@@ -214,7 +213,7 @@ export const company: Like<typeof german> = {
     name: 'Name',
     role: 'Role',
     representation: 'Representation',
-    city: 'Town, seat',
+    city: 'Town, registered office',
     born: 'Born',
     since: 'Since',
     until: 'until',
@@ -231,7 +230,7 @@ export const company: Like<typeof german> = {
     absent: 'not in this statement',
     published: 'published {{date}}',
     untitled: 'Financial statement',
-    noFigures: 'The service names statements, but no figures.',
+    noFigures: 'The service names financial statements, but no figures.',
     noCurrency: 'no currency stated',
     why: {
       title: 'Why “not published”?',
@@ -249,28 +248,28 @@ export const company: Like<typeof german> = {
     },
     due: {
       notYet:
-        'There are no accounts for the fiscal year to {{end}} yet. They are not due before {{due}} ' +
+        'There is no financial statement for the fiscal year to {{end}} yet. It is not due before {{due}} ' +
         '(section 325(1a) HGB).',
       passed:
-        'The service has no accounts for the fiscal year to {{end}}. They were due by {{due}} ' +
-        '(section 325(1a) HGB), as far as the company must publish any.',
-      unknown: 'No accounts for the fiscal year to {{end}} have been read here yet; the list has more pages.',
+        'The service has no financial statement for the fiscal year to {{end}}. It was due by {{due}} ' +
+        '(section 325(1a) HGB), as far as the company must publish one.',
+      unknown: 'No financial statement for the fiscal year to {{end}} has been read here yet; the list has more pages.',
     },
   },
   chart: {
     title: 'Figures by fiscal year',
-    kinds: 'Kind of accounts',
+    kinds: 'Kind of statement',
     choose: 'Items in the chart',
     year: 'Fiscal year',
     inYear: 'Fiscal year {{year}}',
-    noStatement: 'no accounts',
+    noStatement: 'no statement',
     nothingChosen: 'No item chosen.',
     tableBelow: 'All values stand in the table below.',
     summary: '{{figure}}: latest {{last}} ({{year}}), from {{low}} to {{high}}.',
     summaryNone: '{{figure}}: no figure in any year.',
     unpublishedIn: 'Not published: {{years}}.',
-    absentIn: 'Not in the accounts: {{years}}.',
-    noStatementIn: 'No accounts: {{years}}.',
+    absentIn: 'Not in the statement: {{years}}.',
+    noStatementIn: 'No statement: {{years}}.',
     unit: {
       one: '{{currency}}',
       thousand: 'thousand {{currency}}',

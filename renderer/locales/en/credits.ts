@@ -1,5 +1,5 @@
 import type { credits as german } from '../de/credits.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the credits: sums, caps, ledger. */
 export const credits: Like<typeof german> = {
@@ -78,8 +78,8 @@ export const credits: Like<typeof german> = {
     'search-persons': 'People search',
     'filter-companies': 'Filter search',
     company: 'Read company',
-    'company-events': 'Register events',
-    'company-roles': 'People of the company',
+    'company-events': 'Timeline',
+    'company-roles': 'People',
     'company-statements': 'Financial statements',
     'company-documents': 'Register documents',
     'company-contact': 'Contact details',
@@ -87,11 +87,11 @@ export const credits: Like<typeof german> = {
     'person-roles': 'Roles of the person',
     'person-holdings': 'Holdings of the person',
     statement: 'One financial statement',
-    'statement-content': 'Content of a statement',
+    'statement-content': 'Content of a financial statement',
     formations: 'New formations',
     formation: 'One formation',
     'change-formation': 'Annotate formation',
-    events: 'Events of all companies',
+    events: 'All events',
     event: 'One event',
     alerts: 'Hits of monitors',
     lists: 'Lists',
@@ -118,7 +118,7 @@ export const credits: Like<typeof german> = {
     'event-types': 'Event types',
     'event-groups': 'Event groups',
     account: 'Account',
-    'ownership-job': 'Determine shareholders',
+    'ownership-job': 'Find owners',
     watchlist: 'Watchlist (older way)',
     'watchlist-item': 'Watchlist item (older)',
   },

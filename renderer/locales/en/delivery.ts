@@ -1,4 +1,4 @@
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 import type { delivery as german } from '../de/delivery.ts'
 
 export const delivery: Like<typeof german> = {

@@ -1,12 +1,12 @@
 import type { errors as german } from '../de/errors.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 const causes =
   'There are three possible causes, and the service does not say which: the key is wrong, it was revoked, or the allowance ' +
   'of requests in 30 days is spent.'
 const others = 'other programs of the same account count at the service too. The key was not deleted.'
 
-/** What went wrong, what it means, and whether money moved: one entry a kind of error (reading.md section 4). */
+/** What went wrong, what it means, and whether money moved: one entry a kind of error. */
 export const errors: Like<typeof german> = {
   short: {
     'key-not-sent': 'key not sent',
@@ -75,7 +75,7 @@ export const errors: Like<typeof german> = {
   'monitor-refused': {
     title: 'The service did not create the monitor.',
     text:
-      'It does not say why: either the company is already monitored, or it does not know one of the event types. ' +
+      'It does not say why: either the company is already watched, or it does not know one of the event types. ' +
       'Look at the list of monitors before you try again.',
   },
   retired: {

@@ -1,5 +1,5 @@
 import type { filter as german } from '../de/filter.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the filter builder. */
 export const filter: Like<typeof german> = {
@@ -21,7 +21,7 @@ export const filter: Like<typeof german> = {
     legalForms: 'Legal form',
     statuses: 'Status',
     states: 'Federal state',
-    registeredOffices: 'Seat',
+    registeredOffices: 'Registered office',
     registerCourt: 'Register court',
     capitalFrom: 'Capital from',
     capitalTo: 'Capital to',
@@ -74,7 +74,7 @@ export const filter: Like<typeof german> = {
   said: {
     name: '“{{text}}”',
     states: 'State {{text}}',
-    registeredOffices: 'Seat {{text}}',
+    registeredOffices: 'Registered office {{text}}',
     registerCourt: 'Court {{text}}',
   },
   problem: {

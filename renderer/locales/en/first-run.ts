@@ -1,5 +1,5 @@
 import type { firstRun as german } from '../de/first-run.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the first run. */
 export const firstRun: Like<typeof german> = {

@@ -1,5 +1,5 @@
 import type { frame as german } from '../de/frame.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the window's frame: rail, tabs, box, meter, status line, key help. */
 export const frame: Like<typeof german> = {

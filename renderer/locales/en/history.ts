@@ -1,4 +1,4 @@
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 import type { history as german } from '../de/history.ts'
 
 export const history: Like<typeof german> = {
@@ -9,7 +9,7 @@ export const history: Like<typeof german> = {
     events: 'Timeline',
     roles: 'People',
     owners: 'Owners',
-    statements: 'Statements',
+    statements: 'Financial statements',
     documents: 'Documents',
     contact: 'Contact',
   },
@@ -21,13 +21,13 @@ export const history: Like<typeof german> = {
     legalForm: 'Legal form',
     registerNumber: 'Register number',
     registerCourt: 'Register court',
-    seat: 'Seat',
+    seat: 'Registered office',
     address: 'Address',
     capital: 'Capital',
     purpose: 'Purpose',
     representation: 'Rule of representation',
     foundedOn: 'Founded',
-    articlesOn: 'Articles of',
+    articlesOn: '{{articles}} dated',
     firstEntryOn: 'First entry',
     lastEntryOn: 'Last entry',
     entries: 'Entries',
@@ -96,6 +96,7 @@ export const history: Like<typeof german> = {
       'general-partner': 'general partner',
       'limited-partner': 'limited partner',
       partner: 'partner',
+      'professional-partner': 'partner',
       proprietor: 'proprietor',
       other: 'holds a part',
     },
@@ -153,11 +154,11 @@ export const history: Like<typeof german> = {
       title: 'People',
       label: 'People on the chosen day',
       organ: 'Representation',
-      procuration: 'Procuration',
+      procuration: 'Prokura',
       other: 'Other roles',
       name: 'Who',
       power: 'Power',
-      office: 'In office',
+      office: 'On that day',
       held: 'yes',
       until: 'until {{day}}',
       came: 'came between {{from}} and {{to}}; whether by the chosen day is not known',

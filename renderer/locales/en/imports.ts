@@ -1,4 +1,4 @@
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 import type { imports as german } from '../de/imports.ts'
 
 export const imports: Like<typeof german> = {
@@ -20,7 +20,7 @@ export const imports: Like<typeof german> = {
     act: 'Delete the import',
   },
   intro:
-    'One column of company names or register numbers is enough; register court and seat make matching surer. Other columns are kept.',
+    'One column of company names or register numbers is enough; register court and registered office make matching surer. Other columns are kept.',
   choose: 'Choose a file …',
   orDrop: 'or drop it here: CSV, text, XLSX, at most {{most}} MB and 50,000 rows',
   paste: 'Or paste rows, also from a spreadsheet',
@@ -49,7 +49,7 @@ export const imports: Like<typeof german> = {
     number: 'Register number',
     type: 'Register type',
     court: 'Register court',
-    seat: 'Seat',
+    seat: 'Registered office',
     reference: 'own reference',
   },
   understood: 'How the first rows are understood',
@@ -146,11 +146,11 @@ export const imports: Like<typeof german> = {
     number: 'court and number',
     'number-name': 'number and name',
     'former-number': 'former register number',
-    'name-seat': 'name and seat',
+    'name-seat': 'name and registered office',
     name: 'name',
     'former-name': 'former name',
     'number-other-name': 'number, another name',
-    'name-other-seat': 'name, another seat',
+    'name-other-seat': 'name, another registered office',
     'name-other-number': 'name, another number',
     'number-no-court': 'number without court',
     'without-form': 'name without legal form',
@@ -170,10 +170,10 @@ export const imports: Like<typeof german> = {
   fits: 'the same',
   differs: 'different',
   fact: {
-    name: 'Company',
+    name: 'Name',
     number: 'Register number',
     court: 'Register court',
-    seat: 'Seat',
+    seat: 'Registered office',
     status: 'Status',
     act: 'Decision',
   },

@@ -1,5 +1,5 @@
 import type { library as german } from '../de/library.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the library: what is kept on this machine. */
 export const library: Like<typeof german> = {
@@ -16,8 +16,8 @@ export const library: Like<typeof german> = {
     imports: 'Imports',
     desks: 'Ownership',
   },
-  noDesks: 'No ownership view yet',
-  noDesksText: 'An ownership view is made from the section “Ownership” of a company.',
+  noDesks: 'No ownership desk yet',
+  noDesksText: 'An ownership desk is made from the section “Owners” of a company.',
   intro: 'What was read is kept here and opens without a network, free of charge.',
   filter: 'Filter what is kept',
   view: 'Show',

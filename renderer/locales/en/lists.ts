@@ -1,4 +1,4 @@
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 import type { lists as german } from '../de/lists.ts'
 
 export const lists: Like<typeof german> = {
@@ -12,9 +12,9 @@ export const lists: Like<typeof german> = {
     clear: 'Clear selection',
     monitor: 'Monitor {{count, number}} …',
     monitorPrice: 'Monitor {{count, number}} ({{price}}) …',
-    already_one: '{{count, number}} already monitored',
-    already_other: '{{count, number}} already monitored',
-    allWatched: 'All selected companies are monitored already.',
+    already_one: '{{count, number}} already watched',
+    already_other: '{{count, number}} already watched',
+    allWatched: 'All selected companies are watched already.',
     noCompany: 'There is no company in the selection.',
     readAll: 'Read {{count, number}} …',
     toList: 'Add to list …',
@@ -91,8 +91,8 @@ export const lists: Like<typeof german> = {
     empty: 'Select companies or people in a table and put them into this list.',
     unreadTitle: 'What is in this list hasn’t been read yet',
     unreadText: 'Reading it is free by the price list.',
-    strangers_one: '{{count, number}} entry that this program can’t tell:',
-    strangers_other: '{{count, number}} entries that this program can’t tell:',
+    unmatched_one: '{{count, number}} entry that this program can’t tell:',
+    unmatched_other: '{{count, number}} entries that this program can’t tell:',
     monitorAll: 'Monitor all …',
     readAll: 'Read all …',
     noCompany: 'There is no company in this list.',
@@ -117,8 +117,8 @@ export const lists: Like<typeof german> = {
     what: 'What is read',
     section: {
       record: 'Register entry',
-      events: 'Events',
-      roles: 'Roles',
+      events: 'Timeline',
+      roles: 'People',
       statements: 'Financial statements',
       documents: 'Documents',
       contact: 'Contact',

@@ -1,5 +1,5 @@
 import type { notes as german } from '../de/notes.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of one's own: notes, tags, collections, saved searches, related companies. */
 export const notes: Like<typeof german> = {
@@ -140,7 +140,7 @@ export const notes: Like<typeof german> = {
     saved: 'Saved as “{{name}}”.',
     saveTitle: 'Save search',
     saveText:
-      'It then stands in the library under “Saved searches” and counts what is new in the cache. The service is not asked for it.',
+      'It then stands in the library under “Saved searches” and counts what is new there. The service is not asked for it.',
     none: 'No saved search yet',
     noneText: 'Search and filter have a button “Save search”.',
     column: { name: 'Search', what: 'Asked', results: 'Kept here', fresh: 'New', act: 'Actions' },
@@ -174,11 +174,11 @@ export const notes: Like<typeof german> = {
   },
   related: {
     title: 'Related companies',
-    intro: 'From the cache, free of charge: only as complete as what was read here.',
-    none: 'No related company is known in the cache',
+    intro: 'From the library, free of charge: only as complete as what was read here.',
+    none: 'No related company is known in the library',
     noneText: 'They are found by the same people, the same address and the owners.',
     unread: 'Not read yet, hence unknown: {{what}}.',
-    unreadName: { record: 'register entry (address)', roles: 'people', ownership: 'ownership' },
+    unreadName: { record: 'register entry (address)', roles: 'people', ownership: 'owners' },
     goTo: 'Go to: {{what}}',
     more: 'There is more than is shown here.',
     candidate: 'The same name, possibly somebody else: a hint, no more.',

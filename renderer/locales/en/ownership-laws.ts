@@ -1,5 +1,5 @@
 import type { ownershipLaws as german } from '../de/ownership-laws.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the beneficial owners by both laws: results, reasons, proofs, what is missing. */
 export const ownershipLaws: Like<typeof german> = {
@@ -176,11 +176,16 @@ export const ownershipLaws: Like<typeof german> = {
       named: 'it isn’t known whether {{owner}}, who holds shares of {{company}}, is a person or a company',
       unnamed: 'an owner of {{company}} has no name',
     },
-    'several-general-partners': 'only the articles of {{company}} say which of the general partners decides',
+    'several-general-partners': 'only {{articles}} of {{company}} would tell which of the general partners decides',
     'maybe-same-person': 'one person may stand here more than once, of the same name: {{others}}',
     depends: 'up to {{weight}} of the company depend on it',
     more_one: 'and one more reason',
     more_other: 'and {{count, number}} more reasons',
+  },
+  articles: {
+    statutes: 'the articles of association',
+    partnership: 'the partnership agreement',
+    unknown: 'the articles or the partnership agreement',
   },
   caveat: {
     title: 'To consider',
@@ -194,9 +199,8 @@ export const ownershipLaws: Like<typeof german> = {
       'The share of {{owner}} in {{company}} is stated as a percentage only and may be rounded; so near to 25% that ' +
       'may decide.',
     'general-partner-may-be-excluded':
-      'A general partner without power to represent or to manage would not count; the articles of {{company}} are ' +
-      'not ' +
-      'in the register.',
+      'A general partner without power to represent or to manage would not count; the register doesn’t ' +
+      'hold {{articles}} of {{company}}.',
     'passes-with-own-share':
       'Together with the direct share it would be {{held}}. Art.\u00a054(a) names only the shares of controlled ' +
       'companies.',

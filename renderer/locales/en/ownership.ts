@@ -1,9 +1,7 @@
-import { pictureTexts } from '../../../shared/domain/ownership/picture/picture-texts.ts'
-
-const words = pictureTexts.en
+import { picture as words } from '../../../shared/words/en/picture.ts'
 
 import type { ownership as german } from '../de/ownership.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 export const ownership: Like<typeof german> = {
   unknown: words.unknown,
@@ -54,7 +52,7 @@ export const ownership: Like<typeof german> = {
     notThere: 'The service states no holdings of this person.',
     notWhole: 'The list is longer than what was read. The person’s file reads the rest.',
   },
-  empty: 'No company of this desk is known in the cache. One can be added above.',
+  empty: 'No company of this desk is known in the library. One can be added above.',
   unity: '{{partnership}} holds shares in its own general partner {{partner}}. That is lawful (Einheitsgesellschaft).',
   head: {
     direction: words.direction,
@@ -79,8 +77,8 @@ export const ownership: Like<typeof german> = {
     off: 'off',
     on: 'on',
     representation: 'Who represents',
-    rolesNotRead_one: 'The roles of {{count, number}} company have not been read.',
-    rolesNotRead_other: 'The roles of {{count, number}} companies have not been read.',
+    rolesNotRead_one: 'The people of {{count, number}} company have not been read.',
+    rolesNotRead_other: 'The people of {{count, number}} companies have not been read.',
     chains: 'Chains of single owners',
     chainsWhole: 'whole',
     chainsShort: 'shortened',
@@ -103,7 +101,7 @@ export const ownership: Like<typeof german> = {
     unfold: 'Unfold its owners',
     hide: 'Hide',
     unpin: 'Back to its place',
-    notKnown: 'This company isn’t known in the cache. It can be read once a search has shown it.',
+    notKnown: 'This company isn’t known in the library. It can be read once a search has shown it.',
   },
   search: {
     label: 'Search in the graph',
@@ -125,10 +123,10 @@ export const ownership: Like<typeof german> = {
     end: 'End the comparison',
   },
   add: {
-    label: 'Company from the cache',
+    label: 'Company from the library',
     placeholder: 'Name or number',
     found: 'Found',
-    none: 'There is no such company in the cache.',
+    none: 'There is no such company in the library.',
     there: 'there already',
   },
   export: {
@@ -146,8 +144,8 @@ export const ownership: Like<typeof german> = {
     again: 'Reading again shows what has changed.',
     noWay: 'The service offers this account no way to read owners.',
     depth: 'Levels',
-    way: { tree: 'Read shareholders', job: 'Order the job' },
-    short: { tree: 'Shareholders', job: 'Job' },
+    way: { tree: 'Read owners', job: 'Order the job' },
+    short: { tree: 'Owners', job: 'Job' },
     shortAgain: 'Read again',
     fromCache: 'Unfold, read already',
     about: {
@@ -180,7 +178,7 @@ export const ownership: Like<typeof german> = {
       uncertain: 'The answer to the job was lost. Before it is sent once more, one can look whether it arrived.',
       running: 'The service is at work.',
       'still-running': 'After 30 minutes it isn’t asked for by itself any more; the service may still finish it.',
-      done: 'The result is in the cache.',
+      done: 'The result is in the library.',
       failed: 'The service says that it could not find out.',
       refused: 'The service did not take the job.',
       dropped: 'The service may still finish it.',
@@ -244,7 +242,7 @@ export const ownership: Like<typeof german> = {
   bottom: {
     laws: 'Beneficial owners',
     signing: 'Representation',
-    noFile: 'The cache holds no file of this company. Who represents it stands in its register entry and people.',
+    noFile: 'The library holds no file of this company. Who represents it stands in its register entry and people.',
   },
   section: {
     title: 'Owners',

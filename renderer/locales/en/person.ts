@@ -1,5 +1,5 @@
 import type { person as german } from '../de/person.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the person file. */
 export const person: Like<typeof german> = {

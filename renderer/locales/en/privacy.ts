@@ -1,5 +1,5 @@
 import type { privacy as german } from '../de/privacy.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of personal data: how long they are kept, and what one person can ask for. */
 export const privacy: Like<typeof german> = {

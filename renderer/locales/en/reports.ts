@@ -1,4 +1,4 @@
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 import type { reports as german } from '../de/reports.ts'
 
 /** Texts of reports and dossiers: what is in them, what is missing, which file is made. */
@@ -33,7 +33,7 @@ export const reports: Like<typeof german> = {
     record: 'Register entry',
     events: 'Timeline',
     roles: 'People',
-    statements: 'Accounts',
+    statements: 'Financial statements',
     documents: 'Documents',
     contact: 'Contact',
     owners: 'Owners',

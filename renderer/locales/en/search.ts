@@ -1,5 +1,5 @@
 import type { search as german } from '../de/search.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the search screen. */
 export const search: Like<typeof german> = {
@@ -49,7 +49,7 @@ export const search: Like<typeof german> = {
     company: 'Company',
     person: 'Person',
     register: 'Register, local court',
-    seat: 'Seat, town',
+    seat: 'Registered office, town',
     city: 'Town',
     born: 'Born',
     status: 'Status',

@@ -1,5 +1,5 @@
 import type { settings as german } from '../de/settings.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the settings, and of the forms for key and caps that the first run shares. */
 export const settings: Like<typeof german> = {

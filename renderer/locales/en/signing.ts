@@ -1,5 +1,5 @@
 import type { signing as german } from '../de/signing.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of who can sign for a company on a day. */
 export const signing: Like<typeof german> = {
@@ -35,14 +35,14 @@ export const signing: Like<typeof german> = {
   askFor: { record: 'See the price of reading the register entry', roles: 'See the price of reading the people' },
   terminated: 'The company is deleted. Only who is appointed for a supplementary liquidation can represent it then.',
   sets: 'Smallest groups that can sign together',
-  setsFor: { full: 'Full power', procuration: 'By procuration', branch: 'For a branch only' },
+  setsFor: { full: 'Full power', procuration: 'As Prokura holder', branch: 'For a branch only' },
   scope: {
     full: 'in and out of court, for every transaction',
     procuration:
       'every transaction of a commercial business (HGB section\u00a049(1)); selling or charging land only with ' +
       'special ' +
       'power (HGB section\u00a049(2)); no basic decisions',
-    branch: 'procuration, limited to the business of a branch (HGB section\u00a050(3))',
+    branch: 'Prokura, limited to the business of a branch (HGB section\u00a050(3))',
   },
   nobody: {
     title: 'Nobody',
@@ -70,12 +70,16 @@ export const signing: Like<typeof german> = {
     'general-partner_other': 'general partners',
     partner_one: 'partner',
     partner_other: 'partners',
+    'professional-partner_one': 'partner',
+    'professional-partner_other': 'partners',
     proprietor_one: 'proprietor',
     proprietor_other: 'proprietors',
     liquidator_one: 'liquidator',
     liquidator_other: 'liquidators',
-    procurator_one: 'holder of procuration',
-    procurator_other: 'holders of procuration',
+    'stock-liquidator_one': 'liquidator',
+    'stock-liquidator_other': 'liquidators',
+    procurator_one: 'Prokura holder',
+    procurator_other: 'Prokura holders',
     'limited-partner_one': 'limited partner',
     'limited-partner_other': 'limited partners',
     other_one: 'other',
@@ -85,10 +89,10 @@ export const signing: Like<typeof german> = {
     label: 'Basis',
     'general-rule': 'registered rule of representation',
     'personal-power': 'own power',
-    procuration: 'procuration',
-    procurationUnstated: 'procuration, its wording not stated',
+    procuration: 'Prokura',
+    procurationUnstated: 'Prokura, its wording not stated',
     law: 'law: {{rule}}',
-    lawLiquidators: 'law: liquidators jointly',
+    lawLiquidators: 'law: jointly',
     at: 'at {{company}}: {{basis}}',
     qualified: 'This sentence has a limit that isn’t taken into account here.',
     code: 'stated by the service as “{{word}}”',
@@ -107,27 +111,34 @@ export const signing: Like<typeof german> = {
     more: 'and {{count, number}} more',
     sinceUnknown: 'Since when isn’t stated for {{names}}.',
   },
+  articles: {
+    statutes: 'The articles of association',
+    company: 'The articles of association',
+    partnership: 'The partnership agreement',
+    professional: 'The partnership agreement',
+    unknown: 'The articles or the partnership agreement',
+  },
   doubts: 'Unclear',
   doubt: {
     'rule-not-read':
-      'The rule of representation has not been read. The articles may differ from the law, which is taken here.',
+      'The rule of representation has not been read. {{articles}} may differ from the law, which is taken here.',
     ruleNotStated:
-      'The answer states no rule of representation. The articles may differ from the law, which is taken here.',
+      'The answer states no rule of representation. {{articles}} may differ from the law, which is taken here.',
     'form-unknown': 'No rule of law is known here for this legal form.',
     'law-unclear': 'Unclear: no section known here says whether they represent alone or jointly.',
     'system-unclear':
       'Unclear: an SE with managing directors and board members. The latter are taken for its administrative board, ' +
       'which doesn’t represent it (SEAG section\u00a041).',
     'liquidators-not-known':
-      'Unclear: the company is being wound up, and no liquidator is among the people. Who was in office is often a ' +
-      'liquidator by law (GmbHG section 66(1), AktG section 265(1)), but then only together with all others (GmbHG ' +
+      'Unclear: the company is being wound up, and no {{liquidator}} is among the people. Who was in office is often a ' +
+      '{{liquidator}} by law (GmbHG section 66(1), AktG section 265(1)), but then only together with all others (GmbHG ' +
       'section 68(1), AktG section 269(2)); others may have been appointed. So nobody is shown here as able to sign.',
     formNotRead: 'The legal form isn’t known; without it the rule of law is missing.',
     'rule-not-understood': 'This sentence of the rule of representation isn’t understood; it may change the result.',
     'power-not-understood': 'This own power isn’t understood; the rule of representation is taken.',
-    'procuration-not-understood': 'Whether this procuration is single or joint isn’t understood; it doesn’t count.',
+    'procuration-not-understood': 'Whether this Prokura is sole or joint isn’t understood; it doesn’t count.',
     qualified: 'This sentence has a limit that isn’t read here.',
-    'rule-for-others': 'This rule doesn’t speak of liquidators; for them the law is taken.',
+    'rule-for-others': 'This rule names no {{liquidators}}; for them the law is taken.',
     'too-few-in-office': 'Fewer are in office than the rule asks for; then nobody can represent alone.',
     'nobody-in-office': 'On this day nobody who could represent the company is in office, as far as read.',
     'partner-not-read': 'Who acts for this company has not been read.',
@@ -136,8 +147,7 @@ export const signing: Like<typeof german> = {
     insolvency:
       'Insolvency proceedings are open: the administrator disposes of the assets (InsO section\u00a080), not who ' +
       'stands here.',
-    'procuration-of-named-person-unknown':
-      'The person with whom this procuration is held can’t be found among the people.',
+    'procuration-of-named-person-unknown': 'The person with whom this Prokura is held can’t be found among the people.',
   },
   doubtOf: '{{name}}: {{doubt}}',
   unnamed: 'without a name',

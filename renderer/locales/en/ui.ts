@@ -1,5 +1,5 @@
 import type { ui as german } from '../de/ui.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the parts that every screen uses. */
 export const ui: Like<typeof german> = {

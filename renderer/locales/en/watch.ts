@@ -1,5 +1,5 @@
 import type { watch as german } from '../de/watch.ts'
-import type { Like } from '../like.ts'
+import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of the watch: inbox, watched companies, coverage, feeds, cheapest watch. */
 export const watch: Like<typeof german> = {
@@ -69,11 +69,11 @@ export const watch: Like<typeof german> = {
     },
     except: '{{count, number}} of {{of, number}} excepted:',
     andMore: 'and {{count, number}} more',
-    close_one: 'Check history',
-    close_other: 'Check {{count, number}} histories',
+    close_one: 'Check timeline',
+    close_other: 'Check {{count, number}} timelines',
     stopClosing: 'Stop, {{done, number}} of {{of, number}} read',
-    closed_one: '{{count, number}} history is read; what happened in the gap is in the company’s file.',
-    closed_other: '{{count, number}} histories are read; what happened in the gap is in the companies’ files.',
+    closed_one: '{{count, number}} timeline is read; what happened in the gap is in the company’s file.',
+    closed_other: '{{count, number}} timelines are read; what happened in the gap is in the companies’ files.',
     openFile: 'Open company',
     feedGap: 'A feed over the whole register can’t be filled afterwards.',
     drops: 'The service is already dropping what wasn’t read:',
@@ -85,7 +85,7 @@ export const watch: Like<typeof german> = {
   empty: {
     title: 'Nothing is watched yet',
     text:
-      'Here stands what changes in the register: seat, capital, people, insolvency. Watching a company costs {{price}} once; fetching its ' +
+      'Here stands what changes in the register: registered office, capital, people, insolvency. Watching a company costs {{price}} once; fetching its ' +
       'reports costs nothing.',
     toCompanies: 'Watch companies',
     quietTitle: 'Nothing has happened yet',

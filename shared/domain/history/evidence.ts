@@ -1,9 +1,10 @@
-import type { CompanyRecord } from '../company.ts'
-import type { RegisterEvent } from '../event.ts'
+import type { CompanyRecord } from '../company/company.ts'
+import type { RegisterEvent } from '../company/event.ts'
 import type { AnswerId } from '../ids.ts'
 import type { Money } from '../money.ts'
-import type { Relation } from '../ownership/graph.ts'
-import type { Role } from '../role.ts'
+import type { Relation } from '../ownership/graph/graph.ts'
+import type { Role } from '../company/role.ts'
+import type { FactSource } from './stretches.ts'
 
 /** A kept read of the record. `at`: the service's clock at the answer, ISO 8601 UTC; `knownAt`: ours. */
 export interface ReadEvidence {
@@ -22,13 +23,37 @@ export interface EventEvidence {
   readonly power: string | null
 }
 
+/** When a change took effect and when it became known; `order` is the entry's number within its day. */
+export interface DatedChange {
+  readonly day: string
+  readonly availableAt: string
+  readonly order: number
+  readonly source: FactSource
+}
+
+/** The dates and the source of an event that has a register day; null: it has none. */
+export function datedChange({ answer, knownAt, event }: EventEvidence): DatedChange | null {
+  const { key, type, effectiveOn: day, entryNumber, availableAt } = event
+  if (day === null) return null
+  return {
+    day,
+    availableAt: availableAt ?? knownAt,
+    order: entryNumber ?? 0,
+    source: { kind: 'event', answer, key, type, day, entryNumber },
+  }
+}
+
+/** By register day, within a day by entry, within an entry by when it became available. */
+export const inOrder = (a: DatedChange, b: DatedChange): number =>
+  a.day.localeCompare(b.day) || a.order - b.order || a.availableAt.localeCompare(b.availableAt)
+
 /** A kept read of the people. `at`: the service's clock at the answer, ISO 8601 UTC; `knownAt`: ours. */
 export interface RolesRead {
   readonly answer: AnswerId
   readonly at: string
   readonly knownAt: string
   readonly roles: readonly Role[]
-  /** False: pages are missing, so that who isn't in it may be on them. */
+  /** False: pages are missing, so absence from the list proves nothing. */
   readonly whole: boolean
 }
 

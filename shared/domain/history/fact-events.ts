@@ -1,4 +1,4 @@
-import { currentEventType, type RegisterEvent } from '../event.ts'
+import { currentEventType, type RegisterEvent } from '../company/event.ts'
 import type { FactName, FactValue } from './fact.ts'
 
 /** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
@@ -25,10 +25,10 @@ const areas: Readonly<Record<string, FactName>> = {
 const legacy: Readonly<Record<string, FactName>> = { ADDRESS_CHANGE: 'address' }
 
 /**
- * Types that say by themselves how things are from their day on; what was before they don't tell. A deletion need not be
- * the last word: a liquidation that is entered after it (GmbHG section 66(5)) is stated like any other. That insolvency
- * proceedings dissolve a company (GmbHG section 60(1) no. 4) is the law's word and not the register's, so the status is
- * left as it was stated, and the proceedings are a fact of their own: they are no liquidation.
+ * Types that state a fact's value from their day on, without the value before it. A deletion need not be the last word:
+ * a liquidation that is entered after it (GmbHG section 66(5)) is stated like any other. That insolvency proceedings
+ * dissolve a company (GmbHG section 60(1) no. 4) follows from the law and is not stated by the register, so the status
+ * stays as it was stated, and the proceedings are a fact of their own: they are no liquidation.
  */
 const told: Readonly<Record<string, { readonly fact: 'status' | 'insolvency'; readonly current: string }>> = {
   'company.dissolution.added': { fact: 'status', current: 'liquidation' },

@@ -1,9 +1,9 @@
-import type { Address, CompanyRecord } from '../company.ts'
-import { foldExpanded } from '../fold.ts'
+import type { Address, CompanyRecord } from '../company/company.ts'
+import { foldExpanded } from '../text/fold.ts'
 import type { Money } from '../money.ts'
-import { findCourt } from '../reference/courts.ts'
-import { findLegalForm } from '../reference/legal-forms.ts'
-import { formatRegisterNumber, parseRegisterNumber } from '../register-number.ts'
+import { findCourt } from '../register/courts.ts'
+import { findLegalForm } from '../register/legal-forms.ts'
+import { formatRegisterNumber, parseRegisterNumber } from '../register/register-number.ts'
 
 /** The facts of a company that are read from its record by name (gap G1), in the order in which they are shown. */
 export const factNames = [

@@ -1,7 +1,7 @@
-import type { RegisterDocument } from '../document.ts'
-import { foldExpanded } from '../fold.ts'
-import type { Role } from '../role.ts'
-import type { FinancialStatement } from '../statement.ts'
+import type { RegisterDocument } from '../company/document.ts'
+import { foldExpanded } from '../text/fold.ts'
+import type { Role } from '../company/role.ts'
+import type { FinancialStatement } from '../statements/statement.ts'
 
 /** A field of an item that differs; null: not stated. Values are as they came, days and codes alike. */
 export interface ItemField {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../../build/long-run.testing.ts'
 import type { Json } from '../json.ts'
 import { fieldChanges, mostFields, onlySpelling } from './field-changes.ts'
 import { applyDiff, diffJson } from './json-diff.ts'
@@ -58,12 +59,13 @@ describe('the difference of two JSON values', () => {
     expect(rowsOf(before, after).rows.map(({ path }) => path)).toEqual(['__proto__.a', 'constructor'])
   })
 
-  test('of two hundred levels and of fifty thousand items is found in one look at each', () => {
+  test('of two hundred levels and of thousands of items is found in one look at each', () => {
+    const items = cases(5_000, 50_000)
     const deep = (leaf: Json): Json => Array.from({ length: 199 }).reduce<Json>((inner) => [inner, 1], leaf)
     expect(rowsOf(deep('a'), deep('b')).rows).toHaveLength(2)
     const many = (length: number, from: number): Json =>
       Array.from({ length }, (_, nth) => ({ name: `n${nth + from}` }))
-    const { rows, more } = rowsOf(many(50_000, 0), many(50_000, 30_000))
+    const { rows, more } = rowsOf(many(items, 0), many(items, items * 0.6))
     expect(rows).toHaveLength(mostFields)
     expect(more).toBe(true)
   })

@@ -36,8 +36,8 @@ const same: JsonDiff = { kind: 'same' }
 const idNames = ['id', 'uuid', 'key'] as const
 
 /**
- * What an item calls itself; null where it doesn't. An id is the same in both dialects where it proves so (reading.md
- * section 2).
+ * What an item calls itself; null where it doesn't. An id is the same in both dialects where it proves the same UUID
+ * (reading, R2).
  */
 function identityOf(item: Json): string | null {
   if (!isObject(item)) return null

@@ -1,4 +1,4 @@
-import type { AnswerRef } from '../answer.ts'
+import type { AnswerRef } from '../answers/answer.ts'
 import type { FactPair } from './fact.ts'
 import type { FieldChanges } from './field-changes.ts'
 import type { ItemChange } from './item-changes.ts'

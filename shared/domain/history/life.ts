@@ -1,5 +1,5 @@
-import type { AnswerRef } from '../answer.ts'
-import type { RegisterEvent } from '../event.ts'
+import type { AnswerRef } from '../answers/answer.ts'
+import type { RegisterEvent } from '../company/event.ts'
 import type { FactPair } from './fact.ts'
 import type { HistorySection, KeptRead } from './kept-read.ts'
 

@@ -1,7 +1,7 @@
-import { foldExpanded } from '../fold.ts'
+import { foldExpanded } from '../text/fold.ts'
 import type { Money } from '../money.ts'
-import type { OwnershipParty, PartyKey, Relation, StructureRead } from '../ownership/graph.ts'
-import { mergeReads } from '../ownership/merge.ts'
+import type { OwnershipParty, PartyKey, Relation, StructureRead } from '../ownership/graph/graph.ts'
+import { mergeReads } from '../ownership/graph/merge.ts'
 
 /** A share as it was stated; null: not stated. */
 export interface StatedShare {

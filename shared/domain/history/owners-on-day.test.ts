@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerId } from '../ids.ts'
-import { readStructure } from '../ownership/read-structure.ts'
+import { readStructure } from '../ownership/read/read-structure.ts'
 import type { Evidence, EventEvidence, OwnersListed, OwnersRead } from './evidence.ts'
 import { listOfRoot, ownersOnDay } from './owners-on-day.ts'
 import { companyOnDay, knownOn } from './two-axes.ts'

@@ -1,5 +1,5 @@
-import { currentEventType } from '../event.ts'
-import type { PartyKey, StructureRead } from '../ownership/graph.ts'
+import { currentEventType } from '../company/event.ts'
+import type { PartyKey, StructureRead } from '../ownership/graph/graph.ts'
 import type { Evidence, OwnersListed } from './evidence.ts'
 import { dayBeside, germanDay } from '../german-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'

@@ -1,8 +1,15 @@
-import { roleWord, type RoleWord } from '../company-words.ts'
-import { currentEventType } from '../event.ts'
-import { foldExpanded } from '../fold.ts'
-import type { Role } from '../role.ts'
-import type { EventEvidence, Evidence, RolesRead } from './evidence.ts'
+import { roleWord, type RoleWord } from '../company/known-codes.ts'
+import { currentEventType } from '../company/event.ts'
+import { foldExpanded } from '../text/fold.ts'
+import type { Role } from '../company/role.ts'
+import {
+  datedChange,
+  inOrder,
+  type DatedChange,
+  type EventEvidence,
+  type Evidence,
+  type RolesRead,
+} from './evidence.ts'
 import { dayBeside, germanDay } from '../german-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
@@ -61,14 +68,10 @@ interface Line {
 type Lines = Map<string, Line>
 const keyOf = ({ name, type, birthYear }: Line): string => JSON.stringify([name, type, birthYear])
 
-interface RoleChange {
+interface RoleChange extends DatedChange {
   readonly line: Line
-  readonly day: string
-  readonly availableAt: string
-  readonly order: number
   readonly verb: 'added' | 'changed' | 'removed'
   readonly power: string | null
-  readonly source: FactSource
   readonly told: { readonly name: string | null; readonly type: string | null }
 }
 
@@ -80,33 +83,22 @@ const verbs: Readonly<Record<string, RoleChange['verb']>> = {
 }
 
 /** The change of a role that an event tells of, in either vocabulary; null: none, or nobody is named. */
-function roleChange({ answer, knownAt, event, power }: EventEvidence): RoleChange | null {
+function roleChange(evidence: EventEvidence): RoleChange | null {
+  const { event, power } = evidence
   const type = event.type === null ? '' : currentEventType(event.type)
   const verb = Object.hasOwn(verbs, type) ? verbs[type] : undefined
-  if (verb === undefined || event.effectiveOn === null || event.holder === null) return null
+  const dated = datedChange(evidence)
+  if (verb === undefined || dated === null || event.holder === null) return null
   return {
+    ...dated,
     line: { name: nameOf(event.holder), type: typeOf(event.roleType), birthYear: null },
-    day: event.effectiveOn,
-    availableAt: event.availableAt ?? knownAt,
-    order: event.entryNumber ?? 0,
     verb,
     power,
     told: { name: event.holder, type: event.roleType },
-    source: {
-      kind: 'event',
-      answer,
-      key: event.key,
-      type: event.type,
-      day: event.effectiveOn,
-      entryNumber: event.entryNumber,
-    },
   }
 }
 
-const inOrder = (a: RoleChange, b: RoleChange): number =>
-  a.day.localeCompare(b.day) || a.order - b.order || a.availableAt.localeCompare(b.availableAt)
-
-/** Names that stand for several people in one function: there the year of birth tells them apart, and an event can't. */
+/** Names that several people in one function share: the year of birth tells them apart, and an event can't. */
 function ambiguous(reads: readonly RolesRead[]): ReadonlySet<string> {
   const years = new Map<string, Set<number>>()
   for (const { roles } of reads) {
@@ -223,10 +215,12 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
     const own = changes.filter((change) => keyOf(change.line) === key)
     const listed = reads.map((read) => ({ ...read, mine: read.roles.filter((role) => keyOf(lineOf(role)) === key) }))
     const seen = listed.flatMap(({ on, at, whole, source, mine }): readonly Statement<boolean>[] => {
-      // Whom of several an event means is not told, so that none of them being listed proves nothing of him.
+      // An event does not say which of several namesakes it means, so that absence of them all proves nothing about
+      // this one.
       if (mine.length === 0 && (!whole || several.has(key))) return []
       const value = mine.some((role) => holds(role, on))
-      // An event that became available later, of a day before the read, shows that the read was behind.
+      // An event with a register day before the read that became available only after it shows that the read was
+      // behind.
       const late = own.find(
         (change) => change.day <= on && change.availableAt > at && (change.verb !== 'removed') !== value,
       )

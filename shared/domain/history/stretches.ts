@@ -1,6 +1,6 @@
 import type { AnswerId } from '../ids.ts'
 
-/** Where a statement comes from, for the person who asks "says who?". */
+/** The source of a statement, shown to the person. */
 export type FactSource =
   | { readonly kind: 'read'; readonly answer: AnswerId; readonly readAt: string }
   | {
@@ -13,24 +13,24 @@ export type FactSource =
       readonly entryNumber: number | null
     }
 
-/** Something that is said of one register day `YYYY-MM-DD`. */
+/** A statement about one register day `YYYY-MM-DD`. */
 export interface Statement<Value> {
   readonly day: string
   readonly value: Value
   readonly source: FactSource
-  /** How it was until this day, or from this day on; `seen`: as a read found it. */
+  /** `until`: the value up to this day. `from`: the value from this day on. `seen`: the value that a read found. */
   readonly how: 'seen' | 'until' | 'from'
 }
 
 /** A stretch of register days, both included, on which kept statements agree. */
 export interface Stretch<Value> {
   readonly value: Value
-  /** The first and the last day for which something says so. */
+  /** The first and the last day for which a statement exists. */
   readonly from: string
   readonly until: string
-  /** Something says that it began on `from`; else it was seen then, and may be older. */
+  /** A statement gives `from` as the beginning; else it was seen on that day and may be older. */
   readonly began: boolean
-  /** Something says that it ended on `until`. */
+  /** A statement gives `until` as the end. */
   readonly ended: boolean
   readonly sources: readonly FactSource[]
 }
@@ -39,11 +39,11 @@ export interface Stretch<Value> {
 export type OnDay<Value> =
   /** Stated for that day, or by statements before and after it that agree. */
   | { readonly state: 'known'; readonly interval: Stretch<Value> }
-  /** It was so when it was looked at last; whether it still was on that day nobody looked. */
+  /** The value at the last read before that day; no later read confirms it. */
   | { readonly state: 'last-known'; readonly interval: Stretch<Value> }
-  /** It is known from a later day on; what was before is not. */
+  /** Known only from a later day on. */
   | { readonly state: 'first-known'; readonly interval: Stretch<Value> }
-  /** It changed at some day from `before.until` to `after.from`. */
+  /** It changed on some day from `before.until` to `after.from`. */
   | { readonly state: 'between'; readonly before: Stretch<Value>; readonly after: Stretch<Value> }
 
 const rank = { until: 0, from: 1, seen: 2 } as const
@@ -57,7 +57,7 @@ export function stretchesOf<Value>(
   const inOrder = statements.toSorted((a, b) => a.day.localeCompare(b.day) || rank[a.how] - rank[b.how])
   for (const { day, value, source, how } of inOrder) {
     const last = stretches.at(-1)
-    // What was ended has ended, unless something speaks of the very days before that end.
+    // A stretch with a stated end is over, unless a statement concerns the days before that end.
     const goesOn = last !== undefined && (!last.ended || day <= last.until) && same(last.value, value)
     if (goesOn) {
       stretches[stretches.length - 1] = {

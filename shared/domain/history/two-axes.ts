@@ -1,4 +1,11 @@
-import type { Evidence, EventEvidence, ReadEvidence } from './evidence.ts'
+import {
+  datedChange,
+  inOrder,
+  type DatedChange,
+  type Evidence,
+  type EventEvidence,
+  type ReadEvidence,
+} from './evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from './fact.ts'
 import { changeOfEvent } from './fact-events.ts'
 import { dayBeside, germanDay } from '../german-day.ts'
@@ -30,39 +37,19 @@ export function knownOn({ reads, events, roles, owners }: Evidence, day: string)
   return { reads: then(reads), events: [...newest.values()], roles: then(roles), owners: then(owners) }
 }
 
-interface Change {
-  readonly day: string
-  readonly availableAt: string
-  readonly order: number
+interface Change extends DatedChange {
   readonly previous: FactValue | null
   readonly current: FactValue | null
-  readonly source: FactSource
 }
 
 const changesOf = (fact: FactName, events: readonly EventEvidence[]): readonly Change[] =>
   events
-    .flatMap(({ answer, knownAt, event }): readonly Change[] => {
-      const change = event.effectiveOn === null ? null : changeOfEvent(fact, event)
-      return change === null || event.effectiveOn === null
-        ? []
-        : [
-            {
-              day: event.effectiveOn,
-              availableAt: event.availableAt ?? knownAt,
-              order: event.entryNumber ?? 0,
-              ...change,
-              source: {
-                kind: 'event',
-                answer,
-                key: event.key,
-                type: event.type,
-                day: event.effectiveOn,
-                entryNumber: event.entryNumber,
-              },
-            },
-          ]
+    .flatMap((evidence): readonly Change[] => {
+      const dated = datedChange(evidence)
+      const change = dated === null ? null : changeOfEvent(fact, evidence.event)
+      return dated === null || change === null ? [] : [{ ...dated, ...change }]
     })
-    .toSorted((a, b) => a.day.localeCompare(b.day) || a.order - b.order || a.availableAt.localeCompare(b.availableAt))
+    .toSorted(inOrder)
 
 /** Of several changes on one day, the first says what was before it and the last what was from then on. */
 function statementsOf(changes: readonly Change[]): readonly Statement<FactValue | null>[] {
@@ -81,8 +68,8 @@ function statementsOf(changes: readonly Change[]): readonly Statement<FactValue 
 }
 
 /**
- * A read states what the service knew at its moment. A change that became available only later, of a register day before
- * the read, shows that the read was behind: what it states was so up to the day before that change.
+ * A read states what the service knew at that moment. If a change became available later but has a register day before
+ * the read, the read was behind: its value holds up to the day before that change.
  */
 function dayOfRead(fact: FactName, read: ReadEvidence, changes: readonly Change[]): string | null {
   const day = germanDay(read.at)
@@ -165,7 +152,8 @@ export function companyOnDay(all: Evidence, registerDay: string, knownDay: strin
     reads: evidence.reads.length + evidence.roles.length + evidence.owners.length,
     events: evidence.events.length,
     keptSince: kept[0] ?? null,
-    // No read states it by name, and who was never insolvent has no entry: nothing is said where nothing tells of it.
+    // No read states insolvency by name, and a company without proceedings has no entry: without evidence nothing is
+    // claimed.
     facts: facts.filter(({ fact, intervals }) => fact !== 'insolvency' || intervals.length > 0),
     people: peopleOnDay(registerDay, evidence),
     owners: ownersOnDay(registerDay, evidence),

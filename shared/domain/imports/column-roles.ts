@@ -1,9 +1,12 @@
-import { foldExpanded } from '../fold.ts'
-import { findCourt } from '../reference/courts.ts'
-import { parseNumberAndCourt } from '../register-number.ts'
+import { foldExpanded } from '../text/fold.ts'
+import { findCourt } from '../register/courts.ts'
+import { parseNumberAndCourt } from '../register/register-number.ts'
 import { splitLegalForm } from './company-key.ts'
 
-/** What a column of a list tells of a company; null: something of one's own, kept and given back as it is. */
+/**
+ * What a column of an imported list states about a company; null: a column of the person's own, kept and exported as it
+ * is.
+ */
 export const columnRoles = ['name', 'number', 'type', 'court', 'seat', 'reference'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 

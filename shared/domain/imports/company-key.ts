@@ -1,6 +1,6 @@
-import { foldExpanded, foldings } from '../fold.ts'
-import { legalForms } from '../reference/legal-forms.ts'
-import type { RegisterType } from '../register-number.ts'
+import { foldExpanded, foldings } from '../text/fold.ts'
+import { legalForms } from '../register/legal-forms.ts'
+import type { RegisterType } from '../register/register-number.ts'
 
 /** Spellings of legal forms, folded, that a list may use instead of the abbreviation; all of them end a name. */
 const spellings: readonly (readonly [folded: string, code: string])[] = [

@@ -1,8 +1,8 @@
-import type { CompanySummary } from '../company.ts'
-import type { SpendSum } from '../credits.ts'
+import type { CompanySummary } from '../company/company.ts'
+import type { SpendSum } from '../credits/credits.ts'
 import type { AppError } from '../errors.ts'
 import type { PartyId } from '../ids.ts'
-import type { RunApproval } from '../run.ts'
+import type { RunApproval } from '../lists/run.ts'
 import type { ColumnRole } from './column-roles.ts'
 import type { MatchReason } from './match-company.ts'
 
@@ -42,7 +42,9 @@ export const refusals = [
 ] as const
 export type Refusal = (typeof refusals)[number]
 
-/** What was odd and was got over: quotes that don't close are taken as they stand, long cells are cut, NULs dropped. */
+/**
+ * Irregularities that were tolerated: quotes that don't close are read literally, long cells are cut, NULs are dropped.
+ */
 export const readingNotes = ['quotes', 'cut-cells', 'nul', 'replaced'] as const
 export type ReadingNote = (typeof readingNotes)[number]
 
@@ -173,7 +175,7 @@ export interface ImportQuote {
   readonly most: number | null
 }
 
-/** The person's word on a row; `open` takes it back. */
+/** The person's decision on a row; `open` withdraws it. */
 export type Decision =
   | { readonly kind: 'accept'; readonly company: PartyId }
   | { readonly kind: 'skip' }
@@ -181,6 +183,6 @@ export type Decision =
 
 export interface DecidedRow {
   readonly position: number
-  /** What the person's word was before: what an undo says again. */
+  /** The previous decision, for an undo. */
   readonly before: Decision
 }

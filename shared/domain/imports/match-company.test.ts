@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CompanySummary } from '../company.ts'
+import type { CompanySummary } from '../company/company.ts'
 import { partyId } from '../ids.ts'
 import { guessRoles } from './column-roles.ts'
 import { nameKeys } from './company-key.ts'

@@ -1,7 +1,7 @@
-import type { CompanySummary } from '../company.ts'
-import { foldExpanded } from '../fold.ts'
-import { findCourt } from '../reference/courts.ts'
-import { parseRegisterNumber } from '../register-number.ts'
+import type { CompanySummary } from '../company/company.ts'
+import { foldExpanded } from '../text/fold.ts'
+import { findCourt } from '../register/courts.ts'
+import { parseRegisterNumber } from '../register/register-number.ts'
 import { nameKeys, similarityOf, splitLegalForm } from './company-key.ts'
 import type { WantedCompany, WantedNumber } from './wanted-company.ts'
 
@@ -48,9 +48,9 @@ export interface Match {
 }
 
 export interface MatchResult {
-  /** The one that fits for sure; null: nobody may be taken for it without the person's word. */
+  /** The certain match; null: the person has to decide. */
   readonly match: Match | null
-  /** Everybody who may be meant, the likeliest first; the sure one among them. */
+  /** All candidates, the likeliest first; the certain match among them. */
   readonly candidates: readonly Match[]
 }
 

@@ -1,5 +1,5 @@
-import { cleanText } from '../clean-text.ts'
-import { findCourt, registerCourts, type RegisterCourt } from '../reference/courts.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { findCourt, registerCourts, type RegisterCourt } from '../register/courts.ts'
 import {
   formatRegisterNumber,
   parseNumberAndCourt,
@@ -7,7 +7,7 @@ import {
   registerTypes,
   type RegisterNumber,
   type RegisterType,
-} from '../register-number.ts'
+} from '../register/register-number.ts'
 import type { ColumnRole } from './column-roles.ts'
 import { registerOfName } from './company-key.ts'
 

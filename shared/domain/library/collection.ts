@@ -1,4 +1,4 @@
-import type { PartySummary } from '../company.ts'
+import type { PartySummary } from '../company/company.ts'
 
 /** A collection of one's own, beside the service's lists: kept here, free, never sent. */
 export interface Collection {

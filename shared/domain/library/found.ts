@@ -1,10 +1,10 @@
-import type { PartySummary } from '../company.ts'
+import type { PartySummary } from '../company/company.ts'
 import type { Collection } from './collection.ts'
 import type { NoteHit } from './note.ts'
 import type { SavedSearch } from './saved-search.ts'
 import type { ListedTag } from './tag.ts'
 
-/** What of one's own the box finds; free. */
+/** Results of the search box among the person's own data; free. */
 export interface FoundOwn {
   readonly notes: readonly NoteHit[]
   readonly tags: readonly ListedTag[]

@@ -15,7 +15,7 @@ export interface Note {
   readonly about: NoteAbout
   /** At most `longestNote` characters, line ends `\n`. */
   readonly text: string
-  /** Counts its changes from 1; who saves says which one she changed. */
+  /** Version number, from 1; saving states which version was edited. */
   readonly version: number
   /** ISO 8601 UTC. */
   readonly createdAt: string
@@ -36,9 +36,9 @@ export interface NoteHit {
   readonly excerpt: string
 }
 
-/** What became of saving a note. Nothing that was typed is ever lost: both texts are here. */
+/** Outcome of saving a note. No typed text is lost: both versions are returned. */
 export type NoteSaved =
   | { readonly state: 'saved'; readonly note: Note }
-  /** Somebody (another window) saved since: `theirs` stands, what was sent does not. */
+  /** Another window saved since: `theirs` stays stored, the submitted text is not stored. */
   | { readonly state: 'conflict'; readonly theirs: Note }
   | { readonly state: 'gone' }

@@ -1,12 +1,12 @@
-import type { AnswerRef } from '../answer.ts'
-import type { CompanySummary } from '../company.ts'
+import type { AnswerRef } from '../answers/answer.ts'
+import type { CompanySummary } from '../company/company.ts'
 import type { PartyId } from '../ids.ts'
 
 /**
- * Why two companies have to do with each other. `person`: the same person by id. `role`: one is a role's holder at the
- * other (general partner), or the same company is at both. `same-name`: a person of the same name, which may be somebody
- * else, a candidate and no more. `owner` and `subsidiary`: by a share in one hop. `co-owned`: one owner holds both.
- * `group`: further away in one structure of owners.
+ * Why two companies are related. `person`: the same person by id. `role`: one is a role's holder at the other (general
+ * partner), or the same company is at both. `same-name`: a person of the same name who may be somebody else: only a
+ * candidate. `owner` and `subsidiary`: by a share in one hop. `co-owned`: one owner holds both. `group`: further away
+ * in one structure of owners.
  */
 export const relatedReasons = [
   'owner',
@@ -37,7 +37,7 @@ export interface RelatedCompany {
 /** Sections of this company that would have to be read for a reason to be found. */
 export type UnreadFor = 'record' | 'roles' | 'ownership'
 
-/** What the cache tells of a company's surroundings; free, and only as complete as what was read. */
+/** Companies that are related to one according to the cache; free, and only as complete as what was read. */
 export interface RelatedCompanies {
   readonly groups: readonly { readonly reason: RelatedReason; readonly companies: readonly RelatedCompany[] }[]
   /** Not read yet; what would be found through it isn't known. */

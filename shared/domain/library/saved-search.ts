@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '../company-filter.ts'
-import type { SearchKind } from '../search.ts'
+import type { CompanyFilter } from '../search/company-filter.ts'
+import type { SearchKind } from '../search/search.ts'
 
 /** What a saved search asks: a search by name or a filter at the service, or the cache here. */
 export type SavedWhat =

@@ -1,16 +1,16 @@
-import { foldExpanded, foldStripped } from '../fold.ts'
+import { foldExpanded, foldStripped } from '../text/fold.ts'
 
-/** What is known of a person whose traces are looked for. */
+/** What is known about the person whose traces are searched. */
 export interface WantedPerson {
-  /** Every id that the service has used for her, in each of its forms. */
+  /** Every id that the service has used for the person, in each of its forms. */
   readonly ids: ReadonlySet<string>
-  /** Her names as they were stated: "Anna Müller", "Müller, Anna". */
+  /** Names of the person as they were stated: "Anna Müller", "Müller, Anna". */
   readonly names: readonly string[]
   /** Days of birth `YYYY-MM-DD`, as far as they were stated. */
   readonly births: ReadonlySet<string>
   /**
-   * Where a text or an object names her without an id and without a birth that tells her from a namesake: true takes it
-   * for hers.
+   * How to treat a text or object that gives the name without an id or a birth that would tell a namesake apart: true
+   * counts it as this person.
    */
   readonly byName: boolean
 }
@@ -72,7 +72,7 @@ const between = '[\\s\\u00a0]+'
 const birth =
   '(?:(?:,[^,;()*\\n]{1,60}){0,2},?\\s*(?:\\*|geb(?:oren|\\.)?(?:\\s+am)?)\\s*(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}))?'
 
-/** A firm that carries her name is a company's: "Anna Müller e.K.", "Anna Müller & Co. KG". */
+/** A company name that contains a personal name: "Anna Müller e.K.", "Anna Müller & Co. KG". */
 const firm =
   '(?![\\s\\u00a0]*(?:&|e\\.?\\s?K|gGmbH|GmbH|mbH|UG\\b|OHG|KG\\b|KGaA|AG\\b|SE\\b|eG\\b|eGbR|PartG|Holding|Verwaltungs))'
 

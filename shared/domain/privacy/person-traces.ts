@@ -14,12 +14,15 @@ export const traceKinds = [
 ] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** Everything that is kept of one person, found by her ids, her names and her births. */
+/** Everything that is stored about one person, found by ids, names and births. */
 export interface PersonTraces {
   readonly names: readonly string[]
   /** Days of birth that answers state, `YYYY-MM-DD`. */
   readonly births: readonly string[]
-  /** Answers that speak of her; `whole`: one that was asked for her sake and goes altogether. */
+  /**
+   * Answers that mention the person; `whole`: requested because of the person, so that erasing removes the whole
+   * answer.
+   */
   readonly answers: readonly {
     readonly id: number
     readonly call: string
@@ -36,14 +39,14 @@ export interface PersonTraces {
     readonly path: string | null
     readonly kind: string
   }[]
-  /** Older copies of the library in the data folder: their names. They may hold her, too. */
+  /** Names of older copies of the library in the data folder, which may contain the person, too. */
   readonly oldCopies: readonly string[]
 }
 
-/** What an answer or a text says of her, word for word. */
+/** Passages of an answer or a text about the person, verbatim. */
 export interface PersonFragment {
   readonly from: string
-  /** ISO 8601 UTC; null for one's own texts. */
+  /** ISO 8601 UTC; null for the user's own texts. */
   readonly readAt: string | null
   readonly found: readonly Json[]
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../json.ts'
-import { isSameName, nameParts } from './person-names.ts'
+import { nameParts, isSameName, type WantedPerson } from './person-names.ts'
 import { learnOf, redactPerson, redactText } from './redact-person.ts'
-import type { WantedPerson } from './person-names.ts'
 
 const anna: WantedPerson = {
   ids: new Set(['per_1', '0192-uuid']),

@@ -1,14 +1,14 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import { isSameName, namePattern, type WantedPerson } from './person-names.ts'
 
-/** What stands where a name was. */
+/** Replaces an erased name. */
 export const erasedName = '[gelöscht]'
 
-/** Keys under which an object states who somebody is, or where and when he was born. */
+/** Keys of an object that identify a person, or state when and where they were born. */
 const personal =
   /^(?:(?:first|last|full|given|family|display|birth|person|former|previous)[_ ]?names?|firstName|lastName|fullName|names?|forename|surname|title|salutation|(?:birth|date_of_birth|year_of_birth|dob|born).*|birthdate|birthday|city|residence.*|place.*|domicile|location|address.*|street|postal.*|zip.*|country|nationality|email|phone|tel.*)$/iu
 const birthKeys = /^(?:birth.*|date_of_birth|year_of_birth|dob|born.*)$/iu
-/** What a role or a share states of its holder beside naming him. */
+/** What a role or a share states about its holder beside the name. */
 const besideHolder =
   /^(?:birth.*|date_of_birth|year_of_birth|dob|born.*|city|residence.*|first_name|last_name|firstName|lastName)$/iu
 const companyName = /^(?:company|entity|organi[sz]ation|legal|firm).*name$/iu
@@ -16,7 +16,7 @@ const idKey = /(?:^|_)(?:id|uuid)$/iu
 
 export interface Redaction {
   readonly json: Json
-  /** Places at which something of hers stood. */
+  /** Number of places that were redacted. */
   readonly hits: number
 }
 
@@ -35,7 +35,7 @@ const birthsOf = (object: JsonObject): readonly string[] =>
     .map(([, value]) => dayOf(value))
     .filter((day) => day !== null)
 
-/** Her birth, somebody else's, or none that says. */
+/** Whether an object states this person's birth, another one, or none. */
 const birthSays = (object: JsonObject, who: WantedPerson): 'hers' | 'not-hers' | 'nothing' => {
   const births = birthsOf(object)
   if (births.length === 0 || who.births.size === 0) return 'nothing'
@@ -58,7 +58,7 @@ const isCompany = (object: JsonObject): boolean =>
   ['object', 'type', 'kind'].some((key) => object[key] === 'company' || object[key] === 'legal_person') ||
   object['is_company'] === true
 
-/** Whether an object is she: by an id that is hers, or by her name where nothing contradicts it. */
+/** Whether an object is this person: by id, or by name where nothing contradicts it. */
 function isHers(object: JsonObject, who: WantedPerson): boolean {
   if (isCompany(object)) return false
   if (Object.entries(object).some(([key, value]) => idKey.test(key) && typeof value === 'string' && who.ids.has(value)))
@@ -67,7 +67,7 @@ function isHers(object: JsonObject, who: WantedPerson): boolean {
   if (!namesOf(object).some((name) => who.names.some((hers) => isSameName(name, hers)))) return false
   const birth = birthSays(object, who)
   if (birth !== 'nothing') return birth === 'hers'
-  // An id that isn't hers is another person of the same name.
+  // Another id means another person of the same name.
   return who.byName && !(typeof ownId === 'string' && ownId.startsWith('per_'))
 }
 

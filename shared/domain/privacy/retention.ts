@@ -1,4 +1,4 @@
-/** What may be thrown away after a time. */
+/** Kinds of data that retention may remove. */
 export const retentionKinds = ['people', 'companyPeople', 'inbox', 'exports'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 

@@ -13,7 +13,7 @@ function niceStep(rough: number): number {
   return times * power
 }
 
-/** Ticks of a whole number for counts, so that nobody is half employed. `wanted`: about how many steps. */
+/** Ticks are whole numbers for counts, such as employees. `wanted`: about how many steps. */
 export function scaleOf(values: readonly number[], wanted: number, whole = false): Scale {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FinancialStatement } from '../statement.ts'
+import type { FinancialStatement } from './statement.ts'
 import { runsOf, statementSeries } from './statement-series.ts'
 
 const accounts = (

@@ -1,6 +1,6 @@
-import type { FinancialStatement } from '../statement.ts'
+import type { FinancialStatement } from './statement.ts'
 import type { FigureCell } from './statement-table.ts'
-import { figureWord, statementWord } from '../company-words.ts'
+import { figureWord, statementWord } from '../company/known-codes.ts'
 
 /** What the chart can show, in its order. */
 export const chartFigures = ['balance_sheet_total', 'equity', 'revenue', 'net_income', 'employees'] as const
@@ -30,7 +30,7 @@ export interface StatementSeries {
   readonly figures: readonly { readonly figure: ChartFigure; readonly points: readonly ChartPoint[] }[]
 }
 
-/** More years than anybody published; beyond it dates are nonsense, and years between them are not filled in. */
+/** Upper bound of years on the axis; beyond it dates are wrong, and missing years are not filled in. */
 const mostYears = 40
 
 const isDay = (text: string | null): text is string =>

@@ -1,4 +1,4 @@
-import type { FinancialStatement } from '../statement.ts'
+import type { FinancialStatement } from './statement.ts'
 
 /**
  * A figure in one year. `unpublished`: the statement names it without a value (null is "not published", never

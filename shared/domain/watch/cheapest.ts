@@ -1,4 +1,4 @@
-import type { Price } from '../credits.ts'
+import type { Price } from '../credits/credits.ts'
 
 /** Three ways of knowing what changes at some companies, in credits. */
 export interface WatchCosts {
@@ -20,7 +20,7 @@ const credits = (price: Price): number | null => (price.kind === 'unknown' ? nul
 
 /**
  * Compares monitors (10 credits once, their hits free), a filtered daily sweep (10 credits a page) and daily re-reading
- * (10 credits a company) for a number of companies over some months of thirty days (reading.md section 5).
+ * (10 credits a company) for a number of companies over some months of thirty days (reading, R5).
  */
 export function compareWatches(
   companies: number,

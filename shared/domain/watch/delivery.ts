@@ -1,5 +1,5 @@
-import type { CompanySummary } from '../company.ts'
-import type { RegisterEvent } from '../event.ts'
+import type { CompanySummary } from '../company/company.ts'
+import type { RegisterEvent } from '../company/event.ts'
 import type { AnswerId, ServiceId } from '../ids.ts'
 
 /** One try to bring a delivery to its destination. */

@@ -1,19 +1,14 @@
-import type { Price, SpendSum } from '../credits.ts'
+import type { Price, SpendSum } from '../credits/credits.ts'
 import type { AppError } from '../errors.ts'
 import type { Coverage } from './coverage.ts'
+import type { EventFilter } from './event-filter.ts'
 
 /** What a feed asks for: contract 4.2 without bounds and ids (the poller sets those), or contract 4.5. */
-export interface EventFeedFilter {
+export interface EventFeedFilter extends Omit<
+  EventFilter,
+  'effectiveFrom' | 'effectiveTo' | 'createdFrom' | 'createdTo' | 'subjectId' | 'monitorId'
+> {
   readonly kind: 'events'
-  readonly types: readonly string[]
-  readonly roleTypes: readonly string[]
-  readonly legalForms: readonly string[]
-  readonly states: readonly string[]
-  readonly registeredOffices: readonly string[]
-  readonly registerCourt: string | null
-  readonly capitalFrom: string | null
-  readonly capitalTo: string | null
-  readonly term: string | null
 }
 export interface FormationFeedFilter {
   readonly kind: 'formations'
@@ -51,7 +46,7 @@ export interface Feed {
   readonly notApplied: readonly string[]
 }
 
-/** Minutes: never more often than this (reading.md section 5: five minutes would be 2,880 credits a day). */
+/** Minutes: never more often than this (reading, R5: five minutes would be 2,880 credits a day). */
 export const leastIntervals = { free: 5, paid: 15 } as const
 export const usualIntervals = { free: 15, events: 24 * 60, formations: 24 * 60 } as const
 

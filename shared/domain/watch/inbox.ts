@@ -1,5 +1,5 @@
-import type { CompanySummary } from '../company.ts'
-import type { RegisterEvent } from '../event.ts'
+import type { CompanySummary } from '../company/company.ts'
+import type { RegisterEvent } from '../company/event.ts'
 
 /** What the watch brought: an event, or a formation told as one. Kept until the person's retention says otherwise. */
 export interface InboxItem {

@@ -1,4 +1,4 @@
-import type { Price } from '../credits.ts'
+import type { Price } from '../credits/credits.ts'
 import type { AppError } from '../errors.ts'
 import type { PartyId, ServiceId } from '../ids.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanySummary } from '../company.ts'
+import type { CompanySummary } from '../company/company.ts'
 import type { ServiceId } from '../ids.ts'
 import type { Coverage } from './coverage.ts'
 import type { Intent } from './intent.ts'

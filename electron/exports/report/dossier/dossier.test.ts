@@ -23,12 +23,8 @@ async function dossierOf(names: readonly string[]): Promise<Uint8Array> {
     document: reportDocument(report, 'de'),
     fonts: [],
     signal: new AbortController().signal,
-    makers: {
-      gather: async () => report,
-      fonts: async () => [],
-      print: async () => strToU8('%PDF-1.4 /Type /Page'),
-      answer: wholeAnswer,
-    },
+    printer: { print: async () => strToU8('%PDF-1.4 /Type /Page') },
+    answer: wholeAnswer,
     sink: { write: async (chunk) => void chunks.push(typeof chunk === 'string' ? strToU8(chunk) : chunk) },
   })
   return Buffer.concat(chunks)
@@ -173,7 +169,8 @@ describe('a sealed dossier', () => {
         fonts: [],
         signal: new AbortController().signal,
         sink: { write: async () => undefined },
-        makers: { gather: async () => report, fonts: async () => [], print: null, answer: async () => null },
+        printer: null,
+        answer: async () => null,
       }),
     ).rejects.toThrow('erased')
   })

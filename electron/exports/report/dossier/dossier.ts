@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { AnswerRef } from '../../../../shared/domain/answer.ts'
-import { cleanText } from '../../../../shared/domain/clean-text.ts'
-import { headFacts } from '../../../../shared/domain/company-facts.ts'
-import type { Report } from '../../../../shared/domain/report/report.ts'
-import type { ExportSink } from '../../plan.ts'
+import { cleanText } from '../../../../shared/domain/text/clean-text.ts'
+import { headFacts } from '../../../../shared/domain/company/company-facts.ts'
+import type { Report } from '../../../../shared/domain/exports/report.ts'
+import type { ReportSources } from '../../../ports/export-formats.ts'
+import type { ExportSink } from '../../../ports/export-plan.ts'
+import type { Printer } from '../../../ports/printer.ts'
 import { plain, type ReportDocument } from '../document.ts'
 import { reportHtml } from '../html.ts'
 import { printReport } from '../print-report.ts'
 import type { FontFile } from '../style.ts'
-import type { ReportMakers } from '../report-plan.ts'
 import { dossierFormat, dossierVersion, type Manifest, type ManifestAnswer, type ManifestFile } from './manifest.ts'
 import { createStoreZip } from './store-zip.ts'
 import { verifyPage } from './verify-page.ts'
 
-/** An answer with every byte of its body. */
-export interface DossierAnswer extends AnswerRef {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly serviceDate: string | null
-  readonly body: Uint8Array
-}
-
-export interface DossierParts {
+export interface DossierParts extends Pick<ReportSources, 'answer'> {
   readonly report: Report
   readonly document: ReportDocument
   readonly fonts: readonly FontFile[]
-  readonly makers: ReportMakers
+  readonly printer: Pick<Printer, 'print'> | null
   readonly sink: ExportSink
   readonly signal: AbortSignal
 }
@@ -41,7 +33,15 @@ const endingOf = (headers: Readonly<Record<string, string>>): string => {
  * Writes the sealed dossier: the report, the answers it rests on byte for byte, a manifest that says of each sentence
  * which answers and which register entry it rests on, the manifest's seal, and a page that verifies all that offline.
  */
-export async function writeDossier({ report, document, fonts, makers, sink, signal }: DossierParts): Promise<void> {
+export async function writeDossier({
+  report,
+  document,
+  fonts,
+  printer,
+  answer: readAnswer,
+  sink,
+  signal,
+}: DossierParts): Promise<void> {
   const zip = createStoreZip(sink.write)
   const files: ManifestFile[] = []
   const add = async (path: string, content: string | Uint8Array): Promise<void> => {
@@ -54,8 +54,8 @@ export async function writeDossier({ report, document, fonts, makers, sink, sign
   const answers: ManifestAnswer[] = []
   const fileOf = new Map<number, string>()
   for (const { number, answer } of document.sources) {
-    const whole = await makers.answer(answer.id)
-    // A dossier that can't show what it rests on is none.
+    const whole = await readAnswer(answer.id)
+    // A dossier has to hold every answer that it rests on.
     if (whole === null) throw new Error('an answer was erased while the dossier was made')
     const path = `answers/${String(number).padStart(4, '0')}.${endingOf(whole.headers)}`
     fileOf.set(answer.id, path)
@@ -75,7 +75,7 @@ export async function writeDossier({ report, document, fonts, makers, sink, sign
     })
   }
   await add('report.html', reportHtml(document, { fonts, answerFile: (id) => fileOf.get(id) ?? '' }))
-  if (makers.print !== null) await add('report.pdf', await printReport(document, fonts, makers.print, signal))
+  if (printer !== null) await add('report.pdf', await printReport(document, fonts, printer, signal))
   await add('verify.html', verifyPage(document.language))
 
   const numberOf = new Map(document.sources.map(({ number, answer }) => [answer.id, number]))
@@ -105,7 +105,7 @@ export async function writeDossier({ report, document, fonts, makers, sink, sign
   }
   const manifestBytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
   await zip.add({ path: 'manifest.json', bytes: manifestBytes })
-  // As `sha256sum --check` reads it.
+  // In the form that `sha256sum --check` reads.
   await zip.add({
     path: 'manifest.sha256',
     bytes: new TextEncoder().encode(`${sha256(manifestBytes)}  manifest.json\n`),

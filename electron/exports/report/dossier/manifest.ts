@@ -1,11 +1,11 @@
-import type { Dialect } from '../../../../shared/domain/answer.ts'
-import type { ReportForm } from '../../../../shared/domain/report/report.ts'
+import type { Dialect } from '../../../../shared/domain/answers/answer.ts'
+import type { ReportForm } from '../../../../shared/domain/exports/report.ts'
 import type { EntryRef } from '../document.ts'
 
 export const dossierFormat = 'registerblick-dossier'
 export const dossierVersion = 1
 
-/** A file of the dossier; the manifest itself and its seal are not listed, the seal proves the manifest. */
+/** A file of the dossier. The manifest and its seal are not listed: the seal proves the manifest. */
 export interface ManifestFile {
   readonly path: string
   readonly bytes: number
@@ -15,7 +15,7 @@ export interface ManifestFile {
 
 /** An answer of the service as it came: what was asked, what came back, and the file that holds its bytes. */
 export interface ManifestAnswer {
-  /** As the report's sources number it. */
+  /** Its number in the sources of the report. */
   readonly number: number
   readonly path: string
   readonly sha256: string
@@ -37,9 +37,9 @@ export interface ManifestStatement {
   readonly text: string
   /** Numbers of answers. */
   readonly answers: readonly number[]
-  /** The entry of the register that it rests on, as far as the timeline tells. */
+  /** The register entry that it rests on; null where the timeline doesn't tell. */
   readonly entry: EntryRef | null
-  /** Worked out by Registerblick from those answers. */
+  /** True: computed by Registerblick from those answers. */
   readonly computed: boolean
 }
 

@@ -6,13 +6,13 @@ export interface ZipFile {
   readonly bytes: Uint8Array
 }
 
-/** 1980-01-01, the day that stands for none: the archive is the same whenever it is made of the same files. */
+/** 1980-01-01, the zip format's zero: the same files always make the same archive. */
 const noTime = { time: 0, date: 0x21 }
 const [most, mostFiles] = [0xffff_ffff, 0xffff]
 
 /**
- * Writes files into a zip archive without packing them (APPNOTE 6.3: method 0, no extra fields, no comments, in their
- * order). Nothing in it is left to choice, so a verifier can make every byte of it anew and compare.
+ * Writes files into a zip archive without compressing them (APPNOTE 6.3: method 0, no extra fields, no comments, in
+ * their order). Every byte follows from the files, so a verifier can make the archive again and compare.
  */
 export function createStoreZip(write: (chunk: Uint8Array) => Promise<void>) {
   const central: Uint8Array[] = []

@@ -18,7 +18,7 @@ const what: Readonly<Record<Problem['what'], string>> = {
   contradiction: 'contradicts the manifest',
 }
 
-/** Names come out of a file, and may hold signs that steer a terminal. */
+/** Names come from a file and may hold control characters of the terminal. */
 // oxlint-disable-next-line no-control-regex
 const shown = (name: string): string => name.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?').slice(0, 200)
 
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
   let given: ToVerify
   try {
-    // npm changes into the project's folder; a path is meant from where the person stands.
+    // npm changes into the project's folder; a path is relative to the folder in which the person called it.
     const file = resolve(process.env['INIT_CWD'] ?? '.', path)
     given = statSync(file).isDirectory() ? { files: filesOf(file) } : { archive: readFileSync(file) }
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { ToVerify, Verified } from './verify.ts'
-import type { VerifyWords } from './verify-page.ts'
+import type { VerifyPageWords } from '../../../../shared/words/verify-page.ts'
 
 /**
- * What runs in the page that verifies a dossier. Its text stands in that page: keep it free of imports and of names from
- * outside. What it shows came out of a file: it is set as text, never as markup.
+ * The script of the page that verifies a dossier. Its source text is put into that page, so it must use no imports and
+ * no names from outside. What it shows comes from a file and is set as text, never as markup.
  */
 export function runVerifyPage(
-  t: VerifyWords,
+  t: VerifyPageWords,
   verify: (given: ToVerify, sha256: (bytes: Uint8Array) => Promise<string>) => Promise<Verified>,
 ): void {
   const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

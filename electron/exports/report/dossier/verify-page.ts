@@ -1,103 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../../shared/domain/language.ts'
+import { verifyPageWords } from '../../../../shared/words/verify-page.ts'
 import { html } from '../html-text.ts'
 import { verifyDossier } from './verify.ts'
 import { runVerifyPage } from './verify-page-script.ts'
-
-const words = {
-  de: {
-    title: 'Dossier prüfen',
-    intro: 'Diese Seite prüft das Dossier auf diesem Gerät, ohne Netz. Es wird nichts übertragen.',
-    choose: 'Zip-Datei wählen',
-    folder: 'Entpackten Ordner wählen',
-    drop: 'oder die Zip-Datei hierher ziehen',
-    checking: 'Wird geprüft …',
-    good: 'Unverändert',
-    bad: 'Nicht unverändert',
-    none: 'Das ist kein Dossier.',
-    goodText: 'Jede Datei stimmt mit dem Verzeichnis überein, das Verzeichnis mit seinem Siegel.',
-    badText: 'Diese Teile stimmen nicht:',
-    proves:
-      'Geprüft ist, dass nichts verändert wurde, seit das Dossier entstand. Wer es gemacht hat, sagt das Siegel nicht: Wer das wissen muss, vergleicht es mit dem, das der Absender auf anderem Weg nennt.',
-    seal: 'Siegel (SHA-256 von manifest.json)',
-    made: 'Erstellt',
-    by: 'mit',
-    from: 'aus Antworten von',
-    files: 'Dateien',
-    sentences: 'Sätze und worauf sie beruhen',
-    sentence: 'Satz',
-    rests: 'Beruht auf',
-    entry: 'Registereintragung',
-    computed: 'berechnet',
-    noSource: 'keine Antwort',
-    answers: 'Antworten',
-    request: 'Abruf',
-    read: 'Gelesen',
-    hash: 'SHA-256',
-    state: 'Ergebnis',
-    ok: 'unverändert',
-    filter: 'Sätze filtern',
-    archive: 'die Zip-Datei selbst',
-    what: {
-      changed: 'verändert',
-      missing: 'fehlt',
-      extra: 'gehört nicht dazu',
-      unreadable: 'nicht lesbar',
-      twice: 'zweimal enthalten',
-      archive: 'im Archiv verändert',
-      contradiction: 'widerspricht dem Verzeichnis',
-    },
-  },
-  en: {
-    title: 'Verify a dossier',
-    intro: 'This page verifies the dossier on this device, without a network. Nothing is sent anywhere.',
-    choose: 'Choose the zip file',
-    folder: 'Choose the unpacked folder',
-    drop: 'or drop the zip file here',
-    checking: 'Verifying …',
-    good: 'Unchanged',
-    bad: 'Not unchanged',
-    none: 'This is no dossier.',
-    goodText: 'Every file agrees with the manifest, the manifest with its seal.',
-    badText: 'These parts don’t agree:',
-    proves:
-      'What is verified is that nothing was changed since the dossier was made. Who made it the seal doesn’t tell: whoever has to know compares it with the one that the sender tells by another way.',
-    seal: 'Seal (SHA-256 of manifest.json)',
-    made: 'Made',
-    by: 'with',
-    from: 'from answers of',
-    files: 'files',
-    sentences: 'Sentences and what they rest on',
-    sentence: 'Sentence',
-    rests: 'Rests on',
-    entry: 'Register entry',
-    computed: 'computed',
-    noSource: 'no answer',
-    answers: 'Answers',
-    request: 'Request',
-    read: 'Read',
-    hash: 'SHA-256',
-    state: 'Result',
-    ok: 'unchanged',
-    filter: 'Filter sentences',
-    archive: 'the zip file itself',
-    what: {
-      changed: 'changed',
-      missing: 'missing',
-      extra: 'doesn’t belong here',
-      unreadable: 'unreadable',
-      twice: 'contained twice',
-      archive: 'changed in the archive',
-      contradiction: 'contradicts the manifest',
-    },
-  },
-} as const
-
-export type VerifyWords = {
-  readonly [Key in keyof (typeof words)['de']]: (typeof words)['de'][Key] extends string
-    ? string
-    : Readonly<Record<string, string>>
-}
 
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#15191f,#eceef1);--ink3:light-dark(#596270,#98a2af);--line:light-dark(#dfe3e8,#2d333b);--ok:light-dark(#17653f,#7fd0a1);--bad:light-dark(#ae231c,#ff9f95);--accent:light-dark(#1c4f9c,#92b8fb)}
@@ -112,13 +18,13 @@ table{border-collapse:collapse;width:100%;font-size:13px}th{text-align:left;colo
 code{font-size:12px}.no{color:var(--bad);font-weight:600}small{color:var(--ink3)}`
 
 /**
- * The page that verifies a dossier by itself, offline: one file, its script known by its hash to its own policy, and no
- * way to anywhere else.
+ * The page that verifies a dossier offline, in one file. Its content security policy allows its own script by its hash
+ * and nothing else.
  */
 export function verifyPage(language: Language): string {
-  const script = `"use strict";\nconst verifyDossier = ${verifyDossier.toString()};\n(${runVerifyPage.toString()})(${JSON.stringify(words[language]).replaceAll('<', '\\u003c')}, verifyDossier);`
+  const script = `"use strict";\nconst verifyDossier = ${verifyDossier.toString()};\n(${runVerifyPage.toString()})(${JSON.stringify(verifyPageWords[language]).replaceAll('<', '\\u003c')}, verifyDossier);`
   const hash = createHash('sha256').update(script).digest('base64')
-  const t = words[language]
+  const t = verifyPageWords[language]
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -10,7 +10,7 @@ export interface Verified {
   readonly ok: boolean
   readonly problems: readonly Problem[]
   readonly manifest: Manifest | null
-  /** SHA-256 of the manifest: with it one dossier is told from every other. */
+  /** SHA-256 of the manifest, which identifies the dossier. */
   readonly seal: string | null
   readonly files: number
 }
@@ -20,8 +20,8 @@ export type ToVerify = { readonly archive: Uint8Array } | { readonly files: Read
 
 /**
  * Verifies a dossier: each file against the manifest, the manifest against its seal, and of an archive every byte
- * between them. Needs nothing but what it is given, because its text also stands in the page that verifies offline:
- * keep it free of imports and of names from outside.
+ * between the files. Its source text is also put into the page that verifies offline, so it must use no imports and no
+ * names from outside.
  */
 export async function verifyDossier(
   given: ToVerify,
@@ -43,7 +43,7 @@ export async function verifyDossier(
     return (crc ^ 0xffff_ffff) >>> 0
   }
 
-  /** Takes an archive apart. Everything in it that isn't a file's bytes has to be as it is always written. */
+  /** Takes an archive apart. Everything between the files' bytes must be exactly as store-zip.ts writes it. */
   const takeApart = (archive: Uint8Array): Map<string, Uint8Array> => {
     const found = new Map<string, Uint8Array>()
     const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
@@ -132,7 +132,7 @@ export async function verifyDossier(
     )
       manifest = read
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (manifest === null) {
     report('manifest.json', 'unreadable')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { emptyView } from '../../../../shared/domain/ownership/desk.ts'
-import { deskGraph } from '../../../../shared/domain/ownership/picture/desk-graph.ts'
+import { emptyView } from '../../../../shared/domain/ownership/desk/desk.ts'
+import { deskGraph } from '../../../../shared/domain/ownership/desk/desk-graph.ts'
 import { graphWords } from '../../../../shared/domain/ownership/picture/picture-words.ts'
 import { seenGraph } from '../../../../shared/domain/ownership/picture/seen-graph.ts'
-import { fileOf, halvorsenRead, kg } from '../../../../shared/domain/ownership/samples.testing.ts'
+import { fileOf, halvorsenRead, kg } from '../../../../shared/domain/ownership/graph/samples.testing.ts'
 import { createTexts } from '../../../locales/i18n.ts'
 import { describe } from './words.ts'
 

@@ -13,7 +13,7 @@ export function useGraphWords(): GraphWords {
   return useMemo(() => graphWords(language), [language])
 }
 
-/** A node as one sentence after another, for who doesn't see the picture: who it is, who holds it, what it holds. */
+/** A node in sentences, for people who don't see the picture: who it is, who holds it, what it holds. */
 export function describe(
   t: T,
   words: GraphWords,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Caveat, Gap } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import { prepareOwnership } from '../../../../shared/domain/ownership/effective.ts'
-import { findingCodes } from '../../../../shared/domain/ownership/findings.ts'
-import { graphOf, key } from '../../../../shared/domain/ownership/graph.testing.ts'
+import type { Caveat, Gap } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { prepareOwnership } from '../../../../shared/domain/ownership/shares/effective.ts'
+import { findingCodes } from '../../../../shared/domain/ownership/graph/findings.ts'
+import { graphOf, key } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
 import { caveatSentence, gapClause } from './gap-words.ts'
 import { groundProof } from './ground-words.ts'
 import { lawName, proofOf } from './law-words.ts'
 import { noteSentence } from './note-words.ts'
 import { reasonOf, verdictText } from './reason-words.ts'
-import { fifths, brueckwerder, overstated, sampleOf, unread } from './samples.ts'
+import { fifths, brueckwerder, overstated, sampleOf, unread } from './samples.testing.ts'
 import { fill } from './sentence.ts'
-import { holdings, said, speak, tell } from './told.testing.ts'
+import { holdings, said, speak, explain } from './explain.testing.ts'
 
 /** Every kind: a new one fails to compile here, and one without words fails below. */
 const target = key('target')
@@ -59,19 +59,25 @@ describe('every kind has words', () => {
     it('everything said of the samples', () => {
       for (const json of [brueckwerder, fifths, overstated, unread]) {
         const sample = sampleOf([json])
-        const told = tell(sample, language)
-        for (const { party, of } of told.both.rows) {
+        const explained = explain(sample, language)
+        for (const { party, of } of explained.both.rows) {
           for (const law of ['gwg', 'eu-amlr'] as const) {
             const candidate = of[law]
             if (candidate === null) continue
-            const about = proofOf(told.speaker, told.both.control, told.both.results[law], candidate, of['eu-amlr'])
+            const about = proofOf(
+              explained.speaker,
+              explained.both.control,
+              explained.both.results[law],
+              candidate,
+              of['eu-amlr'],
+            )
             const all = [
-              reasonOf(told.speaker, candidate, about),
-              [verdictText(told.speaker, candidate, about.possible)],
-              [lawName(told.speaker, told.both.results[law])],
-              ...candidate.gaps.map((gap) => gapClause(told.speaker, gap, party)),
+              reasonOf(explained.speaker, candidate, about),
+              [verdictText(explained.speaker, candidate, about.possible)],
+              [lawName(explained.speaker, explained.both.results[law])],
+              ...candidate.gaps.map((gap) => gapClause(explained.speaker, gap, party)),
               ...candidate.grounds.flatMap((ground) =>
-                groundProof(told.speaker, ground, about).steps.map(({ sentence }) => sentence),
+                groundProof(explained.speaker, ground, about).steps.map(({ sentence }) => sentence),
               ),
             ]
             for (const sentence of all) expect(said(sentence)).not.toMatch(lost)

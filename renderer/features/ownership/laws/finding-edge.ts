@@ -1,6 +1,6 @@
-import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
-import type { Finding } from '../../../../shared/domain/ownership/findings.ts'
-import type { OwnershipEdge } from '../../../../shared/domain/ownership/graph.ts'
+import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
+import type { Finding } from '../../../../shared/domain/ownership/graph/findings.ts'
+import type { OwnershipEdge } from '../../../../shared/domain/ownership/graph/graph.ts'
 
 /** The edge that a finding names; undefined where it names a company. */
 export const edgeOfFinding = ({ graph }: ReadyGraph, { where }: Finding): OwnershipEdge | undefined =>

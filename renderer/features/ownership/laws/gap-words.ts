@@ -1,15 +1,16 @@
+import { articlesByRegister } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { assertNever } from '../../../../shared/domain/assert-never.ts'
-import type { Caveat, Gap } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import type { OwnershipEdge, PartyKey } from '../../../../shared/domain/ownership/graph.ts'
+import type { Caveat, Gap } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import type { OwnershipEdge, PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import type { Sentence } from './sentence.ts'
 import type { Speaker } from './speaker.ts'
 
 /**
- * Why it can't be told whether `party` is a beneficial owner, as a clause behind "because". `party` null: about the
+ * Why it is undecided whether `party` is a beneficial owner, as a clause behind "because". `party` null: about the
  * company as a whole.
  */
 export function gapClause(
-  { say, name, range, share, list, ownership }: Speaker,
+  { say, text, name, range, share, list, ownership }: Speaker,
   gap: Gap,
   party: PartyKey | null,
 ): Sentence {
@@ -33,7 +34,7 @@ export function gapClause(
         ? say('gap.owner-unidentified.named', { company, owner: name(gap.owner) })
         : say('gap.owner-unidentified.unnamed', { company })
     case 'several-general-partners':
-      return say('gap.several-general-partners', { company })
+      return say('gap.several-general-partners', { company, articles: articlesOf({ text, ownership }, gap.company) })
     case 'maybe-same-person':
       return say('gap.maybe-same-person', {
         others: list(gap.others.slice(0, 5).map((other) => describe({ say, name, ownership }, other))),
@@ -56,6 +57,10 @@ function describe({ say, name, ownership }: Pick<Speaker, 'say' | 'name' | 'owne
     : [name(key), ' (', ...beside.flatMap((each, index) => (index === 0 ? each : [', ', ...each])), ')']
 }
 
+/** What the articles of a company with general partners are called: its register tells a KGaA from a partnership. */
+const articlesOf = ({ text, ownership }: Pick<Speaker, 'text' | 'ownership'>, company: PartyKey): string =>
+  text(`articles.${articlesByRegister(ownership.parties.get(company)?.register?.type ?? null)}`)
+
 const edgeOf = (speaker: Speaker, key: string): OwnershipEdge | undefined =>
   speaker.ownership.graph.edges.find((edge) => edge.key === key)
 
@@ -74,7 +79,10 @@ export function caveatSentence(speaker: Speaker, caveat: Caveat): Sentence {
         : say('caveat.rounded-at-threshold', { owner: name(edge.owner), company: name(edge.owned) })
     }
     case 'general-partner-may-be-excluded':
-      return say('caveat.general-partner-may-be-excluded', { company: name(caveat.company) })
+      return say('caveat.general-partner-may-be-excluded', {
+        company: name(caveat.company),
+        articles: articlesOf(speaker, caveat.company),
+      })
     case 'passes-with-own-share':
       return say('caveat.passes-with-own-share', { held: range(caveat.held) })
     default:

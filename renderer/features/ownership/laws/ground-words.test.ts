@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Law } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import type { Holding } from '../../../../shared/domain/ownership/graph.testing.ts'
+import type { Law } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import type { Holding } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
 import { groundProofs } from './ground-words.ts'
 import { sharesOf } from './law-rows.ts'
 import { proofOf } from './law-words.ts'
-import { fifths, brueckwerder, overstated, sampleOf, type Sample } from './samples.ts'
+import { fifths, brueckwerder, overstated, sampleOf, type Sample } from './samples.testing.ts'
 import { listOf, sourceSentence } from './share-words.ts'
-import { chain, gp, holdings, lp, said, tell } from './told.testing.ts'
+import { chain, gp, holdings, lp, said, explain } from './explain.testing.ts'
 
 describe('a proof in words', () => {
   it('GwG: each step of control, then what is added, with paragraphs', () => {
-    expect(tell(holdings(chain)).proof('A', 'gwg', 'gwg-capital')).toEqual([
+    expect(explain(holdings(chain)).proof('A', 'gwg', 'gwg-capital')).toEqual([
       'A holds 60% of upper and so controls it: more than 50%. [GwG section 3(2) sentences 3 and 4, HGB ' +
         'section 290(2) no. 1]',
       'upper holds 70% of lower; A so controls it indirectly: more than 50%. [GwG section 3(2) sentences 3 and ' +
@@ -30,7 +30,7 @@ describe('a proof in words', () => {
       ['holding', 'target', 26],
       ['D', 'target', 74],
     ]
-    expect(tell(holdings(added)).proof('A', 'gwg', 'gwg-capital')).toContain(
+    expect(explain(holdings(added)).proof('A', 'gwg', 'gwg-capital')).toContain(
       '30% held directly + 21% of side of holding are attributed to A, = 51%, and control with them: more than 50%. ' +
         '[GwG section 3(2) sentences 3 and 4, HGB section 290(2) no. 1, (3)]',
     )
@@ -38,7 +38,7 @@ describe('a proof in words', () => {
 
   it('GwG: where nothing is attributed, at which company the chain breaks', () => {
     expect(
-      tell(
+      explain(
         holdings([
           ['A', 'holding', 45],
           ['B', 'holding', 55],
@@ -54,7 +54,7 @@ describe('a proof in words', () => {
   })
 
   it('EU: each chain with its product, then the sum, in German', () => {
-    expect(tell(holdings(chain), 'de').proof('A', 'eu-amlr', 'eu-ownership-interest')).toEqual([
+    expect(explain(holdings(chain), 'de').proof('A', 'eu-amlr', 'eu-ownership-interest')).toEqual([
       'A hält 10 % an target, unmittelbar.',
       'A hält 60 % an upper, diese 70 % an lower, diese 20 % an target: 60 % × 70 % × 20 % = 8,4 %. [Art. 52 ' +
         'Abs. 1 Unterabs. 1]',
@@ -71,13 +71,13 @@ describe('a proof in words', () => {
       ['B', 'target', 36],
       ['C', 'sister', 60],
     ]
-    expect(tell(holdings(cross)).proof('A', 'eu-amlr', 'eu-ownership-interest')).toEqual([
+    expect(explain(holdings(cross)).proof('A', 'eu-amlr', 'eu-ownership-interest')).toEqual([
       'A holds 24% of target, directly.',
       'Cycles and further chains contribute 4.57%; with them 28.57%. [Art. 52(1) subparagraph 1]',
       'That is 25% or more.',
     ])
     expect(
-      tell(
+      explain(
         holdings([
           ['A', 'mid', '1'],
           ['B', 'mid', '2'],
@@ -95,7 +95,7 @@ describe('a proof in words', () => {
       ['holding', 'target', 60],
       ['C', 'target', 40],
     ]
-    const { proof } = tell(holdings(through))
+    const { proof } = explain(holdings(through))
     expect(proof('B', 'eu-amlr', 'eu-control').at(-1)).toBe('B so controls target. [Art. 51(b), 53(2)]')
     expect(proof('B', 'eu-amlr', 'eu-control-of-owners')).toContain(
       'Held directly of target: 60% of holding. [Art. 54(a)]',
@@ -109,7 +109,7 @@ describe('a proof in words', () => {
   })
 
   it('recalls control that an earlier ground explained', () => {
-    const { both, speaker, of } = tell(
+    const { both, speaker, of } = explain(
       holdings([
         ['A', 'holding', 60],
         ['B', 'holding', 40],
@@ -131,7 +131,7 @@ describe('a proof in words', () => {
   })
 
   it('general partners, by both laws', () => {
-    const { proof } = tell(holdings([gp('v-gmbh', 'target'), lp('B', 'target', '100'), ['A', 'v-gmbh', 100]]))
+    const { proof } = explain(holdings([gp('v-gmbh', 'target'), lp('B', 'target', '100'), ['A', 'v-gmbh', 100]]))
     expect(proof('A', 'gwg', 'gwg-general-partner').at(-1)).toBe(
       'v-gmbh is a general partner of target; A controls it. [GwG section 3(2) sentence 1 no. 3]',
     )
@@ -139,7 +139,7 @@ describe('a proof in words', () => {
       'v-gmbh is the only general partner of target; A so controls it indirectly. [Art. 53(3)]',
     )
     expect(
-      tell(holdings([gp('v-gmbh', 'target'), lp('B', 'target', '100'), ['A', 'v-gmbh', null], ['C', 'v-gmbh', 10]]))
+      explain(holdings([gp('v-gmbh', 'target'), lp('B', 'target', '100'), ['A', 'v-gmbh', null], ['C', 'v-gmbh', 10]]))
         .proof('A', 'gwg', 'gwg-general-partner')
         .at(-1),
     ).toMatch(/^v-gmbh is a general partner of target; (?:A controls it|whether A controls it isn’t known)\./)
@@ -148,7 +148,7 @@ describe('a proof in words', () => {
 
 describe('where a share comes from', () => {
   const sources = (sample: Sample, name: string, law: Law): readonly string[] => {
-    const { speaker, of } = tell(sample)
+    const { speaker, of } = explain(sample)
     const candidate = of(name, law)
     return [
       ...new Set(

@@ -1,10 +1,15 @@
 import { assertNever } from '../../../../shared/domain/assert-never.ts'
-import type { Candidate, ControlStep, Ground, UsedShare } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import { sharesInto, type ControlMap } from '../../../../shared/domain/ownership/control.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
-import { atLeast, capped, moreThan, nil, type Interval } from '../../../../shared/domain/ownership/interval.ts'
-import { euThreshold } from '../../../../shared/domain/ownership/eu-amlr.ts'
-import { gwgThreshold } from '../../../../shared/domain/ownership/gwg.ts'
+import type {
+  Candidate,
+  ControlStep,
+  Ground,
+  UsedShare,
+} from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { sharesInto, type ControlMap } from '../../../../shared/domain/ownership/laws/control.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
+import { atLeast, capped, moreThan, nil, type Interval } from '../../../../shared/domain/ownership/shares/interval.ts'
+import { euThreshold } from '../../../../shared/domain/ownership/laws/eu-amlr.ts'
+import { gwgThreshold } from '../../../../shared/domain/ownership/laws/gwg.ts'
 import { mostParts, pathSteps } from './path-words.ts'
 import type { ProofStep } from './proof-step.ts'
 import { joined, type Sentence } from './sentence.ts'

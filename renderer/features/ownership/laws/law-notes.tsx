@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { laws, type BeneficialOwners, type Fallback } from '../../../../shared/domain/ownership/beneficial-owner.ts'
+import {
+  laws,
+  type BeneficialOwners,
+  type Fallback,
+} from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import type { ShownLaws } from './law-rows.ts'
 import { lawName } from './law-words.ts'

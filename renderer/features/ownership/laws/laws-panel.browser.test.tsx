@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
-import { askBothLaws } from '../../../../shared/domain/ownership/both-laws.ts'
-import { shareNotes, shareRows } from '../../../../shared/domain/ownership/share-rows.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
+import { askBothLaws } from '../../../../shared/domain/ownership/laws/both-laws.ts'
+import { shareNotes, shareRows } from '../../../../shared/domain/ownership/shares/share-rows.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
-import { mount, violations, type Mounted } from '../../../host/mount.tsx'
-import { hostile } from '../../company/samples.ts'
+import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
+import { hostile } from '../../../parts/party-file/company-file.testing.ts'
 import { LawsPanel } from './laws-panel.tsx'
 import {
   brueckwerder,
@@ -19,7 +19,7 @@ import {
   sampleOf,
   unread,
   type Sample,
-} from './samples.ts'
+} from './samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())

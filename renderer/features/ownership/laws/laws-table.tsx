@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { laws, type BeneficialOwners, type Law } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import type { LawRow } from '../../../../shared/domain/ownership/both-laws.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
+import { laws, type BeneficialOwners, type Law } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import type { LawRow } from '../../../../shared/domain/ownership/laws/both-laws.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import type { ShownLaws } from './law-rows.ts'
@@ -11,7 +11,7 @@ import { SentenceText } from './sentence-text.tsx'
 import type { Speaker } from './speaker.ts'
 import { VerdictMark, verdictTone } from './verdict-mark.tsx'
 
-/** More rows are asked for: behind fifty results there is seldom a yes. */
+/** Rows shown at first, the rest on request: behind fifty results there is seldom a yes. */
 const rowsAtFirst = 50
 const rowsMore = 200
 /** From here on the table scrolls by itself, so that the proof of a row stays in sight below it. */

@@ -1,12 +1,12 @@
-import type { Finding, FindingCode } from '../../../../shared/domain/ownership/findings.ts'
-import { partyKey } from '../../../../shared/domain/ownership/graph.ts'
+import type { Finding, FindingCode } from '../../../../shared/domain/ownership/graph/findings.ts'
+import { partyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import type { Sentence } from './sentence.ts'
 import { edgeOfFinding } from './finding-edge.ts'
 import type { Speaker } from './speaker.ts'
 
 type Maker = (speaker: Speaker, finding: Finding) => Sentence | null
 
-/** Oddities that concern the numbers; those of reading an answer are told where the answer is. */
+/** Notes on the figures; notes on reading an answer are shown with the answer. */
 const makers: Partial<Readonly<Record<FindingCode, Maker>>> = {
   'over-hundred': ({ say, name, share, ownership }, { where }) => {
     const company = partyKey(where)
@@ -30,6 +30,6 @@ const makers: Partial<Readonly<Record<FindingCode, Maker>>> = {
   'currencies-differ': ({ say, name }, { where }) => say('shares.currencies', { company: name(partyKey(where)) }),
 }
 
-/** What is odd about shares, in words; null where it is told elsewhere. */
+/** A note on the shares, in words; null where it is shown elsewhere. */
 export const noteSentence = (speaker: Speaker, finding: Finding): Sentence | null =>
   makers[finding.code]?.(speaker, finding) ?? null

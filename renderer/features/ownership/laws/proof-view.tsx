@@ -1,8 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import { laws, type Candidate, type Law, type Verdict } from '../../../../shared/domain/ownership/beneficial-owner.ts'
+import {
+  laws,
+  type Candidate,
+  type Law,
+  type Verdict,
+} from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import { caveatSentence, gapClause } from './gap-words.ts'
 import { groundProofs, type GroundProof, type ProofOf } from './ground-words.ts'
-import type { LawRow } from '../../../../shared/domain/ownership/both-laws.ts'
+import type { LawRow } from '../../../../shared/domain/ownership/laws/both-laws.ts'
 import { leadingGround, provenGrounds, sharesOf, type ShownLaws } from './law-rows.ts'
 import { lawName, proofOf } from './law-words.ts'
 import { verdictText } from './reason-words.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Law } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import type { Holding } from '../../../../shared/domain/ownership/graph.testing.ts'
+import type { Law } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import type { Holding } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
-import { brueckwerder, company, percent, person, sampleOf } from './samples.ts'
-import { chain, gp, holdings, lp, tell } from './told.testing.ts'
+import { brueckwerder, company, percent, person, sampleOf } from './samples.testing.ts'
+import { chain, gp, holdings, lp, explain } from './explain.testing.ts'
 
 describe('one line of a cell', () => {
   it('of the KG of the design, in German', () => {
-    const { cell } = tell(sampleOf([brueckwerder]), 'de')
+    const { cell } = explain(sampleOf([brueckwerder]), 'de')
     expect(cell('Maren Halvorsen', 'gwg')).toBe(
       'ja, 60 %: beherrscht Halvorsen Beteiligungs GmbH mit 55 %, diese hält 60 %',
     )
@@ -28,7 +28,7 @@ describe('one line of a cell', () => {
         person('Clara Claussen', percent(60)),
       ],
     }
-    const { cell } = tell(sampleOf([answer]))
+    const { cell } = explain(sampleOf([answer]))
     expect(cell('Maren Berg', 'gwg')).toBe(
       'can’t be told, at least 20%: because one person may stand here more than once, of the same name: Maren Berg (Bonn)',
     )
@@ -243,7 +243,7 @@ describe('one line of a cell', () => {
       'B',
       'eu-amlr',
       [gp('A', 'mid-kg'), gp('B', 'mid-kg'), lp('C', 'mid-kg', '100'), ['mid-kg', 'target', 30], ['D', 'target', 70]],
-      'can’t be told, at least 0%: because only the articles of mid-kg say which of the general partners decides',
+      'can’t be told, at least 0%: because only the articles or the partnership agreement of mid-kg would tell which of the general partners decides',
     ],
-  ])('%s by %s', (name, law, list, wanted) => expect(tell(holdings(list)).cell(name, law)).toBe(wanted))
+  ])('%s by %s', (name, law, list, wanted) => expect(explain(holdings(list)).cell(name, law)).toBe(wanted))
 })

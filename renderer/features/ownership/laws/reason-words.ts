@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../shared/domain/assert-never.ts'
-import type { Candidate, Ground } from '../../../../shared/domain/ownership/beneficial-owner.ts'
-import { capped, isExact, type Interval } from '../../../../shared/domain/ownership/interval.ts'
+import type { Candidate, Ground } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { capped, isExact, type Interval } from '../../../../shared/domain/ownership/shares/interval.ts'
 import { gapClause } from './gap-words.ts'
 import type { ProofOf } from './ground-words.ts'
 import { isByShare, leadingGround } from './law-rows.ts'
@@ -9,7 +9,9 @@ import type { Sentence } from './sentence.ts'
 import { sumOf } from './share-words.ts'
 import type { Speaker } from './speaker.ts'
 
-/** "ja, 60 %", "offen, 15 bis 40 %", "nein": what one cell says first. `possible` includes what strangers hold. */
+/**
+ * "ja, 60 %", "offen, 15 bis 40 %", "nein": the first words of a cell. `possible` includes what unknown holders have.
+ */
 export function verdictText(speaker: Speaker, candidate: Candidate, possible: Interval): string {
   const { text } = speaker
   const verdict = text(`verdict.${candidate.verdict}`)
@@ -26,7 +28,7 @@ function howText({ text, range, share }: Speaker, candidate: Candidate, possible
   }
   const lead = leadingGround(candidate)
   if (verdict === 'no' || lead === null || isByShare(lead)) {
-    // What strangers might add is no part of the share; that it changes nothing is a step of the proof.
+    // What unknown holders might add is no part of the share; that it changes nothing is a step of the proof.
     const counted = lead?.rule === 'gwg-capital' ? capped(sumOf(lead.through)) : held
     if (counted.hi === 0) return null
     return isExact(counted) || verdict === 'yes' ? range(counted) : text('atMost', { share: share(counted.hi) })

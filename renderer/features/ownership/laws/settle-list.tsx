@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { Button } from '../../../ui/button.tsx'
 import { gapClause } from './gap-words.ts'
 import type { ShownLaws } from './law-rows.ts'
@@ -10,8 +10,8 @@ import type { Speaker } from './speaker.ts'
 const most = 5
 
 /**
- * Next best credit: which company's owners to read next, with how much that would settle. Nothing is offered that
- * couldn't change a result any more.
+ * Which company's owners to read next, with how much that would settle. Reads that can't change any result are not
+ * offered.
  */
 export function SettleList({
   both,

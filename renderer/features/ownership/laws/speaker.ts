@@ -1,17 +1,17 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph.ts'
-import { isExact, type Interval } from '../../../../shared/domain/ownership/interval.ts'
+import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
+import { isExact, type Interval } from '../../../../shared/domain/ownership/shares/interval.ts'
 import type { Money } from '../../../../shared/domain/money.ts'
-import { formatDay, formatMoney, formatMomentDay } from '../../../../shared/domain/format.ts'
+import { formatDay, formatMoney, formatMomentDay } from '../../../../shared/domain/text/format.ts'
 import { fill, joined, type Filling, type NamePiece, type Sentence } from './sentence.ts'
-import { writeShare } from '../../../../shared/domain/ownership/write-share.ts'
+import { writeShare } from '../../../../shared/domain/ownership/shares/write-share.ts'
 
 export type LawTexts = TFunction<'ownershipLaws'>
 export type LawKey = ParseKeys<'ownershipLaws'>
 
-/** Says things about one graph in one language: the makers of sentences know facts, this knows words. */
+/** The words for one graph in one language: makers of sentences know facts, this knows words. */
 export interface Speaker {
   readonly language: Language
   readonly ownership: ReadyGraph

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReadyGraph } from '../../../../shared/domain/ownership/effective.ts'
+import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
 import { speakerOf, type Speaker } from './speaker.ts'
 
 /** Speaks of a graph in the language of the interface. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Verdict } from '../../../../shared/domain/ownership/beneficial-owner.ts'
+import type { Verdict } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
 
-/** Results of a rule (look/NOTES.md "Marks"): check, bar, dashed "?"; the word stands beside it. */
+/** Marks of a rule's results: check, bar, dashed "?"; the word stands beside the mark. */
 export function VerdictMark({ verdict }: { readonly verdict: Verdict }): ReactNode {
   return (
     <svg className="verdict-mark" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">

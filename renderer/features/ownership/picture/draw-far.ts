@@ -3,7 +3,7 @@ import type { Colour, Palette } from '../../../../shared/domain/ownership/pictur
 import type { Picture, PictureEdge } from '../../../../shared/domain/ownership/picture/picture.ts'
 import type { Area } from '../../../../shared/domain/ownership/picture/viewport.ts'
 
-/** Below this scale boxes are specks and lines are hairs: nothing of their kind can be told apart. */
+/** Below this scale boxes are dots and lines are hairlines: kinds can't be distinguished. */
 export const farScale = 0.15
 
 /** Lines of one path: the rasterizer slows down where thousands of crossing lines are one shape. */
@@ -13,8 +13,8 @@ const colourOf = ({ kind, change }: PictureEdge): Colour =>
   change === 'gone' ? 'ink3' : kind === 'controls' ? 'accent' : kind === 'owns' ? 'ink2' : 'ink3'
 
 /**
- * A picture from far away, drawn straight onto the canvas: hairlines in few paths, nodes as specks. Ten thousand nodes in
- * sight take a few milliseconds; pens, which draw each thing by itself, take ten times as long (`npm run bench`).
+ * A picture from far away, drawn straight onto the canvas: hairlines in few paths, nodes as dots. Ten thousand nodes in
+ * sight take a few milliseconds; pens, which draw each element separately, take ten times as long (`npm run bench`).
  */
 export function drawFar(
   context: CanvasRenderingContext2D,
@@ -70,7 +70,7 @@ export function drawFar(
   }
   const { found, selected } = highlight
   specks('outline', () => true, 0)
-  // What stands out must be seen from any distance.
+  // Highlighted nodes must be visible from any distance.
   if (found.size > 0) specks('accentSoft', (key) => found.has(key), 4 / scale)
   if (found.size > 0) specks('accent', (key) => found.has(key), 0)
   specks('accent', (key, subject) => subject || key === selected, 3 / scale)

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../../shared/domain/ownership/picture/picture.ts'
 
-/** Above this many nodes nobody follows where each of them goes. */
+/** Above this many nodes nobody can follow the movement. */
 const mostNodes = 500
 /** Milliseconds. */
 export const glideTime = 180
@@ -29,7 +29,7 @@ export function glideBetween(before: Picture, after: Picture, dx: number, dy: nu
     moved ||= Math.hypot(offX[v] as number, offY[v] as number) > 0.5
   }
   if (!moved) return null
-  // Twice, so that an owner of a new owner finds his way, too.
+  // Twice, so that an owner of a new owner is placed, too.
   for (let round = 0; round < 2; round += 1) {
     for (const { from, to } of edges) {
       for (const [one, other] of [

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Colour, Palette, Pen, Stroke } from '../../../../shared/domain/ownership/picture/pen.ts'
-import { families, fonts } from '../../../../shared/domain/ownership/picture/pen.ts'
+import {
+  fonts,
+  families,
+  type Pen,
+  type Stroke,
+  type Colour,
+  type Palette,
+} from '../../../../shared/domain/ownership/picture/pen.ts'
 import { svgPath } from '../../../../shared/domain/ownership/picture/svg-pen.ts'
 
 /** Draws into elements of an SVG of the page; colours may be custom properties of the theme. */

@@ -86,8 +86,7 @@ export function watchTheme(onChange: () => void): () => void {
 
 /**
  * Draws on a canvas that fills its parent: at the device's resolution, only what is seen, and only when something
- * changed. `willReadFrequently` keeps it off the graphics card, which under software rendering costs more than it gives
- * (performance.md, "Drawing").
+ * changed. `willReadFrequently` keeps it off the graphics card, which under software rendering costs more than it gives.
  *
  * @param begin what was seen when the same picture was shown before; null: the first look.
  */
@@ -205,7 +204,7 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
         return setView(firstView(next, size))
       }
       const now = anchor === null ? -1 : indexOf(anchor)
-      // Shown before, and only now drawn again: it stands as it stood.
+      // It was shown before and is only drawn again now: it keeps its place.
       if (draws === 0 && begin !== null) return setView(view)
       if (old === null || now < 0) return setView(firstView(next, size))
       const [dx, dy] = [(next.layout.x[now] as number) - old[0], (next.layout.y[now] as number) - old[1]]

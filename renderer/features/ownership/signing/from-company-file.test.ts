@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { partyId } from '../../../../shared/domain/ids.ts'
-import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
-import type { Role } from '../../../../shared/domain/role.ts'
-import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
-import { actingCompanies, signingFromFile } from '../../../../shared/domain/ownership/signing-from-file.ts'
-import { fileOf, role } from './samples.ts'
+import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
+import type { Role } from '../../../../shared/domain/company/role.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
+import { actingCompanies, signingFromFile } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
+import { fileOf, role } from './samples.testing.ts'
 
 const day = '2026-11-21'
 const kg = fileOf(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignerSet, Signing, SigningDoubt } from '../../../../shared/domain/ownership/signing.ts'
+import type { SignerSet, Signing, SigningDoubt } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { Mark } from '../../../ui/marks.tsx'
 import { capitalised } from '../laws/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Signing, SigningDoubt } from '../../../../shared/domain/ownership/signing.ts'
+import type { Signing, SigningDoubt } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { Mark } from '../../../ui/marks.tsx'
 import { plainText } from '../laws/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
-import type { MissingPart, SigningSection } from '../../../../shared/domain/ownership/signing-from-file.ts'
+import type { MissingPart, SigningSection } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { doubtSentence, type SigningSpeaker } from './signing-words.ts'
 
 const mostDoubts = 40
 
-/** Everything unclear, each once, with the passage that is. */
+/** Every doubt once, with the passage that is unclear. */
 export function SigningDoubts({
   signing: { doubts },
   speaker,

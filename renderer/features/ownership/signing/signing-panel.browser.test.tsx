@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
+import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import { ok } from '../../../../shared/domain/errors.ts'
-import { fakeCore } from '../../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../../host/mount.tsx'
-import { credits, hostile } from '../../company/samples.ts'
-import type { SigningSection } from '../../../../shared/domain/ownership/signing-from-file.ts'
-import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.ts'
+import { fakeCore } from '../../../host/fake-core.testing.ts'
+import { drawn, mount, type Mounted, violations } from '../../../host/mount.testing.tsx'
+import { credits, hostile } from '../../../parts/party-file/company-file.testing.ts'
+import type { SigningSection } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
+import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.testing.ts'
 import { SigningPanel } from './signing-panel.tsx'
 import { useSigningSource } from './use-signing-source.ts'
 
@@ -60,7 +60,7 @@ describe('who can sign', () => {
       .toBeVisible()
     await expect.element(page.getByRole('heading', { name: /^Full power/ })).toBeVisible()
     await expect
-      .element(page.getByRole('heading', { name: /^By procuration.*land only with special power/ }))
+      .element(page.getByRole('heading', { name: /^As Prokura holder.*land only with special power/ }))
       .toBeVisible()
     const quoted = document.querySelector('.signing-basis .register-text bdi')
     expect([quoted?.getAttribute('lang'), getComputedStyle(quoted!).fontFamily.includes('Serif')]).toEqual(['de', true])
@@ -78,7 +78,7 @@ describe('who can sign', () => {
     await expect
       .element(
         page.getByText(
-          'One managing director and one holder of procuration together: Dr. Friederike Harmsen, with Dr. ' +
+          'One managing director and one Prokura holder together: Dr. Friederike Harmsen, with Dr. ' +
             'Anneliese Großkreutz or Jörn Petersen',
         ),
       )
@@ -169,7 +169,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
       [nasty, []],
     ] as const) {
       await open(file, others, { language, theme })
-      await new Promise((drawn) => setTimeout(drawn, 40))
+      await drawn()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
       expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
       expect(document.querySelector('main img')).toBeNull()

@@ -1,23 +1,29 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Signing, SigningCompany } from '../../../../shared/domain/ownership/signing.ts'
-import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
+import type { Signing, SigningCompany } from '../../../../shared/domain/ownership/signing/signing.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
+import { kindByForm } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay, formatMomentDay } from '../../../../shared/domain/format.ts'
+import { formatDay, formatMomentDay } from '../../../../shared/domain/text/format.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import '../../../ui/section-panel.css'
+import '../../../parts/party-file/section-panel.css'
 import { capitalised, type Sentence } from '../laws/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
 import { listed } from '../laws/speaker.ts'
-import { DayField } from './day-field.tsx'
-import type { MissingPart, ReadThrough, SigningSection } from '../../../../shared/domain/ownership/signing-from-file.ts'
+import { DayField } from '../../../ui/day-field.tsx'
+import type {
+  MissingPart,
+  ReadThrough,
+  SigningSection,
+} from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { isUnknownWhoActs, SignerSets } from './signer-sets.tsx'
 import { SigningDoubts } from './signing-doubts.tsx'
 import './signing-panel.css'
-import { exemptions, roleName, signingSpeaker, type Behind, type SigningSpeaker } from './signing-words.ts'
+import type { Behind } from '../../../../shared/domain/ownership/signing/acting-company.ts'
+import { exemptions, roleName, signingSpeaker, type SigningSpeaker } from './signing-words.ts'
 
 export interface SigningPanelProps {
   readonly company: SigningCompany
@@ -232,7 +238,7 @@ function InOffice({
           <SentenceText
             of={capitalised(
               say('office.holders', {
-                kind: text(`kind.${kind}`, { count: inOffice.length }),
+                kind: text(`kind.${kindByForm(kind, company.form)}`, { count: inOffice.length }),
                 names: names(
                   speaker,
                   shown.map((key) => [roleName(speaker, [], key)]),

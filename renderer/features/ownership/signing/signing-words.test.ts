@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
+import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import {
   organs,
   signingDoubts,
   type SigningDoubtCode,
   type SigningKind,
-} from '../../../../shared/domain/ownership/signing.ts'
-import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
+} from '../../../../shared/domain/ownership/signing/signing.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { createTexts } from '../../../locales/i18n.ts'
 import { plainText, type Sentence } from '../laws/sentence.ts'
-import { signingFromFile } from '../../../../shared/domain/ownership/signing-from-file.ts'
-import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.ts'
+import { signingFromFile } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
+import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.testing.ts'
 import {
   basisSentence,
   doubtSentence,
@@ -211,5 +211,50 @@ describe('what is unclear', () => {
       Array.from({ length: 30 }, (_, index) => role(`r${index}`, `Person ${index}`)),
     )
     expect(tell(crowd, 'en').sets[0]).toMatch(/Person 11, and 18 others$/)
+  })
+})
+
+describe('words by legal form', () => {
+  const two = (form: string, type: string, rule: string | null = null): CompanyFile =>
+    fileOf(1, 'X', form, rule, [role('a', 'A', { type }), role('b', 'B', { type })])
+  const doubtsOf = (file: CompanyFile, language: Language = 'de'): readonly string[] => {
+    const { speaker, signing } = tell(file, language)
+    return signing.doubts.map((doubt) => said(doubtSentence(speaker, doubt, false)))
+  }
+
+  it.each([
+    ['ag', 'liquidator', 'Zwei Abwickler gemeinsam: A und B', 'Two liquidators together: A and B'],
+    ['kgaa', 'liquidator', 'Zwei Abwickler gemeinsam: A und B', 'Two liquidators together: A and B'],
+    ['gmbh', 'liquidator', 'Zwei Liquidatoren gemeinsam: A und B', 'Two liquidators together: A and B'],
+    ['eg', 'liquidator', 'Zwei Liquidatoren gemeinsam: A und B', 'Two liquidators together: A and B'],
+    ['egbr', 'partner', 'Zwei Gesellschafter gemeinsam: A und B', 'Two partners together: A and B'],
+  ])('%s: %s', (form, type, german, english) =>
+    expect([tell(two(form, type)).sets, tell(two(form, type), 'en').sets]).toEqual([[german], [english]]),
+  )
+
+  it('Partner is for a PartG', () =>
+    expect(tell(two('partg', 'partner', 'Zwei Partner vertreten gemeinsam.')).sets).toEqual([
+      'Zwei Partner gemeinsam: A und B',
+    ]))
+
+  it.each([
+    ['ag', 'Die Satzung kann vom Gesetz abweichen', 'The articles of association may differ'],
+    ['gmbh', 'Der Gesellschaftsvertrag kann vom Gesetz abweichen', 'The articles of association may differ'],
+    ['kg', 'Der Gesellschaftsvertrag kann vom Gesetz abweichen', 'The partnership agreement may differ'],
+    ['partg', 'Der Partnerschaftsvertrag kann vom Gesetz abweichen', 'The partnership agreement may differ'],
+    ['Quidditas', 'Die Satzung oder der Gesellschaftsvertrag kann', 'The articles or the partnership agreement may'],
+  ])('what may differ from the law in %s', (form, german, english) => {
+    expect(doubtsOf(two(form, 'managing_director')).join('\n')).toContain(german)
+    expect(doubtsOf(two(form, 'managing_director'), 'en').join('\n')).toContain(english)
+  })
+
+  it('a code says of Prokura what it says of an organ otherwise', () => {
+    const directors = [role('a', 'A'), role('b', 'B')]
+    const holder = role('p', 'P', { type: 'procurator', representation: 'mixed' })
+    expect(tell(fileOf(1, 'X', 'gmbh', null, [...directors, holder])).bases).toContain(
+      'Prokura: gemischte Gesamtprokura, vom Dienst als „mixed“ angegeben',
+    )
+    const sole = fileOf(1, 'X', 'gmbh', null, [role('a', 'A', { representation: 'sole' }), role('b', 'B')])
+    expect(tell(sole).bases).toContain('eigene Befugnis: einzeln, vom Dienst als „sole“ angegeben')
   })
 })

@@ -1,7 +1,13 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import { assertNever } from '../../../../shared/domain/assert-never.ts'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { CompanyBehind } from '../../../../shared/domain/ownership/sign-through.ts'
+import {
+  actingCompanyAt,
+  actingRoleAt,
+  groupOffice,
+  type ActingCompany,
+  type Behind,
+} from '../../../../shared/domain/ownership/signing/acting-company.ts'
 import type {
   SignerGroup,
   SignerSet,
@@ -10,25 +16,21 @@ import type {
   SigningCompany,
   SigningDoubt,
   SigningDoubtCode,
-  SigningKind,
-  SigningRole,
-} from '../../../../shared/domain/ownership/signing.ts'
-import { whoCanSign } from '../../../../shared/domain/ownership/who-can-sign.ts'
-import { withoutBirthDay } from '../../../../shared/domain/personal.ts'
-import { powerWord, type PowerWord } from '../../../../shared/domain/company-words.ts'
+} from '../../../../shared/domain/ownership/signing/signing.ts'
+import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
+import { withoutBirthDay } from '../../../../shared/domain/privacy/personal.ts'
+import { powerWord, type PowerWord } from '../../../../shared/domain/company/known-codes.ts'
+import { articlesWord, kindByForm } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { capitalised, fill, joined, type Filling, type NamePiece, type Piece, type Sentence } from '../laws/sentence.ts'
 import { listed } from '../laws/speaker.ts'
-import { citeLaw } from '../../../../shared/domain/ownership/cite-law.ts'
+import { citeLaw } from '../../../../shared/domain/ownership/laws/cite-law.ts'
 
 export type SigningTexts = TFunction<'signing'>
 export type SigningKey = ParseKeys<'signing'>
-export type Behind = (role: SigningRole) => CompanyBehind | null
 
 /** Says who can sign for one company, in one language. */
-export interface SigningSpeaker {
+export interface SigningSpeaker extends ActingCompany {
   readonly language: Language
-  readonly company: SigningCompany
-  readonly behind: Behind
   readonly say: (key: SigningKey, values?: Readonly<Record<string, Filling>>) => Sentence
   readonly text: (key: SigningKey, values?: Readonly<Record<string, string | number>>) => string
   /** The word for a code of the service ("sole"); it is said elsewhere in the file, too. */
@@ -57,27 +59,9 @@ export function signingSpeaker(
 /** Words of the register, without the day of anybody's birth. */
 const quote = (passage: string): Piece => ({ piece: 'quote', text: withoutBirthDay(passage) })
 
-/** The company at the end of a chain of companies that act for each other; null: its file isn't here. */
-function companyAt(
-  { company, behind }: SigningSpeaker,
-  via: readonly string[],
-): { readonly company: SigningCompany; readonly behind: Behind } | null {
-  let at: { company: SigningCompany; behind: Behind } = { company, behind }
-  for (const key of via) {
-    const role = at.company.roles.find((each) => each.key === key)
-    const next = role === undefined ? null : at.behind(role)
-    if (next === null) return null
-    at = { company: next.company, behind: next.behind ?? (() => null) }
-  }
-  return at
-}
-
-const roleAt = (speaker: SigningSpeaker, via: readonly string[], key: string): SigningRole | undefined =>
-  companyAt(speaker, via)?.company.roles.find((role) => role.key === key)
-
 /** A person or company by the name in its role. */
 export function roleName(speaker: SigningSpeaker, via: readonly string[], key: string): NamePiece {
-  const role = roleAt(speaker, via, key)
+  const role = actingRoleAt(speaker, via, key)
   const named = role?.name ?? null
   return {
     piece: 'name',
@@ -86,8 +70,11 @@ export function roleName(speaker: SigningSpeaker, via: readonly string[], key: s
   }
 }
 
-const kindOf = (speaker: SigningSpeaker, { as, via, from }: SignerGroup): SigningKind =>
-  as === 'procurator' ? 'procurator' : (roleAt(speaker, via, from[0] ?? '')?.kind ?? 'other')
+/** What a group is called, by the form of the company at which it acts. */
+const kindOf = (speaker: SigningSpeaker, group: SignerGroup) => {
+  const { kind, form } = groupOffice(speaker, group)
+  return kindByForm(kind, form)
+}
 
 const numbers = [1, 2, 3, 4, 5, 6] as const
 const numberWord = ({ text }: SigningSpeaker, count: number): string => {
@@ -113,7 +100,7 @@ function groupNames(speaker: SigningSpeaker, { choose, from, via }: SignerGroup)
 
 /** "zwei Geschäftsführer und ein Prokurist" */
 function whoTogether(speaker: SigningSpeaker, groups: readonly SignerGroup[]): Sentence {
-  const counts = new Map<SigningKind, number>()
+  const counts = new Map<ReturnType<typeof kindOf>, number>()
   for (const group of groups)
     counts.set(kindOf(speaker, group), (counts.get(kindOf(speaker, group)) ?? 0) + group.choose)
   const parts = [...counts].map(([kind, count]): Sentence => [
@@ -168,7 +155,7 @@ export function basisSentence(speaker: SigningSpeaker, basis: SigningBasis): Sen
     case 'procuration':
       return basis.passage === null
         ? say('basis.procurationUnstated')
-        : withPassage(speaker, text('basis.procuration'), basis.passage)
+        : withPassage(speaker, text('basis.procuration'), basis.passage, 'procuration')
     case 'general-rule':
     case 'personal-power':
       return withPassage(speaker, text(`basis.${basis.kind}`), basis.passage)
@@ -199,7 +186,7 @@ export function basesOf(speaker: SigningSpeaker, day: string, { groups, basis }:
       .map((chain) => [JSON.stringify(chain), chain]),
   )
   const behind = [...prefixes.values()].flatMap((chain): readonly BasisAt[] => {
-    const at = companyAt(speaker, chain)
+    const at = actingCompanyAt(speaker, chain)
     if (at === null) return []
     const those = groups.filter(({ via }) => chain.every((key, index) => via[index] === key))
     const inner = whoCanSign(at.company, day, at.behind).sets.find((set) => sameGroups(set.groups, those, chain.length))
@@ -211,8 +198,13 @@ export function basesOf(speaker: SigningSpeaker, day: string, { groups, basis }:
 }
 
 /** A code of the service is said in our words, the register's wording is quoted. */
-function withPassage({ say, power }: SigningSpeaker, label: string, passage: string): Sentence {
-  const word = powerWord(passage)
+function withPassage(
+  { say, power }: SigningSpeaker,
+  label: string,
+  passage: string,
+  roleType: string | null = null,
+): Sentence {
+  const word = powerWord(passage, roleType)
   if (word === null) return [`${label}: `, quote(passage)]
   return joined([
     [`${label}: ${power(word)}, `],
@@ -241,6 +233,17 @@ const passages: Readonly<Record<SigningDoubtCode, 'quote' | 'name' | 'none'>> = 
   'procuration-of-named-person-unknown': 'quote',
 }
 
+/** Words of a doubt that the law chooses by legal form. `role`: of a company that holds it, where the doubt is about that. */
+function formWords(speaker: SigningSpeaker, role: string | null): Readonly<Record<string, string>> {
+  const form = (role === null ? speaker.company : actingCompanyAt(speaker, [role])?.company)?.form ?? null
+  const liquidator = kindByForm('liquidator', form)
+  return {
+    articles: speaker.text(`articles.${articlesWord(form)}`),
+    liquidator: speaker.text(`kind.${liquidator}`, { count: 1 }),
+    liquidators: speaker.text(`kind.${liquidator}`, { count: 2 }),
+  }
+}
+
 /** What is unclear, with whom it concerns and the passage. `ruleRead`: the entry was read and states no rule. */
 export function doubtSentence(
   speaker: SigningSpeaker,
@@ -254,7 +257,7 @@ export function doubtSentence(
       : code === 'form-unknown' && passage === null
         ? ('doubt.formNotRead' as const)
         : (`doubt.${code}` as const)
-  const what = say(key)
+  const what = say(key, formWords(speaker, role))
   const whose = role === null ? what : say('doubtOf', { name: roleName(speaker, [], role), doubt: what })
   if (passage === null || passages[code] === 'none') return whose
   return [
@@ -278,7 +281,7 @@ export function exemptions(speaker: SigningSpeaker, { day, sets, exempt181 }: Si
       .map((chain) => [JSON.stringify(chain), chain]),
   )
   const behind = [...chains.values()].flatMap((chain): readonly ExemptAt[] => {
-    const at = companyAt(speaker, chain)
+    const at = actingCompanyAt(speaker, chain)
     if (at === null) return []
     const names = whoCanSign(at.company, day, at.behind).exempt181.map((key) => roleName(speaker, chain, key))
     return [{ company: roleName(speaker, chain.slice(0, -1), chain.at(-1) ?? ''), names }]

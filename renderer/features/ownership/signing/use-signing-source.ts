@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CompanyFile } from '../../../../shared/domain/company-file.ts'
+import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import { valueOf } from '../../../data/app-error-value.ts'
 import { useClient } from '../../../data/core.tsx'
@@ -9,7 +9,7 @@ import {
   actingCompanies,
   signingFromFile,
   type SigningSource,
-} from '../../../../shared/domain/ownership/signing-from-file.ts'
+} from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 
 /** Files of the store, free of charge; null: not here, or not yet. */
 function useFiles(ids: readonly PartyId[]): readonly (CompanyFile | null)[] {

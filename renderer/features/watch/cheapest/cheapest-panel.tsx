@@ -65,7 +65,10 @@ function useVerdict(): (costs: WatchCosts) => readonly string[] {
   }
 }
 
-/** Three ways of knowing what changes at some companies, with their credits; what has no known price is said, not zero. */
+/**
+ * Three ways to learn of changes at some companies, with their credits; an unknown price is shown as unknown, not as
+ * zero.
+ */
 export function CheapestPanel({
   monitored,
   head,

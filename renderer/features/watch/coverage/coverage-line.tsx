@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import './coverage.css'
 import type { CoverageSummary } from './coverage-summary.ts'
 
-/** One sentence that holds for every watch it speaks of; exceptions are told apart from it. */
+/** One sentence that is true of every watch it covers; exceptions are listed apart from it. */
 export function useCoverageSentence(): (summary: CoverageSummary) => string | null {
   const { t } = useTranslation('watch')
   const format = useFormat()

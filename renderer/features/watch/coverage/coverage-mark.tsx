@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../../shared/domain/watch/coverage.ts'
 import { Mark } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import '../../../ui/status-mark.css'
+import '../../../ui/status.css'
 
 /** One watch's coverage in a row: since when without a gap, the gap, or that nobody asked yet. */
 export function CoverageMark({ coverage: { from: begun, gaps } }: { readonly coverage: Coverage }): ReactNode {

@@ -99,8 +99,8 @@ function stretchesOf(
 }
 
 /**
- * What can be proved of all watches together, and every exception by itself: never an average (look/NOTES.md "Watch").
- * `now` in milliseconds; without it, this moment.
+ * What is proved of all watches together, with every exception listed: never an average. `now` in milliseconds; without
+ * it, this moment.
  */
 export function coverageOf(all: readonly Watched[], now: number = Date.now()): CoverageSummary {
   const never = all.filter(({ coverage }) => coverage.from === null)

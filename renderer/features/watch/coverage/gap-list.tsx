@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { useWatchCommand } from '../data.ts'
+import { useWatchCommand } from '../../../data/watch.ts'
 import './coverage.css'
 import type { CoverageException } from './coverage-summary.ts'
 
 /** Longer remarks belong into a note. */
 const longestRemark = 500
 
-/** Every gap by itself: the person may say that she looked into it elsewhere, and take that back. */
+/** Every gap: the person may mark it as checked elsewhere, and undo that. */
 export function GapList({
   exceptions,
   onClose,

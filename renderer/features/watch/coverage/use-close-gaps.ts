@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Approval, Price } from '../../../../shared/domain/credits.ts'
+import type { Approval, Price } from '../../../../shared/domain/credits/credits.ts'
 import type { AppError } from '../../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import { runOnce, runs } from '../../../data/commands.ts'

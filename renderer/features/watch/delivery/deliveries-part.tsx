@@ -1,17 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../../shared/domain/company.ts'
+import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import type { Delivery } from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CompanyName } from '../../../ui/company-name.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { CompanyName } from '../../../parts/party/company-name.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { ExportButton } from '../../exports/export-button.tsx'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
 import { deliveriesShown, useDeliveries, useDeliveryCommand, useDestinations } from './data.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryStateMark } from './delivery-state-mark.tsx'
@@ -113,7 +114,7 @@ export function DeliveriesPart({
   const read = useDeliveryCommand((client) => client.delivery.readDeliveries, 'delivery:deliveries')
   const columns = useColumns(({ id }) => setOpen(id))
   const { run } = read
-  // It costs nothing, and one came here to see what is the case now.
+  // Opening this tab refreshes the deliveries: the call is free, and their state changes at the service.
   useEffect(() => {
     void run({})
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when one comes here

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../../shared/domain/company.ts'
+import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import type { Delivery, DeliveryAttempt } from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CompanyName } from '../../../ui/company-name.tsx'
+import { CompanyName } from '../../../parts/party/company-name.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useRawAnswer } from '../../../data/queries.ts'
-import { RawAnswerView } from '../../company/raw-answer-view.tsx'
-import { SaidText } from '../../company/said-text.tsx'
-import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { RawAnswerView } from '../../../parts/raw-answer/raw-answer-view.tsx'
+import { TermText } from '../../../parts/register-words/term-text.tsx'
+import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { useDeliveryCommand } from './data.ts'
 import { DeliveryStateMark } from './delivery-state-mark.tsx'
 import { useDeliveryWords } from './words.ts'
@@ -142,7 +142,7 @@ export function DeliveryDetail({
                   onOpen={() => open(() => openTab({ kind: 'company', id: company.id }))}
                 />
               )}
-              <SaidText said={vocabulary.eventWord(event)} most={100} />
+              <TermText term={vocabulary.eventWord(event, company?.legalForm ?? null)} most={100} />
               {event.effectiveOn !== null && <span className="dim">{format.day(event.effectiveOn)}</span>}
               {company !== null && inInbox && (
                 <Button small variant="quiet" onPress={() => open(() => onInbox(company))}>

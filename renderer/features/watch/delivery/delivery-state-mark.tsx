@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
-import '../../../ui/status-mark.css'
+import '../../../ui/status.css'
 import { useDeliveryWords } from './words.ts'
 
 /** A delivery's state as mark and word. */

@@ -9,14 +9,14 @@ import {
 } from '../../../../shared/domain/watch/destination.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDeliveryCommand, useReceiver } from './data.ts'
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** What surely is no such address; the service knows better and says so. */
+/** A text that can't be a valid address; the service makes the final check. */
 function isBad(type: DestinationType, address: string): boolean {
   const text = address.trim()
   if (text === '') return true

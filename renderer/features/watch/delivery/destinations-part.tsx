@@ -4,16 +4,17 @@ import type { Destination, WishedDestination } from '../../../../shared/domain/w
 import type { Intent } from '../../../../shared/domain/watch/intent.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import '../../../ui/status-mark.css'
+import '../../../ui/status.css'
 import { useFormat } from '../../../ui/use-format.ts'
-import { openStates, useIntentWords } from '../../activity/intent-words.ts'
-import { ExportButton } from '../../exports/export-button.tsx'
+import { openStates, useIntentWords } from '../../../parts/outbox/intent-words.ts'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
 import { useDeliveryCommand, useDestinations } from './data.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { RemoveDestination } from './remove-destination.tsx'
@@ -185,7 +186,7 @@ export function DestinationsPart({
     ],
     [data],
   )
-  // It costs nothing, and one came here to see it: read once by itself, where it never was.
+  // The list is read once by itself if it never was: the call is free.
   const unread = data !== undefined && data.readAt === null && data.offered !== false
   const { run } = read
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Destination } from '../../../../shared/domain/watch/destination.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { useDeliveryCommand } from './data.ts'
 

@@ -2,13 +2,14 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SigningSecret } from '../../../../shared/domain/watch/receiver.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import '../../../ui/status-mark.css'
+import '../../../ui/status.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useDeliveryCommand } from './data.ts'
@@ -34,7 +35,7 @@ function SecretForm({
       replaces: replaces?.id ?? null,
     })
     if (outcome?.ok !== true) return
-    // It stands in this form only until the vault has it.
+    // The secret stays in this form only until the vault has stored it.
     setSecret('')
     onClose()
   }

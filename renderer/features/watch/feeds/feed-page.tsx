@@ -2,18 +2,18 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { cutText } from '../../../../shared/domain/clean-text.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PriceButton } from '../../../ui/price-button.tsx'
+import { PriceButton } from '../../../parts/prices/price-button.tsx'
 import { CoverageLine } from '../coverage/coverage-line.tsx'
 import { CoverageNotices } from '../coverage/coverage-notices.tsx'
 import { coverageOf, watchedFeed } from '../coverage/coverage-summary.ts'
 import { Inbox } from '../inbox/inbox.tsx'
-import { SpendWords } from '../spend-words.tsx'
+import { SpendWords } from '../../../parts/prices/spend-words.tsx'
 import { useWhen } from '../state-line.tsx'
 import { FeedCompanies, FeedViewChoice, type FeedView } from './feed-companies.tsx'
 import { FeedState } from './feed-state.tsx'
@@ -23,6 +23,7 @@ import { FeedCriteria } from './feeds-table.tsx'
 import { useLastVisit } from './last-visit.ts'
 import { useFeedActs } from './use-feed-acts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
+import '../../../parts/watch/watch-head.css'
 
 function RemoveDialog({
   feed,
@@ -189,46 +190,28 @@ export function FeedPage({
   const newSince = useLastVisit(feed.id)
   const fixed = useMemo(() => ({ feed: feed.id }), [feed.id])
   const [view, setView] = useState<FeedView>('changes')
-  const choice = <FeedViewChoice view={view} onChange={setView} />
+  const head = (tools: ReactNode): ReactNode => (
+    <FeedHead
+      feed={feed}
+      newSince={newSince}
+      onBack={onBack}
+      onEdit={onEdit}
+      tools={
+        <>
+          <FeedViewChoice view={view} onChange={setView} />
+          {tools}
+        </>
+      }
+    />
+  )
   if (view === 'companies') {
-    return (
-      <FeedCompanies
-        feed={feed}
-        head={(tools) => (
-          <FeedHead
-            feed={feed}
-            newSince={newSince}
-            onBack={onBack}
-            onEdit={onEdit}
-            tools={
-              <>
-                {choice}
-                {tools}
-              </>
-            }
-          />
-        )}
-      />
-    )
+    return <FeedCompanies feed={feed} head={head} />
   }
   return (
     <Inbox
       fixed={fixed}
       newSince={newSince}
-      head={(tools) => (
-        <FeedHead
-          feed={feed}
-          newSince={newSince}
-          onBack={onBack}
-          onEdit={onEdit}
-          tools={
-            <>
-              {choice}
-              {tools}
-            </>
-          }
-        />
-      )}
+      head={head}
       empty={
         <EmptyState icon="feeds" title={t('feed.emptyTitle')}>
           {feed.lastPolledAt === null ? t('feed.emptyNever') : t('feed.empty')}

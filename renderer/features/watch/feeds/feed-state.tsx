@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { Mark } from '../../../ui/marks.tsx'
-import '../../../ui/status-mark.css'
+import '../../../ui/status.css'
 import { useShortWhen } from '../state-line.tsx'
 
-/** On and when next, paused, or what keeps it from being asked. */
+/** On with its next poll, paused, or what blocks it. */
 export function FeedState({
   feed: { on, problem, notApplied, nextPollAt, coverage },
 }: {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Feed, FeedFilter } from '../../../../shared/domain/watch/feed.ts'
-import { courtShown } from '../../filter/court-choice.ts'
-import { showCapital } from '../../filter/capital-text.ts'
-import { useCriteria } from '../../filter/use-criteria.ts'
+import { courtShown } from '../../../parts/criteria/court-choice.ts'
+import { showCapital } from '../../../parts/criteria/capital-text.ts'
+import { useCriteria } from '../../../parts/criteria/use-criteria.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 
 /** Minutes to choose from; a paid list is never asked more often than the first. */

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FakeCore } from '../../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../../host/mount.tsx'
-import { hostile } from '../../company/samples.ts'
-import { sampleFeed, sampleItem, sampleItems, sampleWorld, watchCore, type WatchWorld } from '../samples.ts'
+import type { FakeCore } from '../../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
+import { hostile } from '../../../parts/party-file/company-file.testing.ts'
+import {
+  sampleFeed,
+  sampleItem,
+  sampleItems,
+  sampleWorld,
+  watchCore,
+  type WatchWorld,
+} from '../../../data/watch.testing.ts'
 import { FeedsScreen } from './feeds-screen.tsx'
 
 let mounted: Mounted

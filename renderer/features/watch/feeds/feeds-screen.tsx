@@ -4,14 +4,15 @@ import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { useViewKeys } from '../../../data/view-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { ExportButton } from '../../exports/export-button.tsx'
-import { useFeeds } from '../data.ts'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
+import { ExportButton } from '../../../parts/exports/export-button.tsx'
+import { useFeeds } from '../../../data/watch.ts'
 import '../watch-screen.css'
 import { FeedForm } from './feed-form.tsx'
 import { FeedPage } from './feed-page.tsx'
 import { useFeedWords } from './feed-words.ts'
 import { FeedsTable } from './feeds-table.tsx'
+import '../../../parts/watch/watch-head.css'
 
 /** What all feeds that are on cost together in a month; null where one's price isn't known. */
 const together = (feeds: readonly Feed[]): number | null =>

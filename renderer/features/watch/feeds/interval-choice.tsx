@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Price } from '../../../../shared/domain/credits.ts'
+import type { Price } from '../../../../shared/domain/credits/credits.ts'
 import { leastIntervals, projectedMonthly } from '../../../../shared/domain/watch/feed.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { feedIntervals, useFeedWords } from './feed-words.ts'

@@ -6,7 +6,7 @@ function readVisit(feed: number): string | null {
   try {
     return localStorage.getItem(place(feed))
   } catch {
-    // A browser that keeps nothing: then nobody knows of a visit, and nothing is called new.
+    // Without local storage no visit is known, and nothing is marked as new.
     return null
   }
 }
@@ -19,7 +19,9 @@ function noteVisit(feed: number): void {
   }
 }
 
-/** When this feed was looked at before this visit (ISO 8601 UTC); null: not known. Leaving it notes the next one. */
+/**
+ * When this feed was last visited before now (ISO 8601 UTC); null: not known. Leaving the feed stores the next visit.
+ */
 export function useLastVisit(feed: number): string | null {
   const [visit] = useState(() => readVisit(feed))
   useEffect(() => {

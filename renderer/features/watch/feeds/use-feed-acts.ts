@@ -1,7 +1,7 @@
-import type { Approval } from '../../../../shared/domain/credits.ts'
+import type { Approval } from '../../../../shared/domain/credits/credits.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import type { Command } from '../../../data/commands.ts'
-import { useWatchCommand, watchRuns } from '../data.ts'
+import { useWatchCommand, watchRuns } from '../../../data/watch.ts'
 import { feedInput } from './feed-words.ts'
 
 export interface FeedActs {

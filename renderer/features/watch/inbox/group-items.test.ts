@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { localDay } from '../../../../shared/domain/format.ts'
-import { sampleItem } from '../samples.ts'
+import { localDay } from '../../../../shared/domain/text/format.ts'
+import { sampleItem } from '../../../data/watch.testing.ts'
 import { dayOf, groupItems, linesOf } from './group-items.ts'
 
 const items = [

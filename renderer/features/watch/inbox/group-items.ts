@@ -1,6 +1,6 @@
-import { currentEventType } from '../../../../shared/domain/event.ts'
+import { currentEventType } from '../../../../shared/domain/company/event.ts'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
-import { localDay } from '../../../../shared/domain/format.ts'
+import { localDay } from '../../../../shared/domain/text/format.ts'
 
 export const groupings = ['day', 'company', 'kind'] as const
 export type Grouping = (typeof groupings)[number]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompanyName } from '../../../ui/company-name.tsx'
-import { localDay } from '../../../../shared/domain/format.ts'
+import { CompanyName } from '../../../parts/party/company-name.tsx'
+import { localDay } from '../../../../shared/domain/text/format.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { SaidText } from '../../company/said-text.tsx'
-import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
+import { TermText } from '../../../parts/register-words/term-text.tsx'
+import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import type { ItemGroup } from './group-items.ts'
 
 const today = (): string => localDay(new Date().toISOString()) ?? ''
@@ -50,7 +50,7 @@ export function GroupName({
   // The role of the first item would name the whole group.
   return (
     <b className="cut">
-      <SaidText said={vocabulary.eventWord({ type: first?.event.type ?? null, roleType: null })} />
+      <TermText term={vocabulary.eventWord({ type: first?.event.type ?? null, roleType: null })} />
     </b>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../../shared/domain/company.ts'
+import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { keys } from '../../../data/keys.ts'
 import { runs } from '../../../data/commands.ts'
@@ -8,19 +8,19 @@ import { useClient } from '../../../data/core.tsx'
 import { usePrices } from '../../../data/queries.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CompanyName, useShownName } from '../../../ui/company-name.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { CompanyName, useShownName } from '../../../parts/party/company-name.tsx'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
-import { PriceButton } from '../../../ui/price-button.tsx'
-import { StatusMark } from '../../../ui/status-mark.tsx'
+import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { StatusMark } from '../../../parts/party/status-mark.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { SaidText } from '../../company/said-text.tsx'
-import { RecordDifference } from '../../history/record-difference.tsx'
-import { useReading } from '../../company/use-section-read.ts'
-import { eventWord } from '../../../../shared/domain/company-words.ts'
-import { useFeeds } from '../data.ts'
-import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
+import { TermText } from '../../../parts/register-words/term-text.tsx'
+import { RecordDifference } from '../../../parts/changes/record-difference.tsx'
+import { useReading } from '../../../parts/party-file/use-section-read.ts'
+import { eventWord } from '../../../../shared/domain/company/known-codes.ts'
+import { useFeeds } from '../../../data/watch.ts'
+import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { FormationNotes } from '../delivery/formation-notes.tsx'
 import './inbox-detail.css'
 import { shownValue } from './item-change.ts'
@@ -89,8 +89,8 @@ function Difference({ item }: { readonly item: InboxItem }): ReactNode {
   )
 }
 
-/** Which watch told of it. */
-function Told({ item }: { readonly item: InboxItem }): ReactNode {
+/** Which monitors and feeds reported it. */
+function ReportedBy({ item }: { readonly item: InboxItem }): ReactNode {
   const { t } = useTranslation('watch')
   const feeds = useFeeds().data ?? []
   const names = feeds.filter(({ id }) => item.feeds.includes(id)).map(({ name }) => name)
@@ -123,15 +123,15 @@ function ReadBefore({ item, company }: { readonly item: InboxItem; readonly comp
       </p>
     )
   }
-  const told = item.event.availableAt ?? item.arrivedAt
-  const older = company.recordReadAt < told
+  const knownSince = item.event.availableAt ?? item.arrivedAt
+  const older = company.recordReadAt < knownSince
   return (
     <>
       <p className="inbox-read small">
         <Mark name={older ? 'changed' : 'kept'} />
         {t(older ? 'detail.readBefore' : 'detail.readAfter', { date: format.momentDay(company.recordReadAt) })}
       </p>
-      {!older && <RecordDifference company={company.id} since={told} />}
+      {!older && <RecordDifference company={company.id} since={knownSince} />}
     </>
   )
 }
@@ -213,7 +213,7 @@ export function InboxDetail({
             {company !== null && <StatusMark status={company.status} />}
           </div>
           <p>
-            <SaidText said={vocabulary.eventWord(event)} most={120} />
+            <TermText term={vocabulary.eventWord(event, company?.legalForm ?? null)} most={120} />
             {event.entryNumber !== null && (
               <span className="dim"> · {t('detail.entry', { number: event.entryNumber })}</span>
             )}
@@ -235,7 +235,7 @@ export function InboxDetail({
               <span className="dim">{t('detail.arrived')} </span>
               {format.moment(item.arrivedAt)}
             </span>
-            <Told item={item} />
+            <ReportedBy item={item} />
           </p>
         </header>
         <Difference item={item} />

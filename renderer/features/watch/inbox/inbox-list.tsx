@@ -3,13 +3,13 @@ import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode }
 import { useTranslation } from 'react-i18next'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { classes } from '../../../ui/button.tsx'
-import { CompanyName } from '../../../ui/company-name.tsx'
-import { localDay } from '../../../../shared/domain/format.ts'
+import { CompanyName } from '../../../parts/party/company-name.tsx'
+import { localDay } from '../../../../shared/domain/text/format.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { SaidText } from '../../company/said-text.tsx'
-import type { Vocabulary } from '../vocabulary/use-vocabulary.ts'
+import { TermText } from '../../../parts/register-words/term-text.tsx'
+import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { dayOf, groupItems, linesOf, type Grouping } from './group-items.ts'
 import { GroupName } from './group-name.tsx'
 import { FormationMark } from '../delivery/formation-notes.tsx'
@@ -121,7 +121,7 @@ function Item({
       <span className="inbox-item-name">
         {grouping === 'company' ? (
           <span className="cut">
-            <SaidText said={vocabulary.eventWord(item.event)} />
+            <TermText term={vocabulary.eventWord(item.event, item.company?.legalForm ?? null)} />
           </span>
         ) : (
           <ItemName item={item} />
@@ -136,7 +136,9 @@ function Item({
         </span>
       </span>
       <span className="inbox-item-what cut">
-        {grouping !== 'company' && <SaidText said={vocabulary.eventWord(item.event)} />}
+        {grouping !== 'company' && (
+          <TermText term={vocabulary.eventWord(item.event, item.company?.legalForm ?? null)} />
+        )}
         {grouping === 'company' ? (
           <span className="inbox-item-change">
             <Change item={item} />
@@ -249,7 +251,8 @@ export function InboxList(props: InboxListProps): ReactNode {
     >
       <div role="presentation" className="inbox-lines" style={{ height: virtual.getTotalSize() }}>
         {rows.map(({ index, start }) => line(index, start))}
-        {/* What is chosen stays in the page when it is scrolled away, or nobody could say what is chosen. */}
+        {/* The selected item stays in the page when it is scrolled away, so that `aria-activedescendant` keeps a
+            target. */}
         {selectedLine >= 0 &&
           !drawn.has(selectedLine) &&
           line(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}

@@ -1,8 +1,7 @@
-import type { RegisterEvent } from '../../../../shared/domain/event.ts'
-import { currentEventType } from '../../../../shared/domain/event.ts'
+import { currentEventType, type RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import type { MarkName } from '../../../ui/marks.tsx'
 import type { Format } from '../../../ui/use-format.ts'
-import { withoutBirthDay } from '../../../../shared/domain/personal.ts'
+import { withoutBirthDay } from '../../../../shared/domain/privacy/personal.ts'
 
 /** An amount as services write it, "25000.00 EUR"; wording of the register has its own points and commas. */
 const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/

@@ -13,7 +13,7 @@ export interface InboxPlace {
   readonly next: () => void
 }
 
-/** Which item is chosen: the first to begin with; one that went away hands over to what stands in its place. */
+/** Which item is selected: at first the top one; when it leaves the list, the one that takes its place. */
 export function useInboxPlace(items: readonly InboxItem[], grouping: Grouping): InboxPlace {
   const [chosen, setChosen] = useState<{ readonly id: number; readonly at: number } | null>(null)
   const order = inOrder(items, grouping)

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegisterEvent } from '../../../../shared/domain/event.ts'
-import { cutText } from '../../../../shared/domain/clean-text.ts'
-import { withoutBirthDay } from '../../../../shared/domain/personal.ts'
+import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
+import { withoutBirthDay } from '../../../../shared/domain/privacy/personal.ts'
 import { markFacts, type Fact } from './mark-facts.ts'
 
 /** Longer wordings are cut in sight. */
@@ -14,7 +14,9 @@ const factsOf = ({ previous, current, holder }: RegisterEvent): readonly Fact[] 
   ...(holder === null ? [] : [{ kind: 'holder', text: holder } as const]),
 ]
 
-/** The entry as the register words it, serif, German: what it superseded is gerötet, what holds now stands out. */
+/**
+ * The entry in the register's wording, in serif and German: superseded text is struck out, text in force stands out.
+ */
 export function Wording({ event, text }: { readonly event: RegisterEvent; readonly text: string }): ReactNode {
   const { t } = useTranslation('ui')
   const [whole, setWhole] = useState(false)

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CompanyName } from '../../../ui/company-name.tsx'
+import { CompanyName } from '../../../parts/party/company-name.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useWatchCommand } from '../data.ts'
-import { TypePicker } from '../vocabulary/type-picker.tsx'
-import { useVocabulary } from '../vocabulary/use-vocabulary.ts'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
+import { useWatchCommand } from '../../../data/watch.ts'
+import { TypePicker } from '../../../parts/watch/type-picker.tsx'
+import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
 
 /** Other event types for a watched company; free. */
 export function ChangeTypes({
@@ -65,7 +65,7 @@ export function ChangeTypes({
   )
 }
 
-/** Asks before a watch ends: that is free, beginning anew isn't. */
+/** Asks before a monitor is ended: ending is free, a new monitor isn't. */
 export function EndMonitor({
   monitor,
   onClose,

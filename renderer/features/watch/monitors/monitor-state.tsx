@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Mark } from '../../../ui/marks.tsx'
-import '../../../ui/status-mark.css'
-import { openStates, useIntentWords } from '../../activity/intent-words.ts'
+import '../../../ui/status.css'
+import { openStates, useIntentWords } from '../../../parts/outbox/intent-words.ts'
 
 /** How a monitor stands: at the service, on its way, gone, or with a change that waits or failed. */
 export function MonitorState({ monitor: { state, intent } }: { readonly monitor: Monitor }): ReactNode {

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed } from '../../../../shared/domain/errors.ts'
-import type { FakeCore } from '../../../host/fake.ts'
-import { mount, violations, type Mounted } from '../../../host/mount.tsx'
-import { sampleIntent, sampleMonitor, sampleWorld, watchCore, watchedCompany, type WatchWorld } from '../samples.ts'
+import type { FakeCore } from '../../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
+import {
+  sampleIntent,
+  sampleMonitor,
+  sampleWorld,
+  watchCore,
+  watchedCompany,
+  type WatchWorld,
+} from '../../../data/watch.testing.ts'
 import { WatchButton } from '../watch-button.tsx'
 import { MonitorsPanel } from './monitors-panel.tsx'
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SaidText } from '../../company/said-text.tsx'
-import { GroupName } from './type-picker.tsx'
-import type { Vocabulary } from './use-vocabulary.ts'
-import { chosenParts } from './vocabulary.ts'
+import { TermText } from '../../../parts/register-words/term-text.tsx'
+import { GroupName } from '../../../parts/watch/type-picker.tsx'
+import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
+import { chosenParts } from '../../../parts/watch/vocabulary.ts'
 
 /** "Insolvenz, Kapital, Sitz verlegt": chosen types by whole groups where they are whole. */
 export function TypesInWords({
@@ -26,7 +26,7 @@ export function TypesInWords({
           {index > 0 && ', '}
           {part.kind === 'all' && t('types.every')}
           {part.kind === 'group' && <GroupName group={part.group} />}
-          {part.kind === 'type' && <SaidText said={vocabulary.typeWord(part.type.code)} />}
+          {part.kind === 'type' && <TermText term={vocabulary.typeWord(part.type.code)} />}
         </Fragment>
       ))}
       {parts.length > most && <span className="dim">{` ${t('types.more', { count: parts.length - most })}`}</span>}

@@ -1,11 +1,10 @@
 import type { Language } from '../../language.ts'
-import type { DeskView } from '../desk.ts'
-import { emptyView } from '../desk.ts'
-import type { Representation } from '../desk-figures.ts'
-import { prepareOwnership, type ReadyGraph } from '../effective.ts'
-import { partyKey, type OwnershipGraph, type PartyKey } from '../graph.ts'
-import { holdingsNow } from './compare-shares.ts'
-import type { DeskGraph } from './desk-graph.ts'
+import { emptyView, type DeskView } from '../desk/desk.ts'
+import type { Representation } from '../signing/representation.ts'
+import { prepareOwnership, type ReadyGraph } from '../shares/effective.ts'
+import { partyKey, type OwnershipGraph, type PartyKey } from '../graph/graph.ts'
+import { holdingsNow } from '../desk/compare-shares.ts'
+import type { DeskGraph } from '../desk/desk-graph.ts'
 import { measureLetters } from './measure-letters.ts'
 import { layPicture, withPins, type Measure, type Picture, type Pins } from './picture.ts'
 import { graphWords, type GraphWords } from './picture-words.ts'
@@ -15,13 +14,13 @@ import { svgPicture, type SvgOptions } from './svg-picture.ts'
 import { toPicture } from './to-picture.ts'
 
 /**
- * Where a file is looked at another font may draw it (Noto Sans is wider than Inter in its bold): so much room is kept,
- * that its texts stay inside of their boxes all the same.
+ * A viewer may draw the file in another font (Noto Sans is wider than Inter in its bold). This much room is kept, so
+ * that texts stay inside their boxes.
  */
 const spare = 1.08
 const measurePaper: Measure = (text, style) => spare * measureLetters(text, style)
 
-/** A graph as somebody looks at it: what is seen of it, its words, and where everything stands. */
+/** A graph with the visible part, its words and its layout. */
 export interface SeenPicture {
   readonly seen: SeenGraph
   readonly picture: Picture

@@ -1,4 +1,4 @@
-import { added } from './held-shares.ts'
+import { added } from '../desk/held-shares.ts'
 import type { SeenEdge, SeenGraph, SeenNode } from './seen.ts'
 
 export interface Grouping {

@@ -1,14 +1,14 @@
 import type { Language } from '../../language.ts'
-import type { OwnershipParty } from '../graph.ts'
-import { courtByCode } from '../../reference/courts.ts'
-import { formatRegisterNumber } from '../../register-number.ts'
-import { cutText } from '../../clean-text.ts'
-import type { HeldShare } from './held-shares.ts'
-import { pictureTexts } from './picture-texts.ts'
+import type { OwnershipParty } from '../graph/graph.ts'
+import { courtByCode } from '../../register/courts.ts'
+import { formatRegisterNumber } from '../../register/register-number.ts'
+import { cutText } from '../../text/clean-text.ts'
+import type { HeldShare } from '../desk/held-shares.ts'
+import { pictureWords } from '../../../words/picture.ts'
 import { isNameless, type SeenEdge, type SeenNode } from './seen.ts'
 import { percentText, sizeText } from './share-text.ts'
 
-/** What picture and outline call things, in one language. */
+/** Words of picture and outline in one language. */
 export interface GraphWords {
   readonly language: Language
   readonly name: (party: OwnershipParty) => string
@@ -47,7 +47,7 @@ function registerOf({ register, registerText, courtText }: OwnershipParty): stri
 }
 
 export function graphWords(language: Language): GraphWords {
-  const t = pictureTexts[language]
+  const t = pictureWords[language]
   const written = (count: number): string => new Intl.NumberFormat(language).format(count)
   const name = (party: OwnershipParty): string => {
     const said = party.name === null ? '' : clean(party.name)

@@ -1,3 +1,4 @@
+import type { ShareChange } from '../desk/held-shares.ts'
 import { layeredLayout, type Layout } from './layout/layered-layout.ts'
 import { placeLabels, type LabelPlaces } from './layout/place-labels.ts'
 import type { Area } from './viewport.ts'
@@ -14,9 +15,6 @@ export type NodeShape = 'company' | 'person' | 'unknown' | 'unclear' | 'group'
  */
 export type NodeMark = 'kept' | 'aged' | 'unread' | 'partial' | 'odd' | 'unknown'
 
-/** How two reads differ about a node or an edge; null: not at all, or nothing is compared. */
-export type PictureChange = 'added' | 'gone' | 'changed'
-
 /** A node as it is drawn; texts are clean and in the language of the interface. */
 export interface PictureNode {
   readonly key: string
@@ -28,7 +26,8 @@ export interface PictureNode {
   readonly mark: NodeMark | null
   /** Says that its owners are folded away; stands above the node. Empty: they aren't. */
   readonly fold: string
-  readonly change: PictureChange | null
+  /** Null: no change, or nothing is compared. */
+  readonly change: ShareChange | null
 }
 
 /**
@@ -48,7 +47,8 @@ export interface PictureEdge {
   readonly turnFirst: boolean
   /** Percent, for the thickness; null: not stated. */
   readonly share: number | null
-  readonly change: PictureChange | null
+  /** Null: no change, or nothing is compared. */
+  readonly change: ShareChange | null
 }
 
 export interface PictureGraph {

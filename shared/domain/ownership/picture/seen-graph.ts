@@ -1,15 +1,14 @@
-import type { DeskView } from '../desk.ts'
-import type { Representation } from '../desk-figures.ts'
-import type { OwnershipParty, PartyKey } from '../graph.ts'
-import type { PictureChange } from './picture.ts'
-import { nil } from '../interval.ts'
-import type { Holdings } from './compare-shares.ts'
+import type { DeskView } from '../desk/desk.ts'
+import type { Representation } from '../signing/representation.ts'
+import type { OwnershipParty, PartyKey } from '../graph/graph.ts'
+import { nil } from '../shares/interval.ts'
+import type { Holdings } from '../desk/compare-shares.ts'
 import { groupSmallOwners } from './group-owners.ts'
-import type { HeldShare } from './held-shares.ts'
+import type { HeldShare, ShareChange } from '../desk/held-shares.ts'
 import { isNameless, type SeenEdge, type SeenGraph, type SeenNode } from './seen.ts'
 import { shortenChains } from './shorten-chains.ts'
 
-/** How a view is meant where keys may be of an earlier merge. */
+/** How a view applies to this graph; its keys may come from an earlier merge. */
 export interface SeenOptions {
   readonly view: Pick<DeskView, 'hidden' | 'collapsed' | 'groupBelow' | 'shortChains'>
   /** The companies of the desk, the subject first. */
@@ -120,8 +119,8 @@ function reachable(roots: readonly string[], edges: readonly SeenEdge[]): Readon
 }
 
 /**
- * What a desk shows of its graph: without what is hidden, with owners folded away, small owners grouped, and chains of
- * single owners shortened. Linear in nodes and edges; cycles are no trouble.
+ * The visible part of a desk's graph: hidden parties removed, owners folded away, small owners grouped, chains of
+ * single owners shortened. Linear in nodes and edges; cycles are allowed.
  */
 export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
   const { view, roots, named, ungrouped } = options
@@ -148,7 +147,7 @@ export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
     if (!folded.has(to)) continue
     owners.set(to, (owners.get(to) ?? new Set()).add(from))
   }
-  const changeOf = (key: PartyKey): PictureChange | null =>
+  const changeOf = (key: PartyKey): ShareChange | null =>
     holdings.added.has(key) ? 'added' : holdings.gone.has(key) ? 'gone' : null
   const nodes: SeenNode[] = [...holdings.parties.values(), ...roles.strangers]
     .filter(({ key }) => seen.has(key))

@@ -1,6 +1,6 @@
-import type { OwnershipParty, PartyKey } from '../graph.ts'
-import type { EdgeKind, PictureChange } from './picture.ts'
-import type { HeldShare, ShareSize } from './held-shares.ts'
+import type { OwnershipParty, PartyKey } from '../graph/graph.ts'
+import type { EdgeKind } from './picture.ts'
+import type { HeldShare, ShareSize, ShareChange } from '../desk/held-shares.ts'
 
 /**
  * `party`: somebody an answer names, or leaves nameless. `rest`: the part of a company that no listed owner holds; each
@@ -19,7 +19,7 @@ export interface SeenNode {
   readonly members: readonly PartyKey[]
   /** How many owners are folded away. */
   readonly folded: number
-  readonly change: PictureChange | null
+  readonly change: ShareChange | null
 }
 
 export interface SeenEdge {
@@ -37,14 +37,14 @@ export interface SeenEdge {
   /** Keys of the graph's edges that it stands for. */
   readonly stands: readonly string[]
   readonly turnFirst: boolean
-  readonly change: PictureChange | null
+  readonly change: ShareChange | null
 }
 
-/** What of a graph is seen on a desk, before it has words and places. */
+/** The visible part of a desk's graph, without words and places. */
 export interface SeenGraph {
   readonly nodes: readonly SeenNode[]
   readonly edges: readonly SeenEdge[]
-  /** Parties that the view hides or folds away, and nothing else leads to. */
+  /** Parties that are hidden or folded away and that no visible path reaches. */
   readonly unseen: number
 }
 

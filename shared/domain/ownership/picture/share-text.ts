@@ -1,7 +1,7 @@
 import type { Language } from '../../language.ts'
-import { isExact, type Interval } from '../interval.ts'
-import { writeShare, type WrittenShare } from '../write-share.ts'
-import type { ShareSize } from './held-shares.ts'
+import { isExact, type Interval } from '../shares/interval.ts'
+import { writeShare, type WrittenShare } from '../shares/write-share.ts'
+import type { ShareSize } from '../desk/held-shares.ts'
 
 const nudges = { '-1': '< ', '0': '', '1': '> ' } as const
 

@@ -1,4 +1,4 @@
-import { multiplied } from './held-shares.ts'
+import { multiplied } from '../desk/held-shares.ts'
 import type { SeenEdge, SeenGraph } from './seen.ts'
 
 /**

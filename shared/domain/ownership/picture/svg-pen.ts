@@ -9,9 +9,9 @@ const escapes: Readonly<Record<string, string>> = {
 }
 /** Text safe inside XML 1.0: markup escaped, characters that XML forbids left out. */
 export const xmlText = (text: string): string =>
-  // eslint-disable-next-line no-control-regex
   text
     .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../language.ts'
 import { drawPicture, edgeBounds, noHighlight, type Highlight } from './draw-picture.ts'
 import type { Palette } from './pen.ts'
-import { pictureTexts } from './picture-texts.ts'
+import { pictureWords } from '../../../words/picture.ts'
 import type { Picture } from './picture.ts'
 import { svgPen, xmlText } from './svg-pen.ts'
 import type { Area, Size } from './viewport.ts'
@@ -52,7 +52,7 @@ export function paperArea({ area }: Picture): Area {
 
 /** Who holds what, in words. */
 function description({ nodes, edges, labelTexts }: Picture, language: Language): string {
-  const texts = pictureTexts[language]
+  const texts = pictureWords[language]
   const written = (count: number): string => new Intl.NumberFormat(language).format(count)
   const told = edges
     .slice(0, mostTold)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { partyId } from '../../ids.ts'
-import { emptyView, type DeskView } from '../desk.ts'
-import type { OwnershipFile } from '../ways.ts'
+import { emptyView, type DeskView } from '../desk/desk.ts'
+import type { OwnershipFile } from '../read/ways.ts'
 import { layPicture, type Measure } from './picture.ts'
-import { fileOf, halvorsenRead, kg, olderRead, readOf, someone, summary, type Share } from '../samples.testing.ts'
-import { deskGraph } from './desk-graph.ts'
+import { fileOf, halvorsenRead, kg, olderRead, readOf, someone, summary, type Share } from '../graph/samples.testing.ts'
+import { deskGraph } from '../desk/desk-graph.ts'
 import { seenGraph } from './seen-graph.ts'
 import { toPicture } from './to-picture.ts'
 import { graphWords } from './picture-words.ts'
@@ -255,7 +255,7 @@ describe('what a desk leaves out', () => {
   it('folds owners away, with those behind them, and says how many', () => {
     const { names, node, seen } = draw(house, { collapsed: [holding(house)] })
     expect(names).not.toContain('Maren Halvorsen')
-    expect(node('Halvorsen Beteiligungs GmbH')?.fold).toBe('▸ 2 Eigentümer eingeklappt')
+    expect(node('Halvorsen Beteiligungs GmbH')?.fold).toBe('▸ 2 Gesellschafter eingeklappt')
     expect(seen.unseen).toBe(2)
   })
 
@@ -274,9 +274,9 @@ describe('what a desk leaves out', () => {
       ['D', 2.5],
     ])
     const { node, edge, names } = draw(files, { groupBelow: 5 })
-    expect(names).toEqual([subject, 'A', '3 kleine Eigentümer'])
-    expect(node('3 kleine Eigentümer')).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
-    expect(edge('3 kleine Eigentümer', subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
+    expect(names).toEqual([subject, 'A', '3 kleine Beteiligungen'])
+    expect(node('3 kleine Beteiligungen')).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
+    expect(edge('3 kleine Beteiligungen', subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
     expect(draw(files, { groupBelow: 5 }, 'de', ['party:1']).names).toHaveLength(5)
     expect(
       draw(
@@ -314,7 +314,7 @@ describe('what a desk leaves out', () => {
     ]
     const { names, edge } = draw(files, { shortChains: true })
     expect(names).toEqual([subject, 'P', 'Q'])
-    expect(edge('P', subject)).toMatchObject([{ kind: 'computed', label: '60 % über 2 Firmen' }])
+    expect(edge('P', subject)).toMatchObject([{ kind: 'computed', label: '60 % über 2 Gesellschaften' }])
   })
 
   it('leaves a ring of companies as it is', () => {
@@ -378,7 +378,7 @@ describe('bad and large input', () => {
     const files = owned(Array.from({ length: 5_000 }, (_, index) => [`Aktionär ${index}`, 0.02] as const))
     const { picture } = draw(files)
     expect(picture.nodes.length).toBeLessThan(70)
-    expect(picture.nodes.at(-1)?.name).toBe('4.960 kleine Eigentümer')
+    expect(picture.nodes.at(-1)?.name).toBe('4.960 kleine Beteiligungen')
     expect(draw(files, {}, 'de', ['party:1']).picture.nodes).toHaveLength(5_001)
   })
 

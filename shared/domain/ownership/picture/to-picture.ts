@@ -1,5 +1,5 @@
-import { isAged } from '../../aged.ts'
-import type { ReadyGraph } from '../effective.ts'
+import { isAged } from '../../answers/aged.ts'
+import type { ReadyGraph } from '../shares/effective.ts'
 import type { NodeMark, NodeShape, PictureEdge, PictureGraph, PictureNode } from './picture.ts'
 import { isNameless, type SeenEdge, type SeenGraph, type SeenNode } from './seen.ts'
 import type { GraphWords } from './picture-words.ts'
@@ -32,8 +32,8 @@ function markOf(node: SeenNode, ownership: ReadyGraph, odd: boolean, now: number
 }
 
 /**
- * Gives what is seen its words and its look, by the grammar of look/NOTES.md: companies and people equal in rank,
- * unknown owners as such, control beside ownership, computed beside stated, sums over 100 % flagged.
+ * Gives words and looks to the nodes and edges that a view shows (docs/rules.md "Graph grammar"): companies and people
+ * equal in rank, unknown owners as such, control beside ownership, computed beside stated, sums over 100 % flagged.
  *
  * @param subject key of the company that all this is about; null: none of what is seen.
  * @param now milliseconds since the epoch, by which reads are old.

@@ -1,4 +1,4 @@
-import type { Order } from './order-layers.ts'
+import type { Order } from './layer-order.ts'
 import type { LayeredGraph } from './split-edges.ts'
 
 /**

@@ -1,16 +1,8 @@
 import type { Adjacency } from './adjacency.ts'
 import { countCrossings } from './crossings.ts'
+import type { Order } from './layer-order.ts'
 import { sortByKey } from './sort-by-key.ts'
 import type { LayeredGraph } from './split-edges.ts'
-
-/** Nodes layer by layer, from left to right. */
-export interface Order {
-  /** All nodes; layer `l` stands in `ids[start[l] … start[l + 1])`. */
-  readonly ids: Int32Array
-  readonly start: Int32Array
-  /** Place of a node within its layer. */
-  readonly place: Int32Array
-}
 
 /** Sweeps up and down; the best order seen is kept, so more can only help. */
 const sweepsOf = (count: number): number => (count > 20_000 ? 6 : count > 4_000 ? 10 : 24)

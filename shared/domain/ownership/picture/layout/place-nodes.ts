@@ -1,5 +1,5 @@
 import type { Adjacency } from './adjacency.ts'
-import type { Order } from './order-layers.ts'
+import type { Order } from './layer-order.ts'
 import type { LayeredGraph } from './split-edges.ts'
 
 /** Sweeps of placing; the last ones look both ways. */

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test, DEMO_KEY } from '../support/app.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { goTo, goToTab, inSight, openCompany, searchCompanies, searchPeople } from '../support/steps.ts'
+
+/** Every screen fits into small windows, and into what zooming leaves of a large one. */
+const name = 'Brückwerder Kältelogistik GmbH'
+const person = 'Maren Halvorsen'
+
+/** Each screen that there is, one after the other, with something in it. */
+async function eachScreen(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  await searchCompanies(page, 'brueckwerder')
+  await look('search')
+  await openCompany(page, name)
+  await page
+    .getByRole('button', { name: /^Read register entry/ })
+    .first()
+    .click()
+  await expect(inSight(page, /temperaturgeführter/)).toBeVisible()
+  for (const tab of [
+    /^Overview/,
+    /^Register entry/,
+    /^Timeline/,
+    /^People/,
+    /^Financial statements/,
+    /^Documents/,
+    /^Contact/,
+    /^Sources/,
+  ]) {
+    const panel = await goToTab(page, tab)
+    const read = panel.getByRole('button', { name: /^Read [^,]+, / })
+    if ((await read.count()) === 1) {
+      await read.click()
+      await expect(page.getByRole('main').getByRole('tab', { name: tab })).not.toContainText('not read')
+    }
+    await look(`company ${String(tab)}`)
+  }
+  await searchPeople(page, 'Halvorsen')
+  await openCompany(page, person)
+  for (const tab of [/^Overview/, /^Roles/, /^Holdings/, /^In company files/, /^Same name/, /^Sources/]) {
+    const panel = await goToTab(page, tab)
+    const read = panel.getByRole('button', { name: /^Read [^,]+, / })
+    if ((await read.count()) === 1) {
+      await read.click()
+      await expect(panel.getByRole('link').first()).toBeVisible()
+    }
+    await look(`person ${String(tab)}`)
+  }
+  await goTo(page, 'Filter')
+  await page.getByRole('combobox', { name: 'Legal form' }).fill('gmbh')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await look('filter')
+  await page.getByRole('button', { name: /^Ask the service/ }).click()
+  await expect(page.getByRole('grid', { name: 'Filtered companies' })).toBeVisible()
+  await look('filter, results')
+  for (const area of ['Library', 'Credits'] as const) {
+    await goTo(page, area)
+    await look(area)
+  }
+  await goTo(page, 'Settings')
+  for (const section of await page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('link')
+    .all()) {
+    await section.click()
+    await look(`settings, ${await section.innerText()}`)
+  }
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 900, height: 600 },
+]) {
+  test(`nothing runs out of a window of ${size.width}x${size.height}`, async ({ open, service, dataDir }) => {
+    test.setTimeout(120_000)
+    const register = await service()
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, size })
+    await eachScreen(page, async (screen) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
+      await expect(page.getByRole('status', { name: 'Credits' })).toBeInViewport()
+    })
+  })
+}
+
+// 200 % of a window of 1280 x 800: what zooming leaves of it is half as wide and half as high (WCAG 1.4.4).
+test('at 200 % everything is still there, and nothing runs out of the window', async ({ open, service, dataDir }) => {
+  test.setTimeout(120_000)
+  const register = await service()
+  const { page } = await open('browser', {
+    dataDir,
+    baseUrl: register.url,
+    key: DEMO_KEY,
+    size: { width: 640, height: 400 },
+  })
+  await eachScreen(page, async (screen) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
+    await expect(page.getByRole('status', { name: 'Credits' }), screen).toBeInViewport()
+  })
+  await expectNoViolations(page, 'settings at 200 %')
+})

@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test'
+import type { RegisterService } from './app.ts'
+import { inSight, spentToday } from './steps.ts'
+
+/** Walks through every screen of the application, in either language, for probes that look at each of them. */
+const name = 'Brückwerder Kältelogistik GmbH'
+const person = 'Maren Halvorsen'
+
+/** The same screens in either language: names of controls by which a person finds her way. */
+export const words = {
+  en: {
+    search: 'Search',
+    filter: 'Filter',
+    library: 'Library',
+    settings: 'Settings',
+    companies: /^Search companies/,
+    people: /^Search people/,
+    record: /^Read register entry/,
+    read: /^Read [^,]+,/,
+    legalForm: 'Legal form',
+    ask: /^Ask the service/,
+    condition: 'Add a condition',
+    readAll: /^Read all three/,
+    account: /^Read account/,
+    copied: 'What is copied',
+    allFields: 'All fields as they came',
+    asText: 'As text',
+    show: /^Show GET/,
+    call: /^Show call/,
+    watch: 'Watch',
+    activity: 'Activity',
+    watchIt: /^Watch/,
+    look: /^Look now/,
+    buy: /10 credits$/,
+    compare: 'Compare',
+    machine: 'Time machine',
+    owners: /^Owners/,
+    readOwners: /^Read owners/,
+    desk: /desk/i,
+  },
+  de: {
+    search: 'Suche',
+    filter: 'Filter',
+    library: 'Bestand',
+    settings: 'Einstellungen',
+    companies: /^Unternehmen suchen/,
+    people: /^Personen suchen/,
+    record: /^Registereintrag lesen/,
+    read: / lesen,/,
+    legalForm: 'Rechtsform',
+    ask: /^Dienst (?:erneut )?fragen/,
+    condition: 'Bedingung hinzufügen',
+    readAll: /^Alle drei lesen/,
+    account: /^Konto lesen/,
+    copied: 'Was kopiert wird',
+    allFields: 'Alle Felder, wie sie kamen',
+    asText: 'Als Text',
+    show: /^Zeigen GET/,
+    call: /^Aufruf zeigen/,
+    watch: 'Beobachtung',
+    activity: 'Aktivität',
+    watchIt: /^Beobachten/,
+    look: /^Jetzt nachsehen/,
+    buy: /10 Credits$/,
+    compare: 'Vergleichen',
+    machine: 'Zeitmaschine',
+    owners: /^Gesellschafter/,
+    readOwners: /^Gesellschafter lesen/,
+    desk: /Arbeitsfläche/,
+  },
+} as const
+
+/** A person on her way through some screens. */
+export interface Walk {
+  readonly page: Page
+  readonly text: (typeof words)[keyof typeof words]
+  readonly register: RegisterService
+  /** Called on each screen, with a name for it. */
+  readonly look: (screen: string) => Promise<void>
+}
+
+const rail = (page: Page, label: string) =>
+  page.getByRole('navigation').getByRole('link', { name: label, exact: true }).first()
+
+/** Goes through the tabs of the file in sight and reads what each of them offers to read. */
+async function visitTabs({ page, text, look }: Walk, file: string): Promise<void> {
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    await tab.click()
+    const panel = page.getByRole('main').getByRole('tabpanel').last()
+    const read = panel.getByRole('button', { name: text.read })
+    if ((await read.count()) > 0 && (await panel.getByRole('grid').count()) === 0) {
+      await read.first().click()
+      await expect(tab).not.toContainText(/not read|nicht gelesen/)
+    }
+    await look(`${file}, ${(await tab.innerText()).replace(/\s+/g, ' ')}`)
+    const show = panel.getByRole('button', { name: text.show })
+    if ((await show.count()) > 0) {
+      await show.first().click()
+      await expect(panel.getByRole('grid')).toBeVisible()
+      await look(`${file}, an answer`)
+      await panel.getByRole('radio', { name: text.asText }).click()
+      await look(`${file}, an answer as text`)
+    }
+  }
+}
+
+/** Walks through every screen with something in it, by what they show. */
+export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
+  'search and company file': async (walk) => {
+    const { page, text, look } = walk
+    await rail(page, text.search).click()
+    await look('empty search')
+    await page.getByRole('searchbox').fill('brueckwerder')
+    await page.getByRole('button', { name: text.companies }).click()
+    await expect(inSight(page, name)).toBeVisible()
+    await look('results')
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await look('unread company')
+    await page.getByRole('button', { name: text.record }).first().click()
+    await expect(inSight(page, /temperaturgeführter/)).toBeVisible()
+    await visitTabs(walk, 'company')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('bruckw')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await look('the box')
+  },
+  'person file': async (walk) => {
+    const { page, text, look } = walk
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('Halvorsen')
+    await page.getByRole('button', { name: text.people }).click()
+    await expect(inSight(page, person)).toBeVisible()
+    await look('people found')
+    await page.getByRole('link', { name: person }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible()
+    await look('unread person')
+    await visitTabs(walk, 'person')
+    await page.getByRole('main').getByRole('tab').first().click()
+    await look('person, read')
+  },
+  filter: async ({ page, text, register, look }) => {
+    await rail(page, text.filter).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('empty filter')
+    await page.getByRole('combobox', { name: text.legalForm }).fill('gmbh')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await look('filter, choosing')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: text.condition }).click()
+    await page.keyboard.press('Tab')
+    await look('filter, criteria')
+    await page.getByRole('button', { name: text.ask }).click()
+    await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible()
+    await look('filter, results')
+    register.faults.set([{ name: 'filter-ignored', path: '/filter' }])
+    await page.getByRole('button', { name: text.ask }).click()
+    await expect(inSight(page, /not applied|nicht angewandt/i)).toBeVisible()
+    await look('filter, not applied')
+  },
+  'watch, history and activity': async ({ page, text, register, look }) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('kältelogistik')
+    await page.getByRole('button', { name: text.companies }).click()
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('button', { name: text.record }).first().click()
+    await expect(inSight(page, /temperaturgeführter/)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: text.watchIt }).first().click()
+    await look('what to watch')
+    await page.getByRole('dialog').getByRole('button', { name: text.buy }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // A monitor matches what happens after it was made: the search, the record and the monitor are paid.
+    await expect.poll(() => spentToday(page)).toBe(21)
+    await fetch(`${register.url}/__control`, {
+      method: 'POST',
+      body: JSON.stringify({ happen: { company: name, type: 'company.purpose.changed' } }),
+    })
+    await rail(page, text.watch).click()
+    await page.getByRole('button', { name: text.look }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('main').getByRole('button', { name: text.buy }).click()
+    await expect(page.locator('.inbox-detail .history-difference')).toBeVisible()
+    await look('inbox')
+    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+      await tab.click()
+      await look(`watch, ${await tab.innerText()}`)
+    }
+    await rail(page, text.activity).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('activity')
+    await rail(page, text.search).click()
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('tab', { name: /^(?:Register entry|Registereintrag)/ }).click()
+    for (const view of [text.compare, text.machine]) {
+      await page.getByRole('radio', { name: view }).click()
+      await expect(page.getByRole('main').getByRole('table').last()).toBeVisible()
+      await look(`company, ${view}`)
+    }
+    await page.getByRole('tab', { name: /^(?:Timeline|Verlauf)/ }).click()
+    await look('company, life line')
+  },
+  'owners on a desk': async ({ page, text, look }) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('kältelogistik')
+    await page.getByRole('button', { name: text.companies }).click()
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('tab', { name: text.owners }).click()
+    const owners = page.getByRole('tabpanel').last()
+    await owners.getByRole('button', { name: text.readOwners }).click()
+    await expect(inSight(owners, 'Halvorsen Beteiligungs GmbH')).toBeVisible()
+    await look('owners')
+    await owners.getByRole('button', { name: text.desk }).first().click()
+    await expect(inSight(page.getByRole('treegrid'), 'Maren Halvorsen')).toBeVisible()
+    await look('desk')
+  },
+  'library, credits and settings': async ({ page, text, look }) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('brueckwerder')
+    await page.getByRole('button', { name: text.companies }).click()
+    await expect(inSight(page, name)).toBeVisible()
+    await rail(page, text.library).click()
+    await look('library')
+    await rail(page, 'Credits').click()
+    await page.getByRole('button', { name: text.call }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('a call')
+    await page.keyboard.press('Escape')
+    await look('credits')
+    await rail(page, text.settings).click()
+    await look('settings')
+    await page.getByRole('button', { name: text.readAll }).click()
+    await expect(page.getByRole('radio', { name: /(?:Event groups|Ereignisgruppen) \d/ })).toBeVisible()
+    await page.getByRole('button', { name: text.account }).click()
+    await page.getByRole('button', { name: text.allFields }).click()
+    await page.getByRole('button', { name: text.copied }).click()
+    await expect(page.getByRole('region', { name: text.copied })).toBeVisible()
+    const sections = page.getByRole('main').getByRole('navigation').getByRole('link')
+    await expect(sections).not.toHaveCount(0)
+    for (const section of await sections.all()) {
+      await section.click()
+      await look(`settings, ${await section.innerText()}`)
+    }
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('help')
+  },
+}

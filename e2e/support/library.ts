@@ -1,0 +1,34 @@
+import Database from 'better-sqlite3'
+import { expect, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What stands in the library's file while the application runs: read beside it, written never. */
+
+/** The open tabs as the file has them; null: none were saved yet. */
+function tabsInFile(dataDir: string): { readonly count: number; readonly active: number } | null {
+  const file = join(dataDir, 'registerblick.db')
+  if (!existsSync(file)) return null
+  const db = new Database(file, { readonly: true })
+  try {
+    const row = db.prepare<[], { value: string }>("SELECT value FROM setting WHERE key = 'workspace'").get()
+    if (row === undefined) return null
+    const { tabs, active } = JSON.parse(row.value) as { readonly tabs: readonly unknown[]; readonly active: number }
+    return { count: tabs.length, active }
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Waits until the file has the open tabs as the page shows them: they are saved a moment after each change. For journeys that
+ * end the application and expect them back.
+ */
+export async function tabsSaved(page: Page, dataDir: string): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: /^(?:Open tabs|Offene Tabs)$/ }).getByRole('tab')
+  const shown = async (): Promise<ReturnType<typeof tabsInFile>> => {
+    const selected = await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected') === 'true'))
+    return { count: selected.length, active: Math.max(0, selected.indexOf(true)) }
+  }
+  await expect(async () => expect(tabsInFile(dataDir)).toEqual(await shown())).toPass({ timeout: 10_000 })
+}

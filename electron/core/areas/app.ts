@@ -1,0 +1,31 @@
+import { ok } from '../../../shared/domain/errors.ts'
+import { requestsIn30Days } from '../../credits/request-count.ts'
+import { diagnose } from '../../session/diagnostics.ts'
+import type { CoreHandlers } from '../router.ts'
+import type { AreaDependencies } from './area-dependencies.ts'
+
+/** Area `app` of the contract. */
+export function createAppHandlers({ context, appState, ports }: AreaDependencies): Pick<CoreHandlers, 'app'> {
+  return {
+    app: {
+      state: async () => ok(appState()),
+      reach: async () => {
+        await context.session.reach()
+        return ok(appState())
+      },
+      useDemo: async ({ on }) => {
+        await context.useDemo(on)
+        return ok(null)
+      },
+      diagnostics: async () =>
+        ok(
+          diagnose({
+            session: context.session,
+            failures: context.failures,
+            state: appState(),
+            requests30Days: await requestsIn30Days(ports.store, ports.clock),
+          }),
+        ),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { ok } from '../../../shared/domain/errors.ts'
+import type { CoreHandlers } from '../router.ts'
+import type { AreaDependencies } from './area-dependencies.ts'
+
+/** Area `backups` of the contract. */
+export function createBackupsHandlers({
+  backups,
+  libraries,
+  damageNote,
+}: Pick<AreaDependencies, 'backups' | 'libraries' | 'damageNote'>): Pick<CoreHandlers, 'backups'> {
+  return {
+    backups: {
+      make: () => backups.make(),
+      last: async () => backups.last(),
+      look: ({ path }) => libraries.look(path),
+      restore: ({ token }) => libraries.restore(token),
+      openOther: ({ token }) => libraries.openOther(token),
+      leaveOther: () => libraries.leaveOther(),
+      dismissDamage: async () => {
+        await damageNote.dismiss()
+        return ok(null)
+      },
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { ok } from '../../../shared/domain/errors.ts'
+import type { CoreHandlers } from '../router.ts'
+import type { AreaDependencies } from './area-dependencies.ts'
+
+/** Area `filter` of the contract. */
+export function createFilterHandlers({ filters, tracked }: AreaDependencies): Pick<CoreHandlers, 'filter'> {
+  return {
+    filter: {
+      remembered: async ({ filter }) => ok(await filters.remembered(filter)),
+      read: (input, { signal }) => tracked(filters.read(input, signal)),
+      recent: async () => ok(await filters.recent()),
+    },
+  }
+}

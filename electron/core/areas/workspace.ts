@@ -1,0 +1,16 @@
+import { ok } from '../../../shared/domain/errors.ts'
+import type { CoreHandlers } from '../router.ts'
+import type { AreaDependencies } from './area-dependencies.ts'
+
+/** Area `workspace` of the contract. */
+export function createWorkspaceHandlers({ workspace }: AreaDependencies): Pick<CoreHandlers, 'workspace'> {
+  return {
+    workspace: {
+      read: async () => ok(workspace.read()),
+      save: async (saved) => {
+        await workspace.save(saved)
+        return ok(null)
+      },
+    },
+  }
+}

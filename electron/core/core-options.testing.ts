@@ -1,0 +1,22 @@
+import { createSessionVault } from '../vault/session-only.ts'
+import type { CoreOptions } from './core-options.ts'
+
+/**
+ * Options of a core in tests, for tests and for processes that they kill: the real workers, no keychain. What goes wrong in the
+ * background fails the test.
+ */
+export const coreOptions = (): Omit<CoreOptions, 'dataDir' | 'baseUrl' | 'environmentKey'> => ({
+  host: 'browser',
+  version: '0',
+  demo: false,
+  language: 'en',
+  fetch: globalThis.fetch,
+  storeWorker: new URL('../store/thread/worker.ts', import.meta.url),
+  sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
+  graphWorker: new URL('./graph-worker.ts', import.meta.url),
+  tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
+  vault: createSessionVault('no keychain in this test'),
+  report: (where, error) => {
+    throw new Error(where, { cause: error })
+  },
+})

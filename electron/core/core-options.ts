@@ -1,0 +1,39 @@
+import type { Language } from '../../shared/contract/state.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { HostFiles } from '../ports/host-files.ts'
+import type { Printer } from '../ports/printer.ts'
+import type { Vault } from '../ports/vault.ts'
+
+/** What a host brings; everything else the core makes itself. */
+export interface CoreOptions {
+  readonly host: 'desktop' | 'browser'
+  readonly version: string
+  /** The folder of the database; the demo keeps its own beneath it. */
+  readonly dataDir: string
+  /** Start on the embedded register service. */
+  readonly demo: boolean
+  /** The service's address for this run; null: the stored one. */
+  readonly baseUrl: string | null
+  /** The language for this run; null: the stored one, else the system's. */
+  readonly language: Language | null
+  /** The key for this run from the environment; never stored. */
+  readonly environmentKey: string | null
+  readonly fetch: typeof fetch
+  readonly storeWorker: URL
+  readonly sandboxWorker: URL
+  /** Computes desks' figures. */
+  readonly graphWorker: URL
+  /** Reads tables that the person brings. */
+  readonly tableWorker: URL
+  readonly vault: Vault
+  /** Makes PDF files; null or left out where nothing is found that can. */
+  readonly printer?: Printer | null
+  /** The person's folder for downloads; absent: none is known, and exports go below the data folder. */
+  readonly downloads?: string | null
+  /** A dialog for folders and the system's file manager, where the host has them. */
+  readonly files?: HostFiles | null
+  /** Time other than the machine's, for tests. */
+  readonly clock?: Clock
+  /** Where defects are reported (stderr); texts carry no secrets. */
+  readonly report: (where: string, error: unknown) => void
+}

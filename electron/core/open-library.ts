@@ -1,0 +1,153 @@
+import type { Json } from '../../shared/domain/json.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
+import type { Libraries } from '../library-files/libraries.ts'
+import { demoFolder, type OpenLibrary, type Place } from '../library-files/library-switch.ts'
+import type { LibraryFiles } from '../ports/library-files.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createRegisterService } from '../service/create-register-service.ts'
+import { startEmbeddedService } from '../session/embedded-service.ts'
+import { createFailedCalls } from '../session/failed-calls.ts'
+import { lookForService } from '../session/look-for-service.ts'
+import { createSession } from '../session/session.ts'
+import { openStore } from '../store/thread/open-store.ts'
+import { createBackgroundWork, type BackgroundWork } from './background-work.ts'
+import type { CoreOptions } from './core-options.ts'
+import { createHandlers } from './handlers.ts'
+import type { Pages } from './listening-pages.ts'
+import { createRouter, type CallContext } from './router.ts'
+import { createUseCases } from './use-cases.ts'
+
+/** An open library that answers calls of pages. */
+export interface AnsweringLibrary extends OpenLibrary {
+  /** Never rejects. */
+  readonly handle: (path: string, input: unknown, context: CallContext) => Promise<Outcome<unknown>>
+}
+
+export interface OpenLibraryParts {
+  readonly options: CoreOptions
+  readonly clock: Clock
+  readonly pages: Pages
+  /** From the environment, checked; used with one's own library only. Null: none was given. */
+  readonly environmentKey: string | null
+  readonly libraryFiles: LibraryFiles
+  readonly libraries: Libraries
+  readonly useDemo: (on: boolean) => Promise<void>
+}
+
+/** How long closing waits for running calls: an answer that is on its way may have been paid for. */
+const settleMs = 3_000
+
+const withoutAddress = (settings: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'address'))
+
+/**
+ * Opens a library: its store, its service, its session and its use cases. Rejects with a StoreError whose `reason` says
+ * why the folder can't be used, or with the error of an embedded service that doesn't start; what was opened is closed then.
+ */
+export async function openLibrary(place: Place, parts: OpenLibraryParts): Promise<AnsweringLibrary> {
+  const { options, clock, pages } = parts
+  const foreign = place.kind === 'other' ? place : null
+  const dataDir = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
+  const [storeOpened, serviceStarted] = await Promise.allSettled([
+    openStore(
+      foreign === null
+        ? { dataDir, workerUrl: options.storeWorker }
+        : { dataDir: foreign.copy.folder, workerUrl: options.storeWorker, readOnly: "somebody else's library" },
+    ),
+    place.kind === 'demo' ? startEmbeddedService(options.sandboxWorker) : null,
+  ])
+  const embedded = serviceStarted.status === 'fulfilled' ? serviceStarted.value : null
+  if (storeOpened.status === 'rejected') {
+    await embedded?.close()
+    throw storeOpened.reason
+  }
+  const store = storeOpened.value
+  const lifetime = new AbortController()
+  try {
+    if (serviceStarted.status === 'rejected') throw serviceStarted.reason
+    if (store.readOnly === null) await store.recoverLedger(new Date(clock.now()).toISOString())
+    // A foreign library must not say where this machine's key goes: it is opened without a service.
+    const settings = foreign === null ? await store.readSettings() : withoutAddress(await store.readSettings())
+    const failures = createFailedCalls(clock, () => pages.announce({ kind: 'diagnostics' }))
+    /** Null until the use cases are composed; the session is there before them. */
+    let work: BackgroundWork | null = null
+    const session = createSession({
+      store,
+      vault: options.vault,
+      clock,
+      createClient: (client) =>
+        createRegisterService({
+          ...client,
+          fetch: options.fetch,
+          now: clock.now,
+          wait: clock.wait,
+          random: Math.random,
+        }),
+      address: embedded?.url ?? (foreign === null ? options.baseUrl : null),
+      key: embedded
+        ? { value: embedded.key, from: 'demo' }
+        : parts.environmentKey === null || foreign !== null
+          ? null
+          : { value: parts.environmentKey, from: 'environment' },
+      rememberAs: embedded ? 'demo' : null,
+      settings,
+      lifetime: lifetime.signal,
+      onLearned: () => pages.announce({ kind: 'diagnostics' }),
+      onFailure: failures.note,
+      onSecrets: (found) => work?.secretsFound(found),
+      onChange: () => {
+        pages.announce({ kind: 'state' })
+        work?.connectionChanged()
+      },
+    })
+    await session.start()
+    const useCases = createUseCases({
+      store,
+      vault: options.vault,
+      printer: options.printer ?? null,
+      clock,
+      session,
+      failures,
+      pages,
+      dataDir,
+      mode: place.kind,
+      host: options.host,
+      version: options.version,
+      settings,
+      language: options.language,
+      lifetime: lifetime.signal,
+      graphWorker: options.graphWorker,
+      tableWorker: options.tableWorker,
+      libraryFiles: parts.libraryFiles,
+      useDemo: parts.useDemo,
+      libraries: parts.libraries,
+      otherLibrary: foreign?.name ?? null,
+      report: (error) => {
+        options.report('background', error)
+      },
+      downloads: options.downloads ?? null,
+      hostFiles: options.files ?? null,
+    })
+    const background = createBackgroundWork(useCases)
+    work = background
+    await background.begin()
+    void lookForService(session, clock, lifetime.signal)
+    return {
+      handle: createRouter(createHandlers(useCases), options.report),
+      settings: () => store.readSettings(),
+      close: async () => {
+        await background.settled(settleMs)
+        lifetime.abort()
+        await background.ended()
+        await embedded?.close()
+        await store.close()
+        foreign?.copy.drop()
+      },
+    }
+  } catch (error) {
+    lifetime.abort()
+    await embedded?.close()
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import type { Change } from '../../shared/contract/state.ts'
+import type { Operation, Price } from '../../shared/domain/credits/credits.ts'
+import { createMeter } from '../credits/meter.ts'
+import { createPaidCalls } from '../credits/paid-call.ts'
+import { createDeskExport } from '../export-jobs/desk/desk-export.ts'
+import { createLibraryId } from '../export-jobs/desk/library-id.ts'
+import { createExportQueue } from '../export-jobs/queue/export-queue.ts'
+import { createReportExport } from '../export-jobs/reports/report-export.ts'
+import { createTableExport } from '../export-jobs/tables/table-export.ts'
+import { createTableSources } from '../export-jobs/tables/table-sources.ts'
+import { exportFormats } from '../exports/export-formats.ts'
+import { createBackups } from '../library-files/backups.ts'
+import { createGuardedLibraries } from '../library-files/guarded-libraries.ts'
+import { createPrivacy } from '../library-files/privacy.ts'
+import { createDamageNote } from '../library-files/saved-from-damage.ts'
+import type { Ports } from '../ports/ports.ts'
+import { createAccount } from '../research/account.ts'
+import { createRuns } from '../research/batch/runs.ts'
+import { createCompanyFile } from '../research/company-file.ts'
+import { createFilter } from '../research/filter.ts'
+import { createHistory } from '../research/history/history.ts'
+import { createImports } from '../research/imports/imports.ts'
+import { createDeskGraphs } from '../research/ownership/desk-graphs.ts'
+import { createDesks } from '../research/ownership/desks.ts'
+import { createJobScheduler } from '../research/ownership/job-scheduler.ts'
+import { createOwnershipJobs } from '../research/ownership/jobs.ts'
+import { createOwnershipFile } from '../research/ownership/ownership-file.ts'
+import { createPersonFile } from '../research/person-file.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from '../research/reads/idempotency-keys.ts'
+import { createKeyedMutex } from '../research/reads/keyed-mutex.ts'
+import { createReference } from '../research/reference.ts'
+import { createReportGathering } from '../research/report/gather-report.ts'
+import { createSearch } from '../research/search.ts'
+import { createAppState } from '../session/app-state.ts'
+import { makeHappenAt } from '../session/make-happen.ts'
+import { createSettings } from '../session/settings.ts'
+import { createWorkspace } from '../session/workspace.ts'
+import { createWatch } from '../watch/create-watch.ts'
+import { createDelivery } from '../watch/delivery/create-delivery.ts'
+import { createDeliveryReads } from '../watch/delivery/delivery-reads.ts'
+import { createListExecutors } from '../watch/lists/list-executors.ts'
+import { createLists } from '../watch/lists/lists.ts'
+import { createReadLists } from '../watch/lists/read-lists.ts'
+import type { AreaDependencies } from './areas/area-dependencies.ts'
+import type { LibraryContext } from './library-context.ts'
+import { createRunningCommands, type RunningCommands } from './running-commands.ts'
+import { localTime } from './system-clock.ts'
+
+/** The use cases of an open library, and what of them runs in the background. */
+export interface UseCases extends AreaDependencies {
+  readonly running: RunningCommands
+  readonly jobScheduler: ReturnType<typeof createJobScheduler>
+}
+
+/** Changes after which every figure of owners, their roles and numbers is still the same. */
+const leavesGraphsAsTheyAre: ReadonlySet<Change['kind']> = new Set<Change['kind']>([
+  'state',
+  'meter',
+  'diagnostics',
+  'desks',
+  'call',
+  'notice',
+  'exports',
+  'inbox',
+  'watch',
+])
+
+/** Composes the use cases of one library from the adapters that the context brings. */
+export function createUseCases(context: LibraryContext): UseCases {
+  const { store, vault, clock, session, lifetime, pages, report, settings: stored } = context
+  const announce = (change: Change): void => {
+    pages.announce(change)
+    if (change.kind === 'ownership') jobScheduler.wake()
+    if (!leavesGraphsAsTheyAre.has(change.kind)) graphs.changed()
+  }
+  const running = createRunningCommands()
+  const { tracked } = running
+  const ports: Ports = {
+    store,
+    vault,
+    clock,
+    service: session.client,
+    announce,
+    randomId: randomUUID,
+    random: Math.random,
+    noteFailure: context.failures.note,
+  }
+
+  // The session: settings, tabs, state.
+  const settings = createSettings({
+    store,
+    stored: stored['settings'],
+    language: context.language,
+    onChange: ({ jobPaths }) => {
+      session.useJobPaths(jobPaths)
+      announce({ kind: 'state' })
+      announce({ kind: 'meter' })
+    },
+  })
+  session.useJobPaths(settings.current().jobPaths)
+  const workspace = createWorkspace(store, stored['workspace'])
+  const damageNote = createDamageNote({
+    store,
+    // A foreign library was not set aside here.
+    setting: context.mode === 'other' ? undefined : stored['salvaged'],
+    changed: () => announce({ kind: 'state' }),
+  })
+  const appState = createAppState({
+    version: context.version,
+    host: context.host,
+    mode: context.mode,
+    dataDir: context.dataDir,
+    otherLibrary: context.otherLibrary,
+    savedFromDamage: damageNote.current,
+    readOnly: store.readOnly,
+    settings: settings.current,
+    session: session.state,
+  })
+
+  // Credits.
+  const priceOf = (operation: Operation): Price => session.price(operation)
+  const pay = createPaidCalls(ports, settings.current, lifetime)
+  const meter = createMeter({ store, clock, announce, caps: settings.current, entered: stored['balance'] })
+
+  // Research.
+  const mutex = createKeyedMutex()
+  let idempotencyKeys: Promise<IdempotencyKeys> | null = null
+  const search = createSearch(ports, pay, mutex, priceOf)
+  const filters = createFilter(
+    ports,
+    pay,
+    mutex,
+    () => (idempotencyKeys ??= createIdempotencyKeys(store, ports.randomId)),
+    () => priceOf('filter-companies'),
+  )
+  const files = createCompanyFile(ports, pay, mutex, priceOf)
+  const persons = createPersonFile(ports, pay, mutex, priceOf)
+  const reference = createReference(ports, pay, mutex, priceOf)
+  const account = createAccount(ports, pay, priceOf)
+  const history = createHistory(ports)
+  const owners = createOwnershipFile(ports, pay, mutex, { priceOf, offered: session.offered })
+  const graphs = createDeskGraphs({ store, clock, worker: context.graphWorker })
+  const jobs = createOwnershipJobs(ports, pay, mutex, priceOf)
+  const jobScheduler = createJobScheduler({
+    jobs: { open: jobs.open, askDue: (id) => tracked(jobs.askDue(id)) },
+    clock,
+    ready: session.ready,
+    lifetime,
+    report,
+  })
+  const desks = createDesks(ports)
+  const runs = createRuns(ports, { files, owners, priceOf, tracked, report }, lifetime)
+  const imports = createImports(ports, { search, priceOf, tracked, report, worker: context.tableWorker }, lifetime)
+
+  // Watching.
+  const readLists = createReadLists(ports, pay, lifetime)
+  const deliveryReads = createDeliveryReads(ports, pay, lifetime)
+  const watch = createWatch({
+    ports: {
+      ...ports,
+      notify: pages.notify,
+      listens: pages.showNotices,
+      localTime,
+      offline: () => session.state().connection === 'offline',
+    },
+    pay,
+    lifetime,
+    readEventTypes: () => reference.read({ list: 'event-types', approved: { upTo: 0 } }, lifetime),
+    settings: stored,
+    executors: { ...createListExecutors(ports, readLists), ...deliveryReads.executors },
+    withEachRound: deliveryReads.withEachRound,
+  })
+  const lists = createLists(ports, watch.outbox, readLists)
+  const delivery = createDelivery({
+    ports,
+    pay,
+    reads: deliveryReads,
+    watch,
+    settings: stored,
+    lifetime,
+    serviceNow: session.serviceNow,
+    askClock: session.reach,
+    deliveriesOffered: () => session.offered('deliveries'),
+    recordPrice: () => priceOf('company'),
+    readRecord: async (id, upTo, origin) =>
+      (await files.read({ id, section: 'record', which: 'first', approved: { upTo }, origin }, lifetime)).ok,
+    tracked,
+    makeHappen: context.mode === 'demo' ? makeHappenAt(() => session.state().address) : null,
+    report,
+  })
+
+  // Exports.
+  const { printer } = context
+  const address = (): string | null => session.state().address
+  const queue = createExportQueue({
+    store,
+    clock,
+    announce,
+    dataDir: context.dataDir,
+    downloads: context.downloads,
+    hostFiles: context.hostFiles,
+    setting: stored['exports'],
+    lifetime,
+    tracked,
+    report,
+  })
+  const tableExport = createTableExport({
+    sources: createTableSources({ store, clock, monitors: watch.monitors.all, feeds: watch.feeds.list }),
+    queue,
+    formats: exportFormats,
+  })
+  const reportExport = createReportExport({
+    store,
+    queue,
+    formats: exportFormats,
+    printer,
+    gather: createReportGathering({
+      ports,
+      openCompany: files.open,
+      openOwners: owners.open,
+      notesOf: store.notesOf,
+      version: context.version,
+      service: () => {
+        const url = address()
+        return url === null ? null : new URL(url).host
+      },
+      demo: context.mode === 'demo',
+    }),
+  })
+  const deskExport = createDeskExport({
+    store,
+    clock,
+    heads: owners.heads,
+    file: graphs.file,
+    queue,
+    formats: exportFormats,
+    printer,
+    address,
+    libraryId: createLibraryId(store, stored['library']),
+  })
+
+  // The library's file.
+  const { libraryFiles } = context
+  const backups = createBackups({
+    store,
+    clock,
+    queue,
+    files: libraryFiles,
+    setting: stored['backup'],
+    tracked,
+    changed: () => announce({ kind: 'backups' }),
+  })
+  const privacy = createPrivacy({
+    store,
+    clock,
+    queue,
+    formats: exportFormats,
+    libraries: context.libraries,
+    files: libraryFiles,
+    setting: stored['retention'],
+    lifetime,
+    removed: () => {
+      // Every list may have become shorter.
+      for (const kind of ['search', 'ownership', 'inbox', 'exports', 'library'] as const) announce({ kind })
+    },
+    changed: () => announce({ kind: 'privacy' }),
+  })
+  const libraries = createGuardedLibraries({
+    libraries: context.libraries,
+    store,
+    mode: context.mode,
+    hostFiles: context.hostFiles,
+  })
+
+  return {
+    context,
+    printer,
+    ports,
+    pay,
+    priceOf,
+    tracked,
+    running,
+    settings,
+    workspace,
+    appState,
+    meter,
+    search,
+    filters,
+    files,
+    persons,
+    reference,
+    account,
+    history,
+    owners,
+    graphs,
+    jobs,
+    jobScheduler,
+    desks,
+    deskExport,
+    runs,
+    imports,
+    watch,
+    lists,
+    delivery,
+    queue,
+    tableExport,
+    reportExport,
+    backups,
+    privacy,
+    libraries,
+    damageNote,
+  }
+}

@@ -1,0 +1,225 @@
+import type { ExportsPage } from '../../../shared/contract/exports.ts'
+import type { Change } from '../../../shared/contract/state.ts'
+import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import type { Json } from '../../../shared/domain/json.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { ExportPlan } from '../../ports/export-plan.ts'
+import type { ExportQueue, StartOptions } from '../../ports/export-queue.ts'
+import type { HostFiles } from '../../ports/host-files.ts'
+import type { Store } from '../../ports/store/store.ts'
+import { realDisk, type Disk } from './disk.ts'
+import { exportError } from './export-error.ts'
+import { createExportFolder } from './export-folder.ts'
+import { recoverExports } from './recover-exports.ts'
+import { writeExport } from './write-export.ts'
+
+export interface ExportQueueOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly announce: (change: Change) => void
+  readonly dataDir: string
+  /** The person's folder for downloads; null: none is known. */
+  readonly downloads: string | null
+  readonly hostFiles: HostFiles | null
+  /** The stored setting `exports`, as it was at the start. */
+  readonly setting: Json | undefined
+  /** Aborts when the program closes. */
+  readonly lifetime: AbortSignal
+  /** Closing waits for this work a while. */
+  readonly tracked: <T>(work: Promise<T>) => Promise<T>
+  /** Where defects are reported. */
+  readonly report: (error: unknown) => void
+  readonly disk?: Disk
+}
+
+/** How many files are made side by side; the others wait. */
+const sideBySide = 2
+const announceEveryMs = 250
+/** Where the store can't be written, jobs are numbered from here, so that no row of the log has their number. */
+const unloggedFrom = 2 ** 40
+
+/** A job that waits or runs. */
+interface OpenJob {
+  job: ExportJob
+  readonly plan: ExportPlan
+  readonly folder: string
+  readonly replace: boolean
+  readonly stop: AbortController
+  readonly ended: PromiseWithResolvers<ExportJob>
+}
+
+type Ending = Partial<ExportJob> & { readonly state: 'done' | 'stopped' | 'failed' | 'cut' }
+
+/**
+ * The queue that makes files of plans in the background. Each file is written down in the log with every party it names.
+ * Changes are announced as `exports`.
+ */
+export function createExportQueue(options: ExportQueueOptions) {
+  const { store, clock, announce, hostFiles, disk = realDisk } = options
+  const logged = store.readOnly === null
+  const changed = (): void => announce({ kind: 'exports' })
+  const now = (): string => new Date(clock.now()).toISOString()
+  const folder = createExportFolder({ ...options, disk, changed })
+
+  /** Waiting and running jobs, oldest first. */
+  const open = new Map<number, OpenJob>()
+  /** Jobs that ended in this run where nothing can be logged, newest first. */
+  const unlogged: ExportJob[] = []
+  const waiting: OpenJob[] = []
+  let running = 0
+  let lastUnlogged = unloggedFrom
+
+  const end = async (entry: OpenJob, ending: Ending): Promise<ExportJob> => {
+    const at = now()
+    entry.job = { ...entry.job, ...ending, endedAt: at }
+    const { id, done, total, error } = entry.job
+    try {
+      if (logged) await store.endExport(id, { state: ending.state, done, total, error, at })
+      else unlogged.unshift(entry.job)
+    } finally {
+      open.delete(id)
+      changed()
+    }
+    return entry.job
+  }
+
+  /** Makes the file and ends the job. Rejects only where the log itself can't be written any more. */
+  const run = async (entry: OpenJob): Promise<ExportJob> => {
+    const { plan, folder: path, replace, stop } = entry
+    const { id } = entry.job
+    let announcedAt = 0
+    try {
+      const { names, ...written } = await writeExport({
+        disk,
+        plan,
+        folder: path,
+        replace,
+        signal: AbortSignal.any([stop.signal, options.lifetime]),
+        begins: async (temporary) => {
+          if (logged) await store.runExport(id, temporary)
+          entry.job = { ...entry.job, state: 'running' }
+          announcedAt = clock.now()
+          changed()
+        },
+        progress: (done, total, parties) => {
+          entry.job = { ...entry.job, done, total, parties }
+          if (clock.now() - announcedAt < announceEveryMs) return
+          announcedAt = clock.now()
+          changed()
+        },
+        sealed: async (sealed) => {
+          if (logged) await store.sealExport(id, sealed)
+        },
+      })
+      return await end(entry, { state: 'done', ...written, parties: names.length })
+    } catch (error) {
+      if (stop.signal.aborted) return await end(entry, { state: 'stopped' })
+      if (options.lifetime.aborted) return await end(entry, { state: 'cut' })
+      return await end(entry, { state: 'failed', error: exportError(error, path, options.report) })
+    }
+  }
+
+  /** Runs what waits, as far as there is room. */
+  const pump = (): void => {
+    while (running < sideBySide) {
+      const entry = waiting.shift()
+      if (entry === undefined) return
+      running += 1
+      void run(entry)
+        .then(entry.ended.resolve, (error: unknown) => {
+          options.report(error)
+          entry.ended.resolve(entry.job)
+        })
+        .finally(() => {
+          running -= 1
+          pump()
+        })
+    }
+  }
+
+  const start = async (
+    plan: ExportPlan,
+    { folder: other, replace = false }: StartOptions = {},
+  ): Promise<Outcome<ExportJob>> => {
+    const ready = await folder.ready(other)
+    if (!ready.ok) return ready
+    const { kind, title, format } = plan
+    const at = now()
+    const id = logged ? await store.beginExport({ kind, title, format, at }) : (lastUnlogged += 1)
+    const job: ExportJob = {
+      id,
+      kind,
+      title,
+      format,
+      state: 'waiting',
+      done: 0,
+      total: null,
+      path: null,
+      bytes: null,
+      sha256: null,
+      error: null,
+      startedAt: at,
+      endedAt: null,
+      parties: 0,
+    }
+    const ended = Promise.withResolvers<ExportJob>()
+    const entry: OpenJob = { job, plan, folder: ready.value, replace, stop: new AbortController(), ended }
+    open.set(id, entry)
+    waiting.push(entry)
+    void options.tracked(ended.promise)
+    pump()
+    changed()
+    return ok(entry.job)
+  }
+
+  const queue: ExportQueue = {
+    start,
+    ended: async (id) => (await open.get(id)?.ended.promise) ?? null,
+  }
+
+  return {
+    ...queue,
+    /** The log with running jobs as they are now, newest first. */
+    list: async (paging: { readonly offset: number; readonly limit: number }): Promise<ExportsPage> => {
+      const log = await store.exportLog(paging)
+      const kept = log.jobs.map((job) => open.get(job.id)?.job ?? job)
+      const here = logged ? [] : [...[...open.values()].map(({ job }) => job).reverse(), ...unlogged]
+      return {
+        jobs: paging.offset === 0 ? [...here, ...kept] : kept,
+        total: log.total + here.length,
+        logged,
+        running: [...open.values()].filter(({ job }) => job.state === 'running' || job.state === 'waiting').length,
+      }
+    },
+    /** Stops a job that waits or runs; nothing of its file is left. */
+    stop: async (id: number): Promise<Outcome<null>> => {
+      const entry = open.get(id)
+      if (entry === undefined) return failed({ kind: 'not-found' })
+      entry.stop.abort()
+      await entry.ended.promise
+      return ok(null)
+    },
+    names: store.exportParties,
+    folder: folder.current,
+    setFolder: folder.set,
+    chooseFolder: folder.choose,
+    /** Shows a finished file in the system's file manager; the page names the export, never a path. */
+    showInFolder: async (id: number): Promise<Outcome<null>> => {
+      if (hostFiles === null) return failed({ kind: 'not-offered' })
+      const job = unlogged.find((each) => each.id === id) ?? (await store.exportOf(id))
+      if (job === null || job.path === null) return failed({ kind: 'not-found' })
+      try {
+        await disk.stat(job.path)
+      } catch {
+        return failed({ kind: 'not-found' })
+      }
+      hostFiles.showInFolder(job.path)
+      return ok(null)
+    },
+    /** Ends what a killed run left open; before the first `start`. */
+    recover: async (): Promise<void> => {
+      if (logged) await recoverExports(store, disk, now())
+    },
+  }
+}

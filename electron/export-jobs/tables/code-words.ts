@@ -1,0 +1,90 @@
+import { companyWords } from '../../../shared/words/company.ts'
+import {
+  documentWord,
+  eventWord,
+  figureWord,
+  powerWord,
+  roleWord,
+  statementWord,
+} from '../../../shared/domain/company/known-codes.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import type { Language } from '../../../shared/domain/language.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import { areaByForm, documentByForm, roleByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
+
+/** Codes of the service in words of a language. A code that we don't know stays as it came, and null stays null. */
+export interface CodeWords {
+  readonly status: (status: string | null) => string | null
+  readonly legalForm: (codeOrText: string | null) => string | null
+  readonly role: (type: string | null) => string | null
+  /** `roleType`: whose power it is. */
+  readonly power: (representation: string | null, roleType: string | null) => string | null
+  /** `of`: the company's legal form, where it is not the one of the whole table. */
+  readonly event: (event: Pick<RegisterEvent, 'type' | 'roleType'>, of?: string | null) => string
+  readonly document: (type: string | null) => string | null
+  readonly statement: (title: string | null) => string | null
+  readonly figure: (name: string) => string
+}
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+
+const partners: ReadonlySet<string> = new Set(['limited_partner', 'general_partner', 'partner', 'shareholder'])
+
+/** `legalForm`: of the company whose table it is, which chooses some of the words; null: of several, or not known. */
+export function codeWords(language: Language, legalForm: string | null = null): CodeWords {
+  const texts = companyWords[language]
+  const known = <Of extends string>(
+    text: string | null,
+    word: (text: string) => Of | null,
+    words: Readonly<Record<Of, string>>,
+  ): string | null => {
+    const found = text === null ? null : word(text)
+    return found === null ? text : words[found]
+  }
+  const event: CodeWords['event'] = ({ type, roleType }, of = legalForm) => {
+    const word = eventWord(type, roleType)
+    switch (word.kind) {
+      case 'untyped':
+        return texts.event.untyped
+      case 'text':
+        return word.text
+      case 'area':
+        return areaByForm(word.area, of, texts)
+      case 'composed':
+        return fill(texts.event.composed, {
+          area: areaByForm(word.area, of, texts),
+          verb: texts.event.verb[word.verb],
+        })
+      case 'role': {
+        if (word.role === 'procuration') return texts.event.procuration[word.verb]
+        const role =
+          word.role === null ? (word.asItCame ?? texts.event.area.role) : texts.role[roleByForm(word.role, of)]
+        const kind = word.role !== null && partners.has(word.role) ? 'partner' : 'role'
+        return fill(texts.event[kind][word.verb], { role })
+      }
+    }
+  }
+  return {
+    status: (status) =>
+      status !== null && Object.hasOwn(texts.status, status)
+        ? texts.status[status as keyof typeof texts.status]
+        : status,
+    legalForm: (text) => {
+      const form = text === null ? undefined : findLegalForm(text)
+      return form === undefined ? text : language === 'de' ? form.nameDe : form.nameEn
+    },
+    role: (type) => {
+      const word = type === null ? null : roleWord(type)
+      return word === null ? type : texts.role[roleByForm(word, legalForm)]
+    },
+    power: (representation, roleType) => known(representation, (text) => powerWord(text, roleType), texts.power),
+    document: (type) => {
+      const word = type === null ? null : documentWord(type)
+      return word === null ? type : documentByForm(word, legalForm, texts)
+    },
+    statement: (title) => known(title, statementWord, texts.statementKind),
+    figure: (name) => known(name, figureWord, texts.figure) ?? name,
+    event,
+  }
+}

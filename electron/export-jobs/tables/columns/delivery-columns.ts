@@ -1,0 +1,81 @@
+import type { Language } from '../../../../shared/domain/language.ts'
+import { deliveryState, type Delivery } from '../../../../shared/domain/watch/delivery.ts'
+import { tableWords } from '../../../../shared/words/table.ts'
+import type { ColumnOf } from '../table-of.ts'
+
+/** Deliveries. Instants are texts as the service wrote them, because their form is not specified. */
+export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>[] {
+  const words = tableWords[language].deliveries
+  return [
+    {
+      key: 'createdAt',
+      title: words.columns.createdAt,
+      type: 'text',
+      width: 24,
+      value: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'state',
+      title: words.columns.state,
+      type: 'text',
+      width: 16,
+      value: ({ state }) => {
+        const known = deliveryState(state)
+        return known === null ? state : words.reached[known]
+      },
+    },
+    { key: 'type', title: words.columns.type, type: 'text', width: 12, value: ({ type }) => type },
+    {
+      key: 'address',
+      title: words.columns.address,
+      type: 'text',
+      width: 44,
+      value: ({ address }) => address,
+    },
+    {
+      key: 'attempts',
+      title: words.columns.attempts,
+      type: 'integer',
+      width: 10,
+      value: ({ attempts }) => attempts.length,
+    },
+    {
+      key: 'lastStatus',
+      title: words.columns.lastStatus,
+      type: 'integer',
+      width: 12,
+      value: ({ attempts }) => attempts.at(-1)?.status ?? null,
+    },
+    {
+      key: 'lastError',
+      title: words.columns.lastError,
+      type: 'text',
+      width: 30,
+      value: ({ attempts }) => attempts.at(-1)?.error ?? null,
+    },
+    {
+      key: 'nextAttemptAt',
+      title: words.columns.nextAttemptAt,
+      type: 'text',
+      width: 24,
+      value: ({ nextAttemptAt }) => nextAttemptAt,
+    },
+    {
+      key: 'events',
+      title: words.columns.events,
+      type: 'integer',
+      width: 10,
+      value: ({ events }) => events.length,
+    },
+    {
+      key: 'companies',
+      title: words.columns.companies,
+      type: 'text',
+      width: 40,
+      value: ({ events }) =>
+        [...new Set(events.map(({ company }) => company?.name ?? null))].filter((name) => name !== null).join('; ') ||
+        null,
+    },
+    { key: 'id', title: words.columns.id, type: 'text', width: 40, value: ({ serviceId }) => serviceId },
+  ]
+}

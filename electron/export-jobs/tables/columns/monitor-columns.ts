@@ -1,0 +1,59 @@
+import type { Language } from '../../../../shared/domain/language.ts'
+import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
+import { tableWords } from '../../../../shared/words/table.ts'
+import type { ColumnOf } from '../table-of.ts'
+import { columnsWithin, identifyingKeys } from './columns-within.ts'
+import { companyColumns } from './party-columns.ts'
+
+export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[] {
+  const words = tableWords[language].monitors
+  return [
+    ...columnsWithin<Monitor, Monitor['company']>(companyColumns(language), ({ company }) => company, [
+      ...identifyingKeys,
+      'legalForm',
+      'status',
+    ]),
+    {
+      key: 'state',
+      title: words.columns.state,
+      type: 'text',
+      width: 22,
+      value: ({ state }) => words.states[state],
+    },
+    {
+      key: 'eventTypes',
+      title: words.columns.eventTypes,
+      type: 'text',
+      width: 40,
+      value: ({ eventTypes }) => eventTypes.join('; '),
+    },
+    {
+      key: 'createdAt',
+      title: words.columns.createdAt,
+      type: 'instant',
+      width: 22,
+      value: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'coveredFrom',
+      title: words.columns.coveredFrom,
+      type: 'instant',
+      width: 24,
+      value: ({ coverage }) => coverage.from,
+    },
+    {
+      key: 'coveredUntil',
+      title: words.columns.coveredUntil,
+      type: 'instant',
+      width: 24,
+      value: ({ coverage }) => coverage.until ?? { said: words.never },
+    },
+    {
+      key: 'unseen',
+      title: words.columns.unseen,
+      type: 'integer',
+      width: 14,
+      value: ({ unseen }) => unseen,
+    },
+  ]
+}

@@ -1,0 +1,175 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { fileOf, jsonOf } from '../../exports/tables/tables.testing.ts'
+import { now } from '../../store/testing/reservation.testing.ts'
+import {
+  keep,
+  knownCompany,
+  localStore,
+  page,
+  prefixed,
+  searchFor,
+  sectionOf,
+  uuid,
+} from '../../store/testing/temporary-store.testing.ts'
+import { knownAda, openTable, rowsOf } from './table-sources.testing.ts'
+import { hostileNames } from '../../exports/ownership/hostile.testing.ts'
+import type { Json } from '../../../shared/domain/json.ts'
+import type { Store } from '../../ports/store/store.ts'
+
+const event = (number: number, more: Readonly<Record<string, Json>> = {}): Json => ({
+  object: 'event',
+  id: prefixed('cmp', number).replace('cmp_', 'evt_'),
+  type: 'company.purpose.changed',
+  subject: { object: 'company', id: prefixed('cmp', 1), name: 'Firma 1' },
+  source: {
+    object: 'register_entry',
+    id: 'rge',
+    number,
+    published_on: null,
+    text: `Müller, Eva, Kiel, *12.03.1970, Nr. ${number}`,
+  },
+  effective_date: `2026-11-${10 + number}`,
+  created_at: `2026-11-${10 + number}T09:00:00Z`,
+  ...more,
+})
+const everything = { unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null }
+
+/** What a feed brought on two pages, an item of which could not be read. */
+async function fed(store: Store): Promise<number> {
+  const filter = {
+    kind: 'events',
+    types: [],
+    roleTypes: [],
+    legalForms: [],
+    states: [],
+    registeredOffices: [],
+    registerCourt: null,
+    capitalFrom: null,
+    capitalTo: null,
+    term: null,
+  } as const
+  const feed = await store.saveFeed({
+    id: null,
+    name: 'Kiel: "Häfen"',
+    filter,
+    intervalMinutes: 1440,
+    on: true,
+    notify: 'none',
+    approved: { upTo: 10 },
+  })
+  await keep(
+    store,
+    { kind: 'hits', source: { kind: 'feed', id: feed, filter }, from: null },
+    page(['nonsense', event(3), event(2)]),
+  )
+  await keep(store, { kind: 'hits', source: { kind: 'feed', id: feed, filter }, from: null }, page([event(1)]))
+  return feed
+}
+
+it('what a feed brought leaves as its events, and in JSON as the very items that told of them', async () => {
+  const store = localStore()
+  const feed = await fed(store)
+  for (const source of [
+    { kind: 'feed', feed },
+    { kind: 'inbox', query: everything },
+  ] as const) {
+    const table = await openTable(store, source)
+    const rows: readonly Readonly<Record<string, string>>[] = parse(await fileOf(table, 'csv'), { columns: true })
+    expect(rows.map((row) => row['Entry no.'])).toEqual(['3', '2', '1'])
+    expect(rows[0]).toMatchObject({
+      Name: 'Firma 1',
+      'Register day': '2026-11-13',
+      Wording: 'Müller, Eva, Kiel, *1970, Nr. 3',
+    })
+    expect(await jsonOf(table)).toMatchObject(
+      [3, 2, 1].map((number) => ({
+        item: { source: { number, text: `Müller, Eva, Kiel, *1970, Nr. ${number}` } },
+        answer: { readAt: now },
+      })),
+    )
+    expect(await jsonOf(await openTable(store, source, { birthDays: true }), { birthDays: true })).toMatchObject([
+      { item: event(3) },
+      { item: event(2) },
+      { item: event(1) },
+    ])
+  }
+})
+
+it('a library of 1,200 hostile names is walked page by page, each once, and whoever is named is told', async () => {
+  const store = localStore()
+  const names = Array.from({ length: 1_200 }, (_, number) => `${hostileNames[number % hostileNames.length]} ${number}`)
+  for (let start = 0; start < names.length; start += 100) {
+    await keep(
+      store,
+      searchFor(`s${start}`),
+      page(
+        names.slice(start, start + 100).map((name, index) => ({ id: uuid(start + index + 1), type: 'company', name })),
+      ),
+    )
+  }
+  const table = await openTable(store, { kind: 'library', text: '', search: 'companies' })
+  const rows = parse(await fileOf(table, 'csv'), { columns: true }) as unknown[]
+  expect(rows).toHaveLength(1_200)
+  const told = new Set<PartyId>()
+  for await (const row of table.rows()) for (const name of row.names) told.add(name)
+  expect(told.size).toBe(1_200)
+  const found: readonly Readonly<Record<string, string>>[] = parse(
+    await fileOf(await openTable(store, { kind: 'library', text: '1199', search: null }), 'csv'),
+    { columns: true },
+  )
+  expect(found[0]?.['Name']).toContain('1199')
+})
+
+it('a company that was only mentioned has no item, and says so; one that was read has its whole entry', async () => {
+  const store = localStore()
+  const [read, mentioned] = [await knownCompany(store, uuid(1)), await knownCompany(store, uuid(2))]
+  await keep(store, sectionOf(read, 'record'), {
+    id: uuid(1),
+    type: 'company',
+    name: 'Firma',
+    whatever: [1, { deep: null }],
+  })
+  expect(
+    await jsonOf(await openTable(store, { kind: 'parties', parties: [read, mentioned], title: 'Two' })),
+  ).toMatchObject([
+    {
+      item: { id: uuid(1), whatever: [1, { deep: null }] },
+      answer: { call: expect.any(String) as string, sha256: expect.any(String) as string },
+    },
+    { item: null, known: { kind: 'company', name: `Firma ${uuid(2)}` }, answer: null },
+  ])
+})
+
+it('lists of several pages leave whole and in their order', async () => {
+  const store = localStore()
+  await keep(store, searchFor('a', 1), page([{ id: uuid(1), type: 'company', name: 'A' }], 'next'))
+  await keep(store, searchFor('a', 2), page([{ id: uuid(2), type: 'company', name: 'B' }]))
+  const table = await openTable(store, { kind: 'search', search: 'companies', term: 'a' })
+  expect(((await jsonOf(table)) as { item: { name: string } }[]).map(({ item }) => item.name)).toEqual(['A', 'B'])
+  expect(table).toMatchObject({ title: 'Company search: a', total: 2 })
+  expect(table.name).toMatch(/^Company search a \d{4}-\d{2}-\d{2}$/)
+})
+
+it('people leave as people, alone and among companies, and JSON says that no answer carries them whole', async () => {
+  const store = localStore()
+  const [one, ada] = [await knownCompany(store, uuid(1)), await knownAda(store, 9)]
+  expect(await rowsOf(store, { kind: 'parties', parties: [ada], title: 'People' })).toEqual([
+    { Name: 'Ada 9', Town: 'Kiel', 'Year of birth': '1970' },
+  ])
+  expect(
+    (await rowsOf(store, { kind: 'parties', parties: [ada, one], title: 'Both' })).map((row) => [
+      row['Kind'],
+      row['Year of birth'],
+    ]),
+  ).toEqual([
+    ['person', '1970'],
+    ['company', ''],
+  ])
+  const [line] = (await jsonOf(
+    await openTable(store, { kind: 'parties', parties: [ada], title: 'People' }),
+  )) as unknown[]
+  expect(line).toMatchObject({ item: null, known: { kind: 'person', name: 'Ada 9', birthYear: 1970 }, answer: null })
+  expect(JSON.stringify(line)).not.toContain(`"id":${ada}`)
+})

@@ -1,0 +1,14 @@
+import type { ExportFormats } from '../ports/export-formats.ts'
+import { withFonts } from './ownership/desk-paper.ts'
+import { personHtml, personJson } from './person/person-file.ts'
+import { reportFonts } from './report/report-fonts.ts'
+import { reportPlan } from './report/report-plan.ts'
+import { tablePlan } from './tables/table-plan.ts'
+
+/** The file formats of exports. */
+export const exportFormats: ExportFormats = {
+  table: tablePlan,
+  report: reportPlan,
+  person: (file, format, language) => (format === 'json' ? personJson(file) : personHtml(file, language)),
+  embedFonts: async (html) => withFonts(html, await reportFonts(html)),
+}

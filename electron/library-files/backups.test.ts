@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, statSync, writeFileSync, copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
+import type { ExportsPage } from '../../shared/contract/exports.ts'
+import type { LastBackup, LookedAt, Restored } from '../../shared/contract/backups.ts'
+import type { AppState } from '../../shared/contract/state.ts'
+import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
+import type { KeptResults } from '../../shared/domain/search/search.ts'
+import { overwriteAnswer } from '../store/testing/overwrite-answer.testing.ts'
+import { ask, coreEachTest, ledger, searchFor, value } from '../core/core.testing.ts'
+import type { Core } from '../core/create-core.ts'
+
+const tests = coreEachTest()
+let service: RegisterService
+
+beforeEach(async () => {
+  service = await startRegisterService({ companies: 400, credits: 10_000, dialect: 'october', live: false })
+  return () => service.close()
+})
+
+const begin = (dataDir?: string): Promise<Core> =>
+  tests.start({ baseUrl: service.url, key: DEMO_KEY, ...(dataDir === undefined ? {} : { dataDir }) })
+
+const kept = async (core: Core, text: string): Promise<readonly (string | null)[]> =>
+  (await value<KeptResults>(core, 'search.kept', { text, kind: null, offset: 0, limit: 50 })).items.map(
+    ({ name }) => name,
+  )
+
+/** Makes a backup and waits until it was read back. */
+async function backUp(core: Core): Promise<LastBackup> {
+  const job = await value<ExportJob>(core, 'backups.make')
+  await expect
+    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 15_000 })
+    .toBe(job.startedAt)
+  const last = await value<LastBackup | null>(core, 'backups.last')
+  if (last === null) throw new Error('there is no backup')
+  return last
+}
+
+const look = (core: Core, path: string): Promise<LookedAt> => value<LookedAt>(core, 'backups.look', { path })
+const libraryOf = (core: string): string => join(core, 'registerblick.db')
+
+describe('a backup', () => {
+  test('holds the whole library while it is in use, and is read back where it stands', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const [last] = await Promise.all([backUp(core), searchFor(core, 'Holz'), searchFor(core, 'Bau')])
+    expect(last).toMatchObject({ verified: true })
+    expect(last.answers).toBeGreaterThanOrEqual(1)
+    const facts = (await look(core, last.path)).facts
+    expect(facts).toMatchObject({
+      answers: last.answers,
+      calls: expect.any(Number) as number,
+      bytes: statSync(last.path).size,
+    })
+    const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
+    expect(jobs[0]).toMatchObject({ kind: 'backup', state: 'done', path: last.path })
+    expect(readdirSync(join(tests.folder(), 'data')).filter((name) => name.includes('.part'))).toEqual([])
+  })
+
+  test('put back brings what was, keeps what it replaces, and lets nothing be bought by itself', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const before = await ledger(core)
+    const { path } = await backUp(core)
+    await searchFor(core, 'Holz')
+    const later = await ledger(core)
+    expect(later.total).toBeGreaterThan(before.total)
+
+    const { token } = await look(core, path)
+    const { aside } = await value<Restored>(core, 'backups.restore', { token })
+    expect((await ledger(core)).total).toBe(before.total)
+    expect(await value(core, 'watch.state')).toMatchObject({ paused: true })
+    expect(await value<AppState>(core, 'app.state')).toMatchObject({ mode: 'real', service: { address: service.url } })
+    if (aside === null) throw new Error('the replaced library is gone')
+    const replaced = new Database(join(tests.folder(), 'data', aside), { readonly: true })
+    expect(replaced.prepare('SELECT count(*) FROM ledger').pluck().get()).toBe(later.total)
+    replaced.close()
+    // It goes on as a library of one's own.
+    expect((await searchFor(core, 'Bau')).ok).toBe(true)
+    expect((await ledger(core)).total).toBe(before.total + 1)
+  })
+
+  test('moves to another machine', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const names = await kept(core, 'Brückwerder')
+    const { path } = await backUp(core)
+    await tests.stop(core)
+    const elsewhere = await begin(join(tests.folder(), 'other machine'))
+    const { token } = await look(elsewhere, path)
+    await value(elsewhere, 'backups.restore', { token })
+    expect(await kept(elsewhere, 'Brückwerder')).toEqual(names)
+  })
+})
+
+describe("a colleague's library", () => {
+  test("opens for reading beside one's own, asks nobody, changes nothing, and is left again", async () => {
+    const theirs = await begin(join(tests.folder(), 'theirs'))
+    await searchFor(theirs, 'Brückwerder')
+    const { path } = await backUp(theirs)
+    const file = readFileSync(path)
+    await tests.stop(theirs)
+
+    const core = await begin()
+    await searchFor(core, 'Holz')
+    const own = await kept(core, '')
+    const { token, name } = await look(core, path)
+    await value(core, 'backups.openOther', { token })
+    expect(await value<AppState>(core, 'app.state')).toMatchObject({
+      mode: 'other',
+      otherLibrary: name,
+      readOnly: expect.any(String) as string,
+      service: { address: null },
+    })
+    expect((await kept(core, 'Brückwerder')).length).toBeGreaterThan(0)
+    expect(await kept(core, 'Holz')).not.toEqual(own)
+    const requests = (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 1 })).logged
+    expect(requests).toBe(false)
+    expect((await searchFor(core, 'Bau')).ok).toBe(false)
+    expect((await ask(core, 'backups.restore', { token: 'x' })).ok).toBe(false)
+
+    await value(core, 'backups.leaveOther')
+    expect(await value<AppState>(core, 'app.state')).toMatchObject({ mode: 'real', otherLibrary: null })
+    expect(await kept(core, '')).toEqual(own)
+    expect(readFileSync(path).equals(file)).toBe(true)
+  })
+
+  test('that names a service of its own gets no key', async () => {
+    const theirs = await begin(join(tests.folder(), 'theirs'))
+    await searchFor(theirs, 'Brückwerder')
+    const { path } = await backUp(theirs)
+    await tests.stop(theirs)
+    const evil = new Database(path)
+    evil.prepare(`INSERT OR REPLACE INTO setting VALUES ('address', '"http://127.0.0.1:9"')`).run()
+    evil.close()
+
+    const core = await begin()
+    await value(core, 'backups.restore', { token: (await look(core, path)).token })
+    expect((await value<AppState>(core, 'app.state')).service.address).toBe(service.url)
+    const settings = await new Promise<string>((resolve) => {
+      void tests.stop(core).then(() => {
+        const db = new Database(libraryOf(join(tests.folder(), 'data')), { readonly: true })
+        resolve(db.prepare(`SELECT value FROM setting WHERE key = 'address'`).pluck().get() as string)
+        db.close()
+      })
+    })
+    expect(settings).toBe(JSON.stringify(service.url))
+  })
+})
+
+describe('a file that is no library', () => {
+  test.each([
+    ['nothing', null, 'no-file'],
+    ['a text', Buffer.from('no library'.repeat(50)), 'not-ours'],
+    ['a foreign database', 'foreign', 'not-ours'],
+    ['one of a newer version', 'newer', 'newer-version'],
+    ['one with an overwritten page', 'torn', 'damaged'],
+  ] as const)("%s is refused with its reason, and one's own stays", async (_name, what, why) => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const path = join(tests.folder(), 'file.registerblick')
+    if (Buffer.isBuffer(what)) writeFileSync(path, what)
+    else if (what === 'foreign') new Database(path).exec('CREATE TABLE theirs (a)').close()
+    else if (what !== null) {
+      copyFileSync((await backUp(core)).path, path)
+      if (what === 'newer') {
+        const db = new Database(path)
+        db.pragma('user_version = 9999')
+        db.close()
+      } else {
+        const bytes = readFileSync(path)
+        bytes.fill(0xab, 8192 * 6, 8192 * 12)
+        writeFileSync(path, bytes)
+      }
+    }
+    expect(await ask(core, 'backups.look', { path })).toEqual({
+      ok: false,
+      error: { kind: 'not-a-library', why, money: 'none' },
+    })
+    expect((await ask(core, 'backups.restore', { token: 'none' })).ok).toBe(false)
+    expect((await kept(core, 'Brückwerder')).length).toBeGreaterThan(0)
+  })
+})
+
+test('a damaged library opens with what is whole, says so until the person has read it, and buys nothing', async () => {
+  const core = await begin()
+  for (const term of ['Brückwerder', 'Holz', 'Bau', 'Stahl']) await searchFor(core, term)
+  const { total } = await ledger(core)
+  await tests.stop(core)
+  const bytes = overwriteAnswer(libraryOf(join(tests.folder(), 'data')))
+
+  const again = await begin()
+  const state = await value<AppState>(again, 'app.state')
+  expect(state.savedFromDamage).toMatchObject({ ledgerRows: total })
+  expect(readFileSync(join(tests.folder(), 'data', state.savedFromDamage?.aside ?? '')).equals(bytes)).toBe(true)
+  expect((await ledger(again)).total).toBe(total)
+  await value(again, 'backups.dismissDamage')
+  expect((await value<AppState>(again, 'app.state')).savedFromDamage).toBeNull()
+  await tests.stop(again)
+  expect((await value<AppState>(await begin(), 'app.state')).savedFromDamage).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { Restored } from '../../shared/contract/backups.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
+import type { ForeignFile } from './foreign-files.ts'
+
+/** The ways to another library than the one that is open. */
+export interface Libraries {
+  /** Copies a library file and reads it whole. */
+  readonly look: (path: string) => Promise<Outcome<ForeignFile>>
+  /** Replaces one's own library by a file that was checked. */
+  readonly restore: (token: string) => Promise<Outcome<Restored>>
+  readonly openOther: (token: string) => Promise<Outcome<null>>
+  readonly leaveOther: () => Promise<Outcome<null>>
+  /** Closes the open library, runs `work` on its file, and opens it again, also where the work fails. */
+  readonly whileClosed: <T>(work: (path: string) => Promise<T>) => Promise<T>
+}

@@ -1,0 +1,38 @@
+import type { SavedFromDamage } from '../../shared/domain/library/library-file.ts'
+import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
+import type { Store } from '../ports/store/store.ts'
+
+export interface DamageNoteOptions {
+  readonly store: Pick<Store, 'readOnly' | 'writeSetting'>
+  /** The stored setting `salvaged`, as it was at the start; undefined: the library was never damaged. */
+  readonly setting: Json | undefined
+  readonly changed: () => void
+}
+
+/** What the store noted when it set a damaged library aside; the person sees it until she dismisses it. */
+export function createDamageNote({ store, setting, changed }: DamageNoteOptions) {
+  let saved = readSavedFromDamage(setting)
+  return {
+    current: (): SavedFromDamage | null => saved,
+    dismiss: async (): Promise<void> => {
+      if (store.readOnly === null) await store.writeSetting('salvaged', null)
+      saved = null
+      changed()
+    },
+  }
+}
+
+function readSavedFromDamage(value: Json | undefined): SavedFromDamage | null {
+  if (!isObject(value)) return null
+  const aside = readText(value['aside'])
+  const at = readText(value['at'])
+  if (aside === null || at === null) return null
+  return {
+    aside,
+    at,
+    answersOnce: readNumber(value['answersOnce']),
+    answers: readNumber(value['answers']) ?? 0,
+    ledgerRows: readNumber(value['ledgerRows']) ?? 0,
+    otherRows: readNumber(value['otherRows']) ?? 0,
+  }
+}

@@ -1,0 +1,50 @@
+import type { PersonFormat } from '../../shared/contract/privacy.ts'
+import type { Report, ReportOrder } from '../../shared/domain/exports/report.ts'
+import type { TableFormat } from '../../shared/domain/exports/table-formats.ts'
+import type { AnswerId } from '../../shared/domain/ids.ts'
+import type { Language } from '../../shared/domain/language.ts'
+import type { PersonFragment, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
+import type { ExportPlan } from './export-plan.ts'
+import type { Printer } from './printer.ts'
+import type { WholeAnswer } from './store/reports.ts'
+import type { Table } from './table.ts'
+
+export interface TableFileOptions {
+  readonly format: TableFormat
+  readonly language: Language
+  /** CSV: the byte order mark by which Excel recognises UTF-8. */
+  readonly bom: boolean
+  /** JSON: days of birth as they came; otherwise only the year. */
+  readonly birthDays: boolean
+}
+
+/** What a report is made of, asked for when its turn in the queue comes. */
+export interface ReportSources {
+  readonly gather: (signal: AbortSignal, progress: (done: number) => void) => Promise<Report>
+  /** Null where nothing prints. */
+  readonly printer: Printer | null
+  /** A stored answer, for the dossier; null: it was erased. */
+  readonly answer: (id: AnswerId) => Promise<WholeAnswer | null>
+}
+
+/** Everything that is stored about one person. */
+export interface PersonFile {
+  readonly traces: PersonTraces
+  readonly fragments: readonly PersonFragment[]
+  /** ISO 8601 UTC. */
+  readonly madeAt: string
+}
+
+/** The file formats of exports; electron/exports implements them. Files of desks are made in the graph worker (desk-file.ts). */
+export interface ExportFormats {
+  readonly table: (table: Table, options: TableFileOptions) => ExportPlan
+  /**
+   * A report or a dossier.
+   * @param names of the companies, in the order of the report; null: the name is unknown
+   */
+  readonly report: (order: ReportOrder, names: readonly (string | null)[], sources: ReportSources) => ExportPlan
+  /** The text of the file. */
+  readonly person: (file: PersonFile, format: PersonFormat, language: Language) => string
+  /** A page of HTML that carries the fonts its text needs, so that its PDF looks alike wherever it is printed. */
+  readonly embedFonts: (html: string) => Promise<string>
+}

@@ -1,0 +1,69 @@
+import type { PartyId } from '../../shared/domain/ids.ts'
+import type { LibraryFacts, NotALibrary } from '../../shared/domain/library/library-file.ts'
+import type { ErasedPerson, PersonFragment, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
+
+/** A copy of a foreign library in a private folder; whoever has it removes it. */
+export interface ForeignCopy {
+  /** A store can be opened on it. */
+  readonly folder: string
+  /** Removes the copy and its folder. */
+  readonly drop: () => void
+}
+
+/** What a file turned out to be. */
+export type InspectedFile =
+  | { readonly ok: true; readonly facts: LibraryFacts }
+  | { readonly ok: false; readonly why: NotALibrary }
+
+export interface FoundPerson {
+  readonly traces: PersonTraces
+  /** Every passage, word for word; empty unless asked for. */
+  readonly fragments: readonly PersonFragment[]
+}
+
+/** Which person, for work on a library's file. */
+export interface PersonInLibrary {
+  readonly id: PartyId
+  /** Also answers that have only the same name. */
+  readonly byName: boolean
+}
+
+/** A library was put in the place of another one. */
+export interface ReplacedLibrary {
+  /** File name of the old library, in the same folder; null: there was none. */
+  readonly aside: string | null
+  /** Puts the old one back. */
+  readonly undo: () => void
+}
+
+/**
+ * Work on library files beside the store that has one open. Everything that reads a whole file runs in a thread of its own
+ * and rejects with a StoreError.
+ */
+export interface LibraryFiles {
+  /** Path of the library in a data folder. */
+  readonly pathIn: (folder: string) => string
+  /** Copies a library file and the log beside it to a private folder. Throws where it can't be read. */
+  readonly copyForeign: (path: string) => ForeignCopy
+  /** Reads a file whole. A foreign file is given here only as a copy (`copyForeign`). */
+  readonly inspect: (path: string) => Promise<InspectedFile>
+  /** Copies a library, open or not, to a new file and reads it back. Rejects with the signal's reason when it aborts. */
+  readonly backUp: (from: string, to: string, signal: AbortSignal) => Promise<LibraryFacts>
+  /** Copies a file into a data folder, whole and on the disk, under a name that no start takes for a library; its path. */
+  readonly stage: (from: string, folder: string) => Promise<string>
+  /**
+   * Stops what a staged library would do by itself.
+   * @param address the service's that this machine speaks to; null: none is known
+   */
+  readonly calm: (staged: string, address: string | null) => Promise<void>
+  /** Puts a staged library in the place of the one in a folder that no store has open. `at`: for the old one's new name. */
+  readonly replace: (folder: string, staged: string, at: Date) => ReplacedLibrary
+  /** What is kept of a person; null: no such person. `whole`: with every passage, word for word. */
+  readonly findPerson: (
+    path: string,
+    person: PersonInLibrary,
+    options: { readonly whole: boolean; readonly signal: AbortSignal | null },
+  ) => Promise<FoundPerson | null>
+  /** Takes a person out of a library that no store has open; null: no such person. `copies`: also out of its old copies. */
+  readonly erasePerson: (path: string, person: PersonInLibrary, copies: boolean) => Promise<ErasedPerson | null>
+}

@@ -1,0 +1,72 @@
+import type { FileSection } from '../../../shared/domain/company/company-file.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { OwnershipWay } from '../../../shared/domain/ownership/read/ways.ts'
+import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
+import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
+import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
+import type { SearchKind } from '../../../shared/domain/search/search.ts'
+import type { FeedFilter } from '../../../shared/domain/watch/feed.ts'
+import type { JobStep } from './ownership.ts'
+
+/** Whom a page of hits was asked for; what it is held against (filter echo) stands beside it. */
+export type HitSource =
+  | { readonly kind: 'monitor'; readonly id: number; readonly company: PartyId }
+  /** `GET /alerts`: hits of all monitors (contract 4.8). */
+  | { readonly kind: 'alerts' }
+  | { readonly kind: 'feed'; readonly id: number; readonly filter: FeedFilter }
+
+/** Why an answer was bought; stored with it, so that every projection can be rebuilt without paying. */
+export type AnswerPurpose =
+  | { readonly kind: 'key-check' }
+  | { readonly kind: 'search'; readonly search: SearchKind; readonly term: string; readonly page: number }
+  /** `page` counts within one walk; page 1 starts the section anew. */
+  | { readonly kind: 'section'; readonly section: FileSection; readonly partyId: PartyId; readonly page: number }
+  | {
+      readonly kind: 'person-section'
+      readonly section: PersonSection
+      readonly partyId: PartyId
+      readonly page: number
+    }
+  | { readonly kind: 'filter'; readonly filter: CompanyFilter; readonly page: number }
+  | { readonly kind: 'reference'; readonly list: ReferenceList; readonly page: number }
+  | { readonly kind: 'account' }
+  | WatchPurpose
+  | ListsPurpose
+  | DeliveryPurpose
+  /** A page of owners; page 1 begins a read, the others continue it. */
+  | {
+      readonly kind: 'ownership'
+      readonly way: Extract<OwnershipWay, 'tree'>
+      readonly partyId: PartyId
+      readonly depth: number
+      readonly page: number
+    }
+  /** An answer of the older family about a job of ours; `job` is our number of it. */
+  | {
+      readonly kind: 'ownership-job'
+      readonly way: Extract<OwnershipWay, 'job'>
+      readonly step: JobStep
+      readonly job: number
+      readonly partyId: PartyId
+      readonly depth: number
+    }
+
+/** Why an answer was asked for by the watch; kept with it. */
+export type WatchPurpose =
+  | { readonly kind: 'monitors'; readonly page: number }
+  /** The answer to a change at the service. */
+  | { readonly kind: 'intent'; readonly intent: number }
+  /** `from`: the bound that was sent, ISO 8601 UTC. */
+  | { readonly kind: 'hits'; readonly source: HitSource; readonly from: string | null }
+
+/** Why an answer about the account's lists was asked for; kept with it. `list`: our own number of it. */
+export type ListsPurpose =
+  | { readonly kind: 'lists'; readonly page: number }
+  | { readonly kind: 'list-items'; readonly list: number; readonly page: number }
+
+/** Why an answer about destinations, deliveries or a formation was asked for; kept with it. */
+export type DeliveryPurpose =
+  | { readonly kind: 'destinations'; readonly page: number }
+  | { readonly kind: 'deliveries'; readonly page: number }
+  | { readonly kind: 'delivery'; readonly delivery: number }
+  | { readonly kind: 'formation'; readonly formation: string }

@@ -1,0 +1,14 @@
+import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
+import type { CompanyFilter, FilterResults, RecentFilter } from '../../../shared/domain/search/company-filter.ts'
+
+/** A filter as stored: its pages, and the criteria that any of them contradicts. */
+export interface StoredFilter extends Omit<FilterResults, 'nextPage' | 'again'> {
+  readonly next: NextPage | null
+}
+
+/** Filters that the service answered. */
+export interface FilterStore {
+  readonly filter: (filter: CompanyFilter) => Promise<StoredFilter | null>
+  /** Filters asked before, newest first. */
+  readonly recentFilters: (most: number) => Promise<readonly RecentFilter[]>
+}

@@ -1,0 +1,28 @@
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
+import type { PartySummary } from '../../../shared/domain/company/company.ts'
+import type { KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
+
+export interface StoredSearch {
+  readonly kind: SearchKind
+  readonly term: string
+  readonly pages: readonly {
+    readonly page: number
+    readonly answer: AnswerRef
+    readonly items: readonly PartySummary[]
+  }[]
+  readonly totalCount: number | null
+  readonly next: NextPage | null
+}
+
+/** Searches that the service answered, and the search over everything kept. */
+export interface SearchStore {
+  readonly search: (kind: SearchKind, term: string) => Promise<StoredSearch | null>
+  /** Search over the cache: names present and former, register numbers, seats, purposes; umlauts either way. */
+  readonly findKept: (query: {
+    readonly text: string
+    readonly kind: SearchKind | null
+    readonly offset: number
+    readonly limit: number
+  }) => Promise<KeptResults>
+}

@@ -1,0 +1,11 @@
+export type StoreFailure = 'disk-full' | 'read-only' | 'damaged' | 'newer-version' | 'in-use' | 'not-writable' | 'other'
+
+/** What the store rejects with. */
+export class StoreError extends Error {
+  readonly reason: StoreFailure
+  constructor(reason: StoreFailure, message: string) {
+    super(message)
+    this.name = 'StoreError'
+    this.reason = reason
+  }
+}

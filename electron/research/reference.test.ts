@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Approval } from '../../shared/domain/credits/credits.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
+import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
+import { announcements, ask, value } from '../core/core.testing.ts'
+import type { Core } from '../core/create-core.ts'
+import { researchEachTest } from './research.testing.ts'
+
+const { register, start, billed } = researchEachTest()
+
+describe('reference data', () => {
+  const read = (core: Core, list: string, approved: Approval = { upTo: 0 }): Promise<Outcome<ReferenceData>> =>
+    ask(core, 'reference.read', { list, approved })
+
+  it('is read whole for nothing, once, and reused', async () => {
+    const core = await start()
+    const kinds = announcements(core)
+    for (const list of ['legal-forms', 'event-types', 'event-groups'])
+      expect(await read(core, list)).toMatchObject({ ok: true })
+    expect(kinds).toContain('reference')
+    const data = await value<ReferenceData>(core, 'reference.all')
+    const of = (list: keyof ReferenceData) => (data[list].state === 'read' ? data[list].content : [])
+    expect(of('legal-forms')).toContainEqual({
+      code: 'gmbh',
+      group: null,
+      labelDe: 'Gesellschaft mit beschränkter Haftung',
+      labelEn: 'Limited liability company',
+    })
+    expect(of('event-types')).toContainEqual({
+      code: 'company.capital.changed',
+      group: 'capital',
+      labelDe: 'Kapital geändert',
+      labelEn: 'Capital changed',
+    })
+    expect(of('event-groups')).toContainEqual({
+      code: 'insolvency',
+      group: null,
+      labelDe: 'Insolvenz',
+      labelEn: 'Insolvency',
+    })
+    for (const list of ['legal-forms', 'event-types', 'event-groups'] as const)
+      expect(data[list]).toMatchObject({ nextPage: null })
+    expect(billed()).toBe(0)
+    const asked = register().requests.length
+    await value(core, 'reference.all')
+    expect(register().requests.length).toBe(asked)
+  })
+
+  it('that the service does not serve is remembered as not offered', async () => {
+    register().setDialect('classic')
+    const core = await start()
+    expect(await read(core, 'event-groups')).toMatchObject({ ok: false, error: { kind: 'not-offered', money: 'none' } })
+    expect((await value<ReferenceData>(core, 'reference.all'))['event-groups']).toMatchObject({
+      state: 'not-there',
+      why: 'not-offered',
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import type { Database } from 'better-sqlite3'
+import type { CreditsStore } from '../../ports/store/credits.ts'
+import { folderOf } from '../file/folder-of.ts'
+import { hasRoom } from '../file/free-space.ts'
+import { ledgerBefore, ledgerPage, recoverLedger, reserve, resolve } from '../repositories/credits/ledger.ts'
+import { noteRequest, requestsSince } from '../repositories/credits/requests.ts'
+import { spendReport, sumOfDay, sumOfMonth, sumOfOrigin, sumSince } from '../repositories/credits/spend.ts'
+import { failure } from '../sql/failures.ts'
+import type { Area } from './area.ts'
+
+export const creditsArea = {
+  reads: {
+    sumOfDay,
+    sumOfMonth,
+    sumSince,
+    sumOfOrigin,
+    ledger: ledgerPage,
+    ledgerBefore,
+    report: spendReport,
+    requestsSince,
+  },
+  writes: {
+    reserve: (db: Database, reservation) => {
+      if (!hasRoom(folderOf(db))) throw failure('disk-full')
+      return reserve(db, reservation)
+    },
+    resolve,
+    recoverLedger,
+    noteRequest,
+  },
+} satisfies Area<CreditsStore>

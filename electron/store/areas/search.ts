@@ -1,0 +1,10 @@
+import type { SearchStore } from '../../ports/store/search.ts'
+import { readSearch } from '../repositories/search/searches.ts'
+import { findKept } from '../search-index/find-kept.ts'
+import { indexed } from '../search-index/open-index.ts'
+import type { Area } from './area.ts'
+
+export const searchArea = {
+  reads: { search: readSearch, findKept: indexed(findKept) },
+  writes: {},
+} satisfies Area<SearchStore>

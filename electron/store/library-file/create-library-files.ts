@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { LibraryFiles } from '../../ports/library-files.ts'
+import { StoreError } from '../../ports/store/store-error.ts'
+import { copyForeign, databaseFile } from '../file/read-only-copy.ts'
+import { replaceLibrary, stageRestore } from './replace-library.ts'
+import type { FileTask, FileTaskDone, FileTaskResult } from './tasks.ts'
+
+/**
+ * Work on library files; see the port.
+ * @param workerUrl the store's worker, which does a task instead of opening a store when it is started with one
+ */
+export function createLibraryFiles(workerUrl: URL): LibraryFiles {
+  const run = <Task extends FileTask['task']>(
+    task: Extract<FileTask, { readonly task: Task }>,
+    signal: AbortSignal | null = null,
+  ): Promise<FileTaskResult[Task]> => runTask(workerUrl, task, signal) as Promise<FileTaskResult[Task]>
+  return {
+    pathIn: (folder) => join(folder, databaseFile),
+    copyForeign,
+    inspect: (path) => run<'inspect'>({ task: 'inspect', path }),
+    backUp: (from, to, signal) => run<'back-up'>({ task: 'back-up', from, to }, signal),
+    stage: stageRestore,
+    calm: async (path, address) => void (await run<'calm'>({ task: 'calm', path, address })),
+    replace: replaceLibrary,
+    findPerson: (path, { id, byName }, { whole, signal }) =>
+      run<'find-person'>({ task: 'find-person', path, party: id, byName, whole }, signal),
+    erasePerson: (path, { id, byName }, copies) =>
+      run<'erase-person'>({ task: 'erase-person', path, party: id, byName, copies }),
+  }
+}
+
+/** Runs a task in a thread of its own. Rejects with a StoreError, or when the signal aborts: then the thread is ended. */
+function runTask(
+  workerUrl: URL,
+  task: FileTask,
+  signal: AbortSignal | null,
+): Promise<FileTaskResult[FileTask['task']]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerUrl, { workerData: task, execArgv: [], name: 'library file' })
+    const stop = (): void => {
+      void worker.terminate()
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('stopped'))
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    worker.on('message', (message: FileTaskDone) => {
+      signal?.removeEventListener('abort', stop)
+      if ('refused' in message) reject(new StoreError(message.refused.reason, message.refused.message))
+      else resolve(message.done)
+    })
+    worker.on('error', (error: unknown) =>
+      reject(new StoreError('other', error instanceof Error ? error.name : 'unknown')),
+    )
+    worker.on('exit', () => reject(new StoreError('other', 'the thread ended')))
+  })
+}

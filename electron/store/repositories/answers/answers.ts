@@ -1,0 +1,218 @@
+import type { Database } from 'better-sqlite3'
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { AnswerRef, Dialect, RawAnswer } from '../../../../shared/domain/answers/answer.ts'
+import type { ChargeBasis, Operation } from '../../../../shared/domain/credits/credits.ts'
+import { answerId, type AnswerId } from '../../../../shared/domain/ids.ts'
+import { decodeBody } from '../../projectors/answer-body.ts'
+import { insert, inTransaction, row, rows } from '../../sql/prepared.ts'
+import type { AnswerPurpose } from '../../../ports/store/answer-purpose.ts'
+import type { AnswerToKeep } from '../../../ports/store/answers.ts'
+import type { WholeAnswer } from '../../../ports/store/reports.ts'
+import { resolve } from '../credits/ledger.ts'
+
+/** How `body` is packed. Numbers are stored: a new way gets a new number. */
+const packings = { asItCame: 0, deflateRaw: 1 } as const
+
+/** Bytes of a body that the raw view gets at once; the rest stays in the store. */
+export const shownBytes = 4 * 1024 * 1024
+
+/** An answer with its body compressed and hashed: the slow part, done outside any transaction. */
+export interface PackedAnswer {
+  readonly answer: AnswerToKeep
+  readonly hash: string
+  readonly packing: number
+  readonly packed: Uint8Array
+}
+
+export function packAnswer(answer: AnswerToKeep): PackedAnswer {
+  const hash = createHash('sha256').update(answer.body).digest('hex')
+  const packed = deflateRawSync(answer.body)
+  return packed.byteLength < answer.body.byteLength
+    ? { answer, hash, packing: packings.deflateRaw, packed }
+    : { answer, hash, packing: packings.asItCame, packed: answer.body }
+}
+
+/** The party whose file an answer was bought for. */
+const partyOfPurpose = (purpose: AnswerPurpose): number | null => ('partyId' in purpose ? purpose.partyId : null)
+
+/**
+ * Stores an answer as it came and settles its ledger row in one transaction, so that there is never an answer without
+ * its charge or a charge without its answer.
+ */
+export function storeAnswer(db: Database, { answer, hash, packing, packed }: PackedAnswer): AnswerId {
+  const { purpose } = answer
+  return inTransaction(db, () => {
+    resolve(db, answer.settle)
+    const known = row(db, 'SELECT 1 FROM ledger WHERE id = ?', answer.settle.id) !== null
+    return answerId(
+      insert(
+        db,
+        `
+      INSERT INTO answer (operation, call, dialect, status, headers, read_at, service_date, ledger_id, purpose,
+        party_id, body_bytes, body_hash, packing, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        answer.operation,
+        answer.call,
+        answer.dialect,
+        answer.status,
+        JSON.stringify(answer.headers),
+        answer.readAt,
+        answer.serviceDate,
+        known ? answer.settle.id : null,
+        JSON.stringify(purpose),
+        partyOfPurpose(purpose),
+        answer.body.byteLength,
+        hash,
+        packing,
+        packed,
+      ),
+    )
+  })
+}
+
+interface Reference {
+  readonly id: number
+  readonly operation: Operation
+  readonly call: string
+  readonly readAt: string
+  readonly dialect: Dialect | null
+  readonly charged: number | null
+  readonly basis: ChargeBasis | null
+  readonly bodyHash: string
+}
+
+const reference = `a.id, a.operation, a.call, a.read_at AS readAt, a.dialect, l.charged, l.basis,
+  a.body_hash AS bodyHash`
+const asRef = (found: Reference): AnswerRef => ({ ...found, id: answerId(found.id) })
+
+/** References of answers by number, newest first. */
+export function answerRefs(db: Database, ids: readonly number[]): readonly AnswerRef[] {
+  return rows<Reference>(
+    db,
+    `
+    SELECT ${reference} FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id
+    WHERE a.id IN (SELECT value FROM json_each(?)) ORDER BY a.id DESC`,
+    JSON.stringify(ids),
+  ).map(asRef)
+}
+
+const unpack = (packing: number, body: Uint8Array): Uint8Array =>
+  packing === packings.deflateRaw ? inflateRawSync(body) : body
+
+interface Whole extends Reference {
+  readonly status: number
+  readonly headers: string
+  readonly bodyBytes: number
+  readonly packing: number
+  readonly body: Uint8Array
+}
+
+/** An answer whole, its body as text; null when there is none of this number. */
+export function rawAnswer(db: Database, id: AnswerId): RawAnswer | null {
+  const found = row<Whole>(
+    db,
+    `
+    SELECT ${reference}, a.status, a.headers, a.body_bytes AS bodyBytes, a.packing, a.body
+    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`,
+    id,
+  )
+  if (found === null) return null
+  const { packing, body, headers, ...rest } = found
+  const sent = JSON.parse(headers) as Readonly<Record<string, string>>
+  const bytes = unpack(packing, body)
+  return {
+    ...asRef(rest),
+    status: rest.status,
+    bodyBytes: rest.bodyBytes,
+    headers: sent,
+    body: decodeBody(bytes.subarray(0, shownBytes), sent),
+  }
+}
+
+/** An answer with all its bytes as they came; null when there is none of this number. */
+export function wholeAnswer(db: Database, id: AnswerId): WholeAnswer | null {
+  const found = row<Omit<Whole, 'bodyBytes'> & { readonly serviceDate: string | null }>(
+    db,
+    `
+    SELECT ${reference}, a.status, a.headers, a.service_date AS serviceDate, a.packing, a.body
+    FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id WHERE a.id = ?`,
+    id,
+  )
+  if (found === null) return null
+  const { packing, body, headers, status, serviceDate, ...rest } = found
+  return {
+    ...asRef(rest),
+    status,
+    serviceDate,
+    headers: JSON.parse(headers) as Readonly<Record<string, string>>,
+    body: unpack(packing, body),
+  }
+}
+
+/** What projecting an answer needs of it. */
+export interface AnswerToProject {
+  readonly id: AnswerId
+  readonly purpose: AnswerPurpose
+  readonly readAt: string
+  readonly dialect: Dialect | null
+  /** How far the service's clock was ahead of ours, milliseconds; null: it didn't state its time. */
+  readonly clockAheadMs: number | null
+  readonly text: string
+}
+
+interface ToProject {
+  readonly id: number
+  readonly purpose: string
+  readonly read_at: string
+  readonly dialect: Dialect | null
+  readonly service_date: string | null
+  readonly headers: string
+  readonly packing: number
+  readonly body: Uint8Array
+}
+
+/** Answers after a number, one at a time in their order: bodies may be large, so never all at once. */
+export function nextAnswer(db: Database, after: number): AnswerToProject | null {
+  const found = row<ToProject>(
+    db,
+    `
+    SELECT id, purpose, read_at, dialect, service_date, headers, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1`,
+    after,
+  )
+  return found === null ? null : toProject(found)
+}
+
+/**
+ * Numbers of the answers about a party, under its present number and those that were joined into it, up to a number;
+ * oldest first.
+ */
+export const sectionAnswerIds = (db: Database, party: number, upTo: number): readonly number[] =>
+  rows<{ id: number }>(
+    db,
+    `
+    SELECT id FROM answer
+    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) AND id <= ?
+    ORDER BY id`,
+    party,
+    party,
+    upTo,
+  ).map(({ id }) => id)
+
+export const readAnswer = (db: Database, id: number): AnswerToProject | null => nextAnswer(db, id - 1)
+
+function toProject(found: ToProject): AnswerToProject {
+  const headers = JSON.parse(found.headers) as Readonly<Record<string, string>>
+  return {
+    id: answerId(found.id),
+    purpose: JSON.parse(found.purpose) as AnswerPurpose,
+    readAt: found.read_at,
+    dialect: found.dialect,
+    clockAheadMs: found.service_date === null ? null : Date.parse(found.service_date) - Date.parse(found.read_at),
+    text: decodeBody(unpack(found.packing, found.body), headers),
+  }
+}
+
+/** Number of the newest stored answer; 0 when there is none. */
+export const newestAnswer = (db: Database): number =>
+  row<{ newest: number | null }>(db, 'SELECT max(id) AS newest FROM answer')?.newest ?? 0

@@ -1,0 +1,44 @@
+import type { Database } from 'better-sqlite3'
+import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
+import type { RegisterDocument } from '../../../../shared/domain/company/document.ts'
+import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import type { StoredCompany } from '../../../ports/store/company.ts'
+import { newestAlias } from '../parties/aliases.ts'
+import { readEvents } from './events.ts'
+import { readFreshness } from './freshness.ts'
+import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { readRoles } from './roles.ts'
+import { readSection } from './sections.ts'
+import { sumOfParty } from '../credits/spend.ts'
+import { readKeyed } from './section-items.ts'
+import { readStatements } from './statements.ts'
+
+/** Records projected before this fact was read don't have it; `rebuild` reads them again. */
+const readRecord = (content: string | null): CompanyRecord => ({
+  articlesOn: null,
+  ...(JSON.parse(content ?? 'null') as Omit<CompanyRecord, 'articlesOn'>),
+})
+
+/** Everything stored of one company; null when no company has this number. */
+export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | null {
+  const party = findParty(db, asked)
+  if (party === null) return null
+  const id = partyId(party.id)
+  const summary = summaryOf(party)
+  const serviceId = newestAlias(db, id)
+  if (summary.kind !== 'company' || serviceId === null) return null
+  return {
+    summary,
+    serviceId,
+    record: readSection(db, id, 'record', readRecord),
+    events: readSection(db, id, 'events', () => readEvents(db, id)),
+    roles: readSection(db, id, 'roles', () => readRoles(db, id)),
+    statements: readSection(db, id, 'statements', () => readStatements(db, id)),
+    documents: readSection(db, id, 'documents', () =>
+      readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body),
+    ),
+    contact: readSection(db, id, 'contact', () => null),
+    freshness: readFreshness(db, id),
+    spent: sumOfParty(db, id),
+  }
+}

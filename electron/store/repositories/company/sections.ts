@@ -1,0 +1,188 @@
+import type { Database } from 'better-sqlite3'
+import type { FileSection } from '../../../../shared/domain/company/company-file.ts'
+import type { NextPage } from '../../../../shared/domain/answers/envelope.ts'
+import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
+import type { PersonSection } from '../../../../shared/domain/person/person-file.ts'
+import type { ReferenceList } from '../../../../shared/domain/register/reference-data.ts'
+import { row, rows, run } from '../../sql/prepared.ts'
+import type { StoredSection, WhyNotThere } from '../../../ports/store/sections.ts'
+import { answerRefs, newestAnswer } from '../answers/answers.ts'
+
+/**
+ * Sections of a company's file, of a person's file, and of no file. `roles` is a section of both files: the party's
+ * kind tells which.
+ */
+export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'ownership'
+
+/** Party number of sections that belong to no company and no person: reference data and the account. */
+export const nobody: PartyId = partyId(0)
+
+/** One readable page of a section: where its walk goes on, and how long the whole list is. */
+export interface SectionPage {
+  readonly party: PartyId
+  readonly section: AnySection
+  readonly answer: AnswerId
+  /** Counts within one walk. */
+  readonly page: number
+  readonly next: NextPage | null
+  readonly totalCount: number | null
+  /** A section that is one thing (the record, the account); lists have tables of their own. */
+  readonly content: string | null
+}
+
+/** Events and reads of owners accumulate; every other section holds only its newest walk. */
+const accumulates = (section: AnySection): boolean => section === 'events' || section === 'ownership'
+
+/** Notes a readable page. Page 1 starts the section anew, page n replaces the pages from n on. */
+export function notePage(db: Database, read: SectionPage): void {
+  const { party, section, page } = read
+  if (accumulates(section))
+    run(db, 'DELETE FROM section_answer WHERE party_id = ? AND section = ? AND readable = 0', party, section)
+  else
+    run(
+      db,
+      'DELETE FROM section_answer WHERE party_id = ? AND section = ? AND (page >= ? OR readable = 0)',
+      party,
+      section,
+      page,
+    )
+  run(
+    db,
+    `INSERT INTO section_answer (party_id, section, answer_id, page, readable) VALUES (?, ?, ?, ?, 1)
+    ON CONFLICT (party_id, section, answer_id) DO UPDATE SET page = excluded.page, readable = 1`,
+    party,
+    section,
+    read.answer,
+    page,
+  )
+  const counted = page > 1 ? 'coalesce(excluded.total_count, total_count)' : 'excluded.total_count'
+  run(
+    db,
+    `INSERT INTO section (party_id, section, content, next, total_count) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (party_id, section) DO UPDATE
+    SET content = excluded.content, next = excluded.next, total_count = ${counted}`,
+    party,
+    section,
+    read.content,
+    read.next === null ? null : JSON.stringify(read.next),
+    read.totalCount,
+  )
+}
+
+/** How the walk through a section goes on; null when it is at its end or was never begun. */
+export function nextOfSection(db: Database, party: PartyId, section: AnySection): NextPage | null {
+  const found = row<{ next: string | null }>(
+    db,
+    'SELECT next FROM section WHERE party_id = ? AND section = ?',
+    party,
+    section,
+  )
+  return found === null || found.next === null ? null : (JSON.parse(found.next) as NextPage)
+}
+
+/** How many readable pages a section rests on. */
+export const pagesOfSection = (db: Database, party: PartyId, section: AnySection): number =>
+  row<{ pages: number | null }>(
+    db,
+    `
+    SELECT max(page) AS pages FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1`,
+    party,
+    section,
+  )?.pages ?? 0
+
+/** The readable pages of a section, oldest first, with the page that each is within its walk. */
+export const pagesByAnswer = (
+  db: Database,
+  party: PartyId,
+  section: AnySection,
+): readonly { readonly answer: AnswerId; readonly page: number }[] =>
+  rows<{ answer_id: number; page: number }>(
+    db,
+    `
+    SELECT answer_id, page FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1 ORDER BY answer_id`,
+    party,
+    section,
+  ).map(({ answer_id, page }) => ({ answer: answerId(answer_id), page }))
+
+/** Remembers an answer that couldn't be read; what earlier answers said stays as it is. */
+export function noteUnreadable(
+  db: Database,
+  party: PartyId,
+  section: AnySection,
+  answer: AnswerId,
+  page: number,
+): void {
+  run(
+    db,
+    `INSERT OR IGNORE INTO section_answer (party_id, section, answer_id, page, readable) VALUES (?, ?, ?, ?, 0)`,
+    party,
+    section,
+    answer,
+    page,
+  )
+}
+
+/** Remembers a 404. It has no stored answer, so it isn't a projection and outlives a rebuild. */
+export function noteNotThere(db: Database, party: PartyId, section: AnySection, at: string, why: WhyNotThere): void {
+  run(
+    db,
+    `INSERT INTO not_there (party_id, section, at, after_answer, why) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (party_id, section) DO UPDATE
+    SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why`,
+    party,
+    section,
+    at,
+    newestAnswer(db),
+    why,
+  )
+}
+
+interface SectionRow {
+  readonly content: string | null
+  readonly next: string | null
+  readonly total_count: number | null
+}
+
+/**
+ * A section as it is known. What was read stays, whatever came later. Where nothing readable ever came, the later of an
+ * unreadable answer and a 404 shows.
+ */
+export function readSection<T>(
+  db: Database,
+  party: PartyId,
+  section: AnySection,
+  content: (stored: string | null) => T,
+): StoredSection<T> {
+  const found = row<SectionRow>(
+    db,
+    'SELECT content, next, total_count FROM section WHERE party_id = ? AND section = ?',
+    party,
+    section,
+  )
+  const ids = rows<{ answer_id: number }>(
+    db,
+    'SELECT answer_id FROM section_answer WHERE party_id = ? AND section = ? AND readable = ?',
+    party,
+    section,
+    found === null ? 0 : 1,
+  ).map(({ answer_id }) => answer_id)
+  if (found !== null) {
+    return {
+      state: 'read',
+      content: content(found.content),
+      answers: answerRefs(db, ids),
+      next: found.next === null ? null : (JSON.parse(found.next) as NextPage),
+      totalCount: found.total_count,
+    }
+  }
+  const gone = row<{ at: string; after_answer: number; why: WhyNotThere }>(
+    db,
+    'SELECT at, after_answer, why FROM not_there WHERE party_id = ? AND section = ?',
+    party,
+    section,
+  )
+  if (gone !== null && ids.every((id) => id <= gone.after_answer)) {
+    return { state: 'not-there', why: gone.why, at: gone.at }
+  }
+  return ids.length > 0 ? { state: 'unreadable', answers: answerRefs(db, ids) } : { state: 'not-read' }
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unknownPriceReserve } from '../../../../shared/domain/credits/credits.ts'
+import { ledgerId, type LedgerId } from '../../../../shared/domain/ids.ts'
+import { keep, knownCompany, localStore, reserved, sectionOf, uuid } from '../../testing/temporary-store.testing.ts'
+import { now, reservation, today } from '../../testing/reservation.testing.ts'
+
+const settled = (id: LedgerId, charged: number | null, basis: 'header' | 'table' | 'unknown' = 'header') =>
+  ({ id, state: 'settled', charged, basis, at: now }) as const
+
+describe('the ledger', () => {
+  test('reserves up to the cap of the day and says what is missing', async () => {
+    const store = localStore()
+    for (const reservedCredits of [10, 10]) await reserved(store, { reserved: reservedCredits, dailyCap: 25 })
+    expect(await store.reserve(reservation({ reserved: 10, dailyCap: 25 }))).toEqual({
+      ok: false,
+      cap: 'day',
+      limit: 25,
+      spent: 20,
+      wanted: 10,
+    })
+    expect(await store.reserve(reservation({ reserved: 5, dailyCap: 25 }))).toMatchObject({ ok: true })
+  })
+
+  test('counts the month over its days, and only over its own', async () => {
+    const store = localStore()
+    await reserved(store, { day: '2026-10-31', reserved: 50 })
+    await reserved(store, { day: '2026-11-01', reserved: 50 })
+    await reserved(store, { day: '2026-11-30', reserved: 30 })
+    expect(await store.reserve(reservation({ reserved: 30, monthlyCap: 100 }))).toEqual({
+      ok: false,
+      cap: 'month',
+      limit: 100,
+      spent: 80,
+      wanted: 30,
+    })
+    expect(await store.reserve(reservation({ reserved: 20, monthlyCap: 100 }))).toMatchObject({ ok: true })
+    expect((await store.sumOfMonth('2026-11')).reserved).toBe(100)
+    expect((await store.sumOfMonth('2026-10')).reserved).toBe(50)
+  })
+
+  test('counts a call of unknown price at the highest price there is', async () => {
+    const store = localStore()
+    const id = await reserved(store, { reserved: null, dailyCap: unknownPriceReserve })
+    expect(await store.reserve(reservation({ reserved: 1, dailyCap: unknownPriceReserve }))).toMatchObject({
+      ok: false,
+      spent: unknownPriceReserve,
+    })
+    await store.resolve(settled(id, null, 'unknown'))
+    expect(await store.sumOfDay(today)).toEqual({ credits: 0, uncertain: 0, unpriced: 1, reserved: 0, estimated: 0 })
+    expect(await store.reserve(reservation({ reserved: 1, dailyCap: unknownPriceReserve }))).toMatchObject({
+      ok: false,
+    })
+  })
+
+  test('keeps counting an uncertain call at its full price, and a released one not at all', async () => {
+    const store = localStore()
+    const [lost, free] = [await reserved(store), await reserved(store)]
+    await store.resolve({ id: lost, state: 'uncertain', charged: null, basis: null, at: now })
+    await store.resolve({ id: free, state: 'released', charged: null, basis: null, at: now })
+    expect(await store.sumOfDay(today)).toEqual({ credits: 0, uncertain: 10, unpriced: 0, reserved: 0, estimated: 0 })
+    expect(await store.reserve(reservation({ reserved: 91, dailyCap: 100 }))).toMatchObject({ ok: false, spent: 10 })
+  })
+
+  test('lets a free call through where the cap has been lowered under what was spent', async () => {
+    const store = localStore()
+    await reserved(store, { reserved: 50 })
+    expect(await store.reserve(reservation({ reserved: 0, dailyCap: 10 }))).toMatchObject({ ok: true })
+  })
+
+  test('resolves a row once', async () => {
+    const store = localStore()
+    const id = await reserved(store)
+    await store.resolve(settled(id, 7, 'table'))
+    await store.resolve(settled(id, 99))
+    await store.resolve({ id, state: 'uncertain', charged: null, basis: null, at: now })
+    await store.resolve(settled(ledgerId(4711), 1))
+    expect(await store.sumOfDay(today)).toEqual({ credits: 7, uncertain: 0, unpriced: 0, reserved: 0, estimated: 1 })
+  })
+
+  test('is append-only in the database itself', async () => {
+    const { db, ...store } = localStore()
+    const id = await reserved(store)
+    await store.resolve(settled(id, 7))
+    const open = await reserved(store)
+    const says = (sql: string): string => {
+      try {
+        db.exec(sql)
+        return 'done'
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(says('DELETE FROM ledger')).toMatch('append-only')
+    expect(says(`UPDATE ledger SET charged = 1 WHERE id = ${id}`)).toMatch('resolved once')
+    expect(says(`UPDATE ledger SET state = 'reserved' WHERE id = ${id}`)).toMatch('resolved once')
+    expect(says(`UPDATE ledger SET reserved = 1 WHERE id = ${open}`)).toMatch('does not change')
+    expect(says(`UPDATE ledger SET day = '2020-01-01' WHERE id = ${open}`)).toMatch('does not change')
+    expect(
+      says(
+        `INSERT OR REPLACE INTO ledger (id, at, day, operation, subject, call, origin, state)
+          VALUES (${id}, '', '', '', '', '', '', 'reserved')`,
+      ),
+    ).toMatch('append-only')
+    expect(
+      says(
+        `INSERT INTO ledger (at, day, operation, subject, call, origin, state, charged)
+          VALUES ('', '', '', '', '', '', 'settled', 5)`,
+      ),
+    ).toMatch('starts reserved')
+    expect((await store.ledger({ offset: 0, limit: 10 })).total).toBe(2)
+  })
+
+  test('turns what a killed run left reserved into uncertain', async () => {
+    const store = localStore()
+    await reserved(store)
+    await store.resolve(settled(await reserved(store), 10))
+    await reserved(store, { reserved: null })
+    expect(await store.recoverLedger(now)).toBe(2)
+    expect(await store.recoverLedger(now)).toBe(0)
+    expect(await store.sumOfDay(today)).toEqual({ credits: 10, uncertain: 10, unpriced: 1, reserved: 0, estimated: 0 })
+  })
+
+  test('is ordered by number: a clock that jumps back reorders nothing and moves no sum', async () => {
+    const store = localStore()
+    await reserved(store, { at: '2026-11-21T12:00:00.000Z', day: '2026-11-21', subject: 'first' })
+    await reserved(store, { at: '2026-11-20T12:00:00.000Z', day: '2026-11-20', subject: 'second' })
+    await reserved(store, { at: '2026-12-31T12:00:00.000Z', day: '2026-12-31', subject: 'third' })
+    expect((await store.ledger({ offset: 0, limit: 2 })).rows.map(({ subject }) => subject)).toEqual([
+      'third',
+      'second',
+    ])
+    expect((await store.ledger({ offset: 2, limit: 2 })).rows.map(({ subject }) => subject)).toEqual(['first'])
+    expect((await store.sumOfDay('2026-11-21')).reserved).toBe(10)
+  })
+
+  test('reports by company and by operation, with the answer each row bought', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1), { name: 'Teuer AG' })
+    await keep(store, sectionOf(id, 'record'), { id: uuid(1), name: 'Teuer AG' }, { charged: 12 })
+    const report = await store.report('2026-11')
+    expect(report.byCompany.map(({ name, sum }) => [name, sum.credits])).toEqual([
+      ['Teuer AG', 12],
+      [null, 10],
+    ])
+    expect(report.byOperation.map(({ operation, sum }) => [operation, sum.credits])).toEqual([
+      ['company', 12],
+      ['search-companies', 10],
+    ])
+    expect((await store.ledger({ offset: 0, limit: 1 })).rows[0]).toMatchObject({
+      answerId: 2,
+      partyId: id,
+      charged: 12,
+      state: 'settled',
+    })
+    expect((await store.report('2026-12')).byCompany).toEqual([])
+  })
+
+  test('never passes a cap and never forgets a credit, whatever is called in whatever order', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('reserve' as const), credits: fc.option(fc.integer({ min: 0, max: 30 })) }),
+      fc.record({
+        kind: fc.constantFrom('settled' as const, 'released' as const, 'uncertain' as const),
+        which: fc.nat(20),
+        charged: fc.integer({ min: 0, max: 30 }),
+      }),
+    )
+    const store = localStore()
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        // A month of its own for every run.
+        const day = new Date(Date.UTC(2000, run, 1)).toISOString().slice(0, 10)
+        run += 1
+        const open: { id: LedgerId; counted: number }[] = []
+        let counted = 0
+        for (const one of steps) {
+          if (one.kind === 'reserve') {
+            const wanted = one.credits ?? unknownPriceReserve
+            const outcome = await store.reserve(reservation({ day, reserved: one.credits, dailyCap: 100 }))
+            expect(outcome.ok).toBe(wanted === 0 || counted + wanted <= 100)
+            if (!outcome.ok) continue
+            counted += wanted
+            open.push({ id: outcome.id, counted: wanted })
+          } else {
+            const row = open.splice(one.which % Math.max(open.length, 1), 1)[0]
+            if (row === undefined) continue
+            await store.resolve({ id: row.id, state: one.kind, charged: one.charged, basis: 'header', at: now })
+            counted += (one.kind === 'settled' ? one.charged : one.kind === 'released' ? 0 : row.counted) - row.counted
+          }
+        }
+        expect(await store.reserve(reservation({ day, reserved: 1_000, dailyCap: 100 }))).toMatchObject({
+          ok: false,
+          spent: counted,
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

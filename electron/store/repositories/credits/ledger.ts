@@ -1,0 +1,119 @@
+import type { Database } from 'better-sqlite3'
+import {
+  unknownPriceReserve,
+  type ChargeBasis,
+  type LedgerRow,
+  type LedgerState,
+  type Operation,
+} from '../../../../shared/domain/credits/credits.ts'
+import { answerId, ledgerId, partyId } from '../../../../shared/domain/ids.ts'
+import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
+import type { Reservation, Reserved, Resolution } from '../../../ports/store/credits.ts'
+import { countedSpending } from './spend.ts'
+
+/**
+ * Checks the caps and writes the row in one transaction (reading R3): calls side by side can't pass a cap
+ * together. A call that costs nothing passes even where a cap has been lowered under what was spent.
+ */
+export function reserve(db: Database, reservation: Reservation): Reserved {
+  const { day, dailyCap, monthlyCap } = reservation
+  const wanted = reservation.reserved ?? unknownPriceReserve
+  return inTransaction(db, (): Reserved => {
+    if (wanted > 0) {
+      const spent = countedSpending(db, day)
+      if (spent.day + wanted > dailyCap) return { ok: false, cap: 'day', limit: dailyCap, spent: spent.day, wanted }
+      if (spent.month + wanted > monthlyCap) {
+        return { ok: false, cap: 'month', limit: monthlyCap, spent: spent.month, wanted }
+      }
+    }
+    const id = insert(
+      db,
+      `INSERT INTO ledger (at, day, operation, subject, call, party_id, origin, reserved, state)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'reserved')`,
+      reservation.at,
+      day,
+      reservation.operation,
+      reservation.subject.toWellFormed(),
+      reservation.call,
+      reservation.partyId,
+      reservation.origin,
+      reservation.reserved,
+    )
+    return { ok: true, id: ledgerId(id) }
+  })
+}
+
+/** Resolves a row that is still reserved; true when this call did it. */
+export const resolve = (db: Database, resolution: Resolution): boolean =>
+  run(
+    db,
+    `UPDATE ledger SET state = ?, charged = ?, basis = ?, settled_at = ? WHERE id = ? AND state = 'reserved'`,
+    resolution.state,
+    resolution.state === 'settled' ? resolution.charged : null,
+    resolution.state === 'settled' ? resolution.basis : null,
+    resolution.at,
+    resolution.id,
+  ) > 0
+
+/** After a kill: whether reserved calls were charged is unknown. */
+export const recoverLedger = (db: Database, at: string): number =>
+  run(db, `UPDATE ledger SET state = 'uncertain', settled_at = ? WHERE state = 'reserved'`, at)
+
+interface Row {
+  readonly id: number
+  readonly at: string
+  readonly day: string
+  readonly operation: Operation
+  readonly subject: string
+  readonly call: string
+  readonly party: number | null
+  readonly origin: string
+  readonly reserved: number | null
+  readonly state: LedgerState
+  readonly charged: number | null
+  readonly basis: ChargeBasis | null
+  readonly settled_at: string | null
+  readonly answer: number | null
+}
+
+const select = `SELECT l.id, l.at, l.day, l.operation, l.subject, l.call, coalesce(p.joined_into, l.party_id) AS party, l.origin,
+    l.reserved, l.state, l.charged, l.basis, l.settled_at,
+    (SELECT max(a.id) FROM answer a WHERE a.ledger_id = l.id) AS answer
+  FROM ledger l LEFT JOIN party p ON p.id = l.party_id`
+
+const toRow = ({ party, answer, settled_at, ...rest }: Row): LedgerRow => ({
+  ...rest,
+  id: ledgerId(rest.id),
+  partyId: party === null ? null : partyId(party),
+  settledAt: settled_at,
+  answerId: answer === null ? null : answerId(answer),
+})
+
+/** Newest first by number, not by time: a clock that jumps doesn't reorder the past (docs/rules.md "Service"). */
+export function ledgerPage(
+  db: Database,
+  paging: { readonly offset: number; readonly limit: number },
+): {
+  readonly rows: readonly LedgerRow[]
+  readonly total: number
+} {
+  const found = rows<Row>(db, `${select} ORDER BY l.id DESC LIMIT ? OFFSET ?`, paging.limit, paging.offset)
+  return {
+    total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM ledger')?.total ?? 0,
+    rows: found.map(toRow),
+  }
+}
+
+/** The rows before a number, newest first: rows that are written meanwhile move none of them. */
+export const ledgerBefore = (
+  db: Database,
+  { month, before, limit }: { readonly month: string | null; readonly before: number; readonly limit: number },
+): readonly LedgerRow[] =>
+  rows<Row>(
+    db,
+    `${select} WHERE l.id < ? AND (? IS NULL OR l.day LIKE ? || '-%') ORDER BY l.id DESC LIMIT ?`,
+    before,
+    month,
+    month,
+    limit,
+  ).map(toRow)

@@ -1,0 +1,97 @@
+import type { Database } from 'better-sqlite3'
+import { unknownPriceReserve, type Operation, type SpendSum } from '../../../../shared/domain/credits/credits.ts'
+import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { row, rows } from '../../sql/prepared.ts'
+
+/**
+ * SpendSum as SQL over ledger rows `l`. A call that ran at a price nobody stated counts as unpriced, whether it was
+ * settled or its answer was lost; an open call of unknown price holds the reserve that the caps count.
+ */
+const sums = `
+  total(CASE WHEN l.state = 'settled' THEN l.charged END) AS credits,
+  total(CASE WHEN l.state = 'uncertain' THEN l.reserved END) AS uncertain,
+  count(CASE WHEN l.state = 'settled' AND l.charged IS NULL OR l.state = 'uncertain' AND l.reserved IS NULL
+    THEN 1 END) AS unpriced,
+  total(CASE WHEN l.state = 'reserved' THEN coalesce(l.reserved, ${unknownPriceReserve}) END) AS reserved,
+  count(CASE WHEN l.state = 'settled' AND l.charged IS NOT NULL AND l.basis IS NOT 'header' THEN 1 END) AS estimated`
+
+const nothing: SpendSum = { credits: 0, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 }
+
+/** First and last possible day of a month `YYYY-MM`, as text bounds. */
+const bounds = (month: string): readonly [string, string] => [`${month}-00`, `${month}-99`]
+
+export const sumOfDay = (db: Database, day: string): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.day = ?`, day) ?? nothing
+
+export const sumOfMonth = (db: Database, month: string): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.day BETWEEN ? AND ?`, ...bounds(month)) ?? nothing
+
+/** Everything since a ledger row, that row itself not included. By number, so that a jumping clock moves no sum. */
+export const sumSince = (db: Database, id: number): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.id > ?`, id) ?? nothing
+
+/** What the calls of one origin cost in a month: a screen, or a feed. */
+export const sumOfOrigin = (db: Database, origin: string, month: string): SpendSum =>
+  row<SpendSum>(
+    db,
+    `SELECT ${sums} FROM ledger l WHERE l.origin = ? AND l.day BETWEEN ? AND ?`,
+    origin,
+    ...bounds(month),
+  ) ?? nothing
+
+/** What all calls of one origin cost, whenever that was. */
+export const sumOfAllOf = (db: Database, origin: string): SpendSum =>
+  row<SpendSum>(db, `SELECT ${sums} FROM ledger l WHERE l.origin = ?`, origin) ?? nothing
+
+/** Everything spent on a company or person, also while it was known as another one that has been joined into it. */
+export const sumOfParty = (db: Database, id: PartyId): SpendSum =>
+  row<SpendSum>(
+    db,
+    `SELECT ${sums} FROM ledger l
+    WHERE l.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)`,
+    id,
+    id,
+  ) ?? nothing
+
+/** What the caps count: settled at its charge, everything else that may cost at what was reserved for it. */
+export function countedSpending(db: Database, day: string): { readonly day: number; readonly month: number } {
+  const counted = `total(CASE l.state WHEN 'settled' THEN coalesce(l.charged, l.reserved, ${unknownPriceReserve})
+    WHEN 'released' THEN 0 ELSE coalesce(l.reserved, ${unknownPriceReserve}) END) AS credits`
+  const ofDay = row<{ credits: number }>(db, `SELECT ${counted} FROM ledger l WHERE l.day = ?`, day)
+  const ofMonth = row<{ credits: number }>(
+    db,
+    `SELECT ${counted} FROM ledger l WHERE l.day BETWEEN ? AND ?`,
+    ...bounds(day.slice(0, 7)),
+  )
+  return { day: ofDay?.credits ?? 0, month: ofMonth?.credits ?? 0 }
+}
+
+export interface SpendReport {
+  readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
+  readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+}
+
+/** Sums of one local calendar month by company (null: calls about none) and by operation, dearest first. */
+export function spendReport(db: Database, month: string): SpendReport {
+  const companies = rows<SpendSum & { id: number | null; name: string | null }>(
+    db,
+    `
+    SELECT l.party AS id, p.name, ${sums}
+    FROM (SELECT ledger.*, coalesce(party.joined_into, ledger.party_id) AS party
+          FROM ledger LEFT JOIN party ON party.id = ledger.party_id WHERE ledger.day BETWEEN ? AND ?) l
+    LEFT JOIN party p ON p.id = l.party
+    GROUP BY l.party ORDER BY credits DESC, uncertain DESC, id`,
+    ...bounds(month),
+  )
+  const operations = rows<SpendSum & { operation: Operation }>(
+    db,
+    `
+    SELECT l.operation, ${sums} FROM ledger l WHERE l.day BETWEEN ? AND ?
+    GROUP BY l.operation ORDER BY credits DESC, uncertain DESC, operation`,
+    ...bounds(month),
+  )
+  return {
+    byCompany: companies.map(({ id, name, ...sum }) => ({ id: id === null ? null : partyId(id), name, sum })),
+    byOperation: operations.map(({ operation, ...sum }) => ({ operation, sum })),
+  }
+}

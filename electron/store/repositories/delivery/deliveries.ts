@@ -1,0 +1,163 @@
+import type { Database } from 'better-sqlite3'
+import { answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import {
+  deliveryState,
+  type DeliveredEvent,
+  type Delivery,
+  type DeliveryAttempt,
+  type DeliveryQuery,
+} from '../../../../shared/domain/watch/delivery.ts'
+import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
+import { row, rows, run } from '../../sql/prepared.ts'
+import { contentKey } from '../../projectors/content-key.ts'
+import type { ReadDelivery } from '../../projectors/destination.ts'
+import { acceptId } from '../parties/aliases.ts'
+import { destinationKey } from './destinations.ts'
+import { findParty, summaryOf } from '../parties/party-facts.ts'
+
+interface DeliveryRow {
+  readonly id: number
+  readonly service_id: string
+  readonly destination: number | null
+  readonly type: string | null
+  readonly address: string | null
+  readonly cadence: string | null
+  readonly state: string | null
+  readonly created_at: string | null
+  readonly attempts: string
+  readonly next_attempt_at: string | null
+  readonly events: string
+  readonly answer_id: number
+}
+
+/** An event of a delivery as stored: the company by our number. */
+export interface KeptEvent {
+  readonly event: RegisterEvent
+  readonly party: PartyId | null
+}
+
+function asEvent(db: Database, { event, party }: KeptEvent): DeliveredEvent {
+  const found = party === null ? null : findParty(db, partyId(party))
+  const summary = found === null ? null : summaryOf(found)
+  const inInbox = row(db, 'SELECT 1 FROM inbox_item WHERE key = ?', event.key) !== null
+  return { event, company: summary?.kind === 'company' ? summary : null, inInbox }
+}
+
+const asDelivery = (db: Database, found: DeliveryRow): Delivery => ({
+  id: found.id,
+  serviceId: serviceId(found.service_id),
+  destination: found.destination,
+  type: found.type,
+  address: found.address,
+  cadence: found.cadence,
+  state: found.state,
+  createdAt: found.created_at,
+  attempts: JSON.parse(found.attempts) as readonly DeliveryAttempt[],
+  nextAttemptAt: found.next_attempt_at,
+  events: (JSON.parse(found.events) as readonly KeptEvent[]).map((one) => asEvent(db, one)),
+  answerId: answerId(found.answer_id),
+})
+
+const columns = `d.*, t.id AS destination`
+const from = `FROM delivery d LEFT JOIN destination t ON t.key = d.destination_key AND t.state <> 'ended'`
+
+export function readDeliveryById(db: Database, id: number): Delivery | null {
+  const found = row<DeliveryRow>(db, `SELECT ${columns} ${from} WHERE d.id = ?`, id)
+  return found && asDelivery(db, found)
+}
+
+/** Newest first. */
+export function readDeliveries(
+  db: Database,
+  query: DeliveryQuery & { readonly offset: number; readonly limit: number },
+): {
+  readonly deliveries: readonly Delivery[]
+  readonly total: number
+  readonly failed: number
+} {
+  const tests = [
+    ...(query.destination === null ? [] : ['d.destination_key = (SELECT key FROM destination WHERE id = ?)']),
+    ...(query.troubleOnly ? ['d.delivered = 0'] : []),
+  ]
+  const where = tests.length === 0 ? '' : `WHERE ${tests.join(' AND ')}`
+  const parameters = query.destination === null ? [] : [query.destination]
+  const count = (sql: string, ...given: readonly unknown[]): number =>
+    row<{ count: number }>(db, sql, ...given)?.count ?? 0
+  return {
+    deliveries: rows<DeliveryRow>(
+      db,
+      `SELECT ${columns} ${from} ${where} ORDER BY d.created_at DESC, d.id DESC LIMIT ? OFFSET ?`,
+      ...parameters,
+      query.limit,
+      query.offset,
+    ).map((found) => asDelivery(db, found)),
+    total: count(`SELECT count(*) AS count FROM delivery d ${where}`, ...parameters),
+    failed: count('SELECT count(*) AS count FROM delivery WHERE failed = 1'),
+  }
+}
+
+/** The delivery's key and a hash of its content; null where it has no id. */
+const keyAndContent = (
+  told: ReadDelivery,
+): { readonly id: string; readonly key: string; readonly content: string } | null => {
+  const id = acceptId(told.id)
+  const { state, attempts, nextAttemptAt, createdAt } = told
+  return id === null
+    ? null
+    : {
+        id,
+        key: destinationKey(id),
+        // In the other dialect the same delivery has other ids and words. It is not a change.
+        content: contentKey({
+          state,
+          attempts: attempts.map((one) => ({ ...one })),
+          nextAttemptAt,
+          createdAt,
+          events: told.events.length,
+        }),
+      }
+}
+
+/** Whether the delivery is new, or has changed. */
+export function isNewDelivery(db: Database, told: ReadDelivery): boolean {
+  const named = keyAndContent(told)
+  if (named === null) return false
+  return row(db, 'SELECT 1 FROM delivery WHERE key = ? AND content = ?', named.key, named.content) === null
+}
+
+/** Stores a delivery as an answer shows it. An older answer changes nothing (rebuild). */
+export function tellDelivery(db: Database, told: ReadDelivery, events: readonly KeptEvent[], answer: number): void {
+  const named = keyAndContent(told)
+  if (named === null) return
+  const { destination } = told
+  const meaning = deliveryState(told.state)
+  run(
+    db,
+    `
+    INSERT INTO delivery (key, service_id, destination_key, type, address, cadence, state, failed, delivered, created_at,
+      attempts, next_attempt_at, events, content, answer_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id,
+      destination_key = coalesce(excluded.destination_key, destination_key), type = coalesce(excluded.type, type),
+      address = coalesce(excluded.address, address), cadence = coalesce(excluded.cadence, cadence), state = excluded.state,
+      failed = excluded.failed, delivered = excluded.delivered, created_at = coalesce(excluded.created_at, created_at),
+      attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at, events = excluded.events,
+      content = excluded.content, answer_id = excluded.answer_id
+    WHERE excluded.answer_id > answer_id`,
+    named.key,
+    named.id,
+    destination.id === null ? null : destinationKey(destination.id),
+    destination.type,
+    destination.address,
+    destination.cadence,
+    told.state,
+    meaning === 'failed' ? 1 : 0,
+    meaning === 'delivered' ? 1 : 0,
+    told.createdAt,
+    JSON.stringify(told.attempts),
+    told.nextAttemptAt,
+    JSON.stringify(events),
+    named.content,
+    answer,
+  )
+}

@@ -1,0 +1,234 @@
+import type { Database } from 'better-sqlite3'
+import { foldings } from '../../../../shared/domain/text/fold.ts'
+import { splitLegalForm } from '../../../../shared/domain/imports/company-key.ts'
+import { matchCompany, type Comparable, type MatchResult } from '../../../../shared/domain/imports/match-company.ts'
+import type { WantedCompany } from '../../../../shared/domain/imports/wanted-company.ts'
+import { registerTypes } from '../../../../shared/domain/register/register-number.ts'
+import { perConnection } from '../../sql/per-connection.ts'
+import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
+import { calledAs } from '../../search-index/document.ts'
+import { onIndex } from '../../search-index/index-failure.ts'
+import { withNeighbours } from '../../search-index/near-words.ts'
+import { matchExpression, numberKey, queryWords } from '../../search-index/search-words.ts'
+import { formerNumbers, formerNumbersVersion, type FormerNumber } from '../parties/former-numbers.ts'
+import { companyOf } from './imports.ts'
+
+/** Companies compared with one row, per way of finding them. */
+const mostCompared = 40
+/** Most words of a name that are searched. */
+const mostWords = 8
+
+type Found = { readonly party_id: number }
+
+const byNumber = (db: Database, register: string): readonly Found[] =>
+  rows<Found>(
+    db,
+    `
+  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.register = ? ORDER BY n.rank LIMIT 200`,
+    register,
+  )
+
+const byName = (db: Database, folded: string): readonly Found[] =>
+  rows<Found>(
+    db,
+    `
+  SELECT d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
+  WHERE c.folded = ? AND d.kind = 'company' ORDER BY c.rank LIMIT ?`,
+    calledAs(folded),
+    mostCompared,
+  )
+
+const byWords = (db: Database, words: readonly (readonly string[])[]): readonly Found[] =>
+  words.length === 0
+    ? []
+    : rows<Found>(
+        db,
+        `
+  SELECT d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
+  WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`,
+        `{names} : (${matchExpression(words)})`,
+        mostCompared,
+      )
+
+/** Companies of the pages of a search that are kept, in their order. */
+const byTerm = (db: Database, term: string | null): readonly Found[] =>
+  term === null
+    ? []
+    : rows<Found>(
+        db,
+        `
+  SELECT i.party_id FROM search s JOIN search_item i ON i.search_id = s.id WHERE s.kind = 'companies' AND s.term_key = ?
+  ORDER BY i.page, i.position LIMIT ?`,
+        term,
+        mostCompared,
+      )
+
+/** Most words that are tried with other spellings: each costs hundreds of look-ups. */
+const mostMisspelled = 2
+
+/**
+ * Companies with all words of a name; else with all but its last; else with its longest words in spellings one letter
+ * away.
+ */
+function byLikeness(db: Database, name: string): readonly Found[] {
+  const words = queryWords(splitLegalForm(name).core).slice(0, mostWords)
+  const all = byWords(db, words)
+  if (all.length > 0 || words.length === 0) return all
+  const fewer = words.length > 2 ? byWords(db, words.slice(0, -1)) : []
+  if (fewer.length > 0) return fewer
+  const longest = words
+    .toSorted((one, other) => (other[0]?.length ?? 0) - (one[0]?.length ?? 0))
+    .slice(0, mostMisspelled)
+  const wider = withNeighbours(db, longest)
+  return wider === null ? [] : byWords(db, wider)
+}
+
+interface Finder {
+  readonly find: (wanted: WantedCompany, term: string | null) => MatchResult
+}
+
+/** Finds kept companies for what rows mean; numbers that companies had are looked up once for all rows. @throws IndexDamaged */
+function createFinder(db: Database): Finder {
+  let former: { readonly version: string; readonly numbers: ReadonlyMap<string, readonly FormerNumber[]> } | null = null
+  const formerOf = (): ReadonlyMap<string, readonly FormerNumber[]> => {
+    const version = formerNumbersVersion(db)
+    if (former?.version !== version) former = { version, numbers: formerNumbers(db) }
+    return former.numbers
+  }
+  return {
+    find: (wanted, term) =>
+      onIndex(() => {
+        const { register, name } = wanted
+        const numbers =
+          register === null
+            ? []
+            : (register.type === null ? registerTypes : [register.type]).map((type) =>
+                numberKey({ type, number: register.number }),
+              )
+        const had = numbers.flatMap((number) => formerOf().get(number) ?? [])
+        const brought = new Set(byTerm(db, term).map(({ party_id }) => party_id))
+        const pool = new Map<number, Comparable>()
+        const compareWith = (found: readonly Found[]): MatchResult => {
+          for (const { party_id: id } of found) {
+            const company = companyOf(db, id)
+            if (company !== null && !pool.has(company.id)) {
+              pool.set(company.id, {
+                company,
+                formerNumbers: had.filter(({ party }) => party === company.id),
+                brought: brought.has(id),
+              })
+            }
+          }
+          return matchCompany(wanted, [...pool.values()])
+        }
+        const byItsNumber = compareWith([
+          ...numbers.flatMap((number) => byNumber(db, number)),
+          ...had.map(({ party }) => ({ party_id: party })),
+          ...[...brought].map((party_id) => ({ party_id })),
+        ])
+        // Court and number decide. A name that several companies have can't change that, and the search by likeness
+        // below is slow.
+        if (byItsNumber.match?.reason === 'number' || name === null) return byItsNumber
+        const called = foldings(name).flatMap((folded) => byName(db, folded))
+        const byItsName = called.length === 0 ? byItsNumber : compareWith(called)
+        return called.length > 0 ? byItsName : compareWith(byLikeness(db, name))
+      }),
+  }
+}
+
+/** The numbers that companies had are looked up once for all rows that a connection compares. */
+const finderOf = perConnection(createFinder)
+
+interface RowToMatch {
+  readonly position: number
+  readonly wanted: string
+  readonly term_key: string | null
+  readonly asked: string | null
+}
+
+function keep(db: Database, id: number, found: RowToMatch, { match, candidates }: MatchResult): void {
+  const answered = found.asked === 'answered'
+  const outcome =
+    match !== null
+      ? 'matched'
+      : candidates.length > 0
+        ? answered
+          ? 'found'
+          : 'candidates'
+        : answered
+          ? 'not-found'
+          : 'unmatched'
+  run(db, 'DELETE FROM import_candidate WHERE import_id = ? AND position = ?', id, found.position)
+  candidates.forEach(({ company, reason, similarity }, place) => {
+    run(
+      db,
+      'INSERT INTO import_candidate (import_id, position, place, party_id, reason, similarity) VALUES (?, ?, ?, ?, ?, ?)',
+      id,
+      found.position,
+      place,
+      company.id,
+      reason,
+      similarity,
+    )
+  })
+  run(
+    db,
+    'UPDATE import_row SET outcome = ?, matched_party = ?, matched_reason = ? WHERE import_id = ? AND position = ?',
+    outcome,
+    match?.company.id ?? null,
+    match?.reason ?? null,
+    id,
+    found.position,
+  )
+}
+
+const matchOne = (db: Database, id: number, found: RowToMatch): void => {
+  keep(
+    db,
+    id,
+    found,
+    finderOf(db).find(JSON.parse(found.wanted) as WantedCompany, found.asked === 'answered' ? found.term_key : null),
+  )
+}
+
+/** Compares the next rows that are new; how many there were. @throws IndexDamaged */
+export function matchImportRows(db: Database, id: number, most: number): number {
+  return inTransaction(db, () => {
+    const next = rows<RowToMatch>(
+      db,
+      `
+      SELECT position, wanted, term_key, asked FROM import_row
+      WHERE import_id = ? AND position IN (SELECT position FROM import_row WHERE import_id = ? AND outcome = 'new' ORDER BY position LIMIT ?)
+      ORDER BY position`,
+      id,
+      id,
+      most,
+    )
+    for (const found of next) matchOne(db, id, found)
+    return next.length
+  })
+}
+
+/**
+ * Compares rows again after the service was asked for them. Certain matches and the person's decisions stay. @throws
+ * IndexDamaged
+ */
+export function matchRows(db: Database, id: number, positions: readonly number[]): void {
+  for (const position of positions) {
+    const found = row<RowToMatch>(
+      db,
+      'SELECT position, wanted, term_key, asked FROM import_row WHERE import_id = ? AND position = ?',
+      id,
+      position,
+    )
+    if (found !== null) matchOne(db, id, found)
+  }
+}
+
+/** Marks rows without a decision as new again, because more is kept now. Certain matches stay. */
+export const rematchImport = (db: Database, id: number): number =>
+  run(
+    db,
+    `UPDATE import_row SET outcome = 'new' WHERE import_id = ? AND decision IS NULL AND outcome IN ('candidates', 'found', 'unmatched', 'not-found')`,
+    id,
+  )

@@ -1,0 +1,44 @@
+import type { Database } from 'better-sqlite3'
+import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { run } from '../../sql/prepared.ts'
+import { joinLibrary } from './join-library.ts'
+import { joinLists } from './join-lists.ts'
+import { joinWatched } from './join-watched.ts'
+import { findParty, leadTo, mergeFacts } from './party-facts.ts'
+
+/**
+ * Makes two parties one, because an answer said that they are (reading R2). The older number stays, and
+ * the other one leads to it for ever: ledger rows, answers and open tabs keep the number they were written with.
+ * Sections are not merged here: the caller reads the answers of both again, in their order.
+ * @returns the party that both are now
+ */
+export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId {
+  const [first, second] = [findParty(db, one), findParty(db, other)]
+  if (first === null || second === null || first.id === second.id || first.kind !== second.kind) return one
+  const [into, from] = first.id < second.id ? [first, second] : [second, first]
+  mergeFacts(db, into, from)
+  run(db, 'UPDATE alias SET party_id = ? WHERE party_id = ?', into.id, from.id)
+  run(db, 'UPDATE search_item SET party_id = ? WHERE party_id = ?', into.id, from.id)
+  run(db, 'UPDATE section_item SET other_id = ? WHERE other_id = ?', into.id, from.id)
+  run(db, 'UPDATE role SET holder_id = ? WHERE holder_id = ?', into.id, from.id)
+  // Of two remembered 404s of one section the later one stays.
+  run(
+    db,
+    `INSERT INTO not_there (party_id, section, at, after_answer, why)
+    SELECT ?, section, at, after_answer, why FROM not_there WHERE party_id = ?
+    ON CONFLICT (party_id, section) DO UPDATE
+    SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why
+    WHERE excluded.after_answer > after_answer`,
+    into.id,
+    from.id,
+  )
+  run(db, 'DELETE FROM not_there WHERE party_id = ?', from.id)
+  for (const table of ['section', 'section_answer', 'section_item', 'event', 'role', 'statement'] as const) {
+    run(db, `DELETE FROM ${table} WHERE party_id IN (?, ?)`, into.id, from.id)
+  }
+  joinWatched(db, into.id, from.id)
+  joinLibrary(db, into.id, from.id)
+  joinLists(db, into.id, from.id)
+  leadTo(db, partyId(from.id), partyId(into.id))
+  return partyId(into.id)
+}

@@ -1,0 +1,179 @@
+import type { Database } from 'better-sqlite3'
+import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import type { PartySummary } from '../../../../shared/domain/company/company.ts'
+import type { AnswerRef } from '../../../../shared/domain/answers/answer.ts'
+import { row, rows, run } from '../../sql/prepared.ts'
+import { answerRefs } from '../answers/answers.ts'
+
+/** The columns of a party that answers fill. `seat` is a company's seat and a person's town. */
+const factColumns = [
+  'name',
+  'legal_form',
+  'register_number',
+  'register_court',
+  'court_code',
+  'seat',
+  'status',
+  'birth_year',
+  'former_names',
+  'record_read_at',
+] as const
+type FactColumn = (typeof factColumns)[number]
+export type Facts = Readonly<Partial<Record<FactColumn, string | number | null>>>
+
+/** The answer that a fact rests on, by column. A mere mention counts as older than any statement. */
+type Stamps = Readonly<Partial<Record<FactColumn, number>>>
+const mention = 2 ** 40
+export const stampOf = (answer: number, strength: 'stated' | 'mentioned'): number =>
+  strength === 'stated' ? answer : answer - mention
+
+/** Rank of a party in the kept search; higher comes first. */
+export const importances = { mentioned: 0, listed: 1, listedActive: 2, read: 3 } as const
+export type Importance = (typeof importances)[keyof typeof importances]
+
+export interface PartyRow {
+  readonly id: number
+  readonly kind: 'company' | 'person'
+  readonly joined_into: number | null
+  readonly touched: number | null
+  readonly importance: Importance
+  readonly name: string | null
+  readonly legal_form: string | null
+  readonly register_number: string | null
+  readonly register_court: string | null
+  readonly court_code: string | null
+  readonly seat: string | null
+  readonly status: string | null
+  readonly birth_year: number | null
+  readonly former_names: string
+  readonly record_read_at: string | null
+  readonly stamps: string
+}
+
+/** The party with this number, or the one that it was joined into. */
+export const findParty = (db: Database, id: PartyId): PartyRow | null =>
+  row<PartyRow>(db, 'SELECT * FROM party WHERE id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)', id)
+
+export const readFormerNames = (party: Pick<PartyRow, 'former_names'>): readonly string[] =>
+  JSON.parse(party.former_names) as readonly string[]
+
+/** What lists show of a party. */
+export function summaryOf(party: PartyRow): PartySummary {
+  const id = partyId(party.id)
+  if (party.kind === 'person') {
+    return { id, kind: 'person', name: party.name, city: party.seat, birthYear: party.birth_year }
+  }
+  return {
+    id,
+    kind: 'company',
+    name: party.name,
+    legalForm: party.legal_form,
+    register: { number: party.register_number, court: party.register_court, courtCode: party.court_code },
+    seat: party.seat,
+    status: party.status,
+    formerNames: readFormerNames(party),
+    recordReadAt: party.record_read_at,
+  }
+}
+
+/** The answers that the party's facts come from, newest first. */
+export function factSources(db: Database, id: PartyId): readonly AnswerRef[] {
+  const party = findParty(db, id)
+  if (party === null) return []
+  const stamps = Object.values(JSON.parse(party.stamps) as Stamps)
+  return answerRefs(db, [...new Set(stamps.map((stamp) => (stamp < 0 ? stamp + mention : stamp)))])
+}
+
+/** Next number of the order in which parties were last read. */
+const nextTouch = (db: Database): number =>
+  (row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0) + 1
+
+function write(db: Database, party: PartyRow, facts: Facts, stamps: Stamps, importance: number): void {
+  const value = (column: FactColumn): string | number | null => facts[column] ?? null
+  run(
+    db,
+    `UPDATE party SET touched = ?, importance = ?, name = ?, legal_form = ?, register_number = ?,
+    register_court = ?, court_code = ?, seat = ?, status = ?, birth_year = ?, former_names = ?, record_read_at = ?,
+    stamps = ? WHERE id = ?`,
+    nextTouch(db),
+    importance,
+    value('name'),
+    value('legal_form'),
+    value('register_number'),
+    value('register_court'),
+    value('court_code'),
+    value('seat'),
+    value('status'),
+    value('birth_year'),
+    value('former_names') ?? '[]',
+    value('record_read_at'),
+    JSON.stringify(stamps),
+    party.id,
+  )
+}
+
+/**
+ * Writes what an answer states about a party: the newest statement of each fact wins, and what an answer doesn't
+ * state stays. Also marks the party as just read.
+ */
+export function stateFacts(db: Database, id: PartyId, facts: Facts, stamp: number, importance: Importance): void {
+  const party = findParty(db, id)
+  if (party === null) return
+  const stamps: Partial<Record<FactColumn, number>> = JSON.parse(party.stamps) as Stamps
+  const merged: Partial<Record<FactColumn, string | number | null>> = {}
+  for (const column of factColumns) {
+    const stated = facts[column] ?? null
+    const wins = stated !== null && stamp >= (stamps[column] ?? -Infinity)
+    if (wins) stamps[column] = stamp
+    merged[column] = wins ? stated : party[column]
+  }
+  write(db, party, merged, stamps, Math.max(importance, party.importance))
+}
+
+/** Joins the facts of two rows of one thing: each fact from the newer statement. */
+export function mergeFacts(db: Database, into: PartyRow, from: PartyRow): void {
+  const [left, right] = [JSON.parse(into.stamps) as Stamps, JSON.parse(from.stamps) as Stamps]
+  const merged: Partial<Record<FactColumn, string | number | null>> = {}
+  const stamps: Partial<Record<FactColumn, number>> = {}
+  for (const column of factColumns) {
+    const newer = (right[column] ?? -Infinity) > (left[column] ?? -Infinity) ? from : into
+    const stamp = Math.max(right[column] ?? -Infinity, left[column] ?? -Infinity)
+    merged[column] = newer[column]
+    if (Number.isFinite(stamp)) stamps[column] = stamp
+  }
+  write(db, into, merged, stamps, Math.max(into.importance, from.importance))
+}
+
+/** Marks a party as changed without stating anything, so that the search index looks at it again. */
+export const touch = (db: Database, id: PartyId): number =>
+  run(db, 'UPDATE party SET touched = ? WHERE id = ?', nextTouch(db), id)
+
+const noFacts = `importance = 0, name = NULL, legal_form = NULL, register_number = NULL, register_court = NULL,
+  court_code = NULL, seat = NULL, status = NULL, birth_year = NULL, former_names = '[]', record_read_at = NULL,
+  stamps = '{}'`
+
+/** Forgets every fact, and keeps the parties themselves: ledger, answers and open tabs know them by number. */
+export const forgetFacts = (db: Database): number => run(db, `UPDATE party SET touched = NULL, ${noFacts}`)
+
+/** Joins one party into another for ever. The touch makes the search index forget it. */
+export function leadTo(db: Database, from: PartyId, into: PartyId): void {
+  run(db, 'UPDATE party SET joined_into = ? WHERE joined_into = ?', into, from)
+  run(db, `UPDATE party SET joined_into = ?, touched = ?, ${noFacts} WHERE id = ?`, into, nextTouch(db), from)
+}
+
+/** Parties by their numbers, in the order asked for. */
+export const partiesInOrder = (db: Database, ids: readonly number[]): readonly PartyRow[] =>
+  rows<PartyRow>(
+    db,
+    'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value ORDER BY j.key',
+    JSON.stringify(ids),
+  )
+
+/**
+ * What lists show of these parties, in their order and each once, under the number that they were joined into. Unknown
+ * numbers are left out.
+ */
+export function readParties(db: Database, ids: readonly PartyId[]): readonly PartySummary[] {
+  const found = ids.map((id) => findParty(db, id)).filter((party) => party !== null)
+  return [...new Map(found.map((party) => [party.id, party])).values()].map(summaryOf)
+}

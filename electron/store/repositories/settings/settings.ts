@@ -1,0 +1,22 @@
+import type { Database } from 'better-sqlite3'
+import { readJson, type Json } from '../../../../shared/domain/json.ts'
+import { rows, run } from '../../sql/prepared.ts'
+
+/** Every setting. One whose text can't be parsed is left out, as if it had never been set. */
+export function readSettings(db: Database): Readonly<Record<string, Json>> {
+  const settings: Record<string, Json> = Object.create(null) as Record<string, Json>
+  for (const { key, value } of rows<{ key: string; value: string }>(db, 'SELECT key, value FROM setting')) {
+    const verdict = readJson(value)
+    if (verdict.ok) settings[key] = verdict.value
+  }
+  return { ...settings }
+}
+
+export function writeSetting(db: Database, key: string, value: Json): void {
+  run(
+    db,
+    'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    key,
+    JSON.stringify(value),
+  )
+}

@@ -1,0 +1,134 @@
+import type { Database } from 'better-sqlite3'
+import { partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { row, rows, run } from '../../sql/prepared.ts'
+import type { StoredMonitor } from '../../../ports/store/watch.ts'
+import { intentOfMonitor } from './intents.ts'
+import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { forgetWatch, readWatch, unseenOf } from './watches.ts'
+
+interface MonitorRow {
+  readonly id: number
+  readonly party_id: number
+  readonly service_id: string | null
+  readonly event_types: string
+  readonly state: StoredMonitor['state']
+  readonly created_at: string | null
+  readonly answer_id: number
+}
+
+function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
+  const party = findParty(db, partyId(found.party_id))
+  const company = party === null ? null : summaryOf(party)
+  if (company?.kind !== 'company') return null
+  const ref = { kind: 'monitor', id: found.id } as const
+  return {
+    id: found.id,
+    company,
+    serviceId: found.service_id === null ? null : serviceId(found.service_id),
+    eventTypes: JSON.parse(found.event_types) as readonly string[],
+    state: found.state,
+    createdAt: found.created_at,
+    intent: intentOfMonitor(db, company.id),
+    unseen: unseenOf(db, ref),
+    ...readWatch(db, ref),
+  }
+}
+
+/** All but those that were deleted from here, newest first. */
+export const readMonitors = (db: Database): readonly StoredMonitor[] =>
+  rows<MonitorRow>(db, `SELECT * FROM monitor WHERE state <> 'ended' ORDER BY id DESC`)
+    .map((found) => asMonitor(db, found))
+    .filter((monitor) => monitor !== null)
+
+export function readMonitor(db: Database, id: number): StoredMonitor | null {
+  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE id = ?', id)
+  return found && asMonitor(db, found)
+}
+
+export function monitorOf(db: Database, company: PartyId): StoredMonitor | null {
+  const party = findParty(db, company)
+  const found = party && row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', party.id)
+  return found && asMonitor(db, found)
+}
+
+/**
+ * Writes down that a monitor is wanted; false where the company has one. The caller has checked that no intent for it
+ * is open.
+ */
+export function wantMonitor(db: Database, company: PartyId, eventTypes: readonly string[]): boolean {
+  const types = JSON.stringify(eventTypes)
+  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', company)
+  if (found === null) {
+    run(db, `INSERT INTO monitor (party_id, event_types, state) VALUES (?, ?, 'wanted')`, company, types)
+    return true
+  }
+  if (found.state === 'active') return false
+  // A monitor created after one was deleted is a new one at the service: its coverage begins anew.
+  forgetWatch(db, { kind: 'monitor', id: found.id })
+  run(
+    db,
+    `UPDATE monitor SET event_types = ?, state = 'wanted', service_id = NULL, created_at = NULL WHERE id = ?`,
+    types,
+    found.id,
+  )
+  return true
+}
+
+/** What an answer says of a monitor; null where it doesn't say. */
+export interface ToldMonitor {
+  readonly party: PartyId
+  readonly serviceId: string | null
+  readonly eventTypes: readonly string[] | null
+  readonly createdAt: string | null
+}
+
+/** Stores a monitor as an answer shows it. An answer older than what is known changes nothing (rebuild). */
+export function tellMonitor(db: Database, told: ToldMonitor, answer: number): void {
+  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', told.party)
+  const types = told.eventTypes === null ? null : JSON.stringify(told.eventTypes)
+  if (found === null) {
+    run(
+      db,
+      `INSERT INTO monitor (party_id, service_id, event_types, state, created_at, answer_id)
+      VALUES (?, ?, ?, 'active', ?, ?)`,
+      told.party,
+      told.serviceId,
+      types ?? '[]',
+      told.createdAt,
+      answer,
+    )
+    return
+  }
+  if (found.answer_id >= answer) return
+  // Deleted, and listed again: it was created anew elsewhere.
+  if (found.state === 'ended' || found.state === 'gone') forgetWatch(db, { kind: 'monitor', id: found.id })
+  run(
+    db,
+    `UPDATE monitor SET service_id = coalesce(?, service_id), event_types = coalesce(?, event_types),
+    state = 'active', created_at = coalesce(?, created_at), answer_id = ? WHERE id = ?`,
+    told.serviceId,
+    types,
+    told.createdAt,
+    answer,
+    found.id,
+  )
+}
+
+export const endMonitor = (db: Database, id: number): number =>
+  run(db, `UPDATE monitor SET state = 'ended' WHERE id = ?`, id)
+
+/** Marks active monitors as gone that no answer since `first` named. */
+export const markGone = (db: Database, first: number): number =>
+  run(db, `UPDATE monitor SET state = 'gone' WHERE state = 'active' AND answer_id < ?`, first)
+
+/**
+ * Forgets wanted monitors whose intent was refused or dropped. A refused one stays, with its reason, until it is wanted
+ * again.
+ */
+export const forgetWishes = (db: Database): number =>
+  run(
+    db,
+    `UPDATE monitor SET state = 'ended' WHERE state = 'wanted' AND coalesce((
+    SELECT state FROM intent i WHERE i.party_id = monitor.party_id AND i.kind = 'create-monitor'
+    ORDER BY i.id DESC LIMIT 1), 'dropped') = 'dropped'`,
+  )

@@ -1,0 +1,34 @@
+import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { PaidCalls } from '../../ports/paid-calls.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { DeliveryStore } from '../../ports/store/delivery.ts'
+import { nothingCharged } from '../approval.ts'
+import { deliveriesReadAt } from './read-deliveries.ts'
+import { spokenId } from './spoken-id.ts'
+
+/** What the service sent to destinations, as it was read last; free (contract 4.1). */
+export function createDeliveries(ports: Ports, pay: PaidCalls, offered: () => boolean | null) {
+  const { store } = ports
+  return {
+    page: async (query: Parameters<DeliveryStore['deliveries']>[0]) => {
+      const page = await store.deliveries(query)
+      const readAt = (await store.readSettings())[deliveriesReadAt]
+      return { ...page, readAt: typeof readAt === 'string' ? readAt : null, offered: offered() }
+    },
+    /** Reads one of them anew, with its attempts. */
+    read: async (id: number): Promise<Outcome<null>> => {
+      const there = await store.delivery(id)
+      if (there === null) return failed({ kind: 'not-found' })
+      const read = await pay({
+        call: { operation: 'delivery', id: spokenId(there.serviceId, ports.service()?.learned().dialect ?? null) },
+        purpose: { kind: 'delivery', delivery: id },
+        subject: there.address ?? '',
+        partyId: null,
+        origin: 'watch',
+        approved: nothingCharged,
+      })
+      ports.announce({ kind: 'delivery' })
+      return read.ok ? ok(null) : read
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SearchResults } from '../../../shared/domain/search/search.ts'
+import type { Destinations } from '../../../shared/domain/watch/destination.ts'
+import type { InboxPage } from '../../../shared/domain/watch/inbox.ts'
+import type { Intent } from '../../../shared/domain/watch/intent.ts'
+import { usualReceiver, type ReceiverState } from '../../../shared/domain/watch/receiver.ts'
+import { ask, coreEachTest, value } from '../../core/core.testing.ts'
+import { coreOptions } from '../../core/core-options.testing.ts'
+import { createCore, type Core } from '../../core/create-core.ts'
+
+/** "Send a test webhook" on the embedded service, as the demo has it. */
+const usualTypes = [
+  'company.purpose.changed',
+  'company.address.changed',
+  'company.articles.changed',
+  'company.role.added',
+]
+const cores = coreEachTest()
+
+async function demo(dataDir: string): Promise<Core> {
+  const core = await createCore({
+    ...coreOptions(),
+    dataDir,
+    demo: true,
+    baseUrl: null,
+    environmentKey: null,
+  })
+  onTestFinished(() => core.close())
+  return core
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'registerblick-try-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+async function until(what: string, done: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (await done()) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+  }
+  throw new Error(`it did not come about that ${what}`)
+}
+
+const receiver = (core: Core): Promise<ReceiverState> => value(core, 'delivery.receiver')
+const spent = async (core: Core): Promise<number> =>
+  (await value<{ today: { credits: number } }>(core, 'credits.meter')).today.credits
+
+/** A watched company and a receiver that listens. */
+async function ready(core: Core): Promise<number> {
+  const company =
+    (
+      await value<SearchResults>(core, 'search.read', {
+        kind: 'companies',
+        term: 'gmbh',
+        which: 'first',
+        approved: { upTo: 1 },
+      })
+    ).pages[0]?.items[0]?.id ?? 0
+  await value(core, 'watch.monitor', { companies: [company], eventTypes: usualTypes, approved: { upTo: 10 } })
+  await until('it is watched', async () =>
+    (await value<readonly Intent[]>(core, 'outbox.list')).every(({ state }) => state === 'done'),
+  )
+  await value(core, 'delivery.setReceiver', { ...usualReceiver, on: true })
+  return company
+}
+
+/** Taken, and nothing of it refused. */
+async function tried(core: Core): Promise<void> {
+  const before = (await receiver(core)).counts.taken
+  const outcome = await ask(core, 'delivery.tryReceiver', {})
+  expect(outcome).toMatchObject({ ok: true })
+  await until('it was taken', async () => (await receiver(core)).counts.taken > before)
+  expect((await receiver(core)).counts.refused).toEqual({})
+}
+
+test('the embedded service sends a webhook that is taken, and what happened is in the inbox; again; and on the next day', async () => {
+  const dataDir = folder()
+  const core = await demo(dataDir)
+  const company = await ready(core)
+  const before = await spent(core)
+  await tried(core)
+  await until(
+    'it is in the inbox',
+    async () =>
+      (
+        await value<InboxPage>(core, 'inbox.list', {
+          unseenOnly: true,
+          text: '',
+          types: [],
+          monitor: null,
+          feed: null,
+          company,
+          offset: 0,
+          limit: 10,
+        })
+      ).items.length > 0,
+  )
+  await tried(core)
+  expect((await value<Destinations>(core, 'delivery.destinations')).destinations).toHaveLength(1)
+  expect(await spent(core)).toBe(before)
+  await core.close()
+
+  // The embedded service of the next day knows neither the monitor nor the destination, and the secret was for a session.
+  const again = await demo(dataDir)
+  await until('it listens', async () => (await receiver(again)).url !== null)
+  expect(await ask(again, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-input', fields: [{ field: 'monitor' }] },
+  })
+  await ready(again)
+  await tried(again)
+  expect(
+    (await value<Destinations>(again, 'delivery.destinations')).destinations.filter(({ state }) => state === 'active'),
+  ).toHaveLength(1)
+  expect((await receiver(again)).secrets).toMatchObject([{ state: 'set', offered: false }])
+}, 60_000)
+
+test('it says what is missing: a receiver that listens, a company that is watched, the embedded service', async () => {
+  const core = await demo(folder())
+  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'receiver' }] },
+  })
+  await value(core, 'delivery.setReceiver', { ...usualReceiver, on: true })
+  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'monitor' }] },
+  })
+  const real = await cores.start({ baseUrl: 'http://127.0.0.1:9', key: 'k' })
+  expect(await ask(real, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'receiver' }] },
+  })
+}, 60_000)

@@ -1,0 +1,64 @@
+import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
+import type { NotAnswered, ServiceCall } from '../../ports/register-service.ts'
+import type { WatchPorts } from '../../ports/ports.ts'
+import { priceChanged } from '../approval.ts'
+import { freeAnswer, freeReservation, wasCharged, type FreeCall } from '../free-answer.ts'
+import { iso } from './bounds.ts'
+import type { DatedPage } from './walk-hits.ts'
+
+type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
+
+export interface FreeHits {
+  /** True as long as the service has never charged for it: hits of monitors are free (contract 6.2; reading R5.1). */
+  readonly isFree: (call: ServiceCall) => boolean
+  /**
+   * Reads one page of hits that costs nothing. Nothing is reserved, and a page that brings nothing new is not kept. If the
+   * service charges all the same, the charge is booked in the ledger, and the next read is refused: `price-changed`.
+   */
+  readonly read: (call: ServiceCall, purpose: Hits) => Promise<Outcome<DatedPage>>
+}
+
+export function createFreeHits(ports: WatchPorts, lifetime: AbortSignal): FreeHits {
+  const { store, clock } = ports
+
+  const isFree = (call: ServiceCall): boolean => {
+    const price = ports.service()?.price(call.operation, call)
+    // Before the first charge is known, the contract's word counts: its table has only the price of the whole list.
+    return price === undefined || price.kind !== 'learned' || price.credits === 0
+  }
+
+  /** Writes a ledger row for a call that failed and was charged. */
+  const book = async (made: FreeCall, { call, charge }: NotAnswered): Promise<void> => {
+    const row = await store.reserve(freeReservation(clock, made, call))
+    const { credits, basis } = charge ?? { credits: null, basis: 'unknown' }
+    const at = iso(clock.now())
+    if (row.ok) await store.resolve({ id: row.id, state: 'settled', charged: credits, basis, at })
+  }
+
+  const read = async (call: ServiceCall, purpose: Hits): Promise<Outcome<DatedPage>> => {
+    const service = ports.service()
+    if (service === null) return failed({ kind: 'no-key' })
+    if (!isFree(call)) return priceChanged(service.price(call.operation, call))
+    const made: FreeCall = {
+      operation: call.operation,
+      purpose,
+      partyId: purpose.source.kind === 'monitor' ? purpose.source.company : null,
+    }
+    const result = await service.send(call, { signal: lifetime })
+    if (result.kind === 'failed') {
+      if (result.error.money === 'charged') await book(made, result)
+      return { ok: false, error: result.error }
+    }
+    const page = await store.keepFreeHits(freeAnswer(clock, made, result))
+    const charged = wasCharged(result)
+    if (charged) ports.announce({ kind: 'meter' })
+    if (page.reading === 'unreadable') return failed({ kind: 'bad-answer', why: page.why })
+    // Another list was billed than the one that was asked for; its price says nothing about this one.
+    if (charged && page.notApplied.includes('monitorId')) service.forgetPrice(call)
+    if (page.envelope !== null) service.noteEnvelope(call.operation, page.envelope)
+    return ok({ ...page, serviceDate: result.serviceDate })
+  }
+
+  return { isFree, read }
+}

@@ -1,0 +1,147 @@
+import { covers, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { coverageAt } from '../../../shared/domain/watch/coverage-of.ts'
+import type { Monitor } from '../../../shared/domain/watch/monitor.ts'
+import type { MonitorsAsked } from '../../../shared/contract/watch.ts'
+import type { StoredMonitor } from '../../ports/store/watch.ts'
+import type { WatchPorts } from '../../ports/ports.ts'
+import { approvalOf, nothingCharged, priceChanged } from '../approval.ts'
+import { iso } from '../hits/bounds.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Wish } from '../outbox/wish.ts'
+
+/** Monitors at the service: created, changed and deleted through the outbox. */
+export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () => Promise<Outcome<null>>) {
+  const { store, clock } = ports
+
+  const view = (monitor: StoredMonitor): Monitor | null => {
+    const { id, company, serviceId, eventTypes, state, intent, createdAt, known, notApplied, unseen } = monitor
+    if (state === 'ended') return null
+    return {
+      id,
+      company,
+      serviceId,
+      eventTypes,
+      state,
+      intent: intent === null ? null : outbox.view(intent),
+      createdAt,
+      coverage: coverageAt(known, iso(clock.now())),
+      notApplied,
+      unseen,
+    }
+  }
+
+  const all = async (): Promise<readonly Monitor[]> =>
+    (await store.monitors()).map(view).filter((monitor) => monitor !== null)
+
+  /** What so many of them cost together. */
+  const priceOf = (count: number): Price => {
+    const one = ports.service()?.price('create-monitor') ?? { kind: 'unknown' }
+    return one.kind === 'unknown' ? one : { kind: one.kind, credits: one.credits * count }
+  }
+
+  /** The approval of one of them, of what was agreed to for all; null where that doesn't cover all. */
+  const eachOf = (approved: Approval, count: number): Approval | null =>
+    covers(approved, priceOf(count)) ? approvalOf(priceOf(1)) : null
+
+  /** The wish for a company; null where no company is known by this number. */
+  const wishFor = async (company: PartyId, eventTypes: readonly string[]): Promise<Wish | null> => {
+    const found = await store.company(company)
+    if (found === null) return null
+    const { id, name } = found.summary
+    return {
+      kind: 'create-monitor',
+      what: `create-monitor ${id}`,
+      subject: name ?? found.serviceId,
+      partyId: id,
+      body: { eventTypes: [...new Set(eventTypes)] },
+    }
+  }
+
+  const monitor = async (input: {
+    readonly companies: readonly PartyId[]
+    readonly eventTypes: readonly string[]
+    readonly approved: Approval
+  }): Promise<Outcome<MonitorsAsked>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    if (ports.service() === null) return failed({ kind: 'no-key' })
+    const wishes = new Map<string, Wish>()
+    for (const company of new Set(input.companies)) {
+      const wish = await wishFor(company, input.eventTypes)
+      if (wish === null) return failed({ kind: 'not-found' })
+      wishes.set(wish.what, wish)
+    }
+    const watched = new Set(
+      (await store.monitors()).filter(({ state }) => state === 'active').map(({ company }) => company.id),
+    )
+    const missing = [...wishes.values()].filter(({ partyId }) => partyId !== null && !watched.has(partyId))
+    const each = eachOf(input.approved, missing.length)
+    if (each === null) return priceChanged(priceOf(missing.length))
+    const { already } = missing.length === 0 ? { already: 0 } : await outbox.write(missing, each)
+    ports.announce({ kind: 'watch' })
+    const asked = new Set([...wishes.values()].map(({ partyId }) => partyId))
+    const monitors = (await all()).filter(({ company }) => asked.has(company.id))
+    return ok({ monitors, already: already + wishes.size - missing.length })
+  }
+
+  const changed = async (
+    id: number,
+    wish: (monitor: StoredMonitor) => Pick<Wish, 'kind' | 'what' | 'body'>,
+  ): Promise<Outcome<StoredMonitor>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    const found = await store.monitor(id)
+    if (found === null || found.state === 'ended') return failed({ kind: 'not-found' })
+    await outbox.write(
+      [{ subject: found.company.name ?? '', partyId: found.company.id, ...wish(found) }],
+      nothingCharged,
+    )
+    ports.announce({ kind: 'watch' })
+    const now = await store.monitor(id)
+    return now === null ? failed({ kind: 'not-found' }) : ok(now)
+  }
+
+  const change = async (id: number, eventTypes: readonly string[]): Promise<Outcome<Monitor>> => {
+    const types = [...new Set(eventTypes)]
+    const now = await changed(id, () => ({
+      kind: 'change-monitor',
+      what: `change-monitor ${id} ${JSON.stringify(types.toSorted())}`,
+      body: { eventTypes: types },
+    }))
+    if (!now.ok) return now
+    const shown = view(now.value)
+    return shown === null ? failed({ kind: 'not-found' }) : ok(shown)
+  }
+
+  /** Deletes a monitor at the service. One that isn't there is ended here only. */
+  const end = async (id: number): Promise<Outcome<null>> => {
+    const found = await store.monitor(id)
+    if (found === null) return failed({ kind: 'not-found' })
+    if (found.state !== 'active') {
+      if (store.readOnly !== null) return failed({ kind: 'read-only' })
+      const open = found.intent
+      if (open !== null && (open.state === 'sending' || open.state === 'uncertain')) {
+        return failed({ kind: 'bad-input', fields: [{ field: 'monitor', message: `its creation is ${open.state}` }] })
+      }
+      if (open !== null && open.state !== 'refused') await outbox.drop(open.id)
+      await store.endMonitor(id)
+      ports.announce({ kind: 'watch' })
+      return ok(null)
+    }
+    const now = await changed(id, () => ({ kind: 'delete-monitor', what: `delete-monitor ${id}`, body: {} }))
+    return now.ok ? ok(null) : now
+  }
+
+  return {
+    all,
+    monitor,
+    change,
+    end,
+    read: async (): Promise<Outcome<readonly Monitor[]>> => {
+      const read = await readAll()
+      return read.ok ? ok(await all()) : read
+    },
+  }
+}
+
+export type Monitors = ReturnType<typeof createMonitors>

@@ -1,0 +1,135 @@
+import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { StoredFeed, StoredMonitor } from '../../ports/store/watch.ts'
+import type { WatchPorts } from '../../ports/ports.ts'
+import { budgetPerPage, type FeedBudget } from '../feeds/feed-budget.ts'
+import type { PollFeed } from '../feeds/poll-feed.ts'
+import type { PollMonitors } from '../monitors/poll-monitors.ts'
+import { dueAtOf, isDue, mayPoll, mayWake, type FeedTry } from './feed-schedule.ts'
+import { holdOf, type RoundEnd } from './schedule.ts'
+import type { Named } from './signals.ts'
+
+/** How old our list of the service's monitors may be: one that was deleted elsewhere answers with an empty list. */
+const monitorListAgeMs = 6 * 60 * 60_000
+
+export interface RoundParts {
+  readonly readMonitors: () => Promise<Outcome<null>>
+  readonly pollMonitors: PollMonitors
+  readonly pollFeed: PollFeed
+  readonly lifetime: AbortSignal
+}
+
+/** Decides about one feed that may be polled now: `poll` polls it within a budget. */
+export type WakeEach = (feed: StoredFeed, poll: (budget: FeedBudget) => Promise<void>) => Promise<void>
+
+const endedBy = (error: AppError | null): RoundEnd => ({ error, ofFeeds: false })
+const isActive = ({ state }: StoredMonitor): boolean => state === 'active'
+/** A monitor whose creation didn't tell its id is found in the service's list. */
+const lacksId = ({ serviceId }: StoredMonitor): boolean => serviceId === null
+
+/**
+ * What is read in one round. Everything about what was seen is on the service's clock, which `GET /health` tells at the
+ * beginning of each round; it is free.
+ */
+export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pollFeed, lifetime }: RoundParts) {
+  const { store, clock } = ports
+  const tries = new Map<number, FeedTry>()
+  let listReadAt: number | null = null
+
+  /** Whether the service can be reached, and what its clock says (ms since 1970). Free and without a key. */
+  const serviceNow = async (): Promise<Outcome<number>> => {
+    const service = ports.service()
+    if (service === null) return failed({ kind: 'no-key' })
+    const result = await service.send({ operation: 'health' }, { signal: lifetime })
+    if (result.kind === 'answered')
+      return ok(result.serviceDate === null ? clock.now() : Date.parse(result.serviceDate))
+    if (result.error.kind === 'offline' || result.error.kind === 'insecure') return { ok: false, error: result.error }
+    // A service without a health route still answers.
+    return ok(clock.now())
+  }
+
+  const activeMonitors = async (): Promise<readonly StoredMonitor[]> => (await store.monitors()).filter(isActive)
+
+  /** Reads the list of monitors again where it is old, or the service's dialect is unknown; `needed`: in any case. */
+  const readListIfOld = async (needed: boolean): Promise<AppError | null> => {
+    const age = listReadAt === null ? -1 : clock.now() - listReadAt
+    const undecided = (ports.service()?.learned().dialect ?? null) === null
+    if (age >= 0 && age < monitorListAgeMs && !undecided && !needed) return null
+    const read = await readMonitors()
+    if (!read.ok) return read.error
+    listReadAt = clock.now()
+    return null
+  }
+
+  const pollDueFeeds = async (now: number): Promise<{ readonly added: number; readonly error: AppError | null }> => {
+    let added = 0
+    for (const feed of await store.feeds()) {
+      if (lifetime.aborted || !isDue(feed, tries.get(feed.id), now)) continue
+      tries.set(feed.id, { service: now, machine: clock.now() })
+      const polled = await pollFeed(feed, now, budgetPerPage(feed.approved))
+      if (polled.ok) added += polled.value.added
+      // The next feed would be refused for the same reason.
+      else if (holdOf(polled.error) !== null) return { added, error: polled.error }
+    }
+    return { added, error: null }
+  }
+
+  /** Reads everything that is free, and with `withFeeds` the paid feeds that are due. Announces new items of the inbox. */
+  const all = async (withFeeds: boolean): Promise<RoundEnd> => {
+    const listed = await activeMonitors()
+    const feeds = withFeeds && (await store.feeds()).some(({ on }) => on)
+    // Nothing is watched, so the service is not asked at all.
+    if (listed.length === 0 && !feeds) return endedBy(null)
+    const now = await serviceNow()
+    if (!now.ok) return endedBy(now.error)
+    const unread = listed.length > 0 ? await readListIfOld(listed.some(lacksId)) : null
+    if (unread !== null) return endedBy(unread)
+    const free = await pollMonitors(await activeMonitors(), now.value, !withFeeds)
+    const paid = feeds && holdOf(free.error) === null ? await pollDueFeeds(now.value) : { added: 0, error: null }
+    if (free.added + paid.added > 0) ports.announce({ kind: 'inbox' })
+    return free.error === null ? { error: paid.error, ofFeeds: true } : endedBy(free.error)
+  }
+
+  /** Reads the hits of some companies' monitors. False: nothing was read. */
+  const companies = async (named: Named): Promise<boolean> => {
+    const isNamed = (company: PartyId): boolean => named === 'all' || named.has(company)
+    const monitors = (await activeMonitors()).filter(({ company }) => isNamed(company.id))
+    if (monitors.length === 0) return false
+    const now = await serviceNow()
+    if (!now.ok) return false
+    if ((await readListIfOld(monitors.some(lacksId))) !== null) return false
+    const { added } = await pollMonitors(monitors, now.value, false)
+    if (added > 0) ports.announce({ kind: 'inbox' })
+    return true
+  }
+
+  /**
+   * Leads every feed among `which` that may be polled before it is due to `each`. False: there was none, or the service
+   * couldn't be reached.
+   */
+  const feedsEarly = async (which: (feed: StoredFeed) => boolean, each: WakeEach): Promise<boolean> => {
+    const feeds = (await store.feeds()).filter((feed) => mayPoll(feed) && which(feed))
+    if (feeds.length === 0) return false
+    const now = await serviceNow()
+    if (!now.ok) return false
+    for (const feed of feeds) {
+      if (lifetime.aborted || !mayWake(feed, tries.get(feed.id), now.value)) continue
+      await each(feed, async (budget) => {
+        tries.set(feed.id, { service: now.value, machine: clock.now() })
+        const polled = await pollFeed(feed, now.value, budget)
+        if (polled.ok && polled.value.added > 0) ports.announce({ kind: 'inbox' })
+      })
+    }
+    return true
+  }
+
+  return {
+    serviceNow,
+    all,
+    companies,
+    feedsEarly,
+    /** When the first feed is due, on this machine's clock (ms since 1970); Infinity: none. */
+    feedsDueAt: async (now: number): Promise<number> =>
+      Math.min(Infinity, ...(await store.feeds()).map((feed) => dueAtOf(feed, tries.get(feed.id), now))),
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './box.css'
+import { OptionRow } from './box-option-row.tsx'
+import type { BoxOption } from './box-options.ts'
+
+/** The options of the box by kind. The keyboard reaches them through the combobox (aria-activedescendant). */
+export function BoxList({
+  id,
+  optionId,
+  options,
+  active,
+  typed,
+  searching,
+  onTake,
+}: {
+  readonly id: string
+  readonly optionId: (index: number) => string
+  readonly options: readonly BoxOption[]
+  /** Index of the option that Enter takes; null: none. */
+  readonly active: number | null
+  readonly typed: string
+  readonly searching: boolean
+  readonly onTake: (option: BoxOption) => void
+}): ReactNode {
+  const { t } = useTranslation('frame')
+  const groups = [
+    { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
+    { name: t('boxOwn'), kind: 'own' },
+    { name: t('boxLists'), kind: 'list' },
+    { name: t('boxCommands'), kind: 'command' },
+    { name: t('boxAsk'), kind: 'ask' },
+  ] as const
+
+  return (
+    // The focus stays in the field: pressing on the list chooses, it never takes the focus away.
+    <div
+      className="box-list"
+      id={id}
+      role="listbox"
+      aria-label={t('boxResults')}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ name, kind }) => {
+        const rows = options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []))
+        if (rows.length === 0 && !(kind === 'party' && typed !== '' && !searching)) return null
+        return (
+          <div key={kind} role="group" aria-label={name} className={kind === 'ask' ? 'box-ask' : undefined}>
+            {kind !== 'ask' && (
+              <div className="box-group-name" aria-hidden="true">
+                {name}
+              </div>
+            )}
+            {rows.length === 0 && (
+              <div className="box-nothing" aria-hidden="true">
+                {t('boxNothing')}
+              </div>
+            )}
+            {rows.map(({ option, index }) => (
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the combobox's
+              <div
+                key={index}
+                id={optionId(index)}
+                className="box-option"
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                aria-disabled={(option.kind === 'ask' && option.off !== null) || undefined}
+                onClick={() => onTake(option)}
+              >
+                <OptionRow option={option} typed={typed} />
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../shared/domain/assert-never.ts'
+import type { PartySummary } from '../../shared/domain/company/company.ts'
+import { cutText } from '../../shared/domain/text/clean-text.ts'
+import type { OwnHit } from '../features/library/own-hit.ts'
+import { highlight } from '../ui/highlight.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Key } from '../ui/key.tsx'
+import { Mark } from '../ui/marks.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import './box.css'
+import type { BoxOption } from './box-options.ts'
+
+const longestName = 120
+/** Excerpts begin near the words that were searched for; the note's subject stands behind them. */
+const longestExcerpt = 72
+
+function Marked({
+  text,
+  typed,
+  most = longestName,
+}: {
+  readonly text: string
+  readonly typed: string
+  readonly most?: number
+}): ReactNode {
+  const cut = cutText(text, most)
+  const pieces = highlight(cut.text, typed)
+  return (
+    <bdi className="cut box-option-text" lang="de">
+      {pieces.map(({ text: piece, hit }, index) =>
+        hit ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+      )}
+      {cut.whole !== null && '…'}
+    </bdi>
+  )
+}
+
+function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typed: string }): ReactNode {
+  const { t } = useTranslation('frame')
+  const { t: common } = useTranslation('ui')
+  const format = useFormat()
+  const note =
+    party.kind === 'company'
+      ? [party.register.number, party.register.court ?? party.seat].filter((part) => part !== null).join(', ')
+      : [party.city, party.birthYear].filter((part) => part !== null).join(', ')
+  return (
+    <>
+      <Icon name={party.kind} />
+      {party.name === null ? (
+        <span className="null">{common('unnamed')}</span>
+      ) : (
+        <Marked text={party.name} typed={typed} />
+      )}
+      <span className="cut box-option-note" lang="de">
+        {cutText(note, longestName).text}
+      </span>
+      {party.kind === 'company' && (
+        <span className="box-option-end">
+          {party.recordReadAt === null ? (
+            <>
+              <Mark name="unread" />
+              <span className="dim">{t('notRead')}</span>
+            </>
+          ) : (
+            <>
+              <Mark name="kept" />
+              {format.momentDay(party.recordReadAt)}
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+const ownIcons = { note: 'note', tag: 'tag', collection: 'collection', search: 'saved' } as const
+
+/** A note by the piece of its text that holds the words, the rest by name. */
+function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }): ReactNode {
+  const { t } = useTranslation('notes')
+  const text = own.kind === 'note' ? own.hit.excerpt : own.kind === 'tag' ? `#${own.tag.name}` : own.name
+  return (
+    <>
+      <Icon name={ownIcons[own.kind]} />
+      <Marked text={text} typed={typed} most={own.kind === 'note' ? longestExcerpt : longestName} />
+      {own.kind === 'note' && (
+        <span className="cut box-option-note">
+          {own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}
+        </span>
+      )}
+      {own.kind === 'tag' && (
+        <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>
+      )}
+    </>
+  )
+}
+
+/** What an option of the box shows; the words that were typed are marked. */
+export function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typed: string }): ReactNode {
+  const { t } = useTranslation('frame')
+  const format = useFormat()
+  switch (option.kind) {
+    case 'party':
+      return <PartyRow party={option.party} typed={typed} />
+    case 'own':
+      return <OwnRow own={option.own} typed={typed} />
+    case 'list':
+      return (
+        <>
+          <Icon name="collection" />
+          <Marked text={option.list.name} typed={typed} />
+          {option.list.members !== null && (
+            <span className="cut box-option-note">{t('boxListMembers', { count: option.list.members })}</span>
+          )}
+        </>
+      )
+    case 'command':
+      return (
+        <>
+          <Icon name={option.command.icon} />
+          <span className="cut">{option.command.text}</span>
+          {option.command.keys && (
+            <span className="box-option-end">
+              <Key keys={option.command.keys} />
+            </span>
+          )}
+        </>
+      )
+    case 'ask':
+      return (
+        <>
+          <Icon name="ask" />
+          <span className="cut">{t('ask', { term: cutText(option.term, 60).text })}</span>
+          {option.off !== null && <span className="cut box-option-note">{option.off}</span>}
+          <span className="box-option-end">
+            <span className="hidden-text">· </span>
+            {format.price(option.price)} <Key keys="mod Enter" />
+          </span>
+        </>
+      )
+    default:
+      return assertNever(option)
+  }
+}

@@ -1,0 +1,212 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
+import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { useCompanyFile } from '../../data/queries.ts'
+import { CompanyHead } from '../../features/company/company-head.tsx'
+import { DocumentsTable } from '../../features/company/documents-table.tsx'
+import { Overview } from '../../features/company/overview.tsx'
+import { RolesTable } from '../../features/company/roles-table.tsx'
+import { StatementsPanel } from '../../features/company/statements-panel.tsx'
+import { useCompanySources } from '../../features/company/use-company-sources.ts'
+import { useReadings, useSectionWords } from '../../features/company/use-sections.tsx'
+import { newestTwo, type Chosen } from '../../features/history/compare-panel.tsx'
+import { LifeLine } from '../../features/history/life-line.tsx'
+import { RelatedPanel } from '../../features/library/related-panel.tsx'
+import { OwnersSection } from '../../features/ownership/owners-section.tsx'
+import { ReportButton } from '../../features/reports/report-button.tsx'
+import { WatchButton } from '../../features/watch/watch-button.tsx'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { NotesCount, NotesPanel } from '../../parts/notes/notes-panel.tsx'
+import { FilePane, ListPane } from '../../parts/party-file/file-pane.tsx'
+import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
+import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
+import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
+import { SectionState } from '../../parts/party-file/section-state.tsx'
+import { SourcesPane } from '../../parts/party-file/sources-table.tsx'
+import { QueryView } from '../../parts/query-view.tsx'
+import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
+import { TabCount } from '../../ui/tab-count.tsx'
+import { AfterReading, RecordPanel, type RecordView } from './record-panel.tsx'
+import { WhoSigns } from './who-signs.tsx'
+
+type CompanyTab = 'overview' | FileSection | 'owners' | 'notes' | 'related' | 'sources'
+
+/** A company's file: everything known of it, when it was read, and what reading more would cost. Opens offline. */
+export function CompanyScreen({ tab: { id } }: { readonly tab: Extract<OpenTab, { kind: 'company' }> }): ReactNode {
+  const { t } = useTranslation('company')
+  const notKnown = { title: t('notKnown.title'), text: t('notKnown.text'), action: t('notKnown.action') }
+  return (
+    <QueryView read={useCompanyFile(id)} icon="company" notKnown={notKnown}>
+      {(file) => <File file={file} />}
+    </QueryView>
+  )
+}
+
+function File({ file }: { readonly file: CompanyFile }): ReactNode {
+  const { t } = useTranslation('company')
+  const [tab, setTab] = useState<CompanyTab>('overview')
+  const [view, setView] = useState<RecordView>({ name: 'entry', chosen: newestTwo })
+  const compare = useCallback((chosen: Chosen): void => {
+    setView({ name: 'compare', chosen })
+    setTab('record')
+  }, [])
+  const readings = useReadings(file.summary.id)
+  const { error, clear } = readings.record
+  const tabs = useTabs({ file, readings, view, onView: setView, onTab: setTab, onCompare: compare })
+  const hints = useMemo(
+    () => [
+      { keys: `1–${Math.min(9, tabs.length)}`, text: t('keys.section') },
+      { keys: '← →', text: t('keys.neighbour') },
+    ],
+    [t, tabs.length],
+  )
+  return (
+    <LegalFormContext value={headFacts(file).legalForm}>
+      <div className="view company">
+        <CompanyHead
+          file={file}
+          reading={readings.record}
+          actions={
+            <>
+              <ReportButton companies={[file.summary]} />
+              <WatchButton company={file.summary} />
+            </>
+          }
+        />
+        {error && <ErrorNotice error={error} onDismiss={clear} />}
+        {/* Side by side, two reads show their difference themselves. */}
+        {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
+        <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
+      </div>
+    </LegalFormContext>
+  )
+}
+
+/** The tabs of a company in the order of their keys. Features that don't know each other are composed here. */
+function useTabs({
+  file,
+  readings,
+  view,
+  onView,
+  onTab,
+  onCompare,
+}: {
+  readonly file: CompanyFile
+  readonly readings: ReturnType<typeof useReadings>
+  readonly view: RecordView
+  readonly onView: (view: RecordView) => void
+  readonly onTab: (tab: CompanyTab) => void
+  readonly onCompare: (chosen: Chosen) => void
+}): readonly FileTab<CompanyTab>[] {
+  const { t } = useTranslation('company')
+  const words = useSectionWords()
+  const sources = useCompanySources(file)
+  const { id } = file.summary
+  const about = { kind: 'company', id } as const
+  const tab = (name: CompanyTab, pane: () => ReactNode, mark?: ReactNode): FileTab<CompanyTab> => ({
+    name,
+    label: t(`tab.${name}`),
+    mark,
+    pane,
+  })
+  const section = (name: FileSection, pane: () => ReactNode): FileTab<CompanyTab> =>
+    tab(name, pane, <SectionState section={file[name]} />)
+  const exported = (name: 'events' | 'roles' | 'statements' | 'documents') =>
+    ({ kind: 'company', company: id, section: name }) as const
+  return [
+    tab('overview', () => <Overview file={file} readings={readings} onSection={onTab} />),
+    section('record', () => <RecordPanel file={file} view={view} onView={onView} />),
+    section('events', () => (
+      <ListPane
+        section={file.events}
+        words={words.events}
+        reading={readings.events}
+        exported={exported('events')}
+        below={
+          // Reads, observed changes and notes are shown also where the events were not read.
+          (file.events.state !== 'read' || file.events.content.length === 0) && (
+            <LifeLine company={id} events={[]} onCompare={onCompare} />
+          )
+        }
+      >
+        {(events) => <LifeLine company={id} events={events} onCompare={onCompare} />}
+      </ListPane>
+    )),
+    section('roles', () => (
+      <ListPane
+        section={file.roles}
+        words={words.roles}
+        reading={readings.roles}
+        exported={exported('roles')}
+        below={file.roles.state === 'read' && <WhoSigns file={file} onSection={onTab} />}
+      >
+        {(roles) => <RolesTable roles={roles} />}
+      </ListPane>
+    )),
+    tab('owners', () => (
+      <FilePane>
+        <OwnersSection company={file.summary} />
+      </FilePane>
+    )),
+    section('statements', () => (
+      <ListPane
+        section={file.statements}
+        words={words.statements}
+        reading={readings.statements}
+        exported={exported('statements')}
+      >
+        {(statements) => (
+          <StatementsPanel
+            statements={statements}
+            whole={file.statements.state === 'read' && file.statements.nextPage === null}
+          />
+        )}
+      </ListPane>
+    )),
+    section('documents', () => (
+      <ListPane
+        section={file.documents}
+        words={words.documents}
+        reading={readings.documents}
+        exported={exported('documents')}
+      >
+        {(documents) => <DocumentsTable documents={documents} />}
+      </ListPane>
+    )),
+    section('contact', () => (
+      // The contract announces the contact and shows none of its fields: all of them are shown as they came.
+      <FilePane>
+        <SectionPanel
+          section={file.contact}
+          words={words.contact}
+          isEmpty={() => false}
+          reading={readings.contact}
+          asItCame={showRawAnswers}
+        >
+          {() => file.contact.state === 'read' && <RawAnswerView answers={file.contact.answers} />}
+        </SectionPanel>
+      </FilePane>
+    )),
+    tab(
+      'notes',
+      () => (
+        <FilePane>
+          <NotesPanel about={about} />
+        </FilePane>
+      ),
+      <NotesCount about={about} />,
+    ),
+    tab('related', () => (
+      <FilePane>
+        <RelatedPanel id={id} onSection={onTab} />
+      </FilePane>
+    )),
+    tab(
+      'sources',
+      () => <SourcesPane sources={sources} none={t('sources.none')} label={t('spent')} spent={file.spent} />,
+      <TabCount count={sources.length} />,
+    ),
+  ]
+}

@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/domain/errors.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import { fakeCore } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { CompanyScreen } from './company-screen.tsx'
+import { sampleFile } from '../../parts/party-file/company-file.testing.ts'
+import { comparison, january, june, life, march, onDay, unchanged } from '../../features/history/samples.testing.ts'
+import { RecordDifference } from '../../parts/changes/record-difference.tsx'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+type History = NonNullable<Parameters<typeof fakeCore>[0]>['history']
+
+async function open(history: History = {}, options: { theme?: 'light' | 'dark'; language?: 'de' | 'en' } = {}) {
+  const core = fakeCore({
+    company: { open: () => Promise.resolve(ok(sampleFile())) },
+    history: {
+      reads: () => Promise.resolve(ok([june, march, january])),
+      compare: () => Promise.resolve(ok(comparison())),
+      latest: () => Promise.resolve(ok(comparison())),
+      life: () => Promise.resolve(ok(life)),
+      asOf: ({ registerDay, knownDay }) => Promise.resolve(ok(onDay(registerDay, knownDay))),
+      ...history,
+    },
+  })
+  mounted = await mount(<CompanyScreen tab={{ kind: 'company', id: partyId(1) }} />, { core, ...options })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return core
+}
+const asked = (core: ReturnType<typeof fakeCore>, path: string) =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const record = async (view: string) => {
+  await page.getByRole('tab', { name: /^Register entry/ }).click()
+  await page.getByRole('radio', { name: view }).click()
+}
+
+describe('two reads of the register entry', () => {
+  it('stand side by side, the newest two at first, and the day of a birth in neither', async () => {
+    const core = await open()
+    await record('Compare')
+    const facts = page.getByRole('table', { name: 'Facts' })
+    await expect.element(facts.getByRole('row', { name: /Registered office Kiel Hamburg/ })).toBeVisible()
+    await expect.element(facts.getByRole('row', { name: /Purpose Handel not stated/ })).toBeVisible()
+    expect(facts.getByText('Nordlicht GmbH').elements()).toHaveLength(0)
+    await expect.element(page.getByText('officers[0].birth_date')).toBeVisible()
+    expect(document.body.textContent).not.toContain('1970-03-12')
+    expect(asked(core, 'history.compare')).toEqual([{ older: 2, newer: 3, all: false }])
+    expect(await violations()).toEqual([])
+  })
+
+  it('show everything on demand, and others by date or by keys', async () => {
+    const core = await open()
+    await record('Compare')
+    await page.getByRole('radio', { name: 'everything' }).click()
+    await expect.element(page.getByRole('table', { name: 'Facts' }).getByText('Nordlicht GmbH').first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Older read' }).selectOptions('1')
+    await page.getByRole('combobox', { name: 'Newer read' }).selectOptions('2')
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect
+      .poll(() => asked(core, 'history.compare'))
+      .toEqual([
+        { older: 2, newer: 3, all: false },
+        { older: 2, newer: 3, all: true },
+        { older: 1, newer: 3, all: true },
+        { older: 1, newer: 2, all: true },
+      ])
+    await expect.element(page.getByRole('combobox', { name: 'Newer read' })).toHaveValue('3')
+  })
+
+  it("that say the same are said to be unchanged, and one alone can't be compared", async () => {
+    await open({ compare: () => Promise.resolve(ok(unchanged)) })
+    await record('Compare')
+    await expect.element(page.getByText('Unchanged. Both reads say the same.')).toBeVisible()
+    mounted.unmount()
+    await open({ reads: () => Promise.resolve(ok([june])) })
+    await record('Compare')
+    await expect.element(page.getByText(/^This was read only once/)).toBeVisible()
+  })
+})
+
+describe('the time machine', () => {
+  it('says of each fact what is proved, what is not known, and who says so', async () => {
+    await open({}, { theme: 'dark' })
+    await record('Time machine')
+    const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
+    await expect
+      .element(
+        facts.getByRole('row', {
+          name: /^Registered office.*changed between 10\.03\.2026 and 10\.06\.2026.*Kiel.*Hamburg/,
+        }),
+      )
+      .toBeVisible()
+    await expect.element(facts.getByRole('row', { name: /^Purpose not known/ })).toBeVisible()
+    await expect.element(facts.getByRole('row', { name: /^Capital not stated read/ })).toBeVisible()
+    await expect.element(facts.getByRole('row', { name: /^Status active last seen so on 10\.03\.2026/ })).toBeVisible()
+    await expect
+      .element(
+        facts.getByRole('row', {
+          name: /^Address not known; only from 10\.06\.2026 on: Hamburg event of 10\.06\.2026, entry 7/,
+        }),
+      )
+      .toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says who represented the company and who owned it on the day, and what nobody knows', async () => {
+    await open({}, { theme: 'dark' })
+    await record('Time machine')
+    const people = page.getByRole('table', { name: 'People on the chosen day' })
+    await expect.element(people.getByRole('row', { name: /^Ada Weiß.*1970.*since 01\.01\.2020.*read/ })).toBeVisible()
+    await expect
+      .element(people.getByRole('row', { name: /^Ben Rot.*not stated.*left between 10\.03\.2026 and 10\.06\.2026/ }))
+      .toBeVisible()
+    await expect
+      .element(
+        people.getByRole('row', {
+          name: /^Cem Ay.*joint.*last on 10\.03\.2026; whether still on the chosen day is not known/,
+        }),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText(/^The list of people was read last on 10\.03\.2026/)).toBeVisible()
+    const owners = page.getByRole('table', { name: 'Owners on the chosen day, List of 05.01.2026' })
+    await expect.element(owners.getByRole('row', { name: /^Ada Weiß.*60.*15,000/ })).toBeVisible()
+    await expect.element(owners.getByRole('row', { name: /^Möwe AG.*not stated/ })).toBeVisible()
+    await expect.element(page.getByText('On 02.05.2026 a new list was filed that is not read here.')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says that people and owners are not known where nothing was read', async () => {
+    await open({
+      asOf: ({ registerDay, knownDay }) =>
+        Promise.resolve(
+          ok({
+            ...onDay(registerDay, knownDay),
+            people: { people: [], reads: 0, events: 0, before: null, after: null },
+            owners: { onDay: { state: 'not-known' }, intervals: [], filed: [], reads: 0 },
+          }),
+        ),
+    })
+    await record('Time machine')
+    await expect.element(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
+    await expect.element(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
+  })
+
+  it('begins on today as the register counts it: half past midnight in Germany, wherever the machine stands', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T23:30:00Z'))
+    const core = await open()
+    await record('Time machine')
+    await expect
+      .poll(() => asked(core, 'history.asOf').at(-1))
+      .toEqual({ id: 1, registerDay: '2026-11-22', knownDay: '2026-11-22' })
+    now.mockRestore()
+  })
+
+  it("takes two days, the register's and the knower's", async () => {
+    const core = await open()
+    await record('Time machine')
+    await page.getByRole('textbox', { name: 'On the register day' }).fill('01.03.2026')
+    await page.getByRole('textbox', { name: 'as known on' }).fill('2026-04-01')
+    await expect.element(page.getByText('On 01.03.2026, as known on 01.04.2026:')).toBeVisible()
+    expect(asked(core, 'history.asOf').at(-1)).toEqual({ id: 1, registerDay: '2026-03-01', knownDay: '2026-04-01' })
+  })
+})
+
+describe('the life line', () => {
+  it('has events, observed changes and the watch at first, and leads from a change to its comparison', async () => {
+    const core = await open()
+    await page.getByRole('tab', { name: /^Timeline/ }).click()
+    await expect.element(page.getByText('Der Sitz ist nach Hamburg verlegt.')).toBeVisible()
+    await expect.element(page.getByText(/^Observed change: Register entry/)).toBeVisible()
+    await expect.element(page.getByText('Put under watch')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: /^Read 1/ }).click()
+    await expect
+      .poll(() => asked(core, 'history.life').at(-1))
+      .toEqual({ id: 1, kinds: ['event', 'observed', 'read', 'monitor', 'note'], offset: 0, limit: 200 })
+    await page.getByRole('list', { name: 'Life of the company' }).getByRole('button', { name: 'Compare' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Newer read' })).toHaveValue('3')
+  })
+})
+
+describe('what changed since the read before', () => {
+  const show = async (history: History, since: string | null = null) => {
+    mounted = await mount(<RecordDifference company={partyId(1)} since={since} />, { core: fakeCore({ history }) })
+  }
+
+  it('is said fact by fact', async () => {
+    await show({ latest: () => Promise.resolve(ok(comparison())) })
+    await expect
+      .element(
+        page
+          .getByRole('region', { name: 'Difference to the read before' })
+          .getByRole('row', { name: /Registered office Kiel Hamburg/ }),
+      )
+      .toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('is said to be nothing where nothing changed', async () => {
+    await show({ latest: () => Promise.resolve(ok(unchanged)) })
+    await expect.element(page.getByText(/^Unchanged since the read of 10\.03\.2026/)).toBeVisible()
+  })
+
+  it('is not shown of reads older than the event', async () => {
+    await show({ latest: () => Promise.resolve(ok(comparison())) }, '2026-07-01T00:00:00Z')
+    await expect.poll(() => document.querySelector('.history-difference')).toBeNull()
+  })
+})

@@ -1,0 +1,174 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  openRunStates,
+  runItemStates,
+  type Run,
+  type RunItemState,
+  type RunState,
+} from '../../../shared/domain/lists/run.ts'
+import { openTab } from '../../data/tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { CompanyName } from '../party/company-name.tsx'
+import { errorWords } from '../errors/error-words.ts'
+import { ErrorNotice } from '../errors/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import '../../ui/status.css'
+import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { SpendWords } from '../prices/spend-words.tsx'
+import { useListsCommand, useRun } from '../../data/lists.ts'
+import './run-progress.css'
+
+const marks: Readonly<Record<RunState, MarkName>> = {
+  running: 'entry',
+  waiting: 'aged',
+  paused: 'changed',
+  done: 'kept',
+  stopped: 'terminated',
+}
+const itemMarks: Readonly<Record<RunItemState, MarkName>> = {
+  waiting: 'unread',
+  sending: 'entry',
+  read: 'kept',
+  kept: 'kept',
+  'not-there': 'terminated',
+  failed: 'insolvency',
+  uncertain: 'unknown',
+  skipped: 'terminated',
+}
+/** Items shown at first, and at most. */
+const firstItems = 20
+const mostItems = 200
+
+/** How many sections have their result. */
+export const endedItems = ({ items, counts }: Run): number => items - counts.waiting - counts.sending
+
+const runName = (id: number, what: string): string => `lists:run:${id}:${what}`
+
+/** What can be done with a run in its state; going on says what is left to pay. */
+function RunActs({ run }: { readonly run: Run }): ReactNode {
+  const { t } = useTranslation('lists')
+  const pause = useListsCommand((client) => client.lists.pauseRun, runName(run.id, 'pause'))
+  const resume = useListsCommand((client) => client.lists.resumeRun, runName(run.id, 'resume'))
+  const stop = useListsCommand((client) => client.lists.stopRun, runName(run.id, 'stop'))
+  const { left, state } = run
+  return (
+    <>
+      <span className="run-acts">
+        {(state === 'running' || state === 'waiting') && (
+          <Button small busy={pause.running} onPress={() => void pause.run({ run: run.id })}>
+            {t('run.pause')}
+          </Button>
+        )}
+        {openRunStates.has(state) && (
+          <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({ run: run.id })}>
+            {t('run.stop')}
+          </Button>
+        )}
+        {state === 'paused' && (
+          <PriceButton
+            variant="small"
+            label={t('run.resume')}
+            busy={resume.running}
+            price={left.most === null ? { kind: 'unknown' } : { kind: 'table', credits: left.most }}
+            onPress={() => void resume.run({ run: run.id, approved: { upTo: left.least, unpriced: left.unpriced } })}
+          />
+        )}
+      </span>
+      {Object.entries({ pause, resume, stop }).map(
+        ([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} boxed />,
+      )}
+    </>
+  )
+}
+
+/** Section by section: what became of it, those first that didn't simply go well. */
+function RunItems({ run }: { readonly run: Run }): ReactNode {
+  const { t } = useTranslation('lists')
+  const { t: errors } = useTranslation('errors')
+  const format = useFormat()
+  const [most, setMost] = useState(firstItems)
+  const file = useRun(run.id, [], most).data
+  if (!file) return null
+  return (
+    <>
+      <ul className="run-items">
+        {file.items.map(({ position, company, section, state, error, more }) => (
+          <li key={position}>
+            <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+            <span className="dim small">{t(`run.section.${section}`)}</span>
+            <span className="status small">
+              <Mark name={itemMarks[state]} />
+              {t(`run.item.${state}`)}
+              {more && `, ${t('run.more')}`}
+            </span>
+            {error !== null && <span className="small warn">{errorWords(error, errors, format).title}</span>}
+          </li>
+        ))}
+      </ul>
+      {file.total > most && most < mostItems && (
+        <Button small onPress={() => setMost(mostItems)}>
+          {t('run.showAll', { count: Math.min(file.total, mostItems) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A run: how far it is, what it cost of what was agreed to, why it stands, and what can be done. */
+export function RunProgress({ run }: { readonly run: Run }): ReactNode {
+  const { t } = useTranslation('lists')
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const done = endedItems(run)
+  const counted = runItemStates.filter((state) => run.counts[state] > 0 && state !== 'sending')
+  return (
+    <div className="run">
+      <p className="run-line">
+        <b>
+          <Foreign text={run.name} most={120} />
+        </b>
+        <span className="status" role="status">
+          <Mark name={marks[run.state]} />
+          {t(`run.state.${run.state}`)}
+        </span>
+        <span className="small">{t('run.progress', { done, of: run.items })}</span>
+      </p>
+      <progress
+        className="run-bar"
+        max={Math.max(1, run.items)}
+        value={done}
+        aria-label={t('run.label', { name: run.name.slice(0, 120) })}
+      />
+      <p className="small">
+        {counted
+          .map((state) => t(`run.count.${state === 'not-there' ? 'notThere' : state}`, { count: run.counts[state] }))
+          .join(', ')}
+        {'. '}
+        {t(`run.why.${run.state}`, { at: run.until === null ? '' : format.time(run.until) })}
+      </p>
+      <p className="small">
+        {t('run.charged')}{' '}
+        <span className="price">
+          <SpendWords sum={run.spent} />
+        </span>{' '}
+        <span className="dim">
+          {t('run.upTo', { sum: format.credits(run.approved.upTo) })}
+          {run.approved.unpriced > 0 && ` ${t('run.upToUnpriced', { count: run.approved.unpriced })}`}
+        </span>
+      </p>
+      {run.error && <ErrorNotice error={run.error} boxed />}
+      <div className="run-foot">
+        <Button small variant="quiet" onPress={() => setOpen(!open)}>
+          {t(open ? 'run.hide' : 'run.details')}
+        </Button>
+        <ExportButton small source={{ kind: 'run', run: run.id }} what={run.name.slice(0, 80)} />
+        <RunActs run={run} />
+      </div>
+      {open && <RunItems run={run} />}
+    </div>
+  )
+}

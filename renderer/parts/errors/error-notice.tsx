@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import { openSettings, type SettingsSection } from '../../data/settings-place.ts'
+import { openTab } from '../../data/tabs.ts'
+import { Button } from '../../ui/button.tsx'
+import { errorWords, toneOf } from './error-words.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** Where the person can do something about it: the credits, or a section of the settings. */
+const settled: Readonly<Partial<Record<AppError['kind'], 'credits' | SettingsSection>>> = {
+  'key-rejected': 'key',
+  'no-key': 'key',
+  'keychain-failed': 'key',
+  'cap-reached': 'caps',
+  'answer-lost': 'credits',
+}
+
+const goThere = (place: 'credits' | SettingsSection): void =>
+  place === 'credits' ? openTab({ kind: 'credits' }) : openSettings(place)
+
+/**
+ * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by its own
+ * price button, which stands there anyway. `onDismiss` puts the notice away.
+ */
+export function ErrorNotice({
+  error,
+  onRetry,
+  onDismiss,
+  boxed = false,
+  here = false,
+}: {
+  readonly error: AppError
+  readonly onRetry?: () => void
+  readonly onDismiss?: () => void
+  readonly boxed?: boolean
+  /** The error is shown where it can be dealt with: its link to that place is left out. */
+  readonly here?: boolean
+}): ReactNode {
+  const { t } = useTranslation('errors')
+  const { t: common } = useTranslation('ui')
+  const { t: frame } = useTranslation('frame')
+  const { title, text, fields, money } = errorWords(error, t, useFormat())
+  const place = here ? undefined : settled[error.kind]
+  const actions = (
+    <>
+      {place && (
+        <Button small onPress={() => goThere(place)}>
+          {frame(place === 'credits' ? 'toCredits' : 'toSettings')}
+        </Button>
+      )}
+      {onRetry && (
+        <Button small icon="refresh" onPress={onRetry}>
+          {common('retry')}
+        </Button>
+      )}
+      {onDismiss && (
+        <Button small variant="quiet" onPress={onDismiss}>
+          {common('close')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Notice
+      tone={toneOf[error.kind] ?? 'risk'}
+      {...(error.kind === 'offline' ? { icon: 'offline' as const } : {})}
+      title={title}
+      boxed={boxed}
+      actions={place || onRetry || onDismiss ? actions : undefined}
+    >
+      {text !== '' && <Foreign text={`${text} `} most={900} />}
+      {money}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <b>
+                <Foreign text={field} most={60} />
+              </b>
+              : <Foreign text={message} most={300} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import type { Section } from '../../../shared/domain/company/company-file.ts'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import { AsOf } from '../party/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../errors/error-notice.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import { restOfList } from './rest-of-list.ts'
+import './section-panel.css'
+import { useFormat } from '../../ui/use-format.ts'
+
+export interface SectionWords {
+  readonly title: string
+  /** Says that nobody asked yet, and what will stand here. */
+  readonly notRead: string
+  /** Says that the service was asked and has none. */
+  readonly none: string
+  readonly read: string
+  readonly again: string
+  readonly more: string
+  /** Said in addition where the service doesn't offer it; null or absent: nothing more is known. */
+  readonly notOffered?: string | null
+}
+
+/** Page 1 anew, the next page, or a walk over the rest. */
+export type Which = 'first' | 'next' | 'rest'
+
+/** How a section is read. Pressing twice while it runs reads once (`useCommand`). */
+export interface SectionReading {
+  readonly read: (which: Which, approved: Approval) => void
+  /** Ends a walk between two pages; what came stays. Null while none runs. */
+  readonly stop?: (() => void) | null
+  readonly running: boolean
+  readonly error: AppError | null
+  readonly clear: () => void
+}
+
+interface SectionPanelProps<T> {
+  readonly section: Section<T>
+  readonly words: SectionWords
+  readonly isEmpty: (content: T) => boolean
+  /** Items of a list that are here, for "20 of 240". */
+  readonly count?: (content: T) => number
+  readonly children: (content: T) => ReactNode
+  /** Null where another place on the screen has the one button that reads this. */
+  readonly reading: SectionReading | null
+  /** Shows an answer as it came; where its meaning can't be read, its bytes can. */
+  readonly asItCame: (answers: readonly AnswerRef[]) => ReactNode
+  /** Stands in the head of what is read and not empty: ways to take it along. */
+  readonly tools?: ReactNode
+  /** Level of the heading; without one the section is named by its tab. */
+  readonly heading?: 2 | 3
+  /** A preview of the section: its head is the title, when it was read, and this (a way to the whole). */
+  readonly preview?: ReactNode
+}
+
+/**
+ * A part of a company file: what reading it costs, when it was read and by which call, and its content. Not read,
+ * read and empty, unreadable and not there are four different looks and words. What is here stays in sight while it
+ * is read again, and when that fails.
+ */
+export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
+  const { section, words, isEmpty, count, children, reading, asItCame, tools, heading, preview } = props
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const Heading = heading === 3 ? 'h3' : 'h2'
+  const title = <Heading className={heading === undefined ? 'hidden-text' : undefined}>{words.title}</Heading>
+  // The section itself states why it is not there; the notice above would repeat it.
+  const isSaid = section.state === 'not-there' && reading?.error?.kind === section.why
+  const error = reading?.error && !isSaid && <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />
+
+  const readButton = (label: string, which: Which, price: Price): ReactNode =>
+    reading && (
+      <PriceButton
+        label={label}
+        price={price}
+        busy={reading.running}
+        onPress={(approved) => reading.read(which, approved)}
+      />
+    )
+
+  if (section.state === 'not-read') {
+    return (
+      <section className="section-panel">
+        {error}
+        <Nothing
+          mark="unread"
+          title={t('notReadTitle')}
+          heading={title}
+          action={readButton(words.read, 'first', section.price)}
+        >
+          {words.notRead}
+        </Nothing>
+      </section>
+    )
+  }
+  if (section.state === 'not-there') {
+    return (
+      <section className="section-panel">
+        {error}
+        <Nothing
+          mark="terminated"
+          title={t(`notThere.${section.why}.title`)}
+          heading={title}
+          action={readButton(t('notThere.again', { what: words.title }), 'first', section.price)}
+        >
+          {t(`notThere.${section.why}.text`, { time: format.moment(section.at) })}
+          {section.why === 'not-offered' && words.notOffered && ` ${words.notOffered}`}
+        </Nothing>
+      </section>
+    )
+  }
+  if (section.state === 'unreadable') {
+    return (
+      <section className="section-panel">
+        {error}
+        <Nothing
+          mark="changed"
+          title={t('unreadable.title')}
+          heading={title}
+          action={readButton(words.again, 'first', section.price)}
+        >
+          {t('unreadable.text')}
+        </Nothing>
+        {asItCame(section.answers)}
+      </section>
+    )
+  }
+  const empty = isEmpty(section.content)
+  const here = count?.(section.content) ?? null
+  const rest =
+    here === null
+      ? null
+      : restOfList({
+          nextPage: section.nextPage,
+          totalCount: section.totalCount,
+          here,
+          pagesRead: section.answers.length,
+        })
+  return (
+    <section className="section-panel">
+      <div className="section-panel-head">
+        {title}
+        {preview === undefined ? (
+          <ReadLine answers={section.answers} />
+        ) : (
+          <AsOf readAt={section.answers[0]?.readAt ?? null} />
+        )}
+        {here !== null && !empty && preview === undefined && (
+          <span className="small dim nowrap">{howMany(t, here, section.totalCount, section.nextPage)}</span>
+        )}
+        <span className="grow" />
+        {!empty && tools}
+        {preview ?? readButton(words.again, 'first', section.price)}
+      </div>
+      {error}
+      {empty ? (
+        <p className="section-panel-none">
+          <b>{t('none.title')}.</b> {words.none}
+        </p>
+      ) : (
+        children(section.content)
+      )}
+      {preview === undefined && section.nextPage !== null && reading !== null && (
+        <div className="section-panel-more">
+          {readButton(words.more, 'next', section.nextPage)}
+          {rest && readButton(t(rest.atMost ? 'rest.atMost' : 'rest.all', { count: rest.pages }), 'rest', rest.price)}
+          {reading.stop && (
+            <Button icon="close" onPress={reading.stop}>
+              {t('rest.stop')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type T = ReturnType<typeof useTranslation<'company'>>['t']
+
+const howMany = (t: T, shown: number, total: number | null, next: Price | null): string => {
+  if (total !== null && total > shown) return t('ofTotal', { shown, total })
+  return next === null ? t('allHere') : t('totalUnknown', { shown })
+}
+
+/** Read when, by which call, at which charge: the newest answer speaks for the section. */
+export function ReadLine({ answers }: { readonly answers: readonly AnswerRef[] }): ReactNode {
+  const { t } = useTranslation('company')
+  const charge = useCharge()
+  const newest = answers[0]
+  if (newest === undefined) return null
+  return (
+    <span className="read-line">
+      <AsOf readAt={newest.readAt} time />
+      <span className="read-line-call">
+        <span className="hidden-text">{t('lastCall')}: </span>
+        <code>
+          <Foreign text={newest.call} most={90} />
+        </code>
+      </span>
+      <span className="nowrap">{charge(newest)}</span>
+    </span>
+  )
+}
+
+/** "10 credits, stated by the service"; a charge nobody stated is said so, never zero. */
+export function useCharge(): (answer: Pick<AnswerRef, 'charged' | 'basis'>) => string {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  return ({ charged, basis }) => {
+    if (charged === null) return t('basis.unknown')
+    return basis === null || basis === 'unknown'
+      ? format.credits(charged)
+      : `${format.credits(charged)}, ${t(`basis.${basis}`)}`
+  }
+}
+
+function Nothing({
+  mark,
+  title,
+  heading,
+  children,
+  action,
+}: {
+  readonly mark: MarkName
+  readonly title: string
+  readonly heading: ReactNode
+  readonly children: ReactNode
+  readonly action: ReactNode
+}): ReactNode {
+  return (
+    <div className={`section-nothing section-nothing-${mark}`}>
+      <Mark name={mark} />
+      <div className="grow">
+        {heading}
+        <b className="section-nothing-title">{title}</b>
+        <p className="small">{children}</p>
+      </div>
+      {action}
+    </div>
+  )
+}

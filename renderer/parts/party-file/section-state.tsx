@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Section } from '../../../shared/domain/company/company-file.ts'
+import { Mark } from '../../ui/marks.tsx'
+import { TabCount } from '../../ui/tab-count.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** Behind a section's name: how much is here, or that it wasn't read and what reading it costs. */
+export function SectionState({ section }: { readonly section: Section<unknown> }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  switch (section.state) {
+    case 'read':
+      return Array.isArray(section.content) ? <TabCount count={section.content.length} /> : null
+    case 'not-read':
+      return (
+        <span className="file-tab-price">
+          <Mark name="unread" />
+          <span className="hidden-text">, {t('asOf.unread')}, </span>
+          {section.price.kind === 'unknown' ? (
+            <span title={format.price(section.price)}>?</span>
+          ) : (
+            format.number(section.price.credits)
+          )}
+        </span>
+      )
+    case 'unreadable':
+      return (
+        <>
+          <Mark name="changed" />
+          <span className="hidden-text">, {t('unreadable.title')}</span>
+        </>
+      )
+    case 'not-there':
+      return (
+        <>
+          <Mark name="terminated" />
+          <span className="hidden-text">, {t(`notThere.${section.why}.title`)}</span>
+        </>
+      )
+  }
+}

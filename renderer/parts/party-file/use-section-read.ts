@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CallOptions } from '../../../shared/contract/procedure.ts'
+import type { FileSection } from '../../../shared/domain/company/company-file.ts'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import type { Outcome } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { runs, useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { keys } from '../../data/keys.ts'
+import type { SectionReading, Which } from './section-panel.tsx'
+
+interface Asked {
+  readonly which: Which
+  readonly approved: Approval
+}
+
+/**
+ * Reads pages of a file. What came is shown at once; what failed leaves what is there. A walk can be stopped: it then
+ * ends between two pages, and what came is kept.
+ */
+export function useReading<File>(
+  run: string,
+  file: readonly unknown[],
+  ask: (asked: Asked, options: CallOptions) => Promise<Outcome<File>>,
+): SectionReading {
+  const queries = useQueryClient()
+  const walk = useRef<AbortController | null>(null)
+  const [walking, setWalking] = useState(false)
+  const command = useCommand(async (asked: Asked) => {
+    const stopping = new AbortController()
+    walk.current = asked.which === 'rest' ? stopping : null
+    setWalking(asked.which === 'rest')
+    const outcome = await ask(asked, { signal: stopping.signal })
+    if (walk.current === stopping) walk.current = null
+    setWalking(false)
+    if (outcome.ok) queries.setQueryData(file, outcome.value)
+    // An answer that can't be read fails, and yet is kept: the section then says so.
+    else void queries.invalidateQueries({ queryKey: file })
+    return outcome
+  }, run)
+  return {
+    read: (which, approved) => void command.run({ which, approved }),
+    stop: walking && command.running ? () => walk.current?.abort() : null,
+    running: command.running,
+    error: command.error,
+    clear: command.clear,
+  }
+}
+
+/** Reads a section of a company's file. */
+export function useSectionRead(id: PartyId, section: FileSection): SectionReading {
+  const { company } = useClient()
+  return useReading(runs.companySection(id, section), keys.company(id), (asked, options) =>
+    company.read({ id, section, ...asked, origin: 'company' }, options),
+  )
+}

@@ -1,0 +1,328 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { courtByCode } from '../../../shared/domain/register/courts.ts'
+import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { sortKey } from '../../../shared/domain/text/fold.ts'
+import { useClient } from '../../data/core.tsx'
+import { runs, useCommand } from '../../data/commands.ts'
+import { openTab } from '../../data/tabs.ts'
+import type { KeyHint } from '../../data/view-keys.ts'
+import { AsOf } from '../party/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CompanyName, useShownName } from '../party/company-name.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { approvalOf, PriceButton } from '../prices/price-button.tsx'
+import { PersonName } from '../party/person-name.tsx'
+import { StatusMark } from '../party/status-mark.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { partyKey, useSelection } from './use-party-selection.ts'
+import { TagChips } from '../tags/tag-chip.tsx'
+import './party-table.css'
+
+interface PartyTableProps {
+  readonly label: string
+  readonly items: readonly PartySummary[]
+  /** What the rows are; a mixed table has a company's columns, and people say that they are people. */
+  readonly rows: 'companies' | 'persons' | 'mixed'
+  /** What reading a register entry costs; undefined until known, then no row offers it. */
+  readonly recordPrice: Price | undefined
+  readonly onRead: (company: CompanySummary, approved: Approval) => void
+  /** False where the order itself tells something (read last, best match). */
+  readonly sortable?: boolean
+  readonly more?: boolean
+  readonly onNearEnd?: () => void
+  /** Name of the place, for people; with it rows can be selected, and a bar with actions for them appears below. */
+  readonly from?: string
+  /** Columns of the caller, before the one with the row's action. */
+  readonly extra?: readonly Column<PartySummary>[]
+  /** Keys of columns that are left out to make room for them. */
+  readonly without?: readonly string[]
+  /** Actions of the caller for the selected rows. */
+  readonly bulk?: (chosen: readonly PartySummary[], clear: () => void) => ReactNode
+}
+
+/** Companies and people as a table. A row opens its file, free; a company's costly action has its own button. */
+export function PartyTable(props: PartyTableProps): ReactNode {
+  const {
+    label,
+    items,
+    rows,
+    recordPrice,
+    onRead,
+    sortable = false,
+    more,
+    onNearEnd,
+    from,
+    bulk,
+    extra,
+    without,
+  } = props
+  const selection = useSelection(items)
+  const { t } = useTranslation('search')
+  const columns = useMemo(
+    () =>
+      withExtra(
+        rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead),
+        extra,
+        without,
+      ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
+    [t, rows, recordPrice, onRead, sortable, extra, without],
+  )
+  const table = (
+    <DataTable
+      label={label}
+      rows={items}
+      columns={columns}
+      rowKey={partyKey}
+      {...(from === undefined ? {} : { selection: selection.rows })}
+      onOpen={openFile}
+      onSpend={(row) => {
+        if (row.kind === 'company' && row.recordReadAt === null && recordPrice !== undefined)
+          onRead(row, approvalOf(recordPrice))
+      }}
+      {...(more === undefined ? {} : { more })}
+      {...(onNearEnd === undefined ? {} : { onNearEnd })}
+    />
+  )
+  if (from === undefined) return table
+  return (
+    <>
+      {table}
+      {selection.chosen.length > 0 && (
+        <BulkBar
+          parties={selection.chosen}
+          from={from}
+          onClear={selection.clear}
+          more={bulk?.(selection.chosen, selection.clear)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Before the last column, which is the row's action. */
+const withExtra = (
+  columns: readonly Column<PartySummary>[],
+  extra: readonly Column<PartySummary>[] = [],
+  without: readonly string[] = [],
+): readonly Column<PartySummary>[] =>
+  [...columns.slice(0, -1), ...extra, ...columns.slice(-1)].filter(({ key }) => !without.includes(key))
+
+const openFile = ({ kind, id }: PartySummary): void => openTab({ kind, id })
+
+/** The keys of the table, for the status line. */
+export function useRowKeys(): readonly KeyHint[] {
+  const { t } = useTranslation('search')
+  const { t: lists } = useTranslation('lists')
+  return useMemo(
+    () => [
+      { keys: '↑↓', text: t('keys.row') },
+      { keys: 'Enter', text: t('keys.open') },
+      { keys: 'Space', text: lists('keys.select') },
+      { keys: 'mod Enter', text: t('keys.read') },
+    ],
+    [t, lists],
+  )
+}
+
+type T = ReturnType<typeof useTranslation<'search'>>['t']
+
+const byText =
+  (text: (row: PartySummary) => string | null) =>
+  (a: PartySummary, b: PartySummary): number => {
+    const [first, second] = [text(a), text(b)]
+    // What is not stated stands at the end of an ascending order.
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    const [left, right] = [sortKey(first), sortKey(second)]
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+
+const ifCompany = <V,>(row: PartySummary, value: (company: CompanySummary) => V): V | null =>
+  row.kind === 'company' ? value(row) : null
+
+function companyColumns(
+  t: T,
+  rows: 'companies' | 'mixed',
+  price: Price | undefined,
+  onRead: PartyTableProps['onRead'],
+): readonly Column<PartySummary>[] {
+  return [
+    {
+      key: 'name',
+      head: rows === 'companies' ? t('column.company') : t('column.name'),
+      rowHeader: true,
+      compare: byText((row) => row.name),
+      cell: (row) => (row.kind === 'company' ? <CompanyCell company={row} /> : <PersonCell person={row} />),
+    },
+    {
+      key: 'register',
+      head: t('column.register'),
+      width: '204px',
+      narrowWidth: '188px',
+      compare: byText((row) => ifCompany(row, (company) => company.register.number)),
+      cell: (row) =>
+        row.kind === 'company' ? <RegisterCell company={row} /> : <span className="dim">{personLine(t, row)}</span>,
+    },
+    {
+      key: 'seat',
+      head: t('column.seat'),
+      width: '13%',
+      wideOnly: true,
+      compare: byText((row) => (row.kind === 'company' ? row.seat : row.city)),
+      cell: (row) => <Stated text={row.kind === 'company' ? row.seat : row.city} />,
+    },
+    {
+      key: 'status',
+      head: t('column.status'),
+      width: '116px',
+      compare: byText((row) => ifCompany(row, (company) => company.status)),
+      cell: (row) => row.kind === 'company' && <StatusMark status={row.status} />,
+    },
+    {
+      key: 'asOf',
+      head: t('column.asOf'),
+      width: '112px',
+      compare: byText((row) => ifCompany(row, (company) => company.recordReadAt)),
+      cell: (row) => row.kind === 'company' && <AsOf readAt={row.recordReadAt} />,
+    },
+    {
+      key: 'act',
+      head: t('column.act'),
+      hideHead: true,
+      narrowHead: t('column.credits'),
+      width: '164px',
+      narrowWidth: '108px',
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'company' ? (
+          <CompanyAction company={row} price={price} onRead={onRead} />
+        ) : (
+          <OpenButton party={row} />
+        ),
+    },
+  ]
+}
+
+const personColumns = (t: T): readonly Column<PartySummary>[] => [
+  {
+    key: 'name',
+    head: t('column.person'),
+    rowHeader: true,
+    compare: byText((row) => row.name),
+    cell: (row) => row.kind === 'person' && <PersonCell person={row} />,
+  },
+  {
+    key: 'city',
+    head: t('column.city'),
+    width: '26%',
+    compare: byText((row) => (row.kind === 'person' ? row.city : null)),
+    cell: (row) => row.kind === 'person' && <Stated text={row.city} />,
+  },
+  {
+    key: 'born',
+    head: t('column.born'),
+    width: '108px',
+    compare: byText((row) => (row.kind === 'person' && row.birthYear !== null ? String(row.birthYear) : null)),
+    cell: (row) => row.kind === 'person' && <Stated text={row.birthYear === null ? null : String(row.birthYear)} />,
+  },
+  {
+    key: 'file',
+    head: t('column.act'),
+    hideHead: true,
+    width: '110px',
+    align: 'end',
+    cell: (row) => <OpenButton party={row} />,
+  },
+]
+
+const personLine = (t: T, { birthYear }: PersonSummary): string =>
+  birthYear === null ? t('person') : `${t('person')}, ${t('born', { year: String(birthYear) })}`
+
+function Stated({ text }: { readonly text: string | null }): ReactNode {
+  const { t } = useTranslation('search')
+  return text === null ? <span className="null">{t('notStated')}</span> : <Foreign text={text} most={80} />
+}
+
+const PersonCell = ({ person }: { readonly person: PersonSummary }): ReactNode => (
+  <span className="party-name">
+    <PersonName name={person.name} onOpen={() => openFile(person)} />
+    <TagChips id={person.id} name={person.name ?? ''} />
+  </span>
+)
+
+function OpenButton({ party }: { readonly party: PartySummary }): ReactNode {
+  const { t } = useTranslation('search')
+  const name = useShownName(party.name)
+  return (
+    <Button small variant="quiet" onPress={() => openFile(party)}>
+      {t('open')}
+      <span className="hidden-text"> {name}</span>
+    </Button>
+  )
+}
+
+function CompanyCell({ company }: { readonly company: CompanySummary }): ReactNode {
+  const { t } = useTranslation('search')
+  const former = company.formerNames[0]
+  return (
+    <span className="party-name">
+      <CompanyName name={company.name} onOpen={() => openFile(company)} />
+      {former !== undefined && (
+        <span className="party-former">
+          {t('former')} <Foreign text={former} most={120} />
+        </span>
+      )}
+      <TagChips id={company.id} name={company.name ?? ''} />
+    </span>
+  )
+}
+
+/** The court's seat in one word where we know the court: "Charlottenburg" says what the column's head promises. */
+export const shortCourt = (register: CompanySummary['register']): string | null => {
+  const court = register.courtCode === null ? undefined : courtByCode(register.courtCode)
+  return (court?.name ?? register.court)?.replace(/^(?:Amtsgericht|AG)\s+/u, '').replace(/\s*\(.*\)$/u, '') ?? null
+}
+
+function RegisterCell({ company }: { readonly company: CompanySummary }): ReactNode {
+  const { t } = useTranslation('search')
+  const court = shortCourt(company.register)
+  if (company.register.number === null && court === null) return <span className="null">{t('notStated')}</span>
+  return (
+    <>
+      {company.register.number !== null && <Foreign text={company.register.number} most={40} />}
+      {court !== null && (
+        <span className="dim">
+          {company.register.number === null ? '' : ', '}
+          <Foreign text={court} most={60} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function CompanyAction({
+  company,
+  price,
+  onRead,
+}: {
+  readonly company: CompanySummary
+  readonly price: Price | undefined
+  readonly onRead: PartyTableProps['onRead']
+}): ReactNode {
+  const { t } = useTranslation('search')
+  const client = useClient()
+  const { running } = useCommand(client.company.read, runs.companySection(company.id, 'record'))
+  if (company.recordReadAt !== null || price === undefined) return <OpenButton party={company} />
+  return (
+    <PriceButton
+      label={t('read')}
+      price={price}
+      variant="small"
+      busy={running}
+      onPress={(approved) => onRead(company, approved)}
+    />
+  )
+}

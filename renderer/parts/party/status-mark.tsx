@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyStatus } from '../../../shared/domain/company/company.ts'
+import { classes } from '../../ui/button.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark, toneOf, type MarkName } from '../../ui/marks.tsx'
+import '../../ui/status.css'
+
+type KnownStatus = 'active' | 'liquidation' | 'terminated' | 'unknown' | 'insolvency'
+
+const known: ReadonlySet<string> = new Set<KnownStatus>([
+  'active',
+  'liquidation',
+  'terminated',
+  'unknown',
+  'insolvency',
+])
+const isKnown = (status: string): status is KnownStatus & MarkName => known.has(status)
+
+/**
+ * A company's status as shape and word; in heads as a tinted pill. A word of the service that we don't know is shown
+ * as text; null means that nothing was stated, which is not "unknown".
+ */
+export function StatusMark({
+  status,
+  badge = false,
+}: {
+  readonly status: CompanyStatus | null
+  readonly badge?: boolean
+}): ReactNode {
+  const { t } = useTranslation('company')
+  if (status === null) return badge ? null : <span className="null">{t('status.notStated')}</span>
+  const mark: MarkName = isKnown(status) ? status : 'unknown'
+  return (
+    <span className={classes('status', badge && `status-badge status-${toneOf(mark)}`)}>
+      <Mark name={mark} />
+      {isKnown(status) ? t(`status.${status}`) : <Foreign text={status} most={24} />}
+    </span>
+  )
+}

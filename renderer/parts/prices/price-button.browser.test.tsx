@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import { table } from '../../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { PriceButton } from './price-button.tsx'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+describe('a button with a price', () => {
+  it('is named by what it does, then by what it costs', async () => {
+    mounted = await mount(<PriceButton label="Read register entry" price={table(10)} onPress={() => undefined} />)
+    await expect
+      .element(page.getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
+      .toBeVisible()
+  })
+
+  it('says one credit in the singular, in both languages', async () => {
+    mounted = await mount(<PriceButton label="Search" price={table(1)} onPress={() => undefined} />)
+    await expect.element(page.getByRole('button', { name: 'Search, 1 credit', exact: true })).toBeVisible()
+    mounted.unmount()
+    mounted = await mount(<PriceButton label="Suchen" price={table(1)} onPress={() => undefined} />, { language: 'de' })
+    await expect.element(page.getByRole('button', { name: 'Suchen, 1 Credit', exact: true })).toBeVisible()
+  })
+
+  it('never shows an unknown price as zero, and hands on that it is unknown', async () => {
+    const approvals: Approval[] = []
+    mounted = await mount(
+      <PriceButton label="Read roles" price={{ kind: 'unknown' }} onPress={(approved) => approvals.push(approved)} />,
+    )
+    await page.getByRole('button', { name: 'Read roles, price unknown', exact: true }).click()
+    expect(approvals).toEqual([{ unknown: true }])
+  })
+
+  it('hands on the approval of what it shows', async () => {
+    const approvals: Approval[] = []
+    mounted = await mount(
+      <PriceButton label="Read" price={table(10)} onPress={(approved) => approvals.push(approved)} />,
+    )
+    await page.getByRole('button').click()
+    expect(approvals).toEqual([{ upTo: 10 }])
+  })
+
+  it('stays focusable but does nothing while busy or disabled, and says why', async () => {
+    let presses = 0
+    mounted = await mount(
+      <PriceButton
+        label="Read"
+        price={table(10)}
+        onPress={() => {
+          presses += 1
+        }}
+        disabledReason="The service is offline"
+      />,
+    )
+    const button = page.getByRole('button')
+    await userEvent.tab()
+    await expect.element(button).toHaveFocus()
+    await userEvent.keyboard('{Enter} ')
+    await expect.element(button).toHaveAccessibleDescription('The service is offline')
+    expect(presses).toBe(0)
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`has no violation in ${theme}`, async () => {
+      mounted = await mount(
+        <div>
+          <PriceButton label="A" price={table(1)} variant="primary" onPress={() => undefined} />
+          <PriceButton label="B" price={table(10)} onPress={() => undefined} busy />
+          <PriceButton label="C" price={table(10)} variant="small" onPress={() => undefined} later />
+          <PriceButton label="D" price={{ kind: 'unknown' }} onPress={() => undefined} disabledReason="offline" />
+        </div>,
+        { theme },
+      )
+      expect(await violations()).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,91 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { classes } from '../../ui/button.tsx'
+import '../../ui/button.css'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** What pressing a button that shows this price agrees to. */
+export const approvalOf = (price: Price): Approval =>
+  price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits }
+
+export interface PriceButtonProps {
+  /** What it does; the accessible name is "label, price". */
+  readonly label: string
+  /** Shown instead of `label` where there is little room; the accessible name keeps `label`. */
+  readonly shortLabel?: string
+  readonly price: Price
+  readonly onPress: (approved: Approval) => void
+  /** `primary`: the one costly button of a view. `small`: in rows, where the unit gives way below 1024 px. */
+  readonly variant?: 'primary' | 'normal' | 'small'
+  /** Under way: stays focusable, can't be pressed again. */
+  readonly busy?: boolean
+  /** Why it can't be pressed now; it stays focusable so that the reason can be read. */
+  readonly disabledReason?: string | null
+  /** Queues now and costs when it runs (offline only). */
+  readonly later?: boolean
+  readonly type?: 'button' | 'submit'
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * The only kind of button that spends credits: plum, and its price is its second half. Pressing it hands on the
+ * approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`).
+ */
+export function PriceButton(props: PriceButtonProps): ReactNode {
+  const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
+  const { disabledReason, type, ref } = props
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const noteId = useId()
+  const off = busy || (disabledReason ?? null) !== null
+  const note = disabledReason ?? (later ? t('later') : null)
+  const words = format.price(price)
+  const number = price.kind === 'unknown' ? null : format.number(price.credits)
+  // Where not all of the words are drawn, the name is a text of its own.
+  const abridged = shortLabel !== undefined || variant === 'small'
+  return (
+    <button
+      ref={ref}
+      type={type ?? 'button'}
+      className={classes(
+        'button price-button',
+        variant === 'primary' && 'button-primary',
+        variant === 'small' && 'button-small',
+        later && 'button-later',
+      )}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={note === null ? undefined : noteId}
+      title={note ?? undefined}
+      onClick={(event) => {
+        if (off) event.preventDefault()
+        else onPress(approvalOf(price))
+      }}
+    >
+      {abridged ? (
+        <>
+          <span className="hidden-text">{t('priced', { label, price: words })}</span>
+          <span aria-hidden="true">{shortLabel ?? label}</span>
+          <b aria-hidden="true">
+            {number ?? words}
+            {number !== null && <span className="wide-only">{`\u00a0${words.slice(number.length).trim()}`}</span>}
+          </b>
+        </>
+      ) : (
+        <>
+          <span>
+            {label}
+            <span className="price-button-comma">,</span>
+          </span>
+          <b>{words}</b>
+        </>
+      )}
+      {note !== null && (
+        <span id={noteId} hidden>
+          {note}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+import { Fragment, useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { localDay } from '../../../shared/domain/text/format.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import type { TimelineItem } from '../../ui/timeline.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import type { RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
+import { TermText } from './term-text.tsx'
+import { useRegisterWords } from './use-register-words.ts'
+
+/** Register entries as items of a timeline; `brief` leaves out what a side panel has no room for. */
+export function useEventItems(entries: readonly RegisterEntry[], brief: boolean): readonly TimelineItem[] {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const words = useRegisterWords()
+  return useMemo(
+    () =>
+      entries.flatMap(({ key, events }) => {
+        const [first] = events
+        if (first === undefined) return []
+        const available = first.availableAt === null ? null : localDay(first.availableAt)
+        return [
+          {
+            key,
+            when: (
+              <>
+                <span>
+                  {first.effectiveOn === null ? (
+                    t('timeline.undated')
+                  ) : (
+                    <Foreign text={format.day(first.effectiveOn)} most={20} />
+                  )}
+                </span>
+                {first.entryNumber !== null && <span>{t('timeline.entry', { number: first.entryNumber })}</span>}
+                {!brief && available !== null && available !== first.effectiveOn && (
+                  <span>{t('timeline.available', { date: format.day(available) })}</span>
+                )}
+              </>
+            ),
+            what: events.map((event, index) => (
+              <Fragment key={event.key}>
+                {index > 0 && <span className="dim"> · </span>}
+                <TermText term={words.event(event)} />
+              </Fragment>
+            )),
+            wording: <Wording events={events} brief={brief} />,
+          },
+        ]
+      }),
+    [entries, brief, t, format, words],
+  )
+}
+
+function Wording({ events, brief }: { readonly events: readonly RegisterEvent[]; readonly brief: boolean }): ReactNode {
+  const most = brief ? 130 : 600
+  const changes = events.filter((event) => event.previous !== null || event.current !== null)
+  const text =
+    events.find((event) => event.text !== null)?.text ??
+    (changes.length === 0 ? (events.find((event) => event.holder !== null)?.holder ?? null) : null)
+  return (
+    <>
+      {changes.map((event) => (
+        <Change key={event.key} event={event} most={most} />
+      ))}
+      {text !== null && !(brief && changes.length > 0) && (
+        <Foreign text={withoutBirthDay(text)} most={most} expandable={!brief} german />
+      )}
+    </>
+  )
+}
+
+/** An amount as services write it, "25000.00 EUR"; wording of the register has its own points and commas. */
+const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
+
+/** What the register has superseded, and what stands there now. */
+function Change({
+  event: { previous, current },
+  most,
+}: {
+  readonly event: RegisterEvent
+  readonly most: number
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const shown = (text: string): string => {
+    const money = amount.exec(text)
+    return money?.[1] === undefined
+      ? withoutBirthDay(text)
+      : format.money({ amount: money[1], currency: money[2] ?? null })
+  }
+  return (
+    <span className="timeline-change">
+      {previous !== null && (
+        <>
+          <span className="hidden-text">{t('timeline.before')}: </span>
+          <span className="was">
+            <Foreign text={shown(previous)} most={most} german />
+          </span>
+        </>
+      )}
+      {previous !== null && current !== null && <span aria-hidden="true"> → </span>}
+      {current !== null && (
+        <>
+          <span className="hidden-text">{t('timeline.after')}: </span>
+          <Foreign text={shown(current)} most={most} german />
+        </>
+      )}
+    </span>
+  )
+}

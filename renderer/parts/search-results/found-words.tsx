@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../ui/marks.tsx'
+import type { Format } from '../../ui/use-format.ts'
+import { listedParties } from './listed-parties.ts'
+import type { PagedList } from './paged-list.ts'
+import './result-bar.css'
+
+type T = ReturnType<typeof useTranslation<'search'>>['t']
+
+/** "read on 14.11.2026 10:12", or from when to when where pages were read at different times. */
+export function readWords(t: T, format: Format, results: Pick<PagedList, 'pages'>): string {
+  const moments = results.pages.map((page) => page.answer.readAt).sort()
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const at = (moment: string): string => `${format.momentDay(moment)} ${format.time(moment)}`
+  if (at(first) === at(last)) return t('readAt', { day: format.momentDay(last), time: format.time(last) })
+  return t('readOver', { from: at(first), to: at(last) })
+}
+
+/** How many results on which pages, of how many, and how many of them are read already. */
+export function FoundWords({ list }: { readonly list: PagedList }): ReactNode {
+  const { t } = useTranslation('search')
+  const items = listedParties(list)
+  const read = items.filter((item) => item.kind === 'company' && item.recordReadAt !== null).length
+  const last = list.pages.at(-1)?.page ?? 1
+  const total = list.totalCount
+  return (
+    <p role="status" className="row">
+      <span className="nowrap">
+        <b>{t('found', { count: items.length })}</b>{' '}
+        <span className="dim">
+          {last > 1 ? t('onPages', { last }) : t('onPage')},{' '}
+          {total === null ? (list.nextPage === null ? t('lastPage') : t('totalUnknown')) : t('ofTotal', { total })}
+        </span>
+      </span>
+      {read > 0 && (
+        <span className="row result-bar-read small">
+          <Mark name="kept" />
+          {t('readCount', { count: read })}
+        </span>
+      )}
+    </p>
+  )
+}

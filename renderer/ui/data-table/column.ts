@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: string
+  /** Shown instead of `head` below 1024 px, where the unit of a price moves to the column's head. */
+  readonly narrowHead?: string
+  readonly cell: (row: Row) => ReactNode
+  /** For columns of buttons, which name themselves: the head is read out, not shown (a `narrowHead` is shown). */
+  readonly hideHead?: boolean
+  /** Width as CSS: `28%`, `104px`; columns without one share the rest. */
+  readonly width?: string
+  readonly narrowWidth?: string
+  /** The cell that names the row; exactly one column has it. */
+  readonly rowHeader?: boolean
+  readonly align?: 'end'
+  /** Not shown below 1024 px; what it says must be reachable elsewhere. */
+  readonly wideOnly?: boolean
+  /** Ascending order of two rows; the head becomes a button. */
+  readonly compare?: (a: Row, b: Row) => number
+}
+
+export const cellClass = <Row>(column: Column<Row>): string | undefined =>
+  [column.align === 'end' ? 'num' : '', column.wideOnly ? 'wide-only' : ''].filter(Boolean).join(' ') || undefined
+
+/** Custom properties, so that the style sheet can choose between the two widths by the window's. */
+export const columnWidths = <Row>(column: Column<Row>): Record<string, string> => ({
+  ...(column.width === undefined ? {} : { '--col-width': column.width }),
+  ...(column.narrowWidth === undefined ? {} : { '--col-narrow': column.narrowWidth }),
+})

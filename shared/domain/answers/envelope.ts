@@ -1,0 +1,52 @@
+import { isArray, isObject, readNumber, readText, type Json } from '../json.ts'
+
+/**
+ * The three page envelopes (contract 2.2), told apart by what they carry rather than by their `object`,
+ * because `object: "list"` is also a thing after October (reading, R8).
+ */
+export type NextPage =
+  /** Pass as `cursor` (page envelope). */
+  | { readonly by: 'cursor'; readonly value: string }
+  /** Pass as `page` (search_result envelope). */
+  | { readonly by: 'page'; readonly value: string }
+  /** Pass as `starting_after` (list envelope): the id of the last item. */
+  | { readonly by: 'starting_after'; readonly value: string }
+
+export type EnvelopeKind = 'page' | 'search_result' | 'list'
+
+export interface Envelope {
+  readonly kind: EnvelopeKind
+  readonly items: readonly Json[]
+  /** Null at the end of the list. Gap G2: absent, null and empty all end it. */
+  readonly next: NextPage | null
+  /** Null when not counted. */
+  readonly totalCount: number | null
+}
+
+/**
+ * Whether an answer to a page token is the first page again. A token of one side is an unknown parameter on the other,
+ * dropped in silence (contract 2.1), and what comes back is the first page in the other side's envelope: a `page` where
+ * the older side's token was sent, an older envelope where a cursor was.
+ */
+export const startedOver = (token: NextPage, answered: EnvelopeKind): boolean =>
+  (token.by === 'cursor') !== (answered === 'page')
+
+/** Reads an envelope; null when `data` is no array, i.e. the answer is no page at all. */
+export function readEnvelope(json: Json): Envelope | null {
+  if (!isObject(json) || !isArray(json['data'])) return null
+  const items = json['data']
+  const totalCount = readNumber(json['total_count'])
+  const nextCursor = readText(json['next_cursor'])
+  const nextPage = readText(json['next_page'])
+  if (json['object'] === 'page' || 'next_cursor' in json) {
+    return { kind: 'page', items, next: nextCursor === null ? null : { by: 'cursor', value: nextCursor }, totalCount }
+  }
+  if (json['object'] === 'search_result' || 'next_page' in json) {
+    const more = json['has_more'] !== false && nextPage !== null
+    return { kind: 'search_result', items, next: more ? { by: 'page', value: nextPage } : null, totalCount }
+  }
+  const last = items.at(-1)
+  const lastId = isObject(last) ? readText(last['id']) : null
+  const more = json['has_more'] === true && lastId !== null
+  return { kind: 'list', items, next: more ? { by: 'starting_after', value: lastId } : null, totalCount }
+}

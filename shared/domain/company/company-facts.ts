@@ -1,0 +1,84 @@
+import type { CompanyFile } from './company-file.ts'
+import type { Address, CompanyRecord, CompanyStatus, RegisterEntryRef } from './company.ts'
+import { courtByCode, findCourt } from '../register/courts.ts'
+import { findLegalForm, limitedCompanies, stockCompanies } from '../register/legal-forms.ts'
+import { buildEuid, parseRegisterNumber } from '../register/register-number.ts'
+
+/** What a file's head says: the register entry where it was read, else what the search showed. */
+export interface HeadFacts {
+  readonly name: string | null
+  readonly formerNames: readonly string[]
+  readonly legalForm: string | null
+  readonly register: RegisterEntryRef
+  readonly seat: string | null
+  readonly status: CompanyStatus | null
+  readonly euid: string | null
+}
+
+/** European Unique Identifier: as stated, else built where number and court are known; null where it can't be. */
+export function euidOf(stated: string | null, register: RegisterEntryRef): string | null {
+  if (stated !== null) return stated
+  const number = register.number === null ? null : parseRegisterNumber(register.number)
+  const court =
+    (register.courtCode === null ? undefined : courtByCode(register.courtCode)) ??
+    (register.court === null ? undefined : findCourt(register.court))
+  return number === null || court === undefined ? null : buildEuid(number, court)
+}
+
+const mergeRegister = (first: RegisterEntryRef, second: RegisterEntryRef): RegisterEntryRef => ({
+  number: first.number ?? second.number,
+  court: first.court ?? second.court,
+  courtCode: first.court === null ? (first.courtCode ?? second.courtCode) : first.courtCode,
+})
+
+/** The newest facts, field by field: what the record doesn't state may be known from a search. */
+export function headFacts({ summary, record }: CompanyFile): HeadFacts {
+  const read: CompanyRecord | null = record.state === 'read' ? record.content : null
+  const register = read ? mergeRegister(read.register, summary.register) : summary.register
+  return {
+    name: read?.name ?? summary.name,
+    formerNames: read && read.formerNames.length > 0 ? read.formerNames : summary.formerNames,
+    legalForm: read?.legalForm ?? summary.legalForm,
+    register,
+    seat: read?.seat ?? summary.seat,
+    status: read?.status ?? summary.status,
+    euid: euidOf(read?.euid ?? null, register),
+  }
+}
+
+/** Street, postal code and city in one line; null when none of them is stated. */
+export function addressLine({ street, postalCode, city, country }: Address): string | null {
+  const place = [postalCode, city].filter((part) => part !== null).join(' ')
+  const parts = [street, place === '' ? null : place, country === null || country === 'DE' ? null : country].filter(
+    (part) => part !== null,
+  )
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+/**
+ * What a company's capital is called: Stammkapital (GmbH, UG), Grundkapital (AG, SE, KGaA); `none` for forms of section
+ * A, which have liability sums instead (docs/rules.md "Capital").
+ */
+export function capitalKind(legalForm: string | null): 'share' | 'stock' | 'none' | 'unknown' {
+  const form = legalForm === null ? undefined : findLegalForm(legalForm)
+  if (form === undefined) return 'unknown'
+  if (limitedCompanies.includes(form.code)) return 'share'
+  if (stockCompanies.includes(form.code)) return 'stock'
+  return form.registerType === 'HRB' ? 'unknown' : 'none'
+}
+
+/**
+ * The day of the newest register event that became known after the entry was read; null when none is known. Events
+ * that nobody read are not known, so null is no proof that nothing changed.
+ */
+export function changedSinceRead({ record, events }: CompanyFile): string | null {
+  const readAt = record.state === 'read' ? record.answers[0]?.readAt : undefined
+  if (readAt === undefined || events.state !== 'read') return null
+  const later = events.content.filter((event) => (event.availableAt ?? event.effectiveOn ?? '') > readAt)
+  return (
+    later
+      .map((event) => event.effectiveOn ?? event.availableAt?.slice(0, 10) ?? '')
+      .sort()
+      .at(-1) ?? null
+  )
+}

@@ -1,0 +1,70 @@
+import type { AnswerRef } from '../answers/answer.ts'
+import type { CompanyRecord, CompanySummary } from './company.ts'
+import type { Price } from '../credits/credits.ts'
+import type { RegisterDocument } from './document.ts'
+import type { RegisterEvent } from './event.ts'
+import type { FinancialStatement } from '../statements/statement.ts'
+import type { Role } from './role.ts'
+
+export const fileSections = ['record', 'events', 'roles', 'statements', 'documents', 'contact'] as const
+export type FileSection = (typeof fileSections)[number]
+
+/**
+ * A part of a company file. "Not read" and "read, and empty" are different things: `read` without content means that
+ * the register has none; `not-read` means that nobody asked. `not-there` is a 404, stored with its answer.
+ */
+export type Section<T> =
+  | { readonly state: 'not-read'; readonly price: Price }
+  | {
+      readonly state: 'read'
+      readonly content: T
+      /** The answers it rests on, newest first. */
+      readonly answers: readonly AnswerRef[]
+      /** Price of reading it again from its beginning (one page). */
+      readonly price: Price
+      /** Price of the next page; null when the whole list is here. */
+      readonly nextPage: Price | null
+      /** A list whose length the service told; null otherwise. */
+      readonly totalCount: number | null
+    }
+  /** The answer is stored and can't be parsed. */
+  | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[]; readonly price: Price }
+  /** `not-found`: no such thing; `not-offered`: the service has no such endpoint (yet). */
+  | {
+      readonly state: 'not-there'
+      readonly why: 'not-found' | 'not-offered'
+      readonly at: string
+      readonly price: Price
+    }
+
+/**
+ * How old the record is, according to the watch (reading, R5.4); instants ISO 8601 UTC on the service's clock. Null
+ * means "not watched", never "nothing changed".
+ */
+export interface Freshness {
+  /** Since when the company is watched; null: it isn't. */
+  readonly watchedSince: string | null
+  /** Instant of the last poll; null: none yet. */
+  readonly checkedUntil: string | null
+  /**
+   * From here up to `checkedUntil` no change was reported; null: not read, not watched, a gap in coverage, or a change.
+   */
+  readonly noChangeSince: string | null
+  /** Register day of the newest change reported since the record was read; null: none is known of. */
+  readonly changedOn: string | null
+}
+
+/** Everything the store knows of one company; opens without a network and costs nothing. */
+export interface CompanyFile {
+  readonly summary: CompanySummary
+  readonly record: Section<CompanyRecord>
+  readonly events: Section<readonly RegisterEvent[]>
+  readonly roles: Section<readonly Role[]>
+  readonly statements: Section<readonly FinancialStatement[]>
+  readonly documents: Section<readonly RegisterDocument[]>
+  /** Announced by the contract (4.1) and not shown: all its fields are in the raw answer. */
+  readonly contact: Section<null>
+  readonly freshness: Freshness
+  /** Credits spent on this company so far. */
+  readonly spent: { readonly credits: number; readonly uncertain: number; readonly unpriced: number }
+}

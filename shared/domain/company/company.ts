@@ -1,0 +1,73 @@
+import type { PartyId } from '../ids.ts'
+import type { Money } from '../money.ts'
+
+/** Status of a company (contract 2.1). An unknown word of the service is shown as text. */
+export const companyStatuses = ['active', 'liquidation', 'terminated', 'unknown'] as const
+export type CompanyStatus = (typeof companyStatuses)[number] | (string & {})
+
+/** Register number as facts: parsed where we could, always with the text as it came. */
+export interface RegisterEntryRef {
+  /** "HRB 12345 B" as it came or as put together; null when not stated. */
+  readonly number: string | null
+  /** "Amtsgericht Charlottenburg (Berlin)" as it came; null when not stated. */
+  readonly court: string | null
+  /** XJustiz code of the court where we recognise it. */
+  readonly courtCode: string | null
+}
+
+export interface Address {
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly city: string | null
+  readonly country: string | null
+}
+
+/** What a search result tells of a company; every fact may be missing. */
+export interface CompanySummary {
+  readonly id: PartyId
+  readonly kind: 'company'
+  readonly name: string | null
+  readonly legalForm: string | null
+  readonly register: RegisterEntryRef
+  readonly seat: string | null
+  readonly status: CompanyStatus | null
+  readonly formerNames: readonly string[]
+  /** ISO 8601 UTC of the newest read of its register entry; null: not read. */
+  readonly recordReadAt: string | null
+}
+
+export interface PersonSummary {
+  readonly id: PartyId
+  readonly kind: 'person'
+  readonly name: string | null
+  readonly city: string | null
+  /** Year only: the day of birth is personal data and hidden by default (docs/rules.md "Persons"). */
+  readonly birthYear: number | null
+}
+
+export type PartySummary = CompanySummary | PersonSummary
+
+/**
+ * The facts we know how to read from a company record (gap G1: the contract shows no fields, so known names are
+ * tried in order and everything else is in the view of all fields). Null: the answer doesn't state it.
+ */
+export interface CompanyRecord {
+  readonly name: string | null
+  readonly formerNames: readonly string[]
+  /** Code or text as it came. */
+  readonly legalForm: string | null
+  readonly register: RegisterEntryRef
+  readonly seat: string | null
+  readonly status: CompanyStatus | null
+  readonly address: Address
+  readonly purpose: string | null
+  readonly capital: Money | null
+  readonly generalRepresentation: string | null
+  readonly foundedOn: string | null
+  /** Day of the articles that are in force: of the founding only while nobody changed them. */
+  readonly articlesOn: string | null
+  readonly firstEntryOn: string | null
+  readonly lastEntryOn: string | null
+  readonly entries: number | null
+  readonly euid: string | null
+}

@@ -1,0 +1,34 @@
+/** A register event (contract 2.3), read tolerantly. */
+export interface RegisterEvent {
+  /** Stable inside our store: the service's id, or a hash of the content where it gave none. */
+  readonly key: string
+  /** Dotted type as it came; unknown types are shown as text. */
+  readonly type: string | null
+  /** Register day `YYYY-MM-DD`. */
+  readonly effectiveOn: string | null
+  /** When it became available through the service, ISO 8601. */
+  readonly availableAt: string | null
+  /** Running number of the register entry. One entry can carry several changes, so several events share a number. */
+  readonly entryNumber: number | null
+  readonly publishedOn: string | null
+  /** The entry's wording, German. */
+  readonly text: string | null
+  readonly previous: string | null
+  readonly current: string | null
+  /** Whom a role event concerns. */
+  readonly holder: string | null
+  readonly roleType: string | null
+}
+
+/** New names of event types that answers may still call by the old one (contract 6.1, 9.4). */
+const renamed: Readonly<Record<string, string>> = {
+  'company.officer.appointed': 'company.role.added',
+  'company.officer.changed': 'company.role.changed',
+  'company.officer.removed': 'company.role.removed',
+  'company.shareholder.changed': 'company.shareholding.changed',
+  'company.shareholders.changed': 'company.shareholder_list.changed',
+}
+
+/** One vocabulary for both dialects (reading, R8). */
+export const currentEventType = (type: string): string =>
+  Object.hasOwn(renamed, type) ? (renamed[type] ?? type) : type

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { powerWord } from './known-codes.ts'
+
+describe('the word for a code of representation', () => {
+  it.each([
+    ['sole', 'sole', 'single_procuration'],
+    ['single', 'sole', 'single_procuration'],
+    ['joint', 'joint', 'joint_procuration'],
+    [' Mixed ', 'mixed', 'mixed_procuration'],
+    ['joint_procuration', 'joint_procuration', 'joint_procuration'],
+    ['general_rule', 'general_rule', 'general_rule'],
+    ['none', 'none', 'none'],
+  ])('%s is %s of an organ and %s of a Prokura holder', (code, organ, holder) => {
+    for (const type of [null, 'managing_director', 'board_member', 'something else'])
+      expect(powerWord(code, type)).toBe(organ)
+    for (const type of ['procurator', 'Prokurist', 'authorized officer']) expect(powerWord(code, type)).toBe(holder)
+  })
+
+  it('is none for the wording of the register', () => {
+    expect(powerWord('Einzelprokura', 'procurator')).toBeNull()
+    expect(powerWord('vertritt allein')).toBeNull()
+  })
+})

@@ -1,0 +1,18 @@
+import type { PartyId } from '../ids.ts'
+
+/** A role at a company: managing director, general partner, procuration … read tolerantly from roles or officers. */
+export interface Role {
+  readonly key: string
+  readonly holderName: string | null
+  readonly holderKind: 'person' | 'company' | null
+  /** Our own id of the holder where the answer gave one. */
+  readonly holderId: PartyId | null
+  /** As it came, e.g. `managing_director`; unknown types are shown as text. */
+  readonly type: string | null
+  readonly city: string | null
+  readonly birthYear: number | null
+  /** Sole, joint …: the power of representation in the service's or the register's words. */
+  readonly representation: string | null
+  readonly since: string | null
+  readonly until: string | null
+}

@@ -1,0 +1,148 @@
+import type { Balance } from './account.ts'
+import type { AnswerId, LedgerId, PartyId } from '../ids.ts'
+
+/**
+ * Every call of the service that this client can make (reading, R7); the key of prices, ledger rows and
+ * answers. Old names of the service are no operations of their own: a dialect says what an operation is called.
+ */
+export const operations = [
+  'health',
+  'key-check',
+  'suggestions',
+  'search-companies',
+  'search-persons',
+  'filter-companies',
+  'company',
+  'company-events',
+  'company-roles',
+  'company-statements',
+  'company-documents',
+  'company-contact',
+  'company-ownership',
+  'person-roles',
+  'person-holdings',
+  'statement',
+  'statement-content',
+  'formations',
+  'formation',
+  'change-formation',
+  'events',
+  'event',
+  'alerts',
+  'lists',
+  'create-list',
+  'list',
+  'change-list',
+  'delete-list',
+  'list-items',
+  'add-list-item',
+  'remove-list-item',
+  'monitors',
+  'create-monitor',
+  'monitor',
+  'change-monitor',
+  'delete-monitor',
+  'destinations',
+  'create-destination',
+  'destination',
+  'change-destination',
+  'delete-destination',
+  'deliveries',
+  'delivery',
+  'legal-forms',
+  'event-types',
+  'event-groups',
+  'account',
+  'ownership-job',
+  'watchlist',
+  'watchlist-item',
+] as const
+export type Operation = (typeof operations)[number]
+
+/**
+ * What a call costs. `table` is the table of contract 4.1; `learned` is what `Service-Credits-Charged` said the last
+ * time; `unknown` is unknown, never zero (reading, R3).
+ */
+export type Price = { readonly kind: 'table' | 'learned'; readonly credits: number } | { readonly kind: 'unknown' }
+
+/**
+ * What the person agreed to when pressing the button: the credits the button showed, or that the price is
+ * unknown. A call that would cost more than this is not made; the new price is shown instead.
+ */
+export type Approval = { readonly upTo: number } | { readonly unknown: true }
+
+/**
+ * A ledger row is reserved before the call and resolved once.
+ * - `settled`: the charge is known (header) or taken from the price (basis tells which).
+ * - `released`: the call did not run or was not charged.
+ * - `uncertain`: the answer was lost after the request had been sent; 0 to `reserved` credits.
+ */
+export type LedgerState = 'reserved' | 'settled' | 'released' | 'uncertain'
+
+/** How the charge is known: the service's header, our price table, a learned price, or not at all. */
+export type ChargeBasis = 'header' | 'table' | 'learned' | 'unknown'
+
+export interface LedgerRow {
+  readonly id: LedgerId
+  /** ISO 8601 UTC, our clock. */
+  readonly at: string
+  /** The local calendar day at the time of reservation. Fixed then, so that a change of the clock moves no sum. */
+  readonly day: string
+  readonly operation: Operation
+  /** What it was about, for people: `"brueckwerder", page 2` or a company's name. */
+  readonly subject: string
+  /** Method and path without the key, e.g. `GET /v1/companies/…`. */
+  readonly call: string
+  readonly partyId: PartyId | null
+  /** The screen the person was on. */
+  readonly origin: string
+  /** Credits announced; null when the price was unknown. */
+  readonly reserved: number | null
+  readonly state: LedgerState
+  /** Credits charged, of a settled row only; null also there when nobody stated a price. */
+  readonly charged: number | null
+  readonly basis: ChargeBasis | null
+  readonly settledAt: string | null
+  readonly answerId: AnswerId | null
+}
+
+/** Sums over a span of ledger rows. What is not known is stated beside the sum. */
+export interface SpendSum {
+  /** Credits known or taken from the price table. */
+  readonly credits: number
+  /** Credits of calls whose answer was lost: between 0 and this many come on top. */
+  readonly uncertain: number
+  /** Calls that ran at a price nobody stated. */
+  readonly unpriced: number
+  /** Credits reserved by calls under way. */
+  readonly reserved: number
+  /** How many of the rows rest on our table rather than on the service's header. */
+  readonly estimated: number
+}
+
+export interface Meter {
+  readonly today: SpendSum
+  readonly month: SpendSum
+  /** Local calendar day and month the sums stand for: `2026-11-21`, `2026-11`. */
+  readonly day: string
+  readonly dailyCap: number
+  readonly monthlyCap: number
+  /** Requests of any kind sent in the last 30 days, by our own count (the service serves none). */
+  readonly requests30Days: number
+  /** Null: nobody stated a balance. */
+  readonly balance: Balance | null
+}
+
+/** Reserved against the caps for a call of unknown price: the highest price of contract 4.1. */
+export const unknownPriceReserve = 25
+
+export const priceCredits = (price: Price): number | null => (price.kind === 'unknown' ? null : price.credits)
+
+/**
+ * True when the approval covers the current price; an unknown price needs an approval of an unknown price, never of
+ * zero.
+ */
+export function covers(approved: Approval, price: Price): boolean {
+  if (price.kind === 'unknown') return 'unknown' in approved
+  return 'upTo' in approved && price.credits <= approved.upTo
+}

@@ -1,0 +1,30 @@
+/** Facts that a library file states about itself. */
+export interface LibraryFacts {
+  readonly companies: number
+  readonly persons: number
+  /** Answers of the service, and calls in the ledger. */
+  readonly answers: number
+  readonly calls: number
+  readonly notes: number
+  /** ISO 8601 UTC of the newest answer; null: there is none. */
+  readonly newestAt: string | null
+  readonly bytes: number
+}
+
+/** Why a file is no library that can be opened here. */
+export const notALibrary = ['no-file', 'not-ours', 'damaged', 'newer-version'] as const
+export type NotALibrary = (typeof notALibrary)[number]
+
+/** What was saved of a damaged library when the program started. */
+export interface SavedFromDamage {
+  /** Name of the damaged file, set aside in the data folder as it was found. */
+  readonly aside: string
+  /** ISO 8601 UTC. */
+  readonly at: string
+  /** Whole answers, of how many there had been; null: what is left doesn't tell. */
+  readonly answers: number
+  readonly answersOnce: number | null
+  readonly ledgerRows: number
+  /** Settings, desks, notes, watches and the like. */
+  readonly otherRows: number
+}

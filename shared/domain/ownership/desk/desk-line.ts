@@ -1,0 +1,22 @@
+import type { PartyId } from '../../ids.ts'
+import type { DeskCompany, DeskPerson } from './merge-desk.ts'
+import type { KeptRoles } from '../signing/representation.ts'
+
+/** What is kept of a desk's companies, as figures are made of it. */
+export interface DeskKept {
+  /** In the order in which they were asked for; companies that aren't known are left out. */
+  readonly companies: readonly DeskCompany[]
+  readonly roles: KeptRoles
+  readonly holders: readonly DeskPerson[]
+}
+
+/** What the thread that computes figures asks of the one that keeps the answers, and what it is told. */
+export interface ToDeskLine {
+  readonly id: number
+  readonly companies: readonly PartyId[]
+  readonly persons: readonly number[]
+}
+
+export type FromDeskLine =
+  | { readonly id: number; readonly desk: DeskKept }
+  | { readonly id: number; readonly failed: { readonly reason: string; readonly message: string } }

@@ -1,0 +1,125 @@
+import { foldExpanded } from '../../text/fold.ts'
+import { serviceId, type ServiceId } from '../../ids.ts'
+import { isObject, readText, type Json, type JsonObject } from '../../json.ts'
+import { readAmount } from './amounts.ts'
+import { fieldNames, kindWords, relationWords } from './field-names.ts'
+import type { FindingCode } from '../graph/findings.ts'
+import { noFacts, type PartyFacts, type PartyKind, type Relation } from '../graph/graph.ts'
+import { registerIdentity } from '../graph/identity.ts'
+
+type Names = readonly string[]
+
+/** The first of these fields that holds anything; undefined where none does. */
+export function pick(from: JsonObject, names: Names): Json | undefined {
+  for (const name of names) {
+    const value = Object.hasOwn(from, name) ? from[name] : undefined
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return undefined
+}
+
+const text = (from: JsonObject, names: Names): string | null => {
+  for (const name of names) {
+    const value = Object.hasOwn(from, name) ? readText(from[name]) : null
+    if (value !== null) return value.trim()
+  }
+  return null
+}
+
+const word = (value: string | null): string => (value === null ? '' : foldExpanded(value).replaceAll(' ', '_'))
+
+/** What an answer calls a relation, in any of its fields; null where it says nothing that we know. */
+export function readRelation(entry: JsonObject): Relation | null {
+  if (entry['is_general_partner'] === true) return 'general-partner'
+  if (entry['is_limited_partner'] === true) return 'limited-partner'
+  for (const name of fieldNames.relation) {
+    const known = relationWords.get(word(readText(entry[name])))
+    if (known !== undefined) return known
+  }
+  return null
+}
+
+function readKind(from: JsonObject): PartyKind {
+  const isCompany = pick(from, fieldNames.isCompany)
+  if (typeof isCompany === 'boolean') return isCompany ? 'company' : 'person'
+  if (isCompany === 'true' || isCompany === 'false') return isCompany === 'true' ? 'company' : 'person'
+  for (const name of fieldNames.object) {
+    const kind = kindWords.get(word(readText(from[name])))
+    if (kind !== undefined) return kind
+  }
+  if (text(from, fieldNames.registerNumber) !== null) return 'company'
+  return text(from, [...fieldNames.birth, ...fieldNames.lastName]) === null ? 'unknown' : 'person'
+}
+
+function readIds(from: JsonObject, kind: PartyKind): readonly ServiceId[] {
+  const object = readText(from['object'])
+  const isParty = object === null ? !/^(rge|evt)_/.test(readText(from['id']) ?? '') : kindWords.has(word(object))
+  const own = isParty ? text(from, fieldNames.partyId) : text(from, ['party_id'])
+  // In an older, flat entry `company_id` is the holder only where the holder is a company.
+  const flat = text(
+    from,
+    kind === 'company' ? ['holder_id', 'owner_id', 'company_id'] : ['holder_id', 'owner_id', 'person_id'],
+  )
+  return [...new Set([own, flat].filter((id) => id !== null))].map(serviceId)
+}
+
+function readName(from: JsonObject): string | null {
+  const whole = text(from, fieldNames.name)
+  if (whole !== null) return whole
+  const parts = [text(from, fieldNames.firstName), text(from, fieldNames.lastName)].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+const readYear = (from: JsonObject): number | null => {
+  const year = /(?:^|\D)(1[89]\d\d|20\d\d)(?:\D|$)/.exec(text(from, fieldNames.birth) ?? '')?.[1]
+  return year === undefined ? null : Number(year)
+}
+
+/** Reads a party from an object, or from bare text as its name; `odd` names what could not be read of it. */
+export function readParty(
+  json: Json | undefined,
+): { readonly facts: PartyFacts; readonly odd: readonly FindingCode[] } | null {
+  if (typeof json === 'string') {
+    return json.trim() === '' ? null : { facts: { ...noFacts, name: json.trim() }, odd: ['kind-unknown'] }
+  }
+  if (!isObject(json)) return null
+  const kind = readKind(json)
+  const name = readName(json)
+  const [registerText, courtText] = [text(json, fieldNames.registerNumber), text(json, fieldNames.registerCourt)]
+  const address = isObject(json['address']) ? json['address'] : json
+  const capital = readAmount(pick(json, fieldNames.capital), pick(json, fieldNames.capitalCurrency))
+  const facts: PartyFacts = {
+    kind,
+    name,
+    registerText,
+    courtText,
+    register: registerIdentity(registerText, courtText),
+    city: text(json, fieldNames.city) ?? text(address, fieldNames.city),
+    country: text(json, fieldNames.country) ?? text(address, fieldNames.country),
+    birthYear: readYear(json),
+    partyId: null,
+    serviceIds: readIds(json, kind),
+    capital: capital.value,
+  }
+  const odd: readonly (FindingCode | null)[] = [
+    name === null ? 'name-missing' : null,
+    kind === 'unknown' ? 'kind-unknown' : null,
+    capital.odd,
+  ]
+  return { facts, odd: odd.filter((code) => code !== null) }
+}
+
+/** The known facts of two places about the same party; the first place's win. */
+export const joinFacts = (first: PartyFacts, second: PartyFacts): PartyFacts => ({
+  kind: first.kind === 'unknown' ? second.kind : first.kind,
+  name: first.name ?? second.name,
+  register: first.register ?? second.register,
+  registerText: first.registerText ?? second.registerText,
+  courtText: first.courtText ?? second.courtText,
+  city: first.city ?? second.city,
+  country: first.country ?? second.country,
+  birthYear: first.birthYear ?? second.birthYear,
+  partyId: first.partyId ?? second.partyId,
+  serviceIds: [...new Set([...first.serviceIds, ...second.serviceIds])],
+  capital: first.capital ?? second.capital,
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { findCourt } from './courts.ts'
+import { buildEuid, formatRegisterNumber, parseNumberAndCourt, parseRegisterNumber } from './register-number.ts'
+
+describe('a register number', () => {
+  it.each([
+    ['HRB 12345 B', 'HRB 12345 B'],
+    ['hrb12345b', 'HRB 12345 B'],
+    ['HRB Nr. 0012345', 'HRB 12345'],
+    ['GnR 417', 'GnR 417'],
+    ['gsr 1182', 'GsR 1182'],
+    ['HRA 7719 HL', 'HRA 7719 HL'],
+    [' VR  3006 ', 'VR 3006'],
+  ])('reads %j as %j', (text, formatted) => {
+    const read = parseRegisterNumber(text)
+    expect(read && formatRegisterNumber(read)).toBe(formatted)
+  })
+
+  it.each(['', '12345', 'HRB', 'HRC 12', 'HRB 12345678', 'HRB 12 ABCD', 'Müller GmbH'])('refuses %j', (text) => {
+    expect(parseRegisterNumber(text)).toBeNull()
+  })
+})
+
+describe('what people type to name a company', () => {
+  it.each([
+    ['HRB 12345 B Charlottenburg', 'HRB 12345 B', 'F1103'],
+    ['Amtsgericht Kiel HRB 21877 KI', 'HRB 21877 KI', 'X1517'],
+    ['HRB 21877 Kiel', 'HRB 21877', 'X1517'],
+    ['hrb 5530, Bremen', 'HRB 5530', findCourt('Bremen')?.code],
+    ['HRB 5530', 'HRB 5530', undefined],
+  ])('%j names %j at court %j', (text, number, court) => {
+    const read = parseNumberAndCourt(text)
+    expect(read && formatRegisterNumber(read.register)).toBe(number)
+    expect(read?.court?.code).toBe(court)
+  })
+
+  it('is no register number without a type', () => {
+    expect(parseNumberAndCourt('Brückwerder 12345')).toBeNull()
+  })
+})
+
+describe('the EUID', () => {
+  it('is country, court, type, number and suffix', () => {
+    const kiel = findCourt('Kiel')
+    if (!kiel) throw new Error('Kiel keeps a register')
+    expect(buildEuid({ type: 'HRB', number: '395', suffix: 'KI' }, kiel)).toBe('DEX1517R.HRB395KI')
+  })
+})

@@ -1,0 +1,59 @@
+import { findCourt, type RegisterCourt } from './courts.ts'
+
+/**
+ * Register numbers. A company is court + register type + number with suffix ("HRB 12345 B, Amtsgericht
+ * Charlottenburg"); the number alone is not unique, and the suffix is part of it.
+ */
+export const registerTypes = ['HRA', 'HRB', 'GnR', 'PR', 'VR', 'GsR'] as const
+export type RegisterType = (typeof registerTypes)[number]
+
+export interface RegisterNumber {
+  readonly type: RegisterType
+  /** Digits without leading zeros. */
+  readonly number: string
+  /** Upper-case letters behind the number ("B", "KI", "BHV"); null where there are none. */
+  readonly suffix: string | null
+}
+
+const pattern = /^\s*(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})\s*([A-Z]{1,3})?\s*$/i
+const canonicalType = new Map(registerTypes.map((type) => [type.toUpperCase(), type]))
+
+/** Reads "HRB 12345 B", "hrb12345b", "HRB Nr. 0012345"; null when the text is no register number. */
+export function parseRegisterNumber(text: string): RegisterNumber | null {
+  const match = pattern.exec(text)
+  const type = canonicalType.get(match?.[1]?.toUpperCase() ?? '')
+  if (!match || !type) return null
+  return { type, number: (match[2] ?? '').replace(/^0+(?=\d)/, ''), suffix: match[3]?.toUpperCase() ?? null }
+}
+
+/** "HRB 12345 B" */
+export const formatRegisterNumber = (value: RegisterNumber): string =>
+  [value.type, value.number, value.suffix].filter((part) => part !== null).join(' ')
+
+export interface NumberAndCourt {
+  readonly register: RegisterNumber
+  /** Null when the text names none, or one we don't know. */
+  readonly court: RegisterCourt | null
+}
+
+/**
+ * Reads what people type to name a company: "HRB 12345 B Charlottenburg", "Amtsgericht Kiel HRB 21877 KI".
+ * A short last word is a suffix only when it is no court's name. Null when no register number stands in it.
+ */
+export function parseNumberAndCourt(text: string): NumberAndCourt | null {
+  const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:\s*([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(text)
+  if (!match) return null
+  const register = parseRegisterNumber(match[0].replace(/,$/, ''))
+  if (!register) return null
+  const rest = (text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length))
+    .replace(/[,;()]/g, ' ')
+    .trim()
+  return { register, court: rest === '' ? null : (findCourt(rest) ?? null) }
+}
+
+/**
+ * European Unique Identifier, e.g. `DEX1517R.HRB395KI`: country + the court's EUID code + "." + type + number + suffix
+ * (Implementing Regulation (EU) 2021/1042; form as observed, with the codes of the list `registergerichte_12`).
+ */
+export const buildEuid = (register: RegisterNumber, court: RegisterCourt): string =>
+  `DE${court.euidCode}.${register.type}${register.number}${register.suffix ?? ''}`

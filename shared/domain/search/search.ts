@@ -1,0 +1,30 @@
+import type { AnswerRef } from '../answers/answer.ts'
+import type { PartySummary } from '../company/company.ts'
+import type { Price } from '../credits/credits.ts'
+
+export type SearchKind = 'companies' | 'persons'
+
+/** The pages of one search as far as they were read, in order. */
+export interface SearchResults {
+  readonly kind: SearchKind
+  readonly term: string
+  /** Pages read so far, 1-based; each with its answer and the parties it listed. */
+  readonly pages: readonly {
+    readonly page: number
+    readonly answer: AnswerRef
+    readonly items: readonly PartySummary[]
+  }[]
+  /** Null when the service didn't count. */
+  readonly totalCount: number | null
+  /** Price of the next page; null when the last page was read. */
+  readonly nextPage: Price | null
+  /** Price of asking anew from page 1. */
+  readonly again: Price
+}
+
+/** What the cache finds, free of charge. */
+export interface KeptResults {
+  readonly items: readonly PartySummary[]
+  /** True when more than `items` match. */
+  readonly more: boolean
+}

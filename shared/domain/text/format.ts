@@ -1,0 +1,82 @@
+import type { Language } from '../language.ts'
+import type { Money } from '../money.ts'
+
+/*
+ * How figures, days and amounts are written. Days are 31.12.2025 in both languages: the register writes them so, and
+ * a file must read the same to two colleagues. Numbers follow the language.
+ */
+
+/** 1.234.567 in German, 1,234,567 in English. */
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language).format(value).replace('-', '−')
+
+/** A share in per cent: 25,1 % in German, 25.1% in English; as many decimals as it has, at most four. */
+export const formatPercent = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits: 4,
+    // No share is that large; what claims to be must not fill the row with zeros.
+    notation: Math.abs(value) >= 1e6 ? 'scientific' : 'standard',
+  })
+    .format(value)
+    .replace('-', '−')
+
+/**
+ * An exact amount: "1250000.00", "EUR" → "1.250.000,00 EUR" (English: "1,250,000.00 EUR"). Works on the text, so no
+ * digit is lost to a float; at least two decimals are shown, more are kept. An amount that is no decimal number is
+ * shown as it came. Without a currency none is shown (never guessed: DM amounts exist).
+ */
+export function formatMoney({ amount, currency }: Money, language: Language): string {
+  const match = /^\s*(-?)0*(\d+)(?:\.(\d*))?\s*$/.exec(amount)
+  const unit = currency === null ? '' : `\u00a0${currency}`
+  if (match === null) return `${amount}${unit}`
+  const [, sign = '', whole = '', decimals = ''] = match
+  const [group, point] = language === 'de' ? ['.', ','] : [',', '.']
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${sign === '-' ? '−' : ''}${grouped}${point}${decimals.padEnd(2, '0')}${unit}`
+}
+
+/** A calendar day `YYYY-MM-DD` as 31.12.2025; anything else as it came. */
+export function formatDay(day: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  return match === null ? day : `${match[3]}.${match[2]}.${match[1]}`
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The local calendar day of a moment (ISO 8601 UTC), as `YYYY-MM-DD`; null when it is no moment. */
+export function localDay(moment: string): string | null {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return null
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** A moment as local day: 31.12.2025. */
+export const formatMomentDay = (moment: string): string => formatDay(localDay(moment) ?? moment)
+
+/** A moment as local time: 09:26. */
+export function formatTime(moment: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? moment : `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** A moment as local day and time: 31.12.2025, 09:26. */
+export const formatMoment = (moment: string): string =>
+  localDay(moment) === null ? moment : `${formatMomentDay(moment)}, ${formatTime(moment)}`
+
+/** A month `YYYY-MM` in words: "November 2026", or without its year. */
+export function formatMonth(month: string, language: Language, year = true): string {
+  const match = /^(\d{4})-(\d{2})$/.exec(month)
+  if (match === null) return month
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, 15))
+  const shown = year ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'long' } as const)
+  return new Intl.DateTimeFormat(language, { ...shown, timeZone: 'UTC' }).format(date)
+}
+
+/** The month before or after a month `YYYY-MM`. */
+export function stepMonth(month: string, step: number): string {
+  const [year = 0, ordinal = 1] = month.split('-').map(Number)
+  const index = year * 12 + (ordinal - 1) + step
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${two((index % 12) + 1)}`
+}

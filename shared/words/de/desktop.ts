@@ -1,0 +1,42 @@
+/** Words of the desktop host: menus, tray, notifications, its own dialogs. Everything else is said by the page. */
+export const desktop = {
+  file: '&Datei',
+  edit: '&Bearbeiten',
+  view: '&Ansicht',
+  window: '&Fenster',
+  quit: 'Registerblick beenden',
+  close: 'Fenster schließen',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  cut: 'Ausschneiden',
+  copy: 'Kopieren',
+  paste: 'Einfügen',
+  selectAll: 'Alles auswählen',
+  actualSize: 'Originalgröße',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fullScreen: 'Vollbild',
+  developerTools: 'Entwicklerwerkzeuge',
+  minimize: 'Im Dock ablegen',
+  hangs: 'Registerblick reagiert nicht.',
+  hangsDetail: 'Was gelesen wurde, ist gespeichert. Das Fenster kann ohne Verlust neu geladen werden.',
+  wait: 'Warten',
+  loadAnew: 'Neu laden',
+  crashesAgain:
+    'Das Fenster ist mehrmals kurz nacheinander abgestürzt. Was gelesen wurde, ist gespeichert. Bitte Registerblick neu starten.',
+  open: 'Registerblick öffnen',
+  lookNow: 'Jetzt nachsehen',
+  pause: 'Beobachtung anhalten',
+  newEvent: 'Ein neues Registerereignis',
+  /** With {count}, two or more. */
+  newEvents: '{count} neue Registerereignisse',
+  /** With {names} and {count} of the companies that are not named. */
+  andOne: '{names} und ein weiteres Unternehmen',
+  andMore: '{names} und {count} weitere Unternehmen',
+  /** Stands where no company is named. */
+  inInbox: 'Im Eingang ansehen',
+  exportFolder: 'Ordner für Exporte',
+  takeFolder: 'Diesen Ordner nehmen',
+  libraryFile: 'Bestandsdatei',
+  takeFile: 'Diese Datei nehmen',
+}

@@ -1,0 +1,30 @@
+/** Heads and words of the table of shares (CSV). */
+export const edges = {
+  kind: { company: 'Unternehmen', person: 'Person', unknown: 'unbekannt' },
+  relation: {
+    shareholder: 'Gesellschafter',
+    'general-partner': 'Komplementär',
+    'limited-partner': 'Kommanditist',
+    partner: 'Gesellschafter',
+    /** Of a PartG. */
+    'professional-partner': 'Partner',
+    proprietor: 'Inhaber',
+    other: 'sonstige',
+  },
+  owner: 'Gesellschafter',
+  owned: 'Beteiligung an',
+  kindOf: (party: string) => `${party}: Art`,
+  registerOf: (party: string) => `${party}: Register`,
+  cityOf: (party: string) => `${party}: Ort`,
+  countryOf: (party: string) => `${party}: Land`,
+  idOf: (party: string) => `${party}: Kennung`,
+  relationTitle: 'Beziehung',
+  percentage: 'Prozent laut Quelle',
+  atLeast: 'Anteil in % mindestens',
+  atMost: 'Anteil in % höchstens',
+  nominal: 'Nennbetrag',
+  currency: 'Währung',
+  asOf: 'Stand',
+  source: 'Quelle',
+  readAt: 'Gelesen am (UTC)',
+}

@@ -1,0 +1,69 @@
+/** Words in the picture of owners itself, and around it in a file. */
+export const picture = {
+  unknown: 'Unbekannt',
+  unnamed: 'ohne Namen',
+  shareUnknown: 'Anteil unbekannt',
+  born: (year: number) => `geb. ${year}`,
+  noRegister: 'Register nicht genannt',
+  /** Of what no listed owner holds. */
+  restNote: 'nicht aufgeführt',
+  /** Of an owner that nobody named. */
+  unknownNote: 'nicht genannt',
+  group: (count: string, one: boolean) => `${count} ${one ? 'kleine Beteiligung' : 'kleine Beteiligungen'}`,
+  groupNote: (share: string) => `zusammen ${share}`,
+  sum: (share: string) => `Summe ${share}`,
+  folded: (count: string, _one: boolean) => `▸ ${count} Gesellschafter eingeklappt`,
+  as: (role: string, share: string) => `${role}, ${share}`,
+  partnerCompany: 'Komplementärin',
+  partnerPerson: 'persönlich haftend',
+  ownShares: (share: string) => `eigene Anteile, ${share}`,
+  cycle: (share: string) => `Kreis, ${share}`,
+  through: (share: string, count: string, one: boolean) =>
+    `${share} über ${count} ${one ? 'Gesellschaft' : 'Gesellschaften'}`,
+  relation: {
+    shareholder: 'Gesellschafter',
+    'general-partner': 'persönlich haftend',
+    'limited-partner': 'Kommanditist',
+    partner: 'Gesellschafter',
+    /** Of a PartG. */
+    'professional-partner': 'Partner',
+    proprietor: 'Inhaber',
+    other: 'beteiligt',
+  },
+  /** Where the answer doesn't name the role. */
+  represents: 'vertritt',
+  added: (share: string) => `neu: ${share}`,
+  gone: (share: string) => `früher: ${share}`,
+  changed: (before: string, share: string) => `${before} → ${share}`,
+  /** The picture in a sentence, for who doesn't see it. */
+  told: (parties: string, shares: string) =>
+    `Gesellschafter oben, Beteiligungen unten. Beteiligte: ${parties}, Anteile: ${shares}.`,
+  more: (count: string) => `und ${count} weitere`,
+  direction: 'Gesellschafter oben, Beteiligungen unten',
+  legendTitle: 'Zeichenerklärung',
+  legend: {
+    owns: 'Beteiligung',
+    controls: 'Kontrolle',
+    unknown: 'Unbekannt',
+    computed: 'Berechnet',
+    represents: 'Vertretung',
+    proof: 'Nachweisweg',
+    added: 'Neu',
+    gone: 'Entfallen',
+    company: 'Gesellschaft',
+    person: 'Person',
+    nobody: 'Nicht genannt',
+  },
+  /** Title of a sheet of paper. */
+  ownersOf: (name: string) => `Beteiligungen an ${name}`,
+  readOn: (days: string) => `Stand der Abrufe: ${days}`,
+  compared: (day: string) => `verglichen mit dem Stand vom ${day}`,
+  source: (service: string, days: string) =>
+    `Quelle: Gesellschafterlisten und Registerdaten über ${service}, abgerufen ${days}.`,
+  madeOn: (day: string) => `Gezeichnet am ${day} mit Registerblick.`,
+  notRegister: 'Berechnet und gezeichnet aus Abrufen, kein Eintrag des Transparenzregisters.',
+  /** The overview has no name. */
+  sheet: (name: string, at: number, count: number) =>
+    `${name === '' ? 'Übersicht' : `Blatt ${name}`} (${at} von ${count})`,
+  tooSmall: 'Sehr großes Bild: die Schrift ist kleiner als 6 Punkt. Die Tabelle der Anteile (CSV) nennt alles.',
+}

@@ -1,0 +1,20 @@
+/** Why the program can’t start. */
+export const start = {
+  'in-use':
+    'Registerblick läuft schon mit diesem Datenordner. Bitte das offene Fenster benutzen oder einen anderen Ordner wählen (--data-dir).',
+  'not-writable':
+    'In den Datenordner kann nicht geschrieben werden, und es liegt noch nichts darin. Es wurde nichts gesendet. Bitte einen anderen Ordner wählen (--data-dir).',
+  'newer-version':
+    'Der Bestand wurde von einer neueren Version von Registerblick geschrieben. Er bleibt unberührt. Bitte die neuere Version benutzen.',
+  damaged:
+    'Der Bestand ist beschädigt und wurde nicht verändert. Bitte die Sicherung zurückspielen oder einen anderen Ordner wählen (--data-dir).',
+  'disk-full':
+    'Auf dem Datenträger ist kein Platz mehr. Es ging nichts verloren; bitte Platz schaffen und neu starten.',
+  'read-only': 'In den Datenordner kann nicht geschrieben werden.',
+  'bad-environment-key':
+    'Was in REGISTERBLICK_API_KEY steht, kann kein Schlüssel sein (Leerzeichen, Zeilenumbruch, Umlaute oder zu lang). Es wurde nichts gesendet.',
+  'bad-base-url':
+    'Die Adresse des Dienstes muss mit https:// beginnen (http:// nur auf diesem Rechner) und darf keine Zugangsdaten enthalten.',
+  'port-taken': 'Dieser Port ist belegt. Bitte einen anderen wählen (--port).',
+  other: 'Registerblick konnte nicht starten.',
+}

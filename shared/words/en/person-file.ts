@@ -1,0 +1,16 @@
+import type { personFile as german } from '../de/person-file.ts'
+import type { Like } from '../like.ts'
+
+export const personFile: Like<typeof german> = {
+  title: 'Information about stored data',
+  made: 'As of',
+  names: 'Names',
+  births: 'Days of birth',
+  answers: 'Answers of the service',
+  own: 'Own records',
+  exports: 'Files that name her',
+  passage: 'Passages',
+  none: 'nothing',
+  whole: 'asked for her sake',
+  note: 'From the library of Registerblick on this device. A backup names everyone.',
+}

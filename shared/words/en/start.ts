@@ -1,0 +1,20 @@
+import type { start as german } from '../de/start.ts'
+import type { Like } from '../like.ts'
+
+export const start: Like<typeof german> = {
+  'in-use':
+    'Registerblick is already running on this data folder. Use the open window, or choose another folder (--data-dir).',
+  'not-writable':
+    "The data folder can't be written, and there is nothing in it yet. Nothing was sent. Choose another folder (--data-dir).",
+  'newer-version':
+    'The library was written by a newer version of Registerblick. It is left untouched. Use the newer version.',
+  damaged: 'The library is damaged and was not changed. Restore its backup, or choose another folder (--data-dir).',
+  'disk-full': 'There is no space left on the disk. Nothing was lost; make room and start again.',
+  'read-only': "The data folder can't be written.",
+  'bad-environment-key':
+    'What stands in REGISTERBLICK_API_KEY can be no key (a space, a line break, letters beyond ASCII, or too long). Nothing was sent.',
+  'bad-base-url':
+    'The address of the service must begin with https:// (http:// only on this machine) and carry no user name or password.',
+  'port-taken': 'This port is taken. Choose another one (--port).',
+  other: 'Registerblick could not start.',
+}
