@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { projectFiles, projectRoot } from './project-files.testing.ts'
 
 /**
  * Proves that whatever a comment cites is in this repository: a section of the service's contract, a gap, a document, a
@@ -13,9 +12,8 @@ import { describe, expect, it } from 'vitest'
  * - G and a number, for a row of docs/gaps.md
  * - the path of a document, if need be with an anchor, or with one of its headings or bold words in quotation marks
  *
- * The same holds for the documents themselves. Files are found by git at run time, so nothing here knows a folder.
+ * The same holds for the documents themselves. Files are found on the disk when the test runs, so nothing here knows a folder.
  */
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Comment {
   /** Line of its first character, from 1. */
@@ -188,25 +186,19 @@ function unresolvedIn(path: string, source: string, documents: Documents): reado
   )
 }
 
-function trackedFiles(): readonly string[] {
-  const run = spawnSync('git', ['ls-files', '-z', '--', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  // A file that somebody is just moving is tracked and not there.
-  return run.stdout.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
-}
-
 describe('every citation in this repository', () => {
   it('leads to a section, a gap or a document that is in it', () => {
     const kept = new Map<string, string | null>()
     const read = (path: string): string | null => {
-      if (!kept.has(path)) kept.set(path, existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)
+      if (!kept.has(path))
+        kept.set(path, existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), 'utf8') : null)
       return kept.get(path) ?? null
     }
-    const files = trackedFiles()
+    const files = projectFiles((path) => /\.(?:ts|tsx|mjs|css|md)$/.test(path))
     expect(files.length).toBeGreaterThan(100)
-    const unresolved = files.flatMap((path) => unresolvedIn(path, readFileSync(join(root, path), 'utf8'), { read }))
+    const unresolved = files.flatMap((path) =>
+      unresolvedIn(path, readFileSync(join(projectRoot, path), 'utf8'), { read }),
+    )
     expect(unresolved, `${unresolved.length} citations lead nowhere:\n${unresolved.join('\n')}`).toEqual([])
   })
 })

@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { projectFiles, projectRoot } from './project-files.testing.ts'
 
 /*
  * Words for people stand in renderer/locales (the page) and shared/words (everything else), where both languages are held
  * against each other. This finds German text, and tables of two languages, in strings of any other file of the program.
  * Comments and regular expressions may be German: nobody is shown them.
  */
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where words for people belong, and what plays the register service, which answers in German. */
 const homes: readonly string[] = ['renderer/locales/', 'shared/words/', 'electron/sandbox/']
@@ -107,20 +105,16 @@ function wordsIn(path: string, source: string): readonly string[] {
   return found
 }
 
-function programFiles(): readonly string[] {
-  const run = spawnSync('git', ['ls-files', '-z', '--', 'shared', 'electron', 'renderer'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return run.stdout
-    .split('\0')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|testing)\.tsx?$/.test(path))
-    .filter((path) => existsSync(join(root, path)) && !homes.some((home) => path.startsWith(home)))
-}
+const programFiles = (): readonly string[] =>
+  projectFiles(
+    (path) =>
+      /^(?:shared|electron|renderer)\/.*(?<!\.(?:test|testing))\.tsx?$/.test(path) &&
+      !homes.some((home) => path.startsWith(home)),
+  )
 
 describe('words for people', () => {
   const found = new Map(
-    programFiles().map((path) => [path, wordsIn(path, readFileSync(join(root, path), 'utf8'))] as const),
+    programFiles().map((path) => [path, wordsIn(path, readFileSync(join(projectRoot, path), 'utf8'))] as const),
   )
 
   it('stand in renderer/locales and shared/words only', () => {
