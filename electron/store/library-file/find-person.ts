@@ -69,6 +69,7 @@ const notSearched: ReadonlySet<string> = new Set([
   'search_page',
   'search_item',
   'projection',
+  'named',
   'intent_step',
   'request',
   'own_change',

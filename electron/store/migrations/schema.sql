@@ -405,6 +405,13 @@ CREATE TABLE monitor (
   answer_id INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
+CREATE TABLE named (
+  -- An identity token (an id, a court with a register number), or the folded name of a person whom the answer gives none.
+  key TEXT NOT NULL,
+  answer_id INTEGER NOT NULL,
+  PRIMARY KEY (key, answer_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "not_there" (
   party_id INTEGER NOT NULL,
   section TEXT NOT NULL,
@@ -489,7 +496,7 @@ CREATE TABLE projection (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   -- Answers up to this number have been projected; later ones are waiting.
   up_to INTEGER NOT NULL
-) STRICT;
+, named_to INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE request (at TEXT NOT NULL) STRICT;
 

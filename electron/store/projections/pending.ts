@@ -4,13 +4,21 @@ import { sqliteCode } from '../sql/failures.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { updateIndex } from '../search-index/update-index.ts'
+import { nameParties, namesParties } from './name-parties.ts'
 import { projectReading } from './project-answer.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
 
 const projectedUpTo = (db: Database): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
 
+/** Whom answers name is written with them; a number that is behind shows answers of a version that didn't. */
 export const advance = (db: Database, to: number): void => {
-  run(db, 'UPDATE projection SET up_to = ?', to)
+  run(
+    db,
+    'UPDATE projection SET named_to = CASE WHEN named_to = up_to THEN ? ELSE min(named_to, ?) END, up_to = ?',
+    to,
+    to,
+    to,
+  )
 }
 
 /** The oldest answer that isn't projected yet; null when all are. */
@@ -32,12 +40,40 @@ export function projectOne(db: Database, answer: AnswerToProject, onRead?: OnRea
     onRead?.(answer.id, reading)
     inTransaction(db, () => {
       projectReading(db, answer, reading)
+      nameParties(db, answer, reading)
     })
   } catch (error) {
     const code = sqliteCode(error)
     if (code !== null && !ourDefects.some((prefix) => code.startsWith(prefix))) throw error
   }
   advance(db, answer.id)
+}
+
+/**
+ * Notes whom those answers name that an earlier version of the program projected; a kill leaves the rest to the next
+ * start.
+ */
+export function nameOlder(db: Database): void {
+  for (;;) {
+    const named = inTransaction(db, () => {
+      const state = row<{ named_to: number; up_to: number }>(db, 'SELECT named_to, up_to FROM projection')
+      let last = state?.named_to ?? 0
+      const end = state?.up_to ?? 0
+      for (let read = 0; last < end && read < batch; read += 1) {
+        const answer = nextAnswer(db, last)
+        if (answer === null || answer.id > end) {
+          last = end
+          break
+        }
+        if (namesParties(answer.purpose))
+          nameParties(db, answer, readForPurpose(answer.purpose, answer.text, answer.clockAheadMs))
+        last = answer.id
+      }
+      run(db, 'UPDATE projection SET named_to = ?', last)
+      return last >= end
+    })
+    if (named) return
+  }
 }
 
 /** Answers projected in one transaction: their index is written once, sorted, for all of them. */

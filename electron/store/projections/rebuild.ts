@@ -15,6 +15,7 @@ const projected = [
   'section_item',
   'section_answer',
   'section',
+  'named',
 ] as const
 
 /**

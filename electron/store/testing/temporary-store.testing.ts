@@ -17,7 +17,7 @@ import { openDatabase } from '../file/database.ts'
 import { databaseFile, indexFile } from '../file/read-only-copy.ts'
 import { asStoreError } from '../sql/failures.ts'
 import { openStore, startStore } from '../thread/open-store.ts'
-import { projectPending } from '../projections/pending.ts'
+import { nameOlder, projectPending } from '../projections/pending.ts'
 import { openIndex, withIndex } from '../search-index/open-index.ts'
 import { createMethods, reads } from '../areas/store-methods.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
@@ -90,6 +90,7 @@ export function localStore(dataDir: string = temporaryLibrary()): Store & {
   const opened = openDatabase(dataDir)
   openIndex(opened.db)
   withIndex(opened.db, () => projectPending(opened.db))
+  nameOlder(opened.db)
   let open = true
   const close = (): void => {
     if (open) opened.close()

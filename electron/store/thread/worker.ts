@@ -3,7 +3,7 @@ import { openDatabase, type Opened } from '../file/database.ts'
 import { asStoreError, failure } from '../sql/failures.ts'
 import { keepAnswers } from '../projections/keep-answers.ts'
 import { doFileTask, isFileTask, type FileTaskDone } from '../library-file/tasks.ts'
-import { projectPending } from '../projections/pending.ts'
+import { nameOlder, projectPending } from '../projections/pending.ts'
 import { rebuild } from '../projections/rebuild.ts'
 import { writeSetting } from '../repositories/settings/settings.ts'
 import { openIndex, withIndex } from '../search-index/open-index.ts'
@@ -37,6 +37,7 @@ function open(start: WorkerStart): Opened {
   try {
     openIndex(opened.db)
     withIndex(opened.db, () => projectPending(opened.db))
+    nameOlder(opened.db)
     if (opened.salvaged !== null) {
       rebuild(opened.db)
       // Stored until the person has seen it: the process that should tell it may be killed, too.
