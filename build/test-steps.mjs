@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, root, run } from './setup.mjs'
 import { ofExit, ofPlaywright, ofVitest, sum } from './test-counts.mjs'
+import { failuresOfPlaywright, lastLines } from './test-failures.mjs'
 
-/** The steps of the tests: how each runner is started, and what it counted. */
+/** The steps of the tests: how each runner is started, what it counted and what failed. */
 
 /**
  * @typedef {object} Ground What the steps stand on.
@@ -11,13 +12,25 @@ import { ofExit, ofPlaywright, ofVitest, sum } from './test-counts.mjs'
  * @property {NodeJS.ProcessEnv} env
  * @property {string} reports Folder for the runners' reports.
  */
-/** @typedef {(ground: Ground, rest: readonly string[]) => Promise<import('./test-counts.mjs').Counts>} Step */
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./test-failures.mjs').Failure} Failure */
+/** @typedef {{ readonly counts: Counts, readonly failures: readonly Failure[] }} Result */
+/** @typedef {(ground: Ground, rest: readonly string[]) => Promise<Result>} Step */
 
 /** @param {string} path */
 const installed = (path) => join(root, 'node_modules', path)
 
 /** @param {string} file */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+/**
+ * A program of which only its end is known: where it failed, what it printed last says why.
+ * @param {string} name
+ * @param {{ readonly code: number, readonly output: string }} ended
+ * @returns {readonly Failure[]}
+ */
+const asWhole = (name, { code, output }) =>
+  code === 0 ? [] : [{ file: '', name: `${name} ended with ${code}`, error: lastLines(output) }]
 
 /**
  * How `tsc -b` is told to use its threads: several checkers of one project do the same work again, each for itself, and take
@@ -28,8 +41,8 @@ export const lintArguments = ['--type-aware', '--deny-warnings', '-c', 'build/ox
 
 /** @type {Step} */
 async function types({ node, env }, rest) {
-  const { code } = await run(node, [installed('typescript/bin/tsc'), ...typesArguments, ...rest], { env })
-  return ofExit(code)
+  const ended = await run(node, [installed('typescript/bin/tsc'), ...typesArguments, ...rest], { env })
+  return { counts: ofExit(ended.code), failures: asWhole('tsc', ended) }
 }
 
 /** Lint, and the format: paths follow, all without them. @type {Step} */
@@ -42,7 +55,10 @@ async function lint({ node, env }, rest) {
     [installed('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...where],
     { env },
   )
-  return sum([ofExit(rules.code), ofExit(format.code)])
+  return {
+    counts: sum([ofExit(rules.code), ofExit(format.code)]),
+    failures: [...asWhole('oxlint', rules), ...asWhole('oxfmt', format)],
+  }
 }
 
 /**
@@ -54,7 +70,8 @@ const vitest =
   (name, config) =>
   async ({ node, env, reports }, rest) => {
     const report = join(reports, `${name}.json`)
-    const { code } = await run(
+    const failed = join(reports, `${name}-failures.json`)
+    const ended = await run(
       node,
       [
         installed('vitest/vitest.mjs'),
@@ -63,24 +80,34 @@ const vitest =
         config,
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${join(root, 'build', 'failures-reporter.mjs')}`,
         `--outputFile.json=${report}`,
         ...rest,
       ],
-      { env },
+      { env: { ...env, REGISTERBLICK_FAILURES: failed } },
     )
-    return ofVitest(readReport(report), code)
+    const failures = readReport(failed) ?? []
+    return {
+      counts: ofVitest(readReport(report), ended.code),
+      failures: failures.length > 0 ? failures : asWhole('vitest', ended),
+    }
   }
 
 /** @type {Step} */
 async function e2e({ node, env, reports }, rest) {
   await ensureBuilt(node)
   const report = join(reports, 'e2e.json')
-  const { code } = await run(
+  const ended = await run(
     node,
     [installed('@playwright/test/cli.js'), 'test', '-c', 'build/playwright.config.ts', ...rest],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   )
-  return ofPlaywright(readReport(report), code)
+  const written = readReport(report)
+  const failures = failuresOfPlaywright(written, root)
+  return {
+    counts: ofPlaywright(written, ended.code),
+    failures: failures.length > 0 ? failures : asWhole('Playwright', ended),
+  }
 }
 
 /** @type {Readonly<Record<import('./test-arguments.mjs').StepName, Step>>} */

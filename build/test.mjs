@@ -13,17 +13,18 @@ import {
 } from './setup.mjs'
 import { readTestArguments, stepNames } from './test-arguments.mjs'
 import { inWords, sum } from './test-counts.mjs'
+import { failureLines } from './test-failures.mjs'
 import { steps } from './test-steps.mjs'
 
 /**
  * `npm test`: sets up what it needs, then types, lint, unit and integration, component and end-to-end tests. At the end
- * it says what ran on what and what could not run, and closes with `N passed, N failed, N skipped`. `npm run test:long` is
- * the same with everything that takes long; docs/testing.md says how to run less.
+ * it says what ran, what failed and why, and on what, and closes with `N passed, N failed, N skipped`. `npm run test:long`
+ * is the same with everything that takes long; docs/testing.md says how to run less.
  */
 
 /** @typedef {import('./test-arguments.mjs').StepName} StepName */
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
-/** @typedef {{ readonly name: string, readonly counts: Counts, readonly seconds: number }} Ran */
+/** @typedef {import('./test-steps.mjs').Result} Result */
+/** @typedef {Result & { readonly name: string, readonly seconds: number }} Ran */
 
 /** What `npm test` leaves to `npm run test:long`; each is decided by `build/long-run.testing.ts` or the variables below. */
 const longRunHas = [
@@ -71,21 +72,22 @@ export async function prepare(wanted, variables) {
 /**
  * Runs work under a heading and measures it.
  * @param {string} name
- * @param {() => Promise<Counts>} work
+ * @param {() => Promise<Result>} work
  * @returns {Promise<Ran>}
  */
 export async function timed(name, work) {
   say(`\n── ${name} ──`)
   const started = Date.now()
-  const counts = await work()
-  return { name, counts, seconds: (Date.now() - started) / 1000 }
+  const result = await work()
+  return { name, ...result, seconds: (Date.now() - started) / 1000 }
 }
 
-/** @param {readonly Ran[]} ran */
+/** What ran, and which tests failed with the first lines of their errors. @param {readonly Ran[]} ran */
 export function printWhatRan(ran) {
   console.log('\nWhat ran')
   for (const { name, counts, seconds } of ran)
     console.log(`  ${name.padEnd(10)} ${inWords(counts)}, ${seconds.toFixed(1)} s`)
+  for (const line of failureLines(ran)) console.log(line)
 }
 
 /**
