@@ -157,6 +157,8 @@ export const pricedAs: readonly PricedAs[] = [...operations, 'monitor-events']
 export interface Learned {
   readonly dialect: Dialect | null
   readonly prices: Readonly<Partial<Record<PricedAs, number>>>
+  /** Charges of one call each, which neither the table nor a second call bore out so far. */
+  readonly chargedOnce?: Readonly<Partial<Record<PricedAs, number>>>
   readonly capabilities: readonly Capability[]
   /** One a call, newest sight of it. */
   readonly deprecations: readonly DeprecationNotice[]

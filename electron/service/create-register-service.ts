@@ -37,7 +37,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   const limits = { ...defaultLimits, ...options.limits }
   const address = readAddress(options.address)
   const key = options.key === null ? null : readKey(options.key)
-  const prices = createPrices(options.learned.prices)
+  const prices = createPrices(options.learned.prices, options.learned.chargedOnce)
   const capabilities = createCapabilities(options.learned.capabilities)
   const deprecations = createDeprecations(options.learned.deprecations)
   const detector = createDetector(options.learned.dialect)
@@ -47,6 +47,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   const learned = (): Learned => ({
     dialect: detector.dialect(),
     prices: prices.learned(),
+    chargedOnce: prices.chargedOnce(),
     capabilities: capabilities.all(),
     deprecations: deprecations.all(),
   })

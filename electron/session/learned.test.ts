@@ -7,6 +7,7 @@ import type { Learned } from '../ports/register-service.ts'
 const learned: Learned = {
   dialect: 'october',
   prices: { company: 10, 'company-roles': 0 },
+  chargedOnce: { event: 3 },
   capabilities: [{ operation: 'company-contact', offered: false, at: '2026-11-21T12:00:00.000Z' }],
   deprecations: [
     {
@@ -20,7 +21,7 @@ const learned: Learned = {
     },
   ],
 }
-const nothing: Learned = { dialect: null, prices: {}, capabilities: [], deprecations: [] }
+const nothing: Learned = { dialect: null, prices: {}, chargedOnce: {}, capabilities: [], deprecations: [] }
 
 describe('what was learned of a service', () => {
   it('is read back as it was written', () => {

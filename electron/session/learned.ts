@@ -43,18 +43,23 @@ function readNotice(stored: JsonObject): DeprecationNotice | null {
   }
 }
 
+function readPrices(stored: Json | undefined): Partial<Record<PricedAs, number>> {
+  const prices: Partial<Record<PricedAs, number>> = {}
+  const byOperation = isObject(stored) ? stored : {}
+  for (const priced of pricedAs) {
+    const price = readNumber(byOperation[priced])
+    if (price !== null && price >= 0) prices[priced] = price
+  }
+  return prices
+}
+
 /** What was learned of a service, as stored. Whatever can't be read is dropped; it can be learned again. */
 export function readLearned(value: Json | undefined): Learned {
   const stored = isObject(value) ? value : {}
-  const prices: Partial<Record<PricedAs, number>> = {}
-  const storedPrices = isObject(stored['prices']) ? stored['prices'] : {}
-  for (const priced of pricedAs) {
-    const price = readNumber(storedPrices[priced])
-    if (price !== null && price >= 0) prices[priced] = price
-  }
   return {
     dialect: dialects.find((dialect) => dialect === stored['dialect']) ?? null,
-    prices,
+    prices: readPrices(stored['prices']),
+    chargedOnce: readPrices(stored['chargedOnce']),
     capabilities: listOf(stored['capabilities'])
       .map(readCapability)
       .filter((one) => one !== null),
@@ -67,6 +72,7 @@ export function readLearned(value: Json | undefined): Learned {
 export const learnedToJson = (learned: Learned): Json => ({
   dialect: learned.dialect,
   prices: { ...learned.prices },
+  chargedOnce: { ...learned.chargedOnce },
   capabilities: learned.capabilities.map((one) => ({ ...one })),
   deprecations: learned.deprecations.map((one) => ({ ...one, headers: { ...one.headers } })),
 })

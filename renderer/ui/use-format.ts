@@ -53,7 +53,15 @@ export function useFormat(): Format {
       time: formatTime,
       month: (month, year) => formatMonth(month, language, year),
       credits,
-      price: (price) => (price.kind === 'unknown' ? t('priceUnknown') : credits(price.credits)),
+      price: (price) => {
+        if (price.kind === 'unknown') return t('priceUnknown')
+        const { differs } = price
+        if (differs === undefined) return credits(price.credits)
+        if (differs.stated === null) return t('priceOnce', { price: credits(price.credits) })
+        return price.credits === differs.once
+          ? t('priceOnceHigher', { price: credits(differs.once), stated: credits(differs.stated) })
+          : t('priceOnceLower', { price: credits(differs.stated), once: credits(differs.once) })
+      },
     }
   }, [t, language])
 }

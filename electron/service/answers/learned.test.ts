@@ -211,11 +211,13 @@ describe('prices', () => {
   })
 
   it('of one monitor’s events are quoted at the list’s price until learned, and are learned apart', async () => {
-    server.script(json({}, { 'Service-Credits-Charged': '0' }), json({}, { 'Service-Credits-Charged': '10' }))
+    const charged = (credits: string) => json({}, { 'Service-Credits-Charged': credits })
+    server.script(charged('0'), charged('0'), charged('10'))
     const { service, send, learnings } = createTestClient(server.url, {
       learned: { ...nothingLearned, dialect: 'october' },
     })
     expect(service.price('events', ofMonitor)).toEqual({ kind: 'table', credits: 10 })
+    await send(ofMonitor)
     await send(ofMonitor)
     await send(events)
     expect(service.price('events', ofMonitor)).toEqual({ kind: 'learned', credits: 0 })
@@ -226,23 +228,47 @@ describe('prices', () => {
     expect(pricedAs).toContain('monitor-events')
   })
 
-  it('of what was free are learned when they are charged, and unlearned when they are free again', async () => {
-    server.script(
-      json({}, { 'Service-Credits-Charged': '0' }),
-      json({}, { 'Service-Credits-Charged': '2' }),
-      json({}, { 'Service-Credits-Charged': '0' }),
-    )
+  it('of the market-wide list say nothing of one monitor’s, nor the other way round', () => {
+    const market = createPrices({ events: 12 }, { events: 30 })
+    expect(market.ofCall(events)).toMatchObject({ credits: 30 })
+    expect(market.ofCall(ofMonitor)).toEqual({ kind: 'table', credits: 10 })
+    const monitors = createPrices({ 'monitor-events': 0 })
+    expect(monitors.ofCall(events)).toEqual({ kind: 'table', credits: 10 })
+  })
+
+  it('of what was free are said when they are charged once, learned when twice, and unlearned when free again', async () => {
+    server.script(...['0', '2', '2', '0', '0'].map((credits) => json({}, { 'Service-Credits-Charged': credits })))
     const { service, send } = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
     const seen: unknown[] = []
-    for (let i = 0; i < 3; i += 1) {
+    for (let i = 0; i < 5; i += 1) {
       await send(lists)
       seen.push(service.price('lists'))
     }
     expect(seen).toEqual([
       { kind: 'table', credits: 0 },
+      { kind: 'table', credits: 2, differs: { stated: 0, once: 2 } },
       { kind: 'learned', credits: 2 },
       { kind: 'learned', credits: 0 },
+      { kind: 'learned', credits: 0 },
     ])
+  })
+
+  it.each([
+    ['another charge than the table’s', ['7'], { kind: 'table', credits: 10, differs: { stated: 10, once: 7 } }],
+    ['a higher one', ['25'], { kind: 'table', credits: 25, differs: { stated: 10, once: 25 } }],
+    ['the same twice', ['7', '7'], { kind: 'learned', credits: 7 }],
+    ['two that differ', ['7', '8'], { kind: 'table', credits: 10, differs: { stated: 10, once: 8 } }],
+    ['the table’s after another', ['7', '10'], { kind: 'learned', credits: 10 }],
+    ['the table’s', ['10'], { kind: 'learned', credits: 10 }],
+  ] as const)('after %s of a company’s record', async (_name, charges, price) => {
+    server.script(...charges.map((credits) => json({}, { 'Service-Credits-Charged': credits })))
+    const { service, send, learnings } = createTestClient(server.url, {
+      learned: { ...nothingLearned, dialect: 'october' },
+    })
+    for (const _charge of charges) await send({ operation: 'company', id: serviceId('cmp_1') })
+    expect(service.price('company')).toEqual(price)
+    const restarted = createTestClient(server.url, { learned: learnings.at(-1) ?? nothingLearned })
+    expect(restarted.service.price('company')).toEqual(price)
   })
 
   it('that a free call lost are none, and of one that costs by now uncertain', async () => {

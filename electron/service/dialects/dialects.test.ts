@@ -233,7 +233,7 @@ describe('the release in the middle of a session', () => {
       charge: { credits: 1, basis: 'header' },
     })
     expect(paths()).toEqual(['/v1/companies/ID/officers', '/v1/companies/ID/roles'])
-    expect(client.service.learned()).toMatchObject({ dialect: 'october', prices: { 'company-roles': 1 } })
+    expect(client.service.learned()).toMatchObject({ dialect: 'october', chargedOnce: { 'company-roles': 1 } })
   })
 
   it('a walk of the old list can not go on with its token: starting over is asked for, with its price', async () => {

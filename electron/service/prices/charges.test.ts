@@ -41,10 +41,12 @@ describe('the charge header', () => {
 })
 
 describe('what a call was charged', () => {
-  it('is the header where it can be trusted, and the price is learned from it', async () => {
-    server.script(json({}, charge('7')))
+  it('is the header where it can be trusted, and the price is learned from two that agree', async () => {
+    server.script(json({}, charge('7')), json({}, charge('7')))
     const client = createTestClient(server.url)
     expect(client.service.price('company')).toEqual({ kind: 'table', credits: 10 })
+    expect(mustAnswer(await client.send(record)).charge).toEqual({ credits: 7, basis: 'header' })
+    expect(client.service.price('company')).toEqual({ kind: 'table', credits: 10, differs: { stated: 10, once: 7 } })
     expect(mustAnswer(await client.send(record)).charge).toEqual({ credits: 7, basis: 'header' })
     expect(client.service.price('company')).toEqual({ kind: 'learned', credits: 7 })
     expect(client.learnings.at(-1)).toMatchObject({ dialect: 'october', prices: { company: 7 } })
@@ -60,12 +62,20 @@ describe('what a call was charged', () => {
     },
   )
 
-  it('is unknown for roles until a header told the price, never zero', async () => {
+  it('is unknown for roles until a header told a price, and said to be of one call until a second bears it out', async () => {
     const client = createTestClient(server.url)
     expect(client.service.price('company-roles')).toEqual({ kind: 'unknown' })
-    server.script(json({}), json({}, charge('3')), json({}))
+    server.script(json({}), json({}, charge('3')), json({}), json({}, charge('3')), json({}))
     expect(mustAnswer(await client.send(roles)).charge).toEqual({ credits: null, basis: 'unknown' })
     expect(mustAnswer(await client.send(roles)).charge).toEqual({ credits: 3, basis: 'header' })
+    expect(client.service.price('company-roles')).toEqual({
+      kind: 'learned',
+      credits: 3,
+      differs: { stated: null, once: 3 },
+    })
+    expect(mustAnswer(await client.send(roles)).charge).toEqual({ credits: 3, basis: 'learned' })
+    expect(mustAnswer(await client.send(roles)).charge).toEqual({ credits: 3, basis: 'header' })
+    expect(client.service.price('company-roles')).toEqual({ kind: 'learned', credits: 3 })
     expect(mustAnswer(await client.send(roles)).charge).toEqual({ credits: 3, basis: 'learned' })
   })
 

@@ -62,47 +62,85 @@ const table: Readonly<Record<Operation, number | null>> = {
 const keyOf = (call: ServiceCall): PricedAs =>
   call.operation === 'events' && call.filter.monitorId !== null ? 'monitor-events' : call.operation
 
+type Known = Partial<Record<PricedAs, number>>
+
 export interface Prices {
   readonly of: (operation: Operation) => Price
   readonly ofCall: (call: ServiceCall) => Price
-  /** Learns the price that `Service-Credits-Charged` stated of a call that ran; true when it is worth storing. */
+  /**
+   * Notes what `Service-Credits-Charged` stated of a call that ran; true when it is worth storing. It is learned where
+   * it agrees with the table or with the charge before it.
+   */
   readonly learn: (call: ServiceCall, credits: number) => boolean
   readonly forget: (call: ServiceCall) => void
-  readonly learned: () => Readonly<Partial<Record<PricedAs, number>>>
+  readonly learned: () => Readonly<Known>
+  /** Charges of one call each, which neither the table nor a second call bore out so far. */
+  readonly chargedOnce: () => Readonly<Known>
 }
 
-/** Prices of contract 4.1. What the service itself charged last time overrules them (reading R3). */
-export function createPrices(remembered: Readonly<Partial<Record<PricedAs, number>>>): Prices {
-  const learned: Partial<Record<PricedAs, number>> = {}
+const credible = (remembered: Readonly<Known>): Known => {
+  const known: Known = {}
   for (const key of pricedAs) {
     const credits = remembered[key]
-    if (credits !== undefined && Number.isInteger(credits) && credits >= 0) learned[key] = credits
+    if (credits !== undefined && Number.isInteger(credits) && credits >= 0) known[key] = credits
   }
-  const of = (operation: Operation): Price => {
-    const fromService = learned[operation]
+  return known
+}
+
+const fromTable = (key: PricedAs): number | null => (key === 'monitor-events' ? null : table[key])
+
+/**
+ * Prices of contract 4.1. What the service itself charged overrules them, once a second charge or the table bears it out
+ * (reading R3): one odd charge would otherwise be quoted, and consented to, for ever.
+ */
+export function createPrices(remembered: Readonly<Known>, rememberedOnce: Readonly<Known> = {}): Prices {
+  const learned = credible(remembered)
+  const once = credible(rememberedOnce)
+
+  const quoted = (stated: Price, charged: number | undefined): Price => {
+    if (charged === undefined) return stated
+    if (stated.kind === 'unknown')
+      return { kind: 'learned', credits: charged, differs: { stated: null, once: charged } }
+    const { kind, credits } = stated
+    return { kind, credits: Math.max(credits, charged), differs: { stated: credits, once: charged } }
+  }
+
+  const stated = (key: PricedAs): Price => {
+    const fromService = learned[key]
     if (fromService !== undefined) return { kind: 'learned', credits: fromService }
-    const fromTable = table[operation]
-    return fromTable === null ? { kind: 'unknown' } : { kind: 'table', credits: fromTable }
+    // Until a price is learned, the higher one is quoted: that of the whole list, by the table (reading R8). What was
+    // learned of the whole list says nothing of one monitor's.
+    const credits = fromTable(key === 'monitor-events' ? 'events' : key)
+    return credits === null ? { kind: 'unknown' } : { kind: 'table', credits }
   }
+
+  const of = (key: PricedAs): Price => quoted(stated(key), once[key])
+
   return {
     of,
-    ofCall: (call) => {
-      const fromService = learned[keyOf(call)]
-      // Until a price is learned, the higher one is quoted: that of the whole list (reading R8).
-      return fromService === undefined ? of(call.operation) : { kind: 'learned', credits: fromService }
-    },
+    ofCall: (call) => of(keyOf(call)),
     learn: (call, credits) => {
       const key = keyOf(call)
       // Health carries no key, so nobody is charged and nothing is to be learned.
-      if (key === 'health' || learned[key] === credits) return false
+      if (key === 'health') return false
+      const heard = once[key]
+      const agrees = [fromTable(key), learned[key], heard].includes(credits)
+      if (!agrees) {
+        once[key] = credits
+        return true
+      }
+      delete once[key]
+      if (learned[key] === credits) return heard !== undefined
       // A call that is free by the contract and was free needs no entry. A charge for it does.
-      if (credits === 0 && learned[key] === undefined && key !== 'monitor-events' && table[key] === 0) return false
+      if (credits === 0 && learned[key] === undefined && fromTable(key) === 0) return heard !== undefined
       learned[key] = credits
       return true
     },
     forget: (call) => {
       delete learned[keyOf(call)]
+      delete once[keyOf(call)]
     },
     learned: () => ({ ...learned }),
+    chargedOnce: () => ({ ...once }),
   }
 }

@@ -1,4 +1,5 @@
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
+import { priceCredits } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { walk, type FetchedPage } from '../../ports/walk.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
@@ -30,7 +31,7 @@ export function createReadDeliveries(ports: Ports, lifetime: AbortSignal): () =>
     if (service === null) return failed({ kind: 'no-key' })
     const call: ServiceCall = { operation: 'deliveries', next }
     const price = service.price('deliveries', call)
-    if (price.kind === 'learned' && price.credits > 0) return priceChanged(price)
+    if (priceCredits(price) !== 0) return priceChanged(price)
     const result = await service.send(call, { signal: lifetime })
     if (result.kind === 'failed') return { ok: false, error: result.error }
     const made: FreeCall = { operation: 'deliveries', purpose: { kind: 'deliveries', page }, partyId: null }

@@ -60,10 +60,22 @@ export const operations = [
 export type Operation = (typeof operations)[number]
 
 /**
- * What a call costs. `table` is the table of contract 4.1; `learned` is what `Service-Credits-Charged` said the last
- * time; `unknown` is unknown, never zero (reading, R3).
+ * What a call costs. `table` is the table of contract 4.1; `learned` is what `Service-Credits-Charged` said twice in a
+ * row, or once as in the table; `unknown` is unknown, never zero (reading, R3). One charge alone teaches nothing: until
+ * a second bears it out, both figures are said, and the higher one is what is asked for and reserved.
  */
-export type Price = { readonly kind: 'table' | 'learned'; readonly credits: number } | { readonly kind: 'unknown' }
+export type Price =
+  | { readonly kind: 'table' | 'learned'; readonly credits: number; readonly differs?: PriceDiffers }
+  | { readonly kind: 'unknown' }
+
+/**
+ * `stated`: by the table or learned before; null: by nobody. `once`: what the last call was charged. `Price.credits` is
+ * the higher of both.
+ */
+export interface PriceDiffers {
+  readonly stated: number | null
+  readonly once: number
+}
 
 /**
  * What the person agreed to when pressing the button: the credits the button showed, or that the price is
