@@ -1,5 +1,6 @@
 import type { Address, CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { readInsolvency } from './insolvency.ts'
 import { companyNames } from './known-names.ts'
 import { moneyAt } from './money.ts'
 import { at, dayAt, firstRead, hasAny, longestList, longestName, nameAt, numberAt, textAt, trimmed } from './reading.ts'
@@ -112,6 +113,9 @@ export function readCompanyRecord(json: Json): { readonly id: string | null; rea
         firstRead(object, companyNames.entries, (value) => (isArray(value) ? value.length : null)) ??
         numberAt(object, companyNames.entries),
       euid: nameAt(object, companyNames.euid),
+      insolvency: readInsolvency(object),
+      dissolvedOn: dayAt(object, companyNames.dissolvedOn),
+      deletedOn: dayAt(object, companyNames.deletedOn),
     },
   }
 }

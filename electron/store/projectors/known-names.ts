@@ -140,6 +140,37 @@ export const companyNames = {
   ],
   entries: ['number_of_entries', 'entries', 'entry_count', 'entries_count', 'register.entries'],
   euid: ['euid', 'register.euid', 'eu_id', 'EUID', 'identifiers.euid'],
+  insolvency: [
+    'insolvency',
+    'insolvency_proceedings',
+    'insolvencyProceedings',
+    'insolvency_status',
+    'insolvencies',
+    'register.insolvency',
+    'insolvent',
+  ],
+  dissolvedOn: ['dissolved_on', 'dissolution_date', 'dissolvedOn', 'important_dates.dissolution_date'],
+  deletedOn: ['deleted_on', 'deletion_date', 'terminated_on', 'deletedOn', 'important_dates.deletion_date'],
+} as const
+
+/** Members of insolvency proceedings in a record. */
+export const insolvencyNames = {
+  state: ['status', 'state', 'step', 'type', 'stage', 'kind'],
+  administrator: [
+    'administrator',
+    'insolvency_administrator',
+    'provisional_administrator',
+    'custodian',
+    'trustee',
+    'insolvenzverwalter',
+    'sachwalter',
+  ],
+  order: ['order', 'measure', 'measures', 'provisional_order', 'restriction', 'powers'],
+  court: ['court', 'insolvency_court', 'court_name', 'register_court'],
+  fileNumber: ['file_number', 'case_number', 'reference', 'docket', 'aktenzeichen', 'file'],
+  day: ['on', 'date', 'effective_date', 'ordered_on', 'opened_on', 'decided_on', 'since', 'day'],
+  text: ['text', 'description', 'wording', 'note'],
+  selfAdministration: ['self_administration', 'debtor_in_possession', 'eigenverwaltung'],
 } as const
 
 export const personNames = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
+import { orderOf, type Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import type { FactName, FactValue } from '../../../shared/domain/history/fact.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { StatusMark } from '../party/status-mark.tsx'
@@ -9,10 +10,6 @@ import { addressLine } from '../../../shared/domain/company/company-facts.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import { TermText } from '../register-words/term-text.tsx'
 import { useRegisterWords } from '../register-words/use-register-words.ts'
-
-const insolvencies = ['provisional', 'opened', 'rejected', 'closed', 'cancelled'] as const
-const isInsolvency = (text: string): text is (typeof insolvencies)[number] =>
-  insolvencies.some((known) => known === text)
 
 /** A fact as it was stated, in the words that the rest of the file uses; null is "not stated", never empty. */
 export function FactText({ fact, value }: { readonly fact: FactName; readonly value: FactValue | null }): ReactNode {
@@ -23,7 +20,6 @@ export function FactText({ fact, value }: { readonly fact: FactName; readonly va
   switch (value.kind) {
     case 'text':
       if (fact === 'status') return <StatusMark status={value.text} />
-      if (fact === 'insolvency' && isInsolvency(value.text)) return t(`insolvency.${value.text}`)
       if (fact === 'legalForm') return <TermText term={words.legalForm(value.text)} />
       return <Foreign text={withoutBirthDay(value.text)} most={400} expandable german />
     case 'texts':
@@ -40,7 +36,46 @@ export function FactText({ fact, value }: { readonly fact: FactName; readonly va
       return <Foreign text={format.money(value.money)} most={80} />
     case 'address':
       return <Foreign text={addressLine(value.address) ?? t('notStated')} most={300} german />
+    case 'insolvency':
+      return <InsolvencyText insolvency={value.insolvency} />
     default:
       return assertNever(value)
   }
+}
+
+/** The step of proceedings with what is stated of it: the order, the administrator, court and file number. */
+export function InsolvencyText({ insolvency }: { readonly insolvency: Insolvency }): ReactNode {
+  const { t } = useTranslation('history')
+  const { state, said, provisional, administrator } = insolvency
+  const order = orderOf(insolvency)
+  return (
+    <>
+      {state !== null ? (
+        t(`insolvency.${state}`)
+      ) : said === null ? (
+        t('insolvency.unclear')
+      ) : (
+        <Foreign text={t('insolvency.unknown', { said })} most={120} />
+      )}
+      {provisional !== null && `, ${t(`insolvency.${provisional}`)}`}
+      {administrator !== null && (
+        <>
+          {', '}
+          <Foreign
+            text={t(state === 'self-administration' ? 'insolvency.custodian' : 'insolvency.administrator', {
+              name: administrator,
+            })}
+            most={200}
+            german
+          />
+        </>
+      )}
+      {order !== null && (
+        <>
+          {', '}
+          <Foreign text={order} most={120} german />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { PartyId } from '../ids.ts'
 import type { Money } from '../money.ts'
+import type { Insolvency } from './insolvency.ts'
 
 /** Status of a company (contract 2.1). An unknown word of the service is shown as text. */
 export const companyStatuses = ['active', 'liquidation', 'terminated', 'unknown'] as const
@@ -70,4 +71,9 @@ export interface CompanyRecord {
   readonly lastEntryOn: string | null
   readonly entries: number | null
   readonly euid: string | null
+  /** Insolvency proceedings; null: none is stated, which is no proof that there are none. Absent: not read yet. */
+  readonly insolvency?: Insolvency | null
+  /** Days on which it was dissolved and deleted, as stated; absent: not read yet. */
+  readonly dissolvedOn?: string | null
+  readonly deletedOn?: string | null
 }

@@ -1,4 +1,6 @@
 import { currentEventType, type RegisterEvent } from '../company/event.ts'
+import { insolvencyInWords, insolvencyWording, refine } from '../company/insolvency-wording.ts'
+import { insolvencyStateOf, plainInsolvency, type Insolvency } from '../company/insolvency.ts'
 import type { FactName, FactValue } from './fact.ts'
 
 /** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
@@ -21,61 +23,97 @@ const areas: Readonly<Record<string, FactName>> = {
   representation: 'representation',
   general_representation: 'representation',
 }
-/** Types of the legacy payload (contract 2.4). */
-const legacy: Readonly<Record<string, FactName>> = { ADDRESS_CHANGE: 'address' }
+/** Types of the legacy payload (contract 2.4) that say a change of a value. */
+const legacyAreas: Readonly<Record<string, FactName>> = {
+  ADDRESS_CHANGE: 'address',
+  NAME_CHANGE: 'name',
+  REGISTERED_OFFICE_CHANGE: 'seat',
+  REGISTER_NUMBER_CHANGE: 'registerNumber',
+  PURPOSE_CHANGE: 'purpose',
+  REPRESENTATION_CHANGE: 'representation',
+  LEGAL_FORM_CHANGE: 'legalForm',
+  CAPITAL_CHANGE: 'capital',
+  STATUS_CHANGE: 'status',
+}
 
 /**
- * Types that state a fact's value from their day on, without the value before it. A deletion need not be the last word:
- * a liquidation that is entered after it (GmbHG section 66(5)) is stated like any other. That insolvency proceedings
+ * Types that state the status from their day on, without the one before it. A deletion need not be the last word: a
+ * liquidation that is entered after it (GmbHG section 66(5)) is stated like any other. That insolvency proceedings
  * dissolve a company (GmbHG section 60(1) no. 4) follows from the law and is not stated by the register, so the status
  * stays as it was stated, and the proceedings are a fact of their own: they are no liquidation.
  */
-const told: Readonly<Record<string, { readonly fact: 'status' | 'insolvency'; readonly current: string }>> = {
-  'company.dissolution.added': { fact: 'status', current: 'liquidation' },
-  'company.dissolution.registered': { fact: 'status', current: 'liquidation' },
-  'company.dissolved': { fact: 'status', current: 'liquidation' },
-  'company.liquidation.added': { fact: 'status', current: 'liquidation' },
-  'company.liquidation.registered': { fact: 'status', current: 'liquidation' },
-  'company.liquidation.opened': { fact: 'status', current: 'liquidation' },
-  'company.liquidation.started': { fact: 'status', current: 'liquidation' },
-  'company.continuation.added': { fact: 'status', current: 'active' },
-  'company.continuation.registered': { fact: 'status', current: 'active' },
-  'company.continued': { fact: 'status', current: 'active' },
-  'company.deletion.added': { fact: 'status', current: 'terminated' },
-  'company.deletion.registered': { fact: 'status', current: 'terminated' },
-  'company.deletion.completed': { fact: 'status', current: 'terminated' },
-  'company.deleted': { fact: 'status', current: 'terminated' },
-  'company.terminated': { fact: 'status', current: 'terminated' },
-  'company.insolvency.provisional': { fact: 'insolvency', current: 'provisional' },
-  'company.insolvency.opened': { fact: 'insolvency', current: 'opened' },
-  'company.insolvency.started': { fact: 'insolvency', current: 'opened' },
-  'company.insolvency.rejected': { fact: 'insolvency', current: 'rejected' },
-  'company.insolvency.closed': { fact: 'insolvency', current: 'closed' },
-  'company.insolvency.ended': { fact: 'insolvency', current: 'closed' },
-  'company.insolvency.completed': { fact: 'insolvency', current: 'closed' },
-  'company.insolvency.cancelled': { fact: 'insolvency', current: 'cancelled' },
-  'company.insolvency.canceled': { fact: 'insolvency', current: 'cancelled' },
+const statuses: Readonly<Record<string, 'active' | 'liquidation' | 'terminated'>> = {
+  'company.dissolution.added': 'liquidation',
+  'company.dissolution.registered': 'liquidation',
+  'company.dissolved': 'liquidation',
+  'company.liquidation.added': 'liquidation',
+  'company.liquidation.registered': 'liquidation',
+  'company.liquidation.opened': 'liquidation',
+  'company.liquidation.started': 'liquidation',
+  DISSOLUTION: 'liquidation',
+  'company.continuation.added': 'active',
+  'company.continuation.registered': 'active',
+  'company.continued': 'active',
+  CONTINUATION: 'active',
+  'company.deletion.added': 'terminated',
+  'company.deletion.registered': 'terminated',
+  'company.deletion.completed': 'terminated',
+  'company.deleted': 'terminated',
+  'company.terminated': 'terminated',
+  DELETION: 'terminated',
 }
 
-/** The fact whose values before and after an event carries; null: none that a record states by name. */
-function factOfEvent(type: string): FactName | null {
-  const [subject, area = ''] = currentEventType(type).split('.')
-  if (Object.hasOwn(legacy, type)) return legacy[type] ?? null
-  return subject === 'company' && Object.hasOwn(areas, area) ? (areas[area] ?? null) : null
+/** The verb of an event about insolvency, in both vocabularies; null: it is about something else. */
+function insolvencyVerb(type: string): string | null {
+  if (type.startsWith('company.insolvency.')) return type.slice('company.insolvency.'.length)
+  return type.startsWith('INSOLVENCY_') ? type.slice('INSOLVENCY_'.length) : null
 }
 
-/** What an event says of a fact: how it was before, and how it is from its register day on; null: nothing. */
-export function changeOfEvent(
-  fact: FactName,
-  { type, previous, current }: Pick<RegisterEvent, 'type' | 'previous' | 'current'>,
-): { readonly previous: FactValue | null; readonly current: FactValue | null } | null {
+/** Types that say nothing of what happened, so that the wording of the entry may. */
+const wordingOnly = /^company\.(?:other|other_entry|entry|other_entries)(?:\.|$)|^OTHER/
+
+/** A step of insolvency proceedings that an event tells of; null: none. */
+function insolvencyOf({ type, current, text, effectiveOn }: EventSays): Insolvency | null {
+  const verb = type === null ? null : insolvencyVerb(type)
+  if (verb === null) {
+    // The code of an event is believed before its words, and where there is no telling code the words are asked.
+    if (text === null || (type !== null && !wordingOnly.test(type))) return null
+    const told = insolvencyInWords(text)
+    return told === null ? null : { ...told, day: effectiveOn ?? told.day }
+  }
+  const wording = text === null ? {} : insolvencyWording(text)
+  const state =
+    insolvencyStateOf(verb) ??
+    (current === null ? null : insolvencyStateOf(current)) ??
+    (text === null ? null : (insolvencyInWords(text)?.state ?? null))
+  return { ...plainInsolvency(refine(state, text), state === null ? verb : null), ...wording, day: effectiveOn }
+}
+
+type EventSays = Pick<RegisterEvent, 'type' | 'previous' | 'current' | 'text' | 'effectiveOn'>
+
+/** What an event says of a fact: how it was before, and how it is from its register day on. */
+export interface FactChange {
+  readonly fact: FactName
+  readonly previous: FactValue | null
+  readonly current: FactValue | null
+}
+
+/** The fact that an event tells of by name, and what it says of it; null: none that a record states by name. */
+export function factChange(event: EventSays): FactChange | null {
+  const { type, previous, current } = event
+  const insolvency = insolvencyOf(event)
+  if (insolvency !== null) return { fact: 'insolvency', previous: null, current: { kind: 'insolvency', insolvency } }
   if (type === null) return null
-  const known = Object.hasOwn(told, type) ? told[type] : undefined
-  if (known !== undefined)
-    return known.fact === fact ? { previous: null, current: { kind: 'text', text: known.current } } : null
-  return factOfEvent(type) === fact
-    ? { previous: factFromEvent(fact, previous), current: factFromEvent(fact, current) }
-    : null
+  const status = Object.hasOwn(statuses, type) ? statuses[type] : undefined
+  if (status !== undefined) return { fact: 'status', previous: null, current: { kind: 'text', text: status } }
+  const fact = factOfType(type)
+  return fact === null ? null : { fact, previous: factFromEvent(fact, previous), current: factFromEvent(fact, current) }
+}
+
+function factOfType(type: string): FactName | null {
+  const [subject, area = ''] = currentEventType(type).split('.')
+  if (Object.hasOwn(legacyAreas, type)) return legacyAreas[type] ?? null
+  return subject === 'company' && Object.hasOwn(areas, area) ? (areas[area] ?? null) : null
 }
 
 const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/

@@ -1,4 +1,5 @@
 import type { Address, CompanyRecord } from '../company/company.ts'
+import type { Insolvency } from '../company/insolvency.ts'
 import { foldExpanded } from '../text/fold.ts'
 import type { Money } from '../money.ts'
 import { findCourt } from '../register/courts.ts'
@@ -25,6 +26,8 @@ export const factNames = [
   'lastEntryOn',
   'entries',
   'euid',
+  'dissolvedOn',
+  'deletedOn',
 ] as const
 export type FactName = (typeof factNames)[number]
 
@@ -36,6 +39,7 @@ export type FactValue =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'money'; readonly money: Money }
   | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'insolvency'; readonly insolvency: Insolvency }
 
 const text = (value: string | null): FactValue | null => (value === null ? null : { kind: 'text', text: value })
 const day = (value: string | null): FactValue | null => (value === null ? null : { kind: 'day', day: value })
@@ -44,8 +48,8 @@ const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | 
   name: ({ name }) => text(name),
   formerNames: ({ formerNames }) => (formerNames.length === 0 ? null : { kind: 'texts', texts: formerNames }),
   status: ({ status }) => text(status),
-  // Proceedings are told by events alone; a record's status is about liquidation, which is something else.
-  insolvency: () => null,
+  // A record's status is about liquidation, which is something else; that no proceedings are stated states nothing.
+  insolvency: ({ insolvency }) => (insolvency ? { kind: 'insolvency', insolvency } : null),
   legalForm: ({ legalForm }) => text(legalForm),
   registerNumber: ({ register }) => text(register.number),
   registerCourt: ({ register }) => text(register.court),
@@ -61,6 +65,8 @@ const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | 
   lastEntryOn: ({ lastEntryOn }) => day(lastEntryOn),
   entries: ({ entries }) => (entries === null ? null : { kind: 'number', number: entries }),
   euid: ({ euid }) => text(euid),
+  dissolvedOn: ({ dissolvedOn }) => day(dissolvedOn ?? null),
+  deletedOn: ({ deletedOn }) => day(deletedOn ?? null),
 }
 
 /** What a record states of a fact; null: nothing. */
@@ -99,6 +105,8 @@ const spelled = (value: FactValue): string => {
       return Object.values(value.address)
         .filter((part) => part !== null)
         .join(' ')
+    case 'insolvency':
+      return value.insolvency.state ?? value.insolvency.said ?? ''
   }
 }
 
@@ -125,10 +133,21 @@ function sameMoney(one: Money, other: Money): boolean {
   return currency && plainAmount(one.amount) === plainAmount(other.amount)
 }
 
+/** One step, of which nothing is stated twice and otherwise: a detail that one side doesn't state is no other detail. */
+function sameInsolvency(one: Insolvency, other: Insolvency): boolean {
+  if (one.state !== other.state || (one.state === null && one.said !== other.said)) return false
+  const details = ['provisional', 'administrator', 'fileNumber'] as const
+  return details.every((name) => {
+    const [was, is] = [one[name], other[name]]
+    return was === null || is === null || folded(was) === folded(is)
+  })
+}
+
 /** True when two statements of a fact say the same, however they are written. */
 export function sameFact(fact: FactName, one: FactValue | null, other: FactValue | null): boolean {
   if (one === null || other === null) return one === other
   if (one.kind === 'money' && other.kind === 'money') return sameMoney(one.money, other.money)
+  if (one.kind === 'insolvency' && other.kind === 'insolvency') return sameInsolvency(one.insolvency, other.insolvency)
   const of = essence[fact] ?? spelled
   return of(one) === of(other)
 }

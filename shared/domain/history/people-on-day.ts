@@ -173,9 +173,7 @@ const ofStint = ({ role: { since, until }, day, source }: Stint): readonly State
 
 /** Of several changes on one day the first says what was before it, and the last what was from then on. */
 function ofChanges(changes: readonly RoleChange[]): readonly Statement<boolean>[] {
-  const days = [...new Set(changes.map(({ day }) => day))]
-  return days.flatMap((day): readonly Statement<boolean>[] => {
-    const those = changes.filter((change) => change.day === day)
+  return [...Map.groupBy(changes, ({ day }) => day)].flatMap(([day, those]): readonly Statement<boolean>[] => {
     const [first, last] = [those[0], those.at(-1)]
     if (first === undefined || last === undefined) return []
     const before = { day: dayBeside(day, -1), value: first.verb !== 'added', source: first.source }
@@ -211,9 +209,11 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
   const lines: Lines = new Map()
   for (const { line } of changes) lines.set(keyOf(line), line)
   for (const { roles: listed } of reads) for (const role of listed) lines.set(keyOf(lineOf(role)), lineOf(role))
+  const changesByLine = Map.groupBy(changes, ({ line }) => keyOf(line))
+  const rolesByLine = reads.map((read) => Map.groupBy(read.roles, (role) => keyOf(lineOf(role))))
   const people = [...lines.keys()].flatMap((key): readonly PersonOnDay[] => {
-    const own = changes.filter((change) => keyOf(change.line) === key)
-    const listed = reads.map((read) => ({ ...read, mine: read.roles.filter((role) => keyOf(lineOf(role)) === key) }))
+    const own = changesByLine.get(key) ?? []
+    const listed = reads.map((read, nth) => ({ ...read, mine: rolesByLine[nth]?.get(key) ?? [] }))
     const seen = listed.flatMap(({ on, at, whole, source, mine }): readonly Statement<boolean>[] => {
       // An event does not say which of several namesakes it means, so that absence of them all proves nothing about
       // this one.

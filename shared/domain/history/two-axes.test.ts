@@ -299,9 +299,12 @@ describe('a status', () => {
         ?.onDay
     expect(insolvencyOn('2024-02-01')).toMatchObject({
       state: 'known',
-      interval: { value: { text: 'opened' }, began: true },
+      interval: { value: { insolvency: { state: 'opened' } }, began: true },
     })
-    expect(insolvencyOn('2026-01-01')).toMatchObject({ state: 'last-known', interval: { value: { text: 'closed' } } })
+    expect(insolvencyOn('2026-01-01')).toMatchObject({
+      state: 'last-known',
+      interval: { value: { insolvency: { state: 'closed' } } },
+    })
     expect(
       companyOnDay({ ...nobody, reads, events: [] }, '2024-02-01', '2030-01-01').facts.some(
         ({ fact }) => fact === 'insolvency',

@@ -7,7 +7,7 @@ import {
   type ReadEvidence,
 } from './evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from './fact.ts'
-import { changeOfEvent } from './fact-events.ts'
+import { factChange } from './fact-events.ts'
 import { dayBeside, germanDay } from '../german-day.ts'
 import { ownersOnDay, type OwnersOnDay } from './owners-on-day.ts'
 import { peopleOnDay, type PeopleOnDay } from './people-on-day.ts'
@@ -42,14 +42,29 @@ interface Change extends DatedChange {
   readonly current: FactValue | null
 }
 
+/** The dated changes of each fact, by the events that tell of them: ten thousand events are gone through once. */
+const indexed = new WeakMap<readonly EventEvidence[], ReadonlyMap<FactName, readonly Change[]>>()
+
+function changesByFact(events: readonly EventEvidence[]): ReadonlyMap<FactName, readonly Change[]> {
+  const known = indexed.get(events)
+  if (known !== undefined) return known
+  const found = new Map<FactName, Change[]>()
+  for (const evidence of events) {
+    const dated = datedChange(evidence)
+    const change = dated === null ? null : factChange(evidence.event)
+    if (dated === null || change === null) continue
+    const { fact, previous, current } = change
+    const list = found.get(fact)
+    if (list === undefined) found.set(fact, [{ ...dated, previous, current }])
+    else list.push({ ...dated, previous, current })
+  }
+  for (const list of found.values()) list.sort(inOrder)
+  indexed.set(events, found)
+  return found
+}
+
 const changesOf = (fact: FactName, events: readonly EventEvidence[]): readonly Change[] =>
-  events
-    .flatMap((evidence): readonly Change[] => {
-      const dated = datedChange(evidence)
-      const change = dated === null ? null : changeOfEvent(fact, evidence.event)
-      return dated === null || change === null ? [] : [{ ...dated, ...change }]
-    })
-    .toSorted(inOrder)
+  changesByFact(events).get(fact) ?? []
 
 /** Of several changes on one day, the first says what was before it and the last what was from then on. */
 function statementsOf(changes: readonly Change[]): readonly Statement<FactValue | null>[] {
@@ -88,16 +103,12 @@ function statementsAbout(fact: FactName, { reads, events }: Evidence): readonly 
     .flatMap((read): readonly Statement<FactValue | null>[] => {
       const day = dayOfRead(fact, read, changes)
       const value = factOf(read.record, fact)
-      return day === null || value === null
-        ? []
-        : [
-            {
-              day,
-              value,
-              source: { kind: 'read', answer: read.answer, readAt: read.knownAt },
-              how: 'seen',
-            },
-          ]
+      if (day === null || value === null) return []
+      const source: FactSource = { kind: 'read', answer: read.answer, readAt: read.knownAt }
+      // Proceedings are stated with the day of their order: they hold from then on, however late they were read.
+      const since = value.kind === 'insolvency' ? value.insolvency.day : null
+      const from = since !== null && since < day ? [{ day: since, value, source, how: 'from' as const }] : []
+      return [...from, { day, value, source, how: 'seen' as const }]
     })
   return [...statementsOf(changes), ...seen]
 }
@@ -107,8 +118,13 @@ export const intervalsOf = (fact: FactName, evidence: Evidence): readonly FactIn
   stretchesOf(statementsAbout(fact, evidence), (one, other) => sameFact(fact, one, other))
 
 /** What kept answers say of a fact on a register day. `evidence`: what was known (`knownOn`). */
-export function factOnDay(fact: FactName, day: string, evidence: Evidence): FactOnDay {
-  const found = onDayOf(intervalsOf(fact, evidence), day)
+export function factOnDay(
+  fact: FactName,
+  day: string,
+  evidence: Evidence,
+  intervals: readonly FactInterval[] = intervalsOf(fact, evidence),
+): FactOnDay {
+  const found = onDayOf(intervals, day)
   if (found !== null) return found
   const sources = evidence.reads.map(({ answer, knownAt }): FactSource => ({ kind: 'read', answer, readAt: knownAt }))
   return sources.length === 0 ? { state: 'not-known' } : { state: 'not-stated', sources }
@@ -132,6 +148,9 @@ export interface CompanyOnDay {
   readonly owners: OwnersOnDay
 }
 
+/** Facts that most companies never have: that nobody stated them is no line of its own. */
+const onlyWhereStated: ReadonlySet<FactName> = new Set(['insolvency', 'dissolvedOn', 'deletedOn'])
+
 /** The two-axis answer: every fact on a register day, as known at the end of another day. */
 export function companyOnDay(all: Evidence, registerDay: string, knownDay: string): CompanyOnDay {
   const evidence = knownOn(all, knownDay)
@@ -141,20 +160,18 @@ export function companyOnDay(all: Evidence, registerDay: string, knownDay: strin
     .toSorted()
   const facts = factNames
     .filter((fact) => fact !== 'formerNames')
-    .map((fact) => ({
-      fact,
-      onDay: factOnDay(fact, registerDay, evidence),
-      intervals: intervalsOf(fact, evidence),
-    }))
+    .map((fact) => {
+      const intervals = intervalsOf(fact, evidence)
+      return { fact, onDay: factOnDay(fact, registerDay, evidence, intervals), intervals }
+    })
   return {
     registerDay,
     knownDay,
     reads: evidence.reads.length + evidence.roles.length + evidence.owners.length,
     events: evidence.events.length,
     keptSince: kept[0] ?? null,
-    // No read states insolvency by name, and a company without proceedings has no entry: without evidence nothing is
-    // claimed.
-    facts: facts.filter(({ fact, intervals }) => fact !== 'insolvency' || intervals.length > 0),
+    // A company without proceedings has no entry about them: without evidence nothing is claimed.
+    facts: facts.filter(({ fact, intervals }) => !onlyWhereStated.has(fact) || intervals.length > 0),
     people: peopleOnDay(registerDay, evidence),
     owners: ownersOnDay(registerDay, evidence),
   }
