@@ -3,6 +3,7 @@ import type { ReadyGraph } from '../shares/effective.ts'
 import type { OwnershipEdge, PartyKey } from '../graph/graph.ts'
 import { moreThan, nil, plus } from '../shares/interval.ts'
 import type { Bound } from '../shares/solve.ts'
+import { isPersonallyLiable } from './personally-liable.ts'
 
 /**
  * Chains of control: who controls what by more than half of the shares (HGB section 290(2) no. 1, to which GwG section
@@ -26,7 +27,9 @@ export interface ControlMap {
   readonly byStranger: ReadonlySet<PartyKey>
   /** How much of a company strangers could hold, directly and through what they could control; may exceed 1. */
   readonly strangersShare: (company: PartyKey) => number
+  /** Personally liable partners of a company: general partners, and the partners of a PartG or an eGbR. */
   readonly generalPartnersOf: (company: PartyKey) => readonly OwnershipEdge[]
+  readonly isPartner: (edge: OwnershipEdge) => boolean
 }
 
 export const usedShare = (ownership: ReadyGraph, edge: OwnershipEdge): UsedShare => {
@@ -54,10 +57,13 @@ export const sharesInto = (
 
 /** Makes ready what holds for every owner; asked once for each. */
 export function mapControl(ownership: ReadyGraph): ControlMap {
-  const { shares, ownedBy, graph } = ownership
+  const { shares, ownedBy, graph, parties } = ownership
   const partners = new Map<PartyKey, OwnershipEdge[]>()
+  const partnerEdges = new Set<string>()
+  const isPartner = ({ key }: OwnershipEdge): boolean => partnerEdges.has(key)
   for (const edge of graph.edges) {
-    if (edge.relation !== 'general-partner' || edge.owner === edge.owned) continue
+    if (edge.owner === edge.owned || !isPersonallyLiable(edge, parties.get(edge.owned))) continue
+    partnerEdges.add(edge.key)
     const known = partners.get(edge.owned)
     if (known === undefined) partners.set(edge.owned, [edge])
     else known.push(edge)
@@ -77,8 +83,7 @@ export function mapControl(ownership: ReadyGraph): ControlMap {
     for (const edge of ownedBy.get(next) ?? []) {
       const held = (strange.get(edge.owned) ?? 0) + (shares.ofEdge.get(edge.key)?.counts.hi ?? 0)
       strange.set(edge.owned, held)
-      if (byStranger.has(edge.owned) || !(moreThan(held, controlThreshold) || edge.relation === 'general-partner'))
-        continue
+      if (byStranger.has(edge.owned) || !(moreThan(held, controlThreshold) || isPartner(edge))) continue
       byStranger.add(edge.owned)
       waiting.push(edge.owned)
     }
@@ -102,8 +107,7 @@ export function mapControl(ownership: ReadyGraph): ControlMap {
         const before = held.get(company) ?? (bound === 'hi' ? (strange.get(company) ?? 0) : 0)
         const sum = before + (shares.ofEdge.get(edge.key)?.counts[bound] ?? 0)
         held.set(company, sum)
-        const partner =
-          edge.relation === 'general-partner' && (bound === 'hi' || generalPartnersOf(company).length === 1)
+        const partner = isPartner(edge) && (bound === 'hi' || generalPartnersOf(company).length === 1)
         if (!partner && !moreThan(sum, controlThreshold)) continue
         found.set(company, partner ? 'general-partner' : 'majority')
         if (goals?.has(company) === true) return found
@@ -118,6 +122,7 @@ export function mapControl(ownership: ReadyGraph): ControlMap {
     byStranger,
     strangersShare: (company) => strange.get(company) ?? 0,
     generalPartnersOf,
+    isPartner,
   }
 }
 

@@ -51,7 +51,7 @@ export function lookAbove(ownership: Ownership, map: ControlMap, company: PartyK
         gaps.push({ kind: 'share-missing', company: key, edge: edge.key, owner: edge.owner, weight: weight * open })
       }
       // A general partner matters whatever he holds.
-      const part = edge.relation === 'general-partner' ? 1 : (share?.counts.hi ?? 0)
+      const part = map.isPartner(edge) ? 1 : (share?.counts.hi ?? 0)
       if (owner?.kind === 'unknown' && part > 0) {
         gaps.push({
           kind: 'owner-unidentified',
@@ -67,23 +67,65 @@ export function lookAbove(ownership: Ownership, map: ControlMap, company: PartyK
   return { weights, gaps: gaps.toSorted((a, b) => b.weight - a.weight) }
 }
 
-/** General partners control without holding anything: they and whoever stands behind them belong above, too. */
-function addPartners(ownership: Ownership, map: ControlMap, weights: Map<PartyKey, number>, company: PartyKey): void {
-  const waiting: (readonly [PartyKey, number])[] = [[company, 1], ...weights]
+/** General partners above one company for whom all owners are solved; beyond, whoever is reached counts whole. */
+const mostSolved = 50
+
+/** Everyone above these companies, by shares or as a general partner. */
+function everyoneAbove(ownership: Ownership, map: ControlMap, companies: Iterable<PartyKey>): ReadonlySet<PartyKey> {
+  const found = new Set<PartyKey>()
+  const waiting = [...companies]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [key, weight] = next
-    for (const { owner } of map.generalPartnersOf(key)) {
-      if ((weights.get(owner) ?? 0) >= weight) continue
-      weights.set(owner, weight)
-      const behind = waysTo(ownership.network, ownership.positionOf(owner) ?? 0, 'hi').x
-      for (let position = 0; position < behind.length; position += 1) {
-        const part = Math.min(1, behind[position] as number) * weight
-        const { key: other } = ownership.partyAt(position)
-        if (part <= 0 || (weights.get(other) ?? 0) >= part) continue
-        weights.set(other, part)
-        waiting.push([other, part])
-      }
+    for (const edge of ownership.ownersOf.get(next) ?? []) {
+      const counts = map.isPartner(edge) || (ownership.shares.ofEdge.get(edge.key)?.counts.hi ?? 0) > 0
+      if (found.has(edge.owner) || !counts) continue
+      found.add(edge.owner)
+      waiting.push(edge.owner)
     }
+  }
+  return found
+}
+
+/** What everyone behind a general partner holds of him at most. */
+function solvedFrom(ownership: Ownership, owner: PartyKey): readonly (readonly [PartyKey, number])[] {
+  const position = ownership.positionOf(owner)
+  if (position === undefined) return []
+  const { x } = waysTo(ownership.network, position, 'hi')
+  const found: (readonly [PartyKey, number])[] = []
+  for (let at = 0; at < x.length; at += 1) {
+    const part = Math.min(1, x[at] as number)
+    if (part > 0 && at !== position) found.push([ownership.partyAt(at).key, part])
+  }
+  return found
+}
+
+/**
+ * General partners control without holding anything: they and whoever stands behind them belong above, too, storey by
+ * storey. The general partner of a KG may itself be a KG with a general partner of its own.
+ */
+function addPartners(ownership: Ownership, map: ControlMap, weights: Map<PartyKey, number>, company: PartyKey): void {
+  let solved = 0
+  let storey = new Map<PartyKey, number>([...weights, [company, 1]])
+  while (storey.size > 0) {
+    const above = new Map<PartyKey, number>()
+    const raise = (key: PartyKey, weight: number): void => {
+      if (key === company || (weights.get(key) ?? 0) >= weight) return
+      weights.set(key, weight)
+      above.set(key, weight)
+    }
+    const partners = [...storey].flatMap(([key, weight]) =>
+      map.generalPartnersOf(key).map(({ owner }) => ({ owner, weight })),
+    )
+    solved += partners.length
+    if (solved > mostSolved) {
+      for (const key of everyoneAbove(ownership, map, storey.keys())) if (key !== company) weights.set(key, 1)
+      return
+    }
+    for (const { owner, weight } of partners) {
+      if (owner === company || (weights.get(owner) ?? 0) >= weight) continue
+      raise(owner, weight)
+      for (const [other, part] of solvedFrom(ownership, owner)) raise(other, part * weight)
+    }
+    storey = above
   }
 }
 

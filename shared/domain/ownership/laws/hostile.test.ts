@@ -63,6 +63,23 @@ describe('hostile structures', () => {
     }
   })
 
+  it.each([cases(401, 1_000)])(
+    'a ring of %d, each with an owner outside, that nearly owns itself: bounds where a solution would take minutes',
+    (size) => {
+      const outside = Array.from({ length: size }, (_, at): Holding => [`P.${at}`, `c${at}`, 0.0001])
+      const ownership = prepareOwnership(graphOf([...ring(size, 99.9999), ...outside, ['c0', 'target', 100]]))
+      const before = process.cpuUsage()
+      const owners = effectiveOwners(ownership, key('target'))
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(8)
+      expect(owners).toHaveLength(2 * size)
+      // Each company of the ring is owned by the next one, so that each holds nearly all: every interval must hold that.
+      const next = owners.find(({ party }) => party === 'c1')?.share
+      expect(next?.lo).toBeLessThanOrEqual(0.999999)
+      expect(next?.hi).toBeGreaterThanOrEqual(0.999999)
+      for (const { share } of owners) expect(share.lo).toBeLessThanOrEqual(share.hi)
+    },
+  )
+
   it('a ring of 5,000 passes on what little is held from outside, exactly: nearly all of it', () => {
     const ownership = prepareOwnership(graphOf([...ring(5_000, 99.9), ['A', 'c0', 0.1], ['c0', 'target', 100]]))
     // x = 0.001 + 0.999^5000 x, so x = 0.001 / (1 - 0.999^5000).

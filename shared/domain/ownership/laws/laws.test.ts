@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BeneficialOwners } from './beneficial-owner.ts'
 import { prepareOwnership } from '../shares/effective.ts'
 import { euOwners } from './eu-amlr.ts'
-import type { OwnershipParty } from '../graph/graph.ts'
-import { graphOf, key, type Holding } from '../graph/graph.testing.ts'
+import type { OwnershipParty, RegisterIdentity } from '../graph/graph.ts'
+import { graphOf, key, party, type Holding } from '../graph/graph.testing.ts'
+import type { RegisterType } from '../../register/register-number.ts'
 import { gwgOwners } from './gwg.ts'
 
 /** Textbook cases of both laws, computed by hand; each names its rule. `T` the company is always "target". */
@@ -32,6 +33,17 @@ const lp = (owner: string, owned: string, nominal: string): Holding => [
   owned,
   { relation: 'limited-partner', nominal },
 ]
+
+const partner = (owner: string, owned: string): Holding => [owner, owned, { relation: 'partner' }]
+const verdictOfEach = (letters: string, verdict: string): Record<string, string> =>
+  Object.fromEntries(letters.split('').map((letter) => [letter, verdict]))
+const nobody = (letters: string) => verdictOfEach(letters, 'no')
+const open = (letters: string) => verdictOfEach(letters, 'open')
+const inRegister = (type: RegisterType): OwnershipParty =>
+  party('target', 'company', {
+    owners: 'read',
+    register: { type, number: '1', suffix: null, court: 'F1103' } as RegisterIdentity,
+  })
 
 const cases: readonly Case[] = [
   {
@@ -428,6 +440,100 @@ const cases: readonly Case[] = [
     ],
     gwg: { A: 'no', B: 'no', C: 'yes' },
     eu: { A: 'yes', B: 'yes', C: 'yes' },
+  },
+  {
+    says: '37. two storeys: the general partner of the KG is itself a GmbH & Co. KG; who owns its GmbH controls both (GwG 3(2) s. 1 no. 3; Art. 53(3))',
+    holdings: [
+      gp('upper-kg', 'target'),
+      lp('C', 'target', '500'),
+      gp('upper-gmbh', 'upper-kg'),
+      ...['B', 'D', 'E', 'F', 'G'].map((owner) => lp(owner, 'upper-kg', '100')),
+      ['A', 'upper-gmbh', 100],
+    ],
+    gwg: { A: 'yes', C: 'yes', ...nobody('BDEFG') },
+    eu: { A: 'yes', C: 'yes', ...nobody('BDEFG') },
+  },
+  {
+    says: '38. three storeys, each general partner a KG of its own; small limited partners pass nothing',
+    holdings: [
+      gp('kg-1', 'target'),
+      ...['B', 'C', 'D', 'E', 'F'].map((owner) => lp(owner, 'target', '100')),
+      gp('kg-2', 'kg-1'),
+      ...['G', 'H', 'I', 'J', 'K'].map((owner) => lp(owner, 'kg-1', '100')),
+      gp('top-gmbh', 'kg-2'),
+      ...['L', 'M', 'N', 'O', 'P'].map((owner) => lp(owner, 'kg-2', '100')),
+      ['A', 'top-gmbh', 100],
+    ],
+    gwg: { A: 'yes', ...nobody('BCDEFGHIJKLMNOP') },
+    eu: { A: 'yes', ...nobody('BCDEFGHIJKLMNOP') },
+  },
+  {
+    says: '39. two storeys, and nobody controls the uppermost GmbH: nobody by the GwG, both owners hold half of a controller (Art. 54(b))',
+    holdings: [
+      gp('upper-kg', 'target'),
+      ...['C', 'D', 'E', 'F', 'G'].map((owner) => lp(owner, 'target', '100')),
+      gp('upper-gmbh', 'upper-kg'),
+      ...['H', 'I', 'J', 'K', 'L'].map((owner) => lp(owner, 'upper-kg', '100')),
+      ['A', 'upper-gmbh', 50],
+      ['B', 'upper-gmbh', 50],
+    ],
+    gwg: { A: 'no', B: 'no', ...nobody('CDEFGHIJKL') },
+    eu: { A: 'yes', B: 'yes', ...nobody('CDEFGHIJKL') },
+  },
+  {
+    says: "40. two storeys, and the uppermost GmbH's owners are not read: limited partners of a fifth can't be told, somebody else may control",
+    holdings: [
+      gp('upper-kg', 'target'),
+      ...['C', 'D', 'E', 'F', 'G'].map((owner) => lp(owner, 'target', '100')),
+      gp('upper-gmbh', 'upper-kg'),
+      ...['H', 'I', 'J', 'K', 'L'].map((owner) => lp(owner, 'upper-kg', '100')),
+    ],
+    gwg: open('CDEFGHIJKL'),
+    eu: open('CDEFGHIJKL'),
+  },
+  {
+    says: '41. an eGbR: each partner represents and answers with all he has, as in an OHG (GwG 3(2) s. 1 no. 3; BGB 720, 721); what each holds was not read (BGB 709(3): by heads, if nothing else was agreed)',
+    holdings: [partner('A', 'target'), partner('B', 'target'), partner('C', 'target')],
+    gwg: { A: 'yes', B: 'yes', C: 'yes' },
+    eu: { A: 'open', B: 'open', C: 'open' },
+  },
+  {
+    says: '42. the same as an OHG: the same answers',
+    holdings: ['A', 'B', 'C'].map((owner): Holding => [owner, 'target', { relation: 'general-partner' }]),
+    gwg: { A: 'yes', B: 'yes', C: 'yes' },
+    eu: { A: 'open', B: 'open', C: 'open' },
+  },
+  {
+    says: '43. a company as partner of a PartG or an eGbR: who controls it controls the partner',
+    holdings: [partner('p-gmbh', 'target'), partner('B', 'target'), ['A', 'p-gmbh', 100]],
+    gwg: { A: 'yes', B: 'yes' },
+    eu: { A: 'open', B: 'open' },
+  },
+  {
+    says: '44. "partner" of a company in section B is a shareholder: 10 % lead nothing',
+    holdings: [
+      ['A', 'target', { relation: 'partner', percentage: 10 }],
+      ['B', 'target', { relation: 'partner', percentage: 90 }],
+    ],
+    parties: [inRegister('HRB')],
+    gwg: { A: 'no', B: 'yes' },
+    eu: { A: 'no', B: 'yes' },
+  },
+  {
+    says: '45. "partner" of a company in the register of civil-law partnerships leads with 10 %, too',
+    holdings: [
+      ['A', 'target', { relation: 'partner', percentage: 10 }],
+      ['B', 'target', { relation: 'partner', percentage: 90 }],
+    ],
+    parties: [inRegister('GsR')],
+    gwg: { A: 'yes', B: 'yes' },
+    eu: { A: 'open', B: 'yes' },
+  },
+  {
+    says: '46. partners who are many by heads: an eGbR between, which of its partners decides stands in its articles',
+    holdings: [partner('A', 'mid-egbr'), partner('B', 'mid-egbr'), ['mid-egbr', 'target', 60], ['C', 'target', 40]],
+    gwg: { A: 'open', B: 'open', C: 'yes' },
+    eu: { A: 'open', B: 'open', C: 'yes' },
   },
 ]
 

@@ -18,6 +18,16 @@ const smallEnough = 20
 /** Up to here elimination is bearable where iteration crawls, because a cycle nearly owns itself. */
 const bearable = 400
 const sweeps = { inPlace: 12, first: 300, last: 20_000 }
+/** A dense cycle gets fewer sweeps: its lower bound is sound whenever they stop. */
+const mostSwept = 3e8
+
+const lastSweeps = (edges: number): number => Math.min(sweeps.last, Math.ceil(mostSwept / Math.max(1, edges)))
+
+/** Steps of arithmetic that `solveCycle` takes at most for a cycle of this size. */
+export const costOf = (size: number, edges: number): number =>
+  size <= smallEnough
+    ? size ** 3
+    : sweeps.first * edges + (size <= bearable ? size ** 3 / 3 : lastSweeps(edges) * edges)
 
 /**
  * A few sweeps over the positions `begin` to `end` where they stand, which settles most cycles without a copy. False
@@ -182,5 +192,5 @@ export function solveCycle(cycle: Cycle): { readonly x: Float64Array; readonly s
   if (iterate(cycle, x, sweeps.first)) return { x, settled: true }
   const exact = cycle.size > smallEnough && cycle.size <= bearable ? eliminate(cycle) : null
   if (exact !== null) return { x: exact, settled: true }
-  return { x, settled: cycle.size > bearable && iterate(cycle, x, sweeps.last) }
+  return { x, settled: cycle.size > bearable && iterate(cycle, x, lastSweeps(cycle.other.length)) }
 }

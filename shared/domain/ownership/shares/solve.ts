@@ -1,5 +1,5 @@
 import type { Network, Rows } from './network.ts'
-import { solveCycle, sweepInPlace, takeCycle } from './solve-component.ts'
+import { costOf, solveCycle, sweepInPlace, takeCycle } from './solve-component.ts'
 
 /**
  * Effective shares. The share that a set of owners S effectively holds in a company is the sum, over all ways along
@@ -26,7 +26,31 @@ export interface Solved {
 /** Far over every share, and finite: what an unsolvable cycle contributes to an upper bound that is capped at 100 %. */
 const unbounded = 1e15
 
+/**
+ * Steps of arithmetic that hard cycles of one network may cost, all questions together: one or two seconds. Rings of
+ * hundreds of companies that nearly own themselves would take minutes, for figures that nobody could check; once this is
+ * spent, a hard cycle is answered by its bounds.
+ */
+const mostEffort = 2e8
+const efforts = new WeakMap<Network, { left: number }>()
+
+function effortOf(network: Network): { left: number } {
+  const known = efforts.get(network)
+  if (known !== undefined) return known
+  const fresh = { left: mostEffort }
+  efforts.set(network, fresh)
+  return fresh
+}
+
+/** Nobody solved it: what was swept is a lower bound; above there is none for whoever the cycle reaches at all. */
+function leaveOpen(begin: number, end: number, x: Float64Array, fixed: Uint8Array, bound: Bound): void {
+  if (bound === 'lo') return
+  const reached = x.subarray(begin, end).some((value) => value > 0)
+  for (let at = begin; at < end; at += 1) if (reached && fixed[at] !== 1) x[at] = unbounded
+}
+
 function settleCycle(
+  network: Network,
   all: Rows,
   weights: Float64Array,
   begin: number,
@@ -37,6 +61,13 @@ function settleCycle(
   bound: Bound,
 ): boolean {
   if (sweepInPlace(all, weights, begin, end, x, fixed, source, source >= 0)) return true
+  const effort = effortOf(network)
+  const cost = costOf(end - begin, (all.rows[end] as number) - (all.rows[begin] as number))
+  if (cost > effort.left) {
+    leaveOpen(begin, end, x, fixed, bound)
+    return false
+  }
+  effort.left -= cost
   const cycle = takeCycle(all, weights, begin, end, x, fixed, source, source >= 0)
   const { x: part, settled } = solveCycle(cycle)
   for (let at = 0; at < part.length; at += 1) {
@@ -66,7 +97,7 @@ export function holdingsOf(network: Network, sources: readonly number[], bound: 
     const begin = starts[component] as number
     const end = starts[component + 1] as number
     if (end - begin > 1) {
-      if (!settleCycle(incoming, weights, begin, end, x, isSource, -1, bound)) settled = false
+      if (!settleCycle(network, incoming, weights, begin, end, x, isSource, -1, bound)) settled = false
     } else if (isSource[begin] === 0) {
       let sum = 0
       const stop = rows[end] as number
@@ -93,7 +124,7 @@ export function waysTo(network: Network, target: number, bound: Bound): Solved {
     const begin = starts[component] as number
     const end = starts[component + 1] as number
     if (end - begin > 1) {
-      if (!settleCycle(outgoing, weights, begin, end, x, none, target, bound)) settled = false
+      if (!settleCycle(network, outgoing, weights, begin, end, x, none, target, bound)) settled = false
       continue
     }
     let sum = begin === target ? 1 : 0
@@ -115,7 +146,7 @@ export function ownCycle(network: Network, position: number, bound: Bound): numb
   const [x, fixed] = [new Float64Array(end), new Uint8Array(end)]
   x[position] = 1
   fixed[position] = 1
-  settleCycle(incoming, weights, begin, end, x, fixed, -1, bound)
+  settleCycle(network, incoming, weights, begin, end, x, fixed, -1, bound)
   let sum = 0
   for (let edge = incoming.rows[position] as number; edge < (incoming.rows[position + 1] as number); edge += 1) {
     const from = incoming.other[edge] as number
