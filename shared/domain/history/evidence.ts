@@ -12,6 +12,8 @@ export interface ReadEvidence {
   readonly at: string
   readonly knownAt: string
   readonly record: CompanyRecord
+  /** A list of search results states only part of a record, and reading the record is still to come. */
+  readonly listed?: boolean
 }
 
 /** An event as an answer told it; one event told by several answers is several pieces of evidence, the newest counts. */

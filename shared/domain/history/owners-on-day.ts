@@ -48,11 +48,19 @@ export function listOfRoot({ root, parties, lists }: StructureRead): OwnersListe
 /** Lists of one day are one list, the newest read of which counts: the service may have corrected it. */
 const nameOf = (list: OwnersListed): string => list.asOf ?? JSON.stringify(list.owners)
 
-const filedBy: ReadonlySet<string> = new Set([
+/** Types of events that tell of a newer list of owners. */
+export const filedBy: ReadonlySet<string> = new Set([
   'company.shareholder_list.changed',
   'company.shareholder_list.filed',
   'company.shareholding.changed',
+  'company.shareholding.added',
+  'company.shareholding.removed',
+  'SHAREHOLDER_LIST_CHANGE',
+  'SHAREHOLDING_CHANGE',
 ])
+
+/** True for an event that a list was filed or shares changed; `type` in today's vocabulary. */
+export const isListFiled = (type: string): boolean => filedBy.has(type)
 
 /**
  * The owners on a day. `evidence`: what was known (`knownOn`). A list holds from its own day up to the read that found it

@@ -58,7 +58,7 @@ const groupOf = (type: string | null): RoleGroup =>
 const nameOf = (name: string | null): string => (name === null ? '' : foldExpanded(name) || name.trim())
 
 /** What is said of one person in one function. */
-interface Line {
+export interface Line {
   readonly name: string
   readonly type: string
   /** Told apart by year only where two of one name hold one function. */
@@ -68,7 +68,7 @@ interface Line {
 type Lines = Map<string, Line>
 const keyOf = ({ name, type, birthYear }: Line): string => JSON.stringify([name, type, birthYear])
 
-interface RoleChange extends DatedChange {
+export interface RoleChange extends DatedChange {
   readonly line: Line
   readonly verb: 'added' | 'changed' | 'removed'
   readonly power: string | null
@@ -79,22 +79,40 @@ const verbs: Readonly<Record<string, RoleChange['verb']>> = {
   'company.role.added': 'added',
   'company.role.changed': 'changed',
   'company.role.removed': 'removed',
+  'company.procuration.added': 'added',
+  'company.procuration.granted': 'added',
+  'company.procuration.changed': 'changed',
+  'company.procuration.removed': 'removed',
+  'company.procuration.revoked': 'removed',
+  'company.procuration.expired': 'removed',
   REPRESENTATIVE_ADDED: 'added',
+  REPRESENTATIVE_CHANGED: 'changed',
+  REPRESENTATIVE_REMOVED: 'removed',
 }
 
+/** What an event of this type does to a role; null: it is about something else. */
+export function roleVerb(type: string | null): RoleChange['verb'] | null {
+  const current = type === null ? '' : currentEventType(type)
+  return Object.hasOwn(verbs, current) ? (verbs[current] ?? null) : null
+}
+
+/** The role's type: of a Prokura the event's own type says it, where the role isn't named. */
+const roleTypeOf = ({ type, roleType }: EventEvidence['event']): string | null =>
+  roleType ?? (type?.startsWith('company.procuration.') === true ? 'procuration' : null)
+
 /** The change of a role that an event tells of, in either vocabulary; null: none, or nobody is named. */
-function roleChange(evidence: EventEvidence): RoleChange | null {
+export function roleChange(evidence: EventEvidence): RoleChange | null {
   const { event, power } = evidence
-  const type = event.type === null ? '' : currentEventType(event.type)
-  const verb = Object.hasOwn(verbs, type) ? verbs[type] : undefined
+  const verb = roleVerb(event.type)
   const dated = datedChange(evidence)
-  if (verb === undefined || dated === null || event.holder === null) return null
+  if (verb === null || dated === null || event.holder === null) return null
+  const type = roleTypeOf(event)
   return {
     ...dated,
-    line: { name: nameOf(event.holder), type: typeOf(event.roleType), birthYear: null },
+    line: { name: nameOf(event.holder), type: typeOf(type), birthYear: null },
     verb,
     power,
-    told: { name: event.holder, type: event.roleType },
+    told: { name: event.holder, type },
   }
 }
 

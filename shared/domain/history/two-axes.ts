@@ -96,7 +96,8 @@ function dayOfRead(fact: FactName, read: ReadEvidence, changes: readonly Change[
   return late === undefined ? day : dayBeside(late.day, -1)
 }
 
-function statementsAbout(fact: FactName, { reads, events }: Evidence): readonly Statement<FactValue | null>[] {
+/** Every statement about a fact, of events and of reads; `until` and `from` come from changes, `seen` from reads. */
+export function statementsAbout(fact: FactName, { reads, events }: Evidence): readonly Statement<FactValue | null>[] {
   const changes = changesOf(fact, events)
   const seen = reads
     .toSorted((a, b) => a.at.localeCompare(b.at))

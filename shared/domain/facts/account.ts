@@ -1,0 +1,297 @@
+import type { CompanyStatus } from '../company/company.ts'
+import { insolvencyGravity, insolvencyStands, type Insolvency } from '../company/insolvency.ts'
+import { germanDay } from '../german-day.ts'
+import type { Evidence, ReadEvidence } from '../history/evidence.ts'
+import { factNames, factOf, sameFact, type FactName, type FactValue } from '../history/fact.ts'
+import type { FactSource, Statement } from '../history/stretches.ts'
+import { statementsAbout } from '../history/two-axes.ts'
+import {
+  accountSections,
+  changesOfEvent,
+  type AccountSection,
+  type KnownChange,
+  type ToldEvent,
+} from './known-change.ts'
+
+/** A fact on the account's day, with everything that is said of it and not in the last read. */
+export interface AccountFact {
+  readonly fact: FactName
+  /** By the newest statement for the day, be it a read or an event; null: nothing states it. */
+  readonly value: FactValue | null
+  /** The register day from which the statement holds; null: not stated. */
+  readonly day: string | null
+  readonly source: FactSource | null
+  /** What the last read states, where it is something else; null: it states the value, or nothing was read. */
+  readonly asRead: { readonly value: FactValue; readonly source: FactSource } | null
+  /** A statement up to the last read, that the read contradicts; both are kept with their days. */
+  readonly contradicted: { readonly value: FactValue; readonly day: string; readonly source: FactSource } | null
+}
+
+/** What the company is, the gravest first: what may be said in one word, and never "active" beside proceedings. */
+export interface Condition {
+  /** `insolvency`: proceedings stand. Else the status as it is known; null: nothing states one. */
+  readonly status: CompanyStatus | 'insolvency' | null
+  readonly insolvency: Insolvency | null
+  /** Register day from which it holds; null: not stated. */
+  readonly day: string | null
+  /** It rests on an event that was not read yet. */
+  readonly unread: boolean
+}
+
+/** What is known of a company on a day, each fact with where it comes from. */
+export interface Account {
+  /** German calendar day. */
+  readonly day: string
+  readonly facts: readonly AccountFact[]
+  readonly condition: Condition
+  /** When each part was read last, on our clock, ISO 8601 UTC; null: not read. */
+  readonly readAt: Readonly<Record<AccountSection, string | null>>
+  /** Changes that are known from events and not read yet, the gravest first, then the newest; at most `mostListed`. */
+  readonly unread: readonly KnownChange[]
+  /** How many there are in all, by part. */
+  readonly unreadCount: Readonly<Record<AccountSection, number>>
+}
+
+/** As many unread changes as an account lists; their number is told in full. */
+export const mostListed = 200
+
+/** Everything kept that an account rests on. */
+export interface AccountEvidence extends Omit<Evidence, 'events'> {
+  readonly events: readonly ToldEvent[]
+  /** When the people and the owners were read last, where that isn't in `roles` and `owners`; `at` as in a read. */
+  readonly lastRead: Readonly<Record<'roles' | 'owners', { readonly at: string; readonly knownAt: string } | null>>
+  /** The newest list of owners that was read is of this day; null: not stated. */
+  readonly ownersAsOf: string | null
+}
+
+type LastRead = { readonly at: string; readonly knownAt: string } | null
+
+const instant = (text: string): number => {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? 0 : time
+}
+
+/** What a reading would have to show is not read yet when it became available after the last one. */
+const isAfter = (change: KnownChange, read: NonNullable<LastRead>): boolean =>
+  instant(change.availableAt) > instant(read.at)
+
+const newest = <Read extends { readonly at: string }>(reads: readonly Read[]): Read | null =>
+  reads.reduce<Read | null>((last, read) => (last === null || read.at >= last.at ? read : last), null)
+
+/** Facts that say whether the company can act at all: they are known of, even where nothing was ever read. */
+const grave: ReadonlySet<KnownChange['concerns']> = new Set(['insolvency', 'status', 'dissolvedOn', 'deletedOn'])
+
+/** Insolvency and deletion before dissolution, before everything else. */
+export function gravityOf({ concerns, becomes }: Pick<KnownChange, 'concerns' | 'becomes'>): number {
+  if (concerns === 'insolvency') return 3
+  if (concerns !== 'status') return concerns === 'people' || concerns === 'representation' ? 1 : 0
+  return becomes?.kind === 'text' && becomes.text === 'terminated' ? 3 : 2
+}
+
+const byGravity = (a: KnownChange, b: KnownChange): number =>
+  gravityOf(b) - gravityOf(a) ||
+  (b.day ?? b.availableAt).localeCompare(a.day ?? a.availableAt) ||
+  (b.entryNumber ?? 0) - (a.entryNumber ?? 0) ||
+  a.key.localeCompare(b.key)
+
+/** Changes that became known after each part was read last. */
+function unreadOf(
+  evidence: AccountEvidence,
+  last: Readonly<Record<AccountSection, LastRead>>,
+  day: string,
+): readonly KnownChange[] {
+  const before = oldestRead(last)
+  const recent = evidence.events.filter(
+    ({ event, knownAt }) => before === null || instant(event.availableAt ?? knownAt) > before,
+  )
+  return recent
+    .flatMap(changesOfEvent)
+    .filter((change) => {
+      if (change.day !== null && change.day > day) return false
+      const read = last[change.section]
+      // Where nothing was read nothing is out of date, but that a company is insolvent or gone is news all the same.
+      if (read === null) return grave.has(change.concerns)
+      if (!isAfter(change, read)) return false
+      return change.section !== 'owners' || change.day === null || change.day !== evidence.ownersAsOf
+    })
+    .toSorted(byGravity)
+}
+
+/** The oldest of the last reads: no event up to it is unread anywhere. Null: a part was never read. */
+function oldestRead(last: Readonly<Record<AccountSection, LastRead>>): number | null {
+  const all = accountSections.map((section) => last[section])
+  return all.some((read) => read === null) ? null : Math.min(...all.map((read) => instant(read?.at ?? '')))
+}
+
+/** The last statement for a day: later days before earlier, on one day a read before an event. */
+function lastStatement<Value>(statements: readonly Statement<Value>[], day: string): Statement<Value> | null {
+  let found: Statement<Value> | null = null
+  for (const one of statements) {
+    if (one.day > day || one.how === 'until') continue
+    if (
+      found === null ||
+      one.day > found.day ||
+      (one.day === found.day && (one.how === 'seen' || found.how !== 'seen'))
+    )
+      found = one
+  }
+  return found
+}
+
+/** What is known of one fact on a day. `last`: the newest read of the record. */
+export function accountFact(fact: FactName, evidence: Evidence, last: ReadEvidence | null, day: string): AccountFact {
+  const statements = statementsAbout(fact, evidence)
+  const best = lastStatement(statements, day)
+  const found = best !== null && best.value !== null ? best : null
+  const value = found?.value ?? null
+  const read = last === null ? null : factOf(last.record, fact)
+  const differs = read !== null && value !== null && !sameFact(fact, read, value)
+  const began =
+    found === null || value === null
+      ? null
+      : statements.find((one) => one.how === 'from' && one.day <= found.day && sameFact(fact, one.value, value))
+  const event = lastStatement(
+    statements.filter(({ source }) => source.kind === 'event'),
+    day,
+  )
+  const against =
+    found?.source.kind === 'read' && event !== null && event.value !== null && !sameFact(fact, event.value, value)
+      ? { value: event.value, day: event.day, source: event.source }
+      : null
+  return {
+    fact,
+    value: bestDetail(fact, value, statements, day),
+    day: began?.day ?? (found?.how === 'from' ? found.day : null),
+    source: found?.source ?? null,
+    asRead:
+      differs && last !== null && read !== null
+        ? { value: read, source: { kind: 'read', answer: last.answer, readAt: last.knownAt } }
+        : null,
+    contradicted: against,
+  }
+}
+
+/** Of proceedings, what one statement leaves open another may state: the administrator, the order, the file number. */
+function bestDetail(
+  fact: FactName,
+  value: FactValue | null,
+  statements: readonly Statement<FactValue | null>[],
+  day: string,
+): FactValue | null {
+  if (fact !== 'insolvency' || value?.kind !== 'insolvency') return value
+  let { provisional, administrator, court, fileNumber } = value.insolvency
+  for (const { value: other, day: on } of statements.toReversed()) {
+    if (on > day || other?.kind !== 'insolvency' || !sameFact(fact, value, other)) continue
+    provisional ??= other.insolvency.provisional
+    administrator ??= other.insolvency.administrator
+    court ??= other.insolvency.court
+    fileNumber ??= other.insolvency.fileNumber
+  }
+  return { kind: 'insolvency', insolvency: { ...value.insolvency, provisional, administrator, court, fileNumber } }
+}
+
+const insolvencyIn = (value: FactValue | null | undefined): Insolvency | null =>
+  value?.kind === 'insolvency' ? value.insolvency : null
+
+/** One word for the company: deleted, insolvent, or its status. */
+export function conditionOf(status: AccountFact, insolvency: AccountFact, unread: readonly KnownChange[]): Condition {
+  const word = status.value?.kind === 'text' ? status.value.text.toLowerCase() : null
+  const stated = insolvencyIn(insolvency.value)
+  const other = insolvencyIn(insolvency.contradicted?.value)
+  // Of two statements that contradict each other the graver one is said first; the other stands beside it.
+  const worst =
+    stated !== null && other !== null && insolvencyGravity(other) > insolvencyGravity(stated) ? other : stated
+  const from = worst === stated ? insolvency.day : (insolvency.contradicted?.day ?? null)
+  const isUnread = (concerns: FactName): boolean => unread.some((change) => change.concerns === concerns)
+  const gone =
+    word === 'terminated' ||
+    (status.contradicted?.value.kind === 'text' && status.contradicted.value.text === 'terminated' && word === null)
+  if (!gone && worst !== null && insolvencyStands(worst))
+    return { status: 'insolvency', insolvency: worst, day: from, unread: isUnread('insolvency') }
+  return { status: word, insolvency: worst, day: status.day, unread: isUnread('status') }
+}
+
+/**
+ * The account of facts of a company on a German day: what reads and events say together. `evidence`: what was known at
+ * the time that is asked for (`knownOn`), today and now by default. Nothing is bought for it.
+ */
+export function accountOf(evidence: AccountEvidence, day: string): Account {
+  const record = newest(evidence.reads.filter(({ listed }) => listed !== true))
+  const last = {
+    record,
+    roles: newest(evidence.roles) ?? evidence.lastRead.roles,
+    owners: newest(evidence.owners) ?? evidence.lastRead.owners,
+  }
+  const unread = unreadOf(evidence, last, day)
+  const { events, undated } = datedEvents(evidence.events)
+  const stated: Evidence = { ...evidence, events }
+  const facts = factNames.map((fact) => withoutDay(accountFact(fact, stated, record, day), undated))
+  const by = (name: FactName): AccountFact => facts.find(({ fact }) => fact === name) ?? nothing(name)
+  return {
+    day,
+    facts: facts.filter(({ value, contradicted }) => value !== null || contradicted !== null),
+    condition: conditionOf(by('status'), by('insolvency'), unread),
+    readAt: {
+      record: record?.knownAt ?? null,
+      roles: last.roles?.knownAt ?? null,
+      owners: last.owners?.knownAt ?? null,
+    },
+    unread: unread.slice(0, mostListed),
+    unreadCount: countBySection(unread),
+  }
+}
+
+/**
+ * An event without a register day still says what it says: it holds from the day on which the service had it, and that
+ * day isn't told as the register's.
+ */
+function datedEvents(events: readonly ToldEvent[]): {
+  readonly events: readonly ToldEvent[]
+  readonly undated: ReadonlySet<string>
+} {
+  const undated = new Set(events.filter(({ event }) => event.effectiveOn === null).map(({ event }) => event.key))
+  if (undated.size === 0) return { events, undated }
+  return {
+    undated,
+    events: events.map((one) =>
+      one.event.effectiveOn !== null
+        ? one
+        : { ...one, event: { ...one.event, effectiveOn: germanDay(one.event.availableAt ?? one.knownAt) } },
+    ),
+  }
+}
+
+const withoutDay = (fact: AccountFact, undated: ReadonlySet<string>): AccountFact =>
+  fact.source?.kind === 'event' && undated.has(fact.source.key) ? { ...fact, day: null } : fact
+
+const nothing = (fact: FactName): AccountFact => ({
+  fact,
+  value: null,
+  day: null,
+  source: null,
+  asRead: null,
+  contradicted: null,
+})
+
+function countBySection(unread: readonly KnownChange[]): Account['unreadCount'] {
+  const count = { record: 0, roles: 0, owners: 0 }
+  for (const { section } of unread) count[section] += 1
+  return count
+}
+
+/** The account's statement of a fact; null: nothing states it. */
+export const factIn = (account: Pick<Account, 'facts'>, fact: FactName): AccountFact | null =>
+  account.facts.find((one) => one.fact === fact) ?? null
+
+/** Unread changes of one part, or about one thing. */
+export const unreadAbout = (
+  account: Pick<Account, 'unread'>,
+  of: AccountSection | KnownChange['concerns'],
+): readonly KnownChange[] => account.unread.filter(({ section, concerns }) => section === of || concerns === of)
+
+/** Parts in which something changed that was not read: what one button buys. A part that was never read isn't among them. */
+export const sectionsToRead = ({
+  unreadCount,
+  readAt,
+}: Pick<Account, 'unreadCount' | 'readAt'>): readonly AccountSection[] =>
+  accountSections.filter((section) => unreadCount[section] > 0 && (readAt[section] !== null || section === 'record'))

@@ -1,0 +1,108 @@
+import { currentEventType } from '../company/event.ts'
+import { roleWord } from '../company/known-codes.ts'
+import type { EventEvidence } from '../history/evidence.ts'
+import type { FactName, FactValue } from '../history/fact.ts'
+import { factChange } from '../history/fact-events.ts'
+import { isListFiled } from '../history/owners-on-day.ts'
+import { roleChange, roleVerb, type RoleChange } from '../history/people-on-day.ts'
+import type { AnswerId } from '../ids.ts'
+
+/** Parts of a file whose reading tells whether a change is in force: the register entry, the people, the owners. */
+export const accountSections = ['record', 'roles', 'owners'] as const
+export type AccountSection = (typeof accountSections)[number]
+
+/** Through what an event came: the watch of this company, a feed, its own timeline, or anything else that was read. */
+export type ToldBy = 'watch' | 'feed' | 'timeline' | 'other'
+
+/** What a change is about: a fact of the record by its name, a person, the owners, or another entry of the record. */
+export type ChangeConcern = FactName | 'people' | 'owners' | 'other'
+
+/** A change that an event tells of. */
+export interface KnownChange {
+  readonly key: string
+  readonly section: AccountSection
+  readonly concerns: ChangeConcern
+  /** As it came. */
+  readonly type: string | null
+  /** Register day `YYYY-MM-DD`; null: not stated. */
+  readonly day: string | null
+  readonly entryNumber: number | null
+  /** The fact's value before and from that day on; null: not stated, or no fact. */
+  readonly was: FactValue | null
+  readonly becomes: FactValue | null
+  /** Of a change of people: who, in what role, and how. */
+  readonly person: {
+    readonly name: string | null
+    readonly role: string | null
+    readonly verb: RoleChange['verb']
+    readonly power: string | null
+  } | null
+  /** The entry's wording, German; null: not told. */
+  readonly text: string | null
+  readonly answer: AnswerId
+  /** ISO 8601 UTC: when we came to know it, on our clock. */
+  readonly knownAt: string
+  /** When it became available at the service; where it doesn't say, when we came to know it. */
+  readonly availableAt: string
+  readonly toldBy: ToldBy
+}
+
+/** An event with the way on which it came. */
+export interface ToldEvent extends EventEvidence {
+  readonly toldBy: ToldBy
+}
+
+/** Events about something that none of the three parts states: accounts, documents, formations. */
+const elsewhere =
+  /^(?:company\.(?:financial_statement|statement|document|registration|new_registration)(?:s)?\b|formation)/i
+
+/** Roles whose holders own a partnership: a change of them changes its owners too. */
+const owning: ReadonlySet<string> = new Set(['general_partner', 'limited_partner', 'partner', 'owner'])
+
+/** What an event changes, by part of the file; empty: nothing that the account knows of. */
+export function changesOfEvent(told: ToldEvent): readonly KnownChange[] {
+  const { event, answer, knownAt, toldBy } = told
+  const common = {
+    key: event.key,
+    type: event.type,
+    day: event.effectiveOn,
+    entryNumber: event.entryNumber,
+    text: event.text,
+    answer,
+    knownAt,
+    availableAt: event.availableAt ?? knownAt,
+    toldBy,
+    was: null,
+    becomes: null,
+    person: null,
+  } as const
+  const fact = factChange(event)
+  if (fact !== null)
+    return [{ ...common, section: 'record', concerns: fact.fact, was: fact.previous, becomes: fact.current }]
+  const type = event.type === null ? '' : currentEventType(event.type)
+  if (isListFiled(type)) return [{ ...common, section: 'owners', concerns: 'owners' }]
+  const role = personOf(told)
+  if (role !== null) {
+    const people: KnownChange = { ...common, section: 'roles', concerns: 'people', person: role }
+    const word = role.role === null ? null : roleWord(role.role)
+    return word !== null && owning.has(word)
+      ? [people, { ...common, section: 'owners', concerns: 'owners', person: role }]
+      : [people]
+  }
+  return type === '' || elsewhere.test(type) || !/^company\.|^[A-Z_]+$/.test(type)
+    ? []
+    : [{ ...common, section: 'record', concerns: 'other' }]
+}
+
+/** Who is concerned by an event about people; nobody named is a change of people all the same. */
+function personOf(told: ToldEvent): KnownChange['person'] {
+  const verb = roleVerb(told.event.type)
+  if (verb === null) return null
+  const change = roleChange(told)
+  return {
+    name: change?.told.name ?? told.event.holder,
+    role: change?.told.type ?? told.event.roleType,
+    verb,
+    power: told.power,
+  }
+}

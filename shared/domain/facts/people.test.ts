@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { accountOf } from './account.ts'
+import type { ToldEvent } from './known-change.ts'
+import { isInOffice, peopleOf } from './people.ts'
+import { evidenceOf, rolesAt, sampleRole, toldEvent } from './samples.testing.ts'
+
+const today = '2026-11-22'
+const before = '2026-11-14T08:26:00Z'
+const roles = [sampleRole('Henning Brandt-Öztürk'), sampleRole('Dr. Maren Halvorsen')]
+const people = (events: readonly ToldEvent[], of = roles) =>
+  peopleOf(of, accountOf(evidenceOf({ events, roles: [rolesAt(before, of)] }), today))
+const standings = (events: readonly ToldEvent[], of = roles) =>
+  people(events, of).map(({ role, standing }) => `${role.holderName}: ${standing}`)
+const left = (holder: string, day = '2026-11-20', roleType: string | null = 'managing_director') =>
+  toldEvent('company.role.removed', day, { holder, roleType })
+const came = (holder: string, day = '2026-11-20', roleType: string | null = 'managing_director') =>
+  toldEvent('company.role.added', day, { holder, roleType })
+
+test('who left by an event is not in office, and the event stands beside him', () => {
+  const [henning, maren] = people([left('Henning Brandt-Öztürk')])
+  expect(henning).toMatchObject({ standing: 'left', unsure: false, change: { day: '2026-11-20', toldBy: 'watch' } })
+  expect(henning && isInOffice(henning, today)).toBe(false)
+  expect(maren).toMatchObject({ standing: 'as-read', change: null })
+  expect(maren && isInOffice(maren, today)).toBe(true)
+})
+
+test.each([['Brandt-Öztürk, Henning'], ['Brandt-Oeztuerk, Henning'], ['HENNING BRANDT-ÖZTÜRK']])(
+  '%s is the same man',
+  (name) => {
+    expect(standings([left(name)])[0]).toBe('Henning Brandt-Öztürk: left')
+  },
+)
+
+test('a title is no part of a name, another first name is another person', () => {
+  expect(standings([left('Maren Halvorsen')])[1]).toBe('Dr. Maren Halvorsen: left')
+  expect(standings([left('Jens Halvorsen')])).toEqual(standings([]))
+})
+
+test('leaving one role is not leaving another', () => {
+  expect(standings([left('Henning Brandt-Öztürk', '2026-11-20', 'procurator')])[0]).toBe(
+    'Henning Brandt-Öztürk: as-read',
+  )
+  expect(standings([left('Henning Brandt-Öztürk', '2026-11-20', null)])[0]).toBe('Henning Brandt-Öztürk: left')
+})
+
+test('of namesakes nobody knows which one left', () => {
+  const twins = [
+    sampleRole('Ute Rabe', { key: 'a', birthYear: 1950 }),
+    sampleRole('Ute Rabe', { key: 'b', birthYear: 1990 }),
+  ]
+  expect(people([left('Ute Rabe')], twins).map(({ unsure, standing }) => [standing, unsure])).toEqual([
+    ['left', true],
+    ['left', true],
+  ])
+})
+
+test('who came is there as far as the event tells', () => {
+  expect(people([came('Jens-Ole Halvorsen')])[2]).toMatchObject({
+    standing: 'joined',
+    role: { holderName: 'Jens-Ole Halvorsen', type: 'managing_director', since: '2026-11-20', until: null },
+  })
+})
+
+test('who came back, or came and left, is as the register had it last, in whatever order events are told', () => {
+  const back = [left('Henning Brandt-Öztürk', '2026-11-18'), came('Henning Brandt-Öztürk', '2026-11-20')]
+  for (const order of [back, back.toReversed()]) expect(standings(order)[0]).toBe('Henning Brandt-Öztürk: changed')
+  const gone = [came('Jens-Ole Halvorsen', '2026-11-18'), left('Jens-Ole Halvorsen', '2026-11-20')]
+  for (const order of [gone, gone.toReversed()]) expect(standings(order)[2]).toBe('Jens-Ole Halvorsen: left')
+})
+
+test('a Prokura that ended is read from its own type', () => {
+  const holder = [sampleRole('Anneliese Großkreutz', { type: 'procurator' })]
+  expect(
+    standings([toldEvent('company.procuration.revoked', '2026-11-20', { holder: 'Anneliese Grosskreutz' })], holder),
+  ).toEqual(['Anneliese Großkreutz: left'])
+})
