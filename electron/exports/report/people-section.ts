@@ -1,3 +1,4 @@
+import { termOn } from '../../../shared/domain/company/term.ts'
 import { citeLaw } from '../../../shared/domain/ownership/laws/cite-law.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { powerWord } from '../../../shared/domain/company/known-codes.ts'
@@ -72,8 +73,9 @@ export function peopleSection(
   const content = roles.state === 'read' ? roles.content : []
   const nothing = nothingOf(teller, 'roles', roles, content.length === 0)
   const answers = roles.state === 'read' ? roles.answers : []
-  const present = content.filter(({ until }) => until === null || until > company.signing.day)
-  const former = content.filter((role) => !present.includes(role))
+  const on = (term: ReturnType<typeof termOn>): readonly Role[] =>
+    content.filter((role) => termOn(role, company.signing.day) === term)
+  const [present, former, unclear] = [on('held'), on('over'), on('unclear')]
   const shown = short ? present.slice(0, fewPeople) : present
   const partial = partialOf(teller, roles)
   const table = (caption: string, rows: readonly Row[], withEnd: boolean): Block => ({
@@ -101,6 +103,9 @@ export function peopleSection(
           ...(shown.length < present.length
             ? [{ kind: 'remark', text: [cut(present.length - shown.length)] } as const]
             : []),
+          ...(unclear.length === 0
+            ? []
+            : [table(people.unclearTitle, roleRows(unclear, teller, answers, entries, true), true)]),
           ...(former.length === 0 || short
             ? []
             : [table(people.formerTitle, roleRows(former, teller, answers, entries, true), true)]),

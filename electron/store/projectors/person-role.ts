@@ -3,7 +3,8 @@ import type { PersonRole } from '../../../shared/domain/person/person-file.ts'
 import { contentKey } from './content-key.ts'
 import { readHeldCompany, type HeldCompany } from './held-company.ts'
 import { roleNames } from './known-names.ts'
-import { cut, dayAt, firstRead, nameAt, textAt } from './reading.ts'
+import { cut, firstRead, nameAt, textAt } from './reading.ts'
+import { readTerm } from './term.ts'
 
 export interface ReadPersonRole {
   readonly role: Omit<PersonRole, 'companyId' | 'companyName'>
@@ -26,8 +27,7 @@ export function readPersonRole(item: Json): ReadPersonRole | null {
         return text === null || noType.has(text.toLowerCase()) ? null : text
       }),
       representation: textAt(item, roleNames.representation),
-      since: dayAt(item, roleNames.since),
-      until: dayAt(item, roleNames.until),
+      ...readTerm(item, roleNames),
     },
   }
 }

@@ -31,12 +31,51 @@ export function cut(text: string, longest: number): string {
     .replace(/\uFFFD$/, '')}…`
 }
 
-/** Follows a dotted path through objects; own members only. */
+const partsOfPaths = new Map<string, readonly string[]>()
+/** Paths are the known names, so there are few of them. */
+function partsOf(path: string): readonly string[] {
+  const known = partsOfPaths.get(path)
+  if (known !== undefined) return known
+  const parts = path.split('.')
+  partsOfPaths.set(path, parts)
+  return parts
+}
+
+/** `validTo`, `VALID_TO` and `valid-to` are one name. */
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_\-\s]/g, '')
+const lettersOfNames = new Map<string, string>()
+const lettersOfName = (name: string): string => {
+  const known = lettersOfNames.get(name) ?? lettersOf(name)
+  lettersOfNames.set(name, known)
+  return known
+}
+const spellings = new WeakMap<JsonObject, ReadonlyMap<string, string>>()
+function spelledIn(object: JsonObject): ReadonlyMap<string, string> {
+  const known = spellings.get(object)
+  if (known !== undefined) return known
+  const names = new Map<string, string>()
+  for (const name of Object.keys(object)) {
+    const letters = lettersOf(name)
+    if (!names.has(letters)) names.set(letters, name)
+  }
+  spellings.set(object, names)
+  return names
+}
+
+/** A member by its name, as it is written or in another spelling of it; own members only. */
+export function member(object: JsonObject, name: string): Json | undefined {
+  if (Object.hasOwn(object, name)) return object[name]
+  const spelled = spelledIn(object).get(lettersOfName(name))
+  return spelled === undefined ? undefined : object[spelled]
+}
+
+/** Follows a dotted path through objects; own members only, in any spelling of their names. */
 export function at(object: JsonObject, path: string): Json | undefined {
   let value: Json | undefined = object
-  for (const name of path.split('.')) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined
-    value = value[name]
+  for (const name of partsOf(path)) {
+    if (!isObject(value)) return undefined
+    value = member(value, name)
+    if (value === undefined) return undefined
   }
   return value
 }
@@ -55,8 +94,74 @@ export function firstRead<T>(object: JsonObject, paths: readonly string[], read:
   return null
 }
 
+/**
+ * What is said of a fact. `unread`: something stands there, and no reader of ours understands it. It is never shown as a
+ * default: it is said, with the answer as it came one press away (docs/rules.md "What can't be read").
+ */
+export type Stated<T> =
+  | { readonly state: 'known'; readonly value: T }
+  | { readonly state: 'absent' }
+  | { readonly state: 'unread' }
+
+/** Nothing stands there: a member that is missing, null, an empty text, list or object. */
+export const isBlank = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0)
+
+/** The first name whose value `read` understands, or whether there is one that it doesn't understand. */
+export function stated<T>(object: JsonObject, paths: readonly string[], read: (value: Json) => T | null): Stated<T> {
+  const value = firstRead(object, paths, read)
+  if (value !== null) return { state: 'known', value }
+  return paths.some((path) => !isBlank(at(object, path))) ? { state: 'unread' } : { state: 'absent' }
+}
+
+/** Names under which an answer may hold what an item really is, one level deeper. */
+const wrappers = [
+  'data',
+  'attributes',
+  'item',
+  'node',
+  'record',
+  'resource',
+  'entity',
+  'value',
+  'result',
+  'payload',
+  'fields',
+  'properties',
+  'details',
+] as const
+const deepestWrapper = 3
+
+/**
+ * The object that tells of one of these names: the item itself, or what it holds one or a few levels deeper, with the
+ * item's own members beside it. The item itself where nothing deeper tells more.
+ */
+export function opened(item: JsonObject, tells: readonly string[], also: readonly string[] = []): JsonObject {
+  return openedTo(item, tells, [...also, ...wrappers], deepestWrapper) ?? item
+}
+
+function openedTo(
+  item: JsonObject,
+  tells: readonly string[],
+  names: readonly string[],
+  levels: number,
+): JsonObject | null {
+  if (tells.some((path) => !isBlank(at(item, path)))) return item
+  if (levels === 0) return null
+  for (const name of names) {
+    const inner = member(item, name)
+    const found = isObject(inner) ? openedTo(inner, tells, names, levels - 1) : null
+    if (found !== null) return { ...item, ...found }
+  }
+  return null
+}
+
 /** What an object that stands for a text calls itself: `{code, name}`, `{id, label}`, … */
-const labels = ['name', 'label', 'text', 'title', 'value', 'description', 'de', 'code', 'key'] as const
+const labels = ['name', 'label', 'text', 'title', 'value', 'description', 'de', 'code', 'key', 'type'] as const
 
 const labelOf = (value: Json): string | null => {
   if (!isObject(value)) return readText(value)
@@ -89,8 +194,12 @@ export function trimmed(text: string | null, longest: number): string | null {
 export const numberAt = (object: JsonObject, paths: readonly string[]): number | null =>
   firstRead(object, paths, (value) => readNumber(value))
 
-/** "2026-03-01", the start of a date-time, or a German "01.03.2026". */
+/** Members by which an object stands for a day. */
+const dayNames = ['date', 'day', 'on', 'value', 'at', 'iso'] as const
+
+/** "2026-03-01", the start of a date-time, a German "01.03.2026", or an object that holds one of them. */
 export function readAnyDay(value: Json): string | null {
+  if (isObject(value)) return firstRead(value, dayNames, (inner) => (isObject(inner) ? null : readAnyDay(inner)))
   const day = readDay(value)
   if (day !== null || typeof value !== 'string') return day
   const german = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(value)

@@ -123,6 +123,7 @@ export function readReference(json: Json, list: ReferenceList): ReadReference | 
   return {
     items: [...found.values()],
     envelope: envelope?.kind ?? null,
+    unread: 0,
     next: envelope?.next ?? null,
     totalCount: envelope?.totalCount ?? null,
   }

@@ -1,10 +1,12 @@
 import { roleWord } from '../../../shared/domain/company/known-codes.ts'
-import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { contentKey } from './content-key.ts'
 import { companyNames, personNames, roleNames } from './known-names.ts'
-import { at, cut, dayAt, firstRead, longestName, nameAt, textAt, trimmed, yearAt } from './reading.ts'
+import { at, cut, firstRead, isBlank, longestName, member, nameAt, opened, textAt, trimmed, yearAt } from './reading.ts'
 import { readPersonName } from './person.ts'
+import { readFlag } from './standing.ts'
+import { readTerm } from './term.ts'
 
 /** A role whose holder is still named by the service's id. */
 export interface ReadRole {
@@ -12,10 +14,24 @@ export interface ReadRole {
   readonly holderServiceId: string | null
 }
 
+/** Members that a holder shows of itself. */
+const ofHolder = [...personNames.name, ...personNames.firstName, ...personNames.lastName, 'id']
+
+/** A party, also one level deeper: `holder: {person: {…}}`; a list of one is that one. */
+function partyIn(value: Json): JsonObject | null {
+  const [only, ...others] = isArray(value) ? value : [value]
+  return isObject(only) && others.length === 0 ? opened(only, ofHolder, [...roleNames.holder, 'company']) : null
+}
+
 /** Who holds it: an object under a known name (october: `holder`), or null: the item itself (classic officers, 2.5). */
-function holderOf(item: JsonObject): JsonObject | null {
+function holderOf(item: JsonObject): { readonly holder: JsonObject; readonly name: string } | null {
   const names = readPersonName(item) === null ? [...roleNames.holder, ...roleNames.holderWithoutName] : roleNames.holder
-  return firstRead(item, names, (value) => (isObject(value) ? value : null))
+  for (const name of names) {
+    const value = member(item, name)
+    const holder = value === undefined ? null : partyIn(value)
+    if (holder !== null) return { holder, name }
+  }
+  return null
 }
 
 /**
@@ -23,28 +39,70 @@ function holderOf(item: JsonObject): JsonObject | null {
  * only where the holder is a company: else it is the company that the role is at.
  */
 function holderIdOf(item: JsonObject, nested: JsonObject | null): string | null {
-  if (nested !== null) return firstRead(nested, ['id', ...personNames.id, ...companyNames.id], readText)
+  if (nested !== null)
+    return firstRead(nested, ['id', ...personNames.id, ...companyNames.id, ...roleNames.holderId], readText)
   return firstRead(item, kindOf(item, null) === 'company' ? roleNames.holderCompanyId : roleNames.holderId, readText)
 }
 
-/** From what the holder is called, or from the prefix of its id. */
+const persons: ReadonlySet<string> = new Set(['person', 'natural_person', 'individual', 'human', 'natural'])
+const companies: ReadonlySet<string> = new Set([
+  'company',
+  'legal_person',
+  'legal_entity',
+  'organisation',
+  'organization',
+  'corporation',
+  'juridical_person',
+])
+const kindNames = ['object', 'type', 'kind', 'entity_type', 'holder_type', 'holder_kind', 'party_type', 'person_type']
+
+/** From what the holder is called, from the prefix of its id, or from a member that only one kind has. */
 function kindOf(holder: JsonObject, id: string | null): 'person' | 'company' | null {
-  for (const name of ['object', 'type', 'kind', 'entity_type']) {
-    const stated = readText(holder[name])?.toLowerCase()
-    if (stated === 'person' || stated === 'natural_person') return 'person'
-    if (stated === 'company' || stated === 'legal_person' || stated === 'organisation' || stated === 'organization')
-      return 'company'
+  for (const name of kindNames) {
+    const said = readText(member(holder, name))?.toLowerCase() ?? ''
+    if (persons.has(said)) return 'person'
+    if (companies.has(said)) return 'company'
   }
-  if (typeof holder['is_company'] === 'boolean') return holder['is_company'] ? 'company' : 'person'
+  const isCompany = readFlag(member(holder, 'is_company'))
+  if (isCompany !== null) return isCompany ? 'company' : 'person'
+  const isPerson = readFlag(member(holder, 'is_person') ?? member(holder, 'is_natural_person'))
+  if (isPerson !== null) return isPerson ? 'person' : 'company'
   if (id?.startsWith('per_') === true) return 'person'
   if (id?.startsWith('cmp_') === true) return 'company'
-  return holder['first_name'] === undefined && holder['last_name'] === undefined ? null : 'person'
+  return ['first_name', 'last_name', 'person_id', 'given_name', 'family_name'].some(
+    (name) => member(holder, name) !== undefined,
+  )
+    ? 'person'
+    : null
+}
+
+/** Members that only a role or an officer has, or whoever holds it. */
+const telling = [...roleNames.holder, ...roleNames.holderWithoutName, ...ofHolder, 'holder_name', 'officer_name']
+
+/** The item with what it holds deeper: `{attributes: {…}}`, or the role's own facts beside its holder: `{role: {…}}`. */
+function unfolded(raw: JsonObject): JsonObject {
+  const item = opened(
+    raw,
+    telling.filter((name) => name !== 'id'),
+    ['role', 'officer', 'position'],
+  )
+  for (const name of ['role', 'position', 'office', 'function']) {
+    const own = member(item, name)
+    if (
+      isObject(own) &&
+      ['type', 'role_type', ...roleNames.since, ...roleNames.until].some((one) => !isBlank(at(own, one)))
+    )
+      return { ...item, [name]: null, ...own }
+  }
+  return item
 }
 
 /** A role object or an officer, nested or flat; null when the item is no object. The birth gives its year only. */
-export function readRole(item: Json): ReadRole | null {
-  if (!isObject(item)) return null
-  const nested = holderOf(item)
+export function readRole(raw: Json): ReadRole | null {
+  if (!isObject(raw)) return null
+  const item = unfolded(raw)
+  const found = holderOf(item)
+  const nested = found?.holder ?? null
   const holder = nested ?? item
   const plainHolder = firstRead(item, roleNames.holder, (value) => trimmed(readText(value), longestName))
   const holderServiceId = holderIdOf(item, nested)
@@ -59,17 +117,24 @@ export function readRole(item: Json): ReadRole | null {
     holderServiceId,
     role: {
       key: id === null ? contentKey(item) : cut(id, 200),
-      holderName: readPersonName(holder) ?? nameAt(holder, ['company_name']) ?? plainHolder,
-      holderKind: kindOf(holder, holderServiceId),
+      holderName:
+        readPersonName(holder) ??
+        nameAt(holder, ['company_name']) ??
+        nameAt(item, ['holder_name', 'officer_name', 'member_name']) ??
+        plainHolder,
+      holderKind: kindOf(holder, holderServiceId) ?? byName(found?.name ?? null),
       type,
       city: nameAt(from(personNames.city), personNames.city),
       birthYear: yearAt(from(personNames.birth), personNames.birth),
       representation: powerAt(item, type),
-      since: dayAt(item, roleNames.since),
-      until: dayAt(item, roleNames.until),
+      ...readTerm(item, roleNames),
     },
   }
 }
+
+/** Where a holder stands says what it is, if nothing else does. */
+const byName = (name: string | null): 'person' | 'company' | null =>
+  name === 'person' || name === 'company' ? name : null
 
 /** The power of representation; of a procurator the kind of procuration, which is something else (HGB section 48). */
 export const powerAt = (item: JsonObject, type: string | null): string | null =>

@@ -13,7 +13,7 @@ import { capitalKind, headFacts } from '../../../shared/domain/company/company-f
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { Extract } from './extract.tsx'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
-import { isFormer } from '../../parts/party/present-former.tsx'
+import { isPresent } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { RolesTable } from './roles-table.tsx'
 import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
@@ -120,7 +120,7 @@ function Figures({ file }: { readonly file: CompanyFile }): ReactNode {
   const facts = headFacts(file)
   const kind = capitalKind(facts.legalForm)
   const present =
-    roles.state === 'read' ? roles.content.filter((role) => !isFormer(role, todayInGermany())).length : null
+    roles.state === 'read' ? roles.content.filter((role) => isPresent(role, todayInGermany())).length : null
   return (
     <dl className="company-figures">
       <div>

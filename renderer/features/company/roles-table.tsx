@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { PersonName } from '../../parts/party/person-name.tsx'
-import { isFormer, PresentFormer } from '../../parts/party/present-former.tsx'
+import { isPresent, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
@@ -27,7 +27,7 @@ export function RolesTable({
   const columns = useColumns(brief)
   if (!brief) return <PresentFormer rows={roles} columns={columns} noneNow={t('roles.noneNow')} {...opening} />
   const today = todayInGermany()
-  const present = roles.filter((role) => !isFormer(role, today))
+  const present = roles.filter((role) => isPresent(role, today))
   return present.length === 0 ? (
     <p className="small dim">{t('roles.noneNow')}</p>
   ) : (
@@ -53,9 +53,9 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
   const { t } = useTranslation('company')
   const format = useFormat()
   const words = useRegisterWords()
-  const day = (value: string | null): ReactNode =>
+  const day = (value: string | null, unread = false): ReactNode =>
     value === null ? (
-      <span className="null">{t('fact.notStated')}</span>
+      <span className="null">{t(unread ? 'fact.notUnderstood' : 'fact.notStated')}</span>
     ) : (
       <Foreign text={format.day(value)} most={24} />
     )
@@ -128,10 +128,10 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
       align: 'end',
       cell: (role) =>
         brief ? (
-          day(role.since)
+          day(role.since, role.sinceUnread)
         ) : (
           <>
-            {day(role.since)}
+            {day(role.since, role.sinceUnread)}
             {role.until !== null && <> – {day(role.until)}</>}
           </>
         ),

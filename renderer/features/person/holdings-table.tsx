@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { isFormer, PresentFormer } from '../../parts/party/present-former.tsx'
+import { isPresent, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { TermText } from '../../parts/register-words/term-text.tsx'
@@ -32,7 +32,7 @@ export function HoldingsTable({
     )
   }
   const today = todayInGermany()
-  const present = holdings.filter((holding) => !isFormer(holding, today))
+  const present = holdings.filter((holding) => isPresent(holding, today))
   if (present.length === 0) return <p className="small dim">{t('holdings.noneNow')}</p>
   return (
     <DataTable

@@ -5,7 +5,7 @@ import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { isFormer, PresentFormer } from '../../parts/party/present-former.tsx'
+import { isPresent, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
@@ -26,7 +26,7 @@ export function PersonRolesTable({
   const columns = useColumns(brief)
   if (!brief) return <PresentFormer rows={roles} columns={columns} noneNow={t('roles.noneNow')} {...openingCompany} />
   const today = todayInGermany()
-  const present = roles.filter((role) => !isFormer(role, today))
+  const present = roles.filter((role) => isPresent(role, today))
   if (present.length === 0) return <p className="small dim">{t('roles.noneNow')}</p>
   return (
     <DataTable

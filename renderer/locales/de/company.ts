@@ -153,6 +153,7 @@ export const company = {
     balanceTotal: 'Bilanzsumme',
     revenue: 'Umsatz',
     people: 'Personen',
+    notUnderstood: 'nicht verstanden, siehe Antwort wie sie kam',
     notStated: 'nicht angegeben',
     noCapital: 'kein Kapital im Register',
     former: 'früher',
@@ -219,6 +220,10 @@ export const company = {
     until: 'bis',
     company: 'Unternehmen',
     unnamed: 'ohne Namen',
+    unclear: 'Unklar, ob noch gültig ({{count, number}})',
+    unclearWhy:
+      'Der Dienst sagt etwas über das Ende oder die Gültigkeit, das nicht verstanden wurde. Es steht in der Antwort, wie sie kam.',
+    unclearLabel: 'Unklar',
     noneNow: 'Gegenwärtig ist niemand eingetragen.',
     byRule: 'nicht angegeben',
     all: 'Alle zeigen',

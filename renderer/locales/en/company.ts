@@ -153,6 +153,7 @@ export const company: Like<typeof german> = {
     balanceTotal: 'Balance sheet total',
     revenue: 'Revenue',
     people: 'People',
+    notUnderstood: 'not understood, see the answer as it came',
     notStated: 'not stated',
     noCapital: 'no capital in the register',
     former: 'formerly',
@@ -219,6 +220,10 @@ export const company: Like<typeof german> = {
     until: 'until',
     company: 'Company',
     unnamed: 'unnamed',
+    unclear: 'Unclear whether it still holds ({{count, number}})',
+    unclearWhy:
+      'The service says something about its end or about whether it is in force that was not understood. It stands in the answer as it came.',
+    unclearLabel: 'Unclear',
     noneNow: 'Nobody is entered at present.',
     byRule: 'not stated',
     all: 'Show all',

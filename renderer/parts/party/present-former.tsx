@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { termOn, type Term } from '../../../shared/domain/company/term.ts'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -7,13 +8,12 @@ import type { Column } from '../../ui/data-table/column.ts'
 import '../party-file/file-view.css'
 
 /** Something that ends with `until`, a register day; without one it is held as far as the answer knows. */
-export interface Lasting {
+export interface Lasting extends Pick<Term, 'until' | 'standing'> {
   readonly key: string
-  readonly until: string | null
 }
 
-/** What ends in the future is still held. */
-export const isFormer = ({ until }: Lasting, today: string): boolean => until !== null && until <= today
+/** What ends in the future is still held. What was not understood is neither. */
+export const isPresent = (row: Lasting, today: string): boolean => termOn(row, today) === 'held'
 
 interface PresentFormerProps<Row extends Lasting> {
   readonly rows: readonly Row[]
@@ -31,8 +31,9 @@ export function PresentFormer<Row extends Lasting>(props: PresentFormerProps<Row
   const { t: common } = useTranslation('ui')
   const [showFormer, setShowFormer] = useState(true)
   const today = todayInGermany()
-  const former = rows.filter((row) => isFormer(row, today))
-  const present = rows.filter((row) => !isFormer(row, today))
+  const present = rows.filter((row) => isPresent(row, today))
+  const former = rows.filter((row) => termOn(row, today) === 'over')
+  const unclear = rows.filter((row) => termOn(row, today) === 'unclear')
   const shown = { ...table, rowKey: (row: Row) => row.key, fills: false }
   return (
     <div className="file-groups">
@@ -41,6 +42,13 @@ export function PresentFormer<Row extends Lasting>(props: PresentFormerProps<Row
         <p className="small">{noneNow}</p>
       ) : (
         <DataTable label={t('roles.present')} rows={present} {...shown} />
+      )}
+      {unclear.length > 0 && (
+        <>
+          <h3>{t('roles.unclear', { count: unclear.length })}</h3>
+          <p className="small">{t('roles.unclearWhy')}</p>
+          <DataTable label={t('roles.unclearLabel')} rows={unclear} {...shown} />
+        </>
       )}
       {former.length > 0 && (
         <>

@@ -1,7 +1,8 @@
 import type { PartyId } from '../ids.ts'
+import type { Term } from './term.ts'
 
 /** A role at a company: managing director, general partner, procuration … read tolerantly from roles or officers. */
-export interface Role {
+export interface Role extends Term {
   readonly key: string
   readonly holderName: string | null
   readonly holderKind: 'person' | 'company' | null
@@ -13,6 +14,4 @@ export interface Role {
   readonly birthYear: number | null
   /** Sole, joint …: the power of representation in the service's or the register's words. */
   readonly representation: string | null
-  readonly since: string | null
-  readonly until: string | null
 }

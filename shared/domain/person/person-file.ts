@@ -1,5 +1,6 @@
 import type { Section, CompanyFile } from '../company/company-file.ts'
 import type { PersonSummary } from '../company/company.ts'
+import type { Term } from '../company/term.ts'
 import type { PartyId } from '../ids.ts'
 import type { Money } from '../money.ts'
 
@@ -8,7 +9,7 @@ export const personSections = ['roles', 'holdings'] as const
 export type PersonSection = (typeof personSections)[number]
 
 /** A role of a person at a company. */
-export interface PersonRole {
+export interface PersonRole extends Term {
   readonly key: string
   /** Our own id of the company where the answer gave one. */
   readonly companyId: PartyId | null
@@ -16,9 +17,6 @@ export interface PersonRole {
   /** As it came, e.g. `managing_director`; unknown types are shown as text. */
   readonly type: string | null
   readonly representation: string | null
-  readonly since: string | null
-  /** Null: not stated, so the role is held as far as the answer knows. */
-  readonly until: string | null
 }
 
 /** A share in a company. Percentages may be rounded; the nominal amount is the truth where it is given. */
@@ -33,6 +31,7 @@ export interface Holding {
   readonly type: string | null
   readonly asOf: string | null
   readonly until: string | null
+  readonly standing?: NonNullable<Term['standing']>
 }
 
 /** Everything the store knows of one person; opens without a network and costs nothing. */

@@ -63,6 +63,7 @@ export const report = {
     since: 'Seit',
     until: 'Bis',
     present: 'Gegenwärtig',
+    unclearTitle: 'Unklar, ob noch gültig (vom Dienst so gesagt, dass es nicht verstanden wurde)',
     formerTitle: 'Früher',
     nobodyNow: 'Gegenwärtig ist niemand eingetragen.',
     unnamed: 'ohne Namen',

@@ -104,6 +104,7 @@ export const table = {
     },
     unpublished: 'nicht veröffentlicht',
   },
+  terms: { ended: 'beendet', notUnderstood: 'nicht verstanden' },
   personRoles: {
     columns: {
       company: 'Unternehmen',

@@ -63,6 +63,7 @@ export const report: Like<typeof german> = {
     since: 'Since',
     until: 'Until',
     present: 'At present',
+    unclearTitle: 'Unclear whether it still holds (the service says it in words that were not understood)',
     formerTitle: 'Formerly',
     nobodyNow: 'Nobody is registered at present.',
     unnamed: 'without a name',

@@ -106,6 +106,7 @@ export const table: Like<typeof german> = {
     },
     unpublished: 'not published',
   },
+  terms: { ended: 'ended', notUnderstood: 'not understood' },
   personRoles: {
     columns: {
       company: 'Company',

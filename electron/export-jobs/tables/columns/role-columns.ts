@@ -1,3 +1,4 @@
+import type { Term } from '../../../../shared/domain/company/term.ts'
 import type { Role } from '../../../../shared/domain/company/role.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
 import type { PersonRole } from '../../../../shared/domain/person/person-file.ts'
@@ -6,8 +7,10 @@ import { codeWords, type CodeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
 
 /** What the roles of a company and those of a person have in common. */
-type AnyRole = Pick<Role & PersonRole, 'type' | 'representation' | 'since' | 'until'>
+type AnyRole = Pick<Role & PersonRole, 'type' | 'representation' | keyof Term>
 type Titles = Readonly<Record<'role' | 'type' | 'representation' | 'since' | 'until', string>>
+
+type TermWords = Readonly<Record<'ended' | 'notUnderstood', string>>
 
 /** Which role it is, and which power it gives. */
 const functionColumns = (titles: Titles, say: CodeWords): readonly ColumnOf<AnyRole>[] => [
@@ -22,9 +25,24 @@ const functionColumns = (titles: Titles, say: CodeWords): readonly ColumnOf<AnyR
   },
 ]
 
-const termColumns = (titles: Titles): readonly ColumnOf<AnyRole>[] => [
-  { key: 'since', title: titles.since, type: 'date', width: 12, value: ({ since }) => since },
-  { key: 'until', title: titles.until, type: 'date', width: 12, value: ({ until }) => until },
+const termColumns = (titles: Titles, said: TermWords): readonly ColumnOf<AnyRole>[] => [
+  {
+    key: 'since',
+    title: titles.since,
+    type: 'date',
+    width: 12,
+    value: ({ since, sinceUnread }) => (sinceUnread === true ? { said: said.notUnderstood } : since),
+  },
+  {
+    key: 'until',
+    title: titles.until,
+    type: 'date',
+    width: 12,
+    value: ({ until, standing }) =>
+      until === null && standing !== undefined
+        ? { said: standing === 'ended' ? said.ended : said.notUnderstood }
+        : until,
+  },
 ]
 
 /** Roles at one company. `legalForm`: the company's; null: not known. */
@@ -48,7 +66,7 @@ export function roleColumns(language: Language, legalForm: string | null): reado
       width: 12,
       value: ({ birthYear }) => (birthYear === null ? null : String(birthYear)),
     },
-    ...termColumns(titles),
+    ...termColumns(titles, tableWords[language].terms),
   ]
 }
 
@@ -58,6 +76,6 @@ export function personRoleColumns(language: Language): readonly ColumnOf<PersonR
   return [
     { key: 'company', title: titles.company, type: 'text', width: 44, value: ({ companyName }) => companyName },
     ...functionColumns(titles, codeWords(language)),
-    ...termColumns(titles),
+    ...termColumns(titles, tableWords[language].terms),
   ]
 }

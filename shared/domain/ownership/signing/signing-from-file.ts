@@ -67,10 +67,16 @@ const signingRole = (role: Role): SigningRole => ({
   power: role.representation,
   exempt181: null,
   since: day(role.since),
-  until: role.until === null ? null : (day(role.until) ?? longAgo),
+  until: role.until === null ? (role.standing === 'ended' ? longAgo : null) : (day(role.until) ?? longAgo),
 })
 
 const newest = (answers: readonly AnswerRef[]): string | null => answers[0]?.readAt ?? null
+
+/** Whether a role is still held was not understood of somebody: then the list of people can't be read whole. */
+const unclearRoles = (roles: CompanyFile['roles']): readonly MissingPart[] =>
+  roles.state === 'read' && roles.content.some(({ until, standing }) => until === null && standing === 'unclear')
+    ? [{ section: 'roles', why: 'unreadable' }]
+    : []
 
 function missingOf(section: SigningSection, of: Section<unknown>): MissingPart | null {
   if (of.state === 'read') return of.nextPage === null || section === 'record' ? null : { section, why: 'partial' }
@@ -163,7 +169,10 @@ export function signingFromFile(
       liquidation: status === 'liquidation',
     },
     name: entry?.name ?? summary.name,
-    missing: [missingOf('record', record), missingOf('roles', roles)].filter((part) => part !== null),
+    missing: [
+      ...[missingOf('record', record), missingOf('roles', roles)].filter((part) => part !== null),
+      ...unclearRoles(roles),
+    ],
     readAt: {
       record: record.state === 'read' ? newest(record.answers) : null,
       roles: roles.state === 'read' ? newest(roles.answers) : null,
