@@ -104,15 +104,16 @@ export function findNode() {
 /**
  * Fingerprint of the sources: paths, sizes and times.
  * @param {readonly string[]} places
+ * @param {{ readonly tests?: boolean }} [options] tests: whether tests and their helpers count.
  */
-function fingerprint(places) {
+export function fingerprint(places, { tests = false } = {}) {
   const hash = createHash('sha256')
   /** @param {string} path */
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
-    } else if (!/\.(?:test|testing)\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    } else if (tests || !/\.(?:test|testing)\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
   for (const place of places) visit(join(root, place))
   return hash.digest('hex')

@@ -31,7 +31,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
-      { extends: true, test: { name: 'apart', include: apart, exclude } },
+      {
+        extends: true,
+        test: { name: 'apart', include: apart, exclude, globalSetup: ['build/bundle-programs.ts'] },
+      },
     ],
   },
 })

@@ -1,3 +1,4 @@
+import { bundled } from '../../build/bundled.testing.ts'
 import { createSessionVault } from '../vault/session-only.ts'
 import type { CoreOptions } from './core-options.ts'
 
@@ -11,10 +12,10 @@ export const coreOptions = (): Omit<CoreOptions, 'dataDir' | 'baseUrl' | 'enviro
   demo: false,
   language: 'en',
   fetch: globalThis.fetch,
-  storeWorker: new URL('../store/thread/worker.ts', import.meta.url),
-  sandboxWorker: new URL('../sandbox/worker.ts', import.meta.url),
-  graphWorker: new URL('./graph-worker.ts', import.meta.url),
-  tableWorker: new URL('../research/imports/table-worker.ts', import.meta.url),
+  storeWorker: bundled(new URL('../store/thread/worker.ts', import.meta.url)),
+  sandboxWorker: bundled(new URL('../sandbox/worker.ts', import.meta.url)),
+  graphWorker: bundled(new URL('./graph-worker.ts', import.meta.url)),
+  tableWorker: bundled(new URL('../research/imports/table-worker.ts', import.meta.url)),
   vault: createSessionVault('no keychain in this test'),
   report: (where, error) => {
     throw new Error(where, { cause: error })

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { runAndKillChild } from '../../build/kill-child.testing.ts'
 import { DEMO_KEY } from '../sandbox/serve.ts'
 import type { WatchBench } from './watch-bench.testing.ts'
+import { bundled } from '../../build/bundled.testing.ts'
 
-const script = fileURLToPath(new URL('./killed-procedure.testing.ts', import.meta.url))
+const script = fileURLToPath(bundled(new URL('./killed-procedure.testing.ts', import.meta.url)))
 
 /**
  * Runs a process on the bench's library that asks for the procedure `path` with `input`, and kills it with -9 at its moment

@@ -8,9 +8,10 @@ import { cases } from '../../../build/long-run.testing.ts'
 import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import { localStore, temporaryFolder } from '../../store/testing/temporary-store.testing.ts'
 import { queueOn } from './export-queue.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /** kill -9 of a real process while it writes files, also over files that are there. */
-const script = fileURLToPath(new URL('./killed-export-queue.testing.ts', import.meta.url))
+const script = fileURLToPath(bundled(new URL('./killed-export-queue.testing.ts', import.meta.url)))
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(2, 40)), 200)
 
 const writeUntilKilled = (dataDir: string, cycle: number, afterMs: number): Promise<unknown> =>

@@ -1,13 +1,14 @@
 import { openStore } from '../../store/thread/open-store.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { queueOn } from './export-queue.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /**
  * A process that writes files without end, some of them over one that is there, until it is killed from outside. A file
  * is whole when its last line states the number of lines.
  */
 const [dataDir = '', seed = '0'] = process.argv.slice(2)
-const store = await openStore({ dataDir, workerUrl: new URL('../../store/thread/worker.ts', import.meta.url) })
+const store = await openStore({ dataDir, workerUrl: bundled(new URL('../../store/thread/worker.ts', import.meta.url)) })
 const { queue } = await queueOn(store, dataDir)
 
 async function one(number: number): Promise<void> {

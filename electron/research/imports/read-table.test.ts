@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { largestImportFile, type HowToRead, type ReadTable } from '../../../shared/domain/imports/import.ts'
 import { readInThread } from './read-in-thread.ts'
 import { readTable } from './read-table.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 const asItComes: HowToRead = { encoding: null, delimiter: null, sheet: null, headers: null }
 const read = (bytes: Uint8Array | string, how: Partial<HowToRead> = {}): Promise<ReadTable> =>
@@ -16,7 +17,7 @@ const table = async (
   return found
 }
 const inThread = (bytes: Uint8Array): Promise<ReadTable> =>
-  readInThread(new URL('./table-worker.ts', import.meta.url), bytes, asItComes)
+  readInThread(bundled(new URL('./table-worker.ts', import.meta.url)), bytes, asItComes)
 
 const list =
   'Firma;Registernummer;Gericht\r\nMüller & Söhne GmbH;HRB 12345 B;Charlottenburg\r\nStraßenbau Süd – 100 € KG;HRA 7;Kiel\r\n'

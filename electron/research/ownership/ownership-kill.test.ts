@@ -8,10 +8,11 @@ import { runAndKillChild } from '../../../build/kill-child.testing.ts'
 import { cases } from '../../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
 import { jobs, jobThat, newestJob, ownersOf, ownershipEachTest, spent, unknown, until } from './ownership.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /** kill -9 of a real process in every state of a job: never two of them, and none is forgotten. */
 const { serve, start, stop, billed, triggers, service, folder } = ownershipEachTest(startRegisterService, DEMO_KEY)
-const script = fileURLToPath(new URL('./killed-job.testing.ts', import.meta.url))
+const script = fileURLToPath(bundled(new URL('./killed-job.testing.ts', import.meta.url)))
 /** Each is a process of its own, and a job of another company or depth. */
 const cycles = cases(2, 100)
 const random = seededRandom('ownership-kill')

@@ -20,6 +20,7 @@ import {
   unknown,
   until,
 } from './ownership.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /** That nothing is triggered, asked or paid for twice, whatever is lost on the way. */
 const { serve, start, stop, billed, triggers, requests, clock, folder } = ownershipEachTest(
@@ -316,7 +317,7 @@ describe('after a restart', () => {
 
     const store = await openStore({
       dataDir: join(folder(), 'data'),
-      workerUrl: new URL('../../store/thread/worker.ts', import.meta.url),
+      workerUrl: bundled(new URL('../../store/thread/worker.ts', import.meta.url)),
     })
     const at = new Date(clock().now()).toISOString()
     const keep = async (job: number, depth: number, step: 'trigger' | 'item', text: string): Promise<void> => {

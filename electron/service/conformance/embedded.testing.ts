@@ -6,6 +6,7 @@ import { isArray, isObject, readJson, readText, type Json } from '../../../share
 import type { Answered } from '../../ports/register-service.ts'
 import type { RegisterServiceOptions } from '../register-service-options.ts'
 import { createTestClient, nothingLearned, realTime } from '../client.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /** The embedded register service in a thread of its own; only HTTP passes between it and the client under test. */
 export interface Embedded {
@@ -31,7 +32,7 @@ export interface Report {
 }
 
 async function start(options: object): Promise<Embedded & { readonly stop: () => Promise<unknown> }> {
-  const worker = new Worker(new URL('../../sandbox/worker.ts', import.meta.url), {
+  const worker = new Worker(bundled(new URL('../../sandbox/worker.ts', import.meta.url)), {
     workerData: { companies: 300, live: false, requestsPerMinute: 0, ...options },
   })
   const ready = await new Promise<{ readonly url: string; readonly key: string }>((resolve, reject) => {

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../testing/temporary-store.testing.ts'
 import { migrations, newestVersion } from './all.ts'
 import type { Migration } from './migration.ts'
 import { backupPath, migrate } from './migrate.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 function database(path = ':memory:'): Database.Database {
   const db = new Database(path)
@@ -78,7 +79,7 @@ describe('version 1', () => {
 
 /** Runs a migration in a process that kills itself in the middle of it. */
 function killDuring(what: 'first' | 'next', path: string): void {
-  const script = fileURLToPath(new URL('../testing/killed-migration.testing.ts', import.meta.url))
+  const script = fileURLToPath(bundled(new URL('../testing/killed-migration.testing.ts', import.meta.url)))
   const { signal, stderr } = spawnSync(process.execPath, [script, what, path], { encoding: 'utf8' })
   expect(`${signal} ${stderr}`).toMatch(/^SIGKILL/)
 }

@@ -1,9 +1,10 @@
 import { openStore } from '../thread/open-store.ts'
 import { now, reservation } from './reservation.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /** Opens the store of a folder, keeps one answer if a name is given, says so on stdout, and stays until killed. */
 const [folder = '', name] = process.argv.slice(2)
-const store = await openStore({ dataDir: folder, workerUrl: new URL('../thread/worker.ts', import.meta.url) })
+const store = await openStore({ dataDir: folder, workerUrl: bundled(new URL('../thread/worker.ts', import.meta.url)) })
 if (name !== undefined) {
   const reserved = await store.reserve(reservation({ operation: 'search-companies', subject: name }))
   if (!reserved.ok) throw new Error('refused')

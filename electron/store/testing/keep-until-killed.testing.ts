@@ -1,6 +1,7 @@
 import { answerId } from '../../../shared/domain/ids.ts'
 import { openStore } from '../thread/open-store.ts'
 import { now, reservation } from './reservation.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /**
  * Reserves and keeps answers without end, several at a time, and writes down on stdout what the store acknowledged:
@@ -8,7 +9,7 @@ import { now, reservation } from './reservation.testing.ts'
  * may be killed now.
  */
 const [folder = '', seed = '0', until = '0'] = process.argv.slice(2)
-const store = await openStore({ dataDir: folder, workerUrl: new URL('../thread/worker.ts', import.meta.url) })
+const store = await openStore({ dataDir: folder, workerUrl: bundled(new URL('../thread/worker.ts', import.meta.url)) })
 await store.recoverLedger(now)
 
 let told = 0

@@ -25,13 +25,14 @@ import type { Kept } from '../../ports/store/answers.ts'
 import type { Reservation } from '../../ports/store/credits.ts'
 import { now, reservation } from './reservation.testing.ts'
 import type { Store } from '../../ports/store/store.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 // Node strips types with WebAssembly. V8 (Node 24.21) crashes when the last thread that holds that module ends while
 // another one is still warming it up (a freed NativeModule in TierUpWasmToJSWrapper). Vitest's own thread never loads
 // it, so it does here, for as long as the tests run. A built worker knows nothing of this.
 stripTypeScriptTypes('')
 
-export const workerUrl = new URL('../thread/worker.ts', import.meta.url)
+export const workerUrl = bundled(new URL('../thread/worker.ts', import.meta.url))
 
 /** A data folder that is removed after the test. */
 export function temporaryFolder(): string {

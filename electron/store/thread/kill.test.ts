@@ -5,10 +5,11 @@ import { cases } from '../../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
 import { inspect, localStore, temporaryFolder } from '../testing/temporary-store.testing.ts'
 import { now } from '../testing/reservation.testing.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 
 /** Each is a process of its own. */
 const cycles = cases(5, 200)
-const script = fileURLToPath(new URL('../testing/keep-until-killed.testing.ts', import.meta.url))
+const script = fileURLToPath(bundled(new URL('../testing/keep-until-killed.testing.ts', import.meta.url)))
 
 /**
  * Runs the child until it is killed, right after it acknowledged so many things; what it acknowledged. Not after a time: a
