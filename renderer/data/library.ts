@@ -4,6 +4,7 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Collection, CollectionFile } from '../../shared/domain/library/collection.ts'
 import type { FoundOwn, RecentFile } from '../../shared/domain/library/found.ts'
 import type { ListedNote, Note, NoteAbout } from '../../shared/domain/library/note.ts'
+import type { KnownOf } from '../../shared/domain/known/known.ts'
 import type { RelatedCompanies } from '../../shared/domain/library/related.ts'
 import type { SavedSearch } from '../../shared/domain/library/saved-search.ts'
 import type { ListedTag, Tag } from '../../shared/domain/library/tag.ts'
@@ -126,6 +127,15 @@ export const useRelated = (id: PartyId): Read<RelatedCompanies | null> => {
   return useQuery({
     queryKey: [...keys.company(id), 'related'],
     queryFn: async ({ signal }) => valueOf(await library.related({ id }, { signal })),
+  })
+}
+
+/** What all kept answers say of a company or person, whoever they were bought for; null: nobody of this number. */
+export const useKnown = (id: PartyId): Read<KnownOf | null> => {
+  const { library } = useClient()
+  return useQuery({
+    queryKey: [...keys.history, 'known', id],
+    queryFn: async ({ signal }) => valueOf(await library.known({ id }, { signal })),
   })
 }
 

@@ -54,4 +54,15 @@ export const fakeLibrary: RegisterblickClient['library'] = {
   recent: () => answer([]),
   find: () => answer({ notes: [], tags: [], collections: [], searches: [] }),
   related: () => answer({ groups: [], unread: [], more: false }),
+  known: () =>
+    answer({
+      roles: [],
+      holdings: [],
+      life: [],
+      sources: [],
+      mayBe: [],
+      companies: [],
+      withoutAnswer: { credits: 0, calls: 0 },
+      more: false,
+    }),
 }

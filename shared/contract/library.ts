@@ -3,6 +3,7 @@ import type { PartyId } from '../domain/ids.ts'
 import { mostAtOnce, type Collection, type CollectionFile } from '../domain/library/collection.ts'
 import type { FoundOwn, RecentFile } from '../domain/library/found.ts'
 import { longestNote, type ListedNote, type Note, type NoteSaved } from '../domain/library/note.ts'
+import type { KnownOf } from '../domain/known/known.ts'
 import type { RelatedCompanies } from '../domain/library/related.ts'
 import type { SavedSearch } from '../domain/library/saved-search.ts'
 import { tagColors, type ListedTag, type Tag } from '../domain/library/tag.ts'
@@ -105,4 +106,6 @@ export const library = {
   find: query<FoundOwn>()(z.strictObject({ text, limit: z.number().int().min(1).max(50) })),
   /** Companies that have to do with this one, from the cache; null: no such company is known. */
   related: query<RelatedCompanies | null>()(z.strictObject({ id: party })),
+  /** What all kept answers say of a company or person, whoever they were bought for; null: no such party is known. */
+  known: query<KnownOf | null>()(z.strictObject({ id: party })),
 }

@@ -98,6 +98,7 @@ export function createLibraryHandlers({ ports }: AreaDependencies): Pick<CoreHan
       recent: async () => ok(await store.recentFiles()),
       find: async ({ text, limit }) => ok(await store.findOwn(text, limit)),
       related: async ({ id }) => ok(await store.relatedCompanies(id)),
+      known: async ({ id }) => ok(await store.knownOf(id)),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
 
 /** Companies and persons, whatever is known of them. */
 export interface PartiesStore {
@@ -8,4 +9,6 @@ export interface PartiesStore {
    * Unknown numbers are left out.
    */
   readonly parties: (ids: readonly PartyId[]) => Promise<readonly PartySummary[]>
+  /** What all kept answers say of a company or person, whoever they were bought for. Null: no such party. */
+  readonly knownOf: (id: PartyId) => Promise<KnownOf | null>
 }

@@ -48,8 +48,7 @@ export function listOfRoot({ root, parties, lists }: StructureRead): OwnersListe
 /** Lists of one day are one list, the newest read of which counts: the service may have corrected it. */
 const nameOf = (list: OwnersListed): string => list.asOf ?? JSON.stringify(list.owners)
 
-/** Types of events that tell of a newer list of owners. */
-export const filedBy: ReadonlySet<string> = new Set([
+const filedBy: ReadonlySet<string> = new Set([
   'company.shareholder_list.changed',
   'company.shareholder_list.filed',
   'company.shareholding.changed',

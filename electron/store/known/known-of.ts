@@ -1,0 +1,149 @@
+import type { Database } from 'better-sqlite3'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { todayInGermany } from '../../../shared/domain/german-day.ts'
+import { partyId, type AnswerId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { KnownHolding, KnownOf, KnownRole, LifeItem, MayBe } from '../../../shared/domain/known/known.ts'
+import { holdingsOf, type ReadHolding } from '../../../shared/domain/known/known-holdings.ts'
+import { lifeOf } from '../../../shared/domain/known/known-life.ts'
+import { rolesOf, type ReadRole } from '../../../shared/domain/known/known-roles.ts'
+import type { RoleList } from '../../../shared/domain/known/role-statements.ts'
+import { readPersonRole } from '../projectors/person-role.ts'
+import { answerRefs } from '../repositories/answers/answers.ts'
+import { knownParty } from '../repositories/parties/aliases.ts'
+import { findParty, readFormerNames, readParties, type PartyRow } from '../repositories/parties/party-facts.ts'
+import { companyEvents } from './company-events.ts'
+import { companyRefs, type CompanyRefOf } from './company-ref.ts'
+import { companyRoleLists } from './company-role-lists.ts'
+import { knownSources, spentWithoutAnswer } from './known-sources.ts'
+import { mayBe } from './may-be.ts'
+import { answersNaming, mostAnswers, tokensOf } from './named-answers.ts'
+import { ownerReads, ownHoldings, type OwnHoldingReads } from './owner-reads.ts'
+import { ownWalks } from './own-walks.ts'
+
+/** Most companies whose people are looked through for one party. */
+const mostCompanies = 80
+
+/** What a person's own lists of roles state. */
+function ownRoleLists(db: Database, id: PartyId, refOf: CompanyRefOf): readonly RoleList[] {
+  return ownWalks(db, id, 'roles').map(({ items, answers, readAt, whole }): RoleList => ({
+    of: 'own',
+    company: null,
+    answers,
+    readAt,
+    whole,
+    others: [],
+    roles: items.flatMap(({ item }) => {
+      const read = readPersonRole(item)
+      if (read === null) return []
+      const { type, representation, since, until } = read.role
+      const known = read.company.serviceId === null ? null : knownParty(db, 'company', read.company.serviceId)
+      const company = known === null ? null : findParty(db, known)
+      return [
+        {
+          ...refOf(company === null ? null : partyId(company.id), read.company.name),
+          type,
+          representation,
+          since,
+          until,
+        },
+      ]
+    }),
+  }))
+}
+
+const noHoldings: OwnHoldingReads = { reads: [], answers: new Set(), newest: null, ended: [] }
+
+const namesOf = (party: PartyRow): readonly string[] =>
+  [party.name, ...readFormerNames(party)].filter((name) => name !== null)
+
+/** Answers by number, each looked up once. */
+function referrer(db: Database, ids: readonly AnswerId[]): (of: readonly AnswerId[]) => readonly AnswerRef[] {
+  const refs = new Map(answerRefs(db, [...new Set(ids)]).map((ref) => [ref.id, ref]))
+  return (of) => [...new Set(of)].flatMap((id) => refs.get(id) ?? []).toSorted((a, b) => b.id - a.id)
+}
+
+const byCompany = (a: ReadRole | ReadHolding, b: ReadRole | ReadHolding): number =>
+  (a.companyName ?? '').localeCompare(b.companyName ?? '', 'de')
+
+/**
+ * What all kept answers say of a company or person, whoever they were bought for: its roles and shares, present and former, each
+ * with its answers; what began and ended; every source with its reason. Parties are the same by id or register entry,
+ * never by name. Null: no such party. Costs nothing.
+ */
+export function knownOf(db: Database, asked: PartyId, today: string = todayInGermany()): KnownOf | null {
+  const party = findParty(db, asked)
+  if (party === null) return null
+  const id = partyId(party.id)
+  const refOf = companyRefs(db)
+  const tokens = tokensOf(db, id)
+  const naming = answersNaming(db, tokens)
+  const person = party.kind === 'person'
+  const ownLists = person ? ownRoleLists(db, id, refOf) : []
+  const inFiles = naming
+    .filter(({ kind, section }) => kind === 'section' && section === 'roles')
+    .map(({ file }) => file)
+  const stated = ownLists.flatMap(({ roles }) => roles.flatMap(({ companyId }) => companyId ?? []))
+  const companies = [...new Set([...inFiles, ...stated])].filter((one) => one !== id)
+  const own = person ? ownHoldings(db, party, id, ownWalks(db, id, 'holdings'), refOf) : noHoldings
+  const heldByOwn = own.reads.flatMap(({ parties }) =>
+    parties.flatMap((one) => (one.kind !== 'person' && one.partyId !== null ? [one.partyId] : [])),
+  )
+  const { reads, more } = ownerReads(db, id, naming, heldByOwn)
+  const tokenSet = new Set(tokens)
+  const lists = [
+    ...ownLists,
+    ...companies.slice(0, mostCompanies).flatMap((company) => companyRoleLists(db, company, tokenSet, refOf)),
+  ]
+  const heldCompanies = reads.flatMap(({ parties }) => parties.flatMap(({ partyId: one }) => one ?? []))
+  const events = companyEvents(db, [...new Set([...companies, ...heldByOwn, ...heldCompanies])])
+  const roles = rolesOf(namesOf(party), lists, events.roles, today).toSorted(byCompany)
+  const holdings = holdingsOf({
+    party: id,
+    reads: [...reads, ...own.reads],
+    ownAnswers: own.answers,
+    own: own.newest,
+    ended: own.ended,
+    events: events.lists,
+    today,
+  })
+    .map((holding) => ({ ...holding, ...refOf(holding.companyId, holding.companyName) }))
+    .toSorted(byCompany)
+  const life = lifeOf(
+    roles,
+    holdings,
+    events.lists.map((event) => ({ ...event, companyName: refOf(event.company, null).companyName })),
+  )
+  const candidates = person ? mayBe(db, party.name, refOf) : []
+  const refs = referrer(
+    db,
+    [...roles, ...holdings, ...life, ...candidates].flatMap(({ answers }) => answers),
+  )
+  return {
+    roles: roles.map(({ answers, firstSeen: _first, lastSeen: _last, missing: _missing, ...role }): KnownRole => ({
+      ...role,
+      sources: refs(answers),
+    })),
+    holdings: holdings.map(
+      ({
+        answers,
+        earlier: _earlier,
+        firstSeen: _first,
+        lastSeen: _last,
+        missing: _missing,
+        ...holding
+      }): KnownHolding => ({
+        ...holding,
+        sources: refs(answers),
+      }),
+    ),
+    life: life.map(({ answers, ...item }, nth): LifeItem => ({ ...item, key: String(nth), sources: refs(answers) })),
+    sources: knownSources(db, id, naming),
+    mayBe: candidates.map(({ answers, ...one }): MayBe => ({ ...one, sources: refs(answers) })),
+    companies: readParties(
+      db,
+      [...roles, ...holdings].flatMap(({ companyId }) => companyId ?? []),
+    ).filter((one) => one.kind === 'company'),
+    withoutAnswer: spentWithoutAnswer(db, id),
+    more: more || companies.length > mostCompanies || naming.length > mostAnswers,
+  }
+}
