@@ -1,4 +1,4 @@
-import type { SavedFromDamage } from '../../shared/domain/library/library-file.ts'
+import type { SavedFromDamage, UnknownSpending } from '../../shared/domain/library/library-file.ts'
 import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
 import type { Store } from '../ports/store/store.ts'
 
@@ -33,6 +33,12 @@ function readSavedFromDamage(value: Json | undefined): SavedFromDamage | null {
     answersOnce: readNumber(value['answersOnce']),
     answers: readNumber(value['answers']) ?? 0,
     ledgerRows: readNumber(value['ledgerRows']) ?? 0,
+    unknownSpending: readUnknownSpending(value['unknownSpending']),
     otherRows: readNumber(value['otherRows']) ?? 0,
   }
 }
+
+const readUnknownSpending = (value: Json | undefined): UnknownSpending | null =>
+  isObject(value)
+    ? { rows: readNumber(value['rows']), from: readText(value['from']), until: readText(value['until']) }
+    : null

@@ -1,46 +1,23 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import type { SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
+import type { SavedFromDamage, UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../file/prepare-file.ts'
+import { forgetProjections } from '../projections/rebuild.ts'
+import { writeSetting } from '../repositories/settings/settings.ts'
 import { quoted } from '../sql/quoted.ts'
-import { wholeRows, type FoundRow } from './whole-rows.ts'
+import { isJson } from './fits.ts'
+import { openPages, type Pages } from './pages.ts'
+import type { StoredRecord, StoredValue } from './records.ts'
+import { sequenceShape, shapesOf, type TreeShape } from './shapes.ts'
+import { readTrees } from './trees.ts'
 
-interface TableShape {
-  readonly name: string
-  readonly columns: readonly string[]
-  readonly numbered: boolean
-}
-
-/** The tables of a new database. Those that are projections are emptied afterwards and made again from the answers. */
-function shapes(db: Database.Database): readonly TableShape[] {
-  const tables = db.pragma('table_list') as readonly {
-    readonly schema: string
-    readonly name: string
-    readonly type: string
-    readonly wr: number
-  }[]
-  return tables
-    .filter(({ schema, name, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
-    .map(({ name, wr }) => ({
-      name,
-      numbered: wr === 0,
-      columns: (db.pragma(`table_info(${quoted(name)})`) as readonly { readonly name: string }[]).map(
-        (column) => column.name,
-      ),
-    }))
-}
-
-/** The schema version that a damaged file states, where it can be read; else ours. */
-function versionOf(damaged: Database.Database, newest: number): number {
-  try {
-    const version = damaged.pragma('user_version', { simple: true })
-    return typeof version === 'number' && version > 0 && version <= newest ? version : newest
-  } catch {
-    return newest
-  }
+/** The schema version that a damaged file states, where it can be believed; else the newest. */
+function versionOf(pages: Pages, newest: number): number {
+  const version = pages.read(1)?.readUInt32BE(60) ?? 0
+  return version > 0 && version <= newest ? version : newest
 }
 
 /** Columns of free text. In every other column a value that begins like JSON must be JSON. */
@@ -57,25 +34,23 @@ const freeText: ReadonlySet<string> = new Set([
   'former_names',
 ])
 
+/** A row by the names of its columns. */
+type Row = Readonly<Record<string, StoredValue>>
+
 /**
  * A row read from an overwritten page can look like a row and still be wrong: texts are cut, bodies aren't what came.
  */
-function isTorn(table: string, found: FoundRow): boolean {
+function isTorn(table: string, found: Row): boolean {
   if (table === 'answer') return !isAnswerWhole(found)
   return Object.entries(found).some(([column, value]) => {
     if (typeof value !== 'string') return false
     if (value.includes('\u0000')) return true
     if (freeText.has(column) || !/^[[{]/.test(value)) return false
-    try {
-      JSON.parse(value)
-      return false
-    } catch {
-      return true
-    }
+    return !isJson(value)
   })
 }
 
-function isAnswerWhole(found: FoundRow): boolean {
+function isAnswerWhole(found: Row): boolean {
   const { body, packing, body_hash: hash, purpose, headers } = found
   if (
     !(body instanceof Uint8Array) ||
@@ -94,139 +69,222 @@ function isAnswerWhole(found: FoundRow): boolean {
   }
 }
 
-/** The highest row number that was ever given. */
-function onceIn(damaged: Database.Database, table: string): number | null {
-  try {
-    const seq: unknown = damaged.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck().get(table)
-    return typeof seq === 'number' ? seq : null
-  } catch {
-    return null
-  }
+/** Names the values of a record; what SQLite computes itself is left out. */
+function toRow({ rowid, values }: StoredRecord, { columns }: TreeShape): Row {
+  const named = columns.flatMap((column, at) => {
+    const value = values[at]
+    if (column.isComputed || value === undefined) return []
+    return [[column.name, column.isRowNumber ? rowid : value] as const]
+  })
+  return Object.fromEntries(named)
 }
 
-function copyTable(
-  damaged: Database.Database,
-  fresh: Database.Database,
-  { name, columns, numbered }: TableShape,
-): number {
-  const there = new Set(columnsOf(damaged, name))
-  const shared = columns.filter((column) => there.has(column))
-  if (shared.length === 0) return 0
-  const insert = fresh.prepare(
-    `INSERT OR REPLACE INTO ${quoted(name)} (${shared.map(quoted).join(', ')}) VALUES (${shared.map(() => '?').join(', ')})`,
-  )
+/** Puts rows into a table, those that fit its rules. A row that is there already stays. Returns how many were taken. */
+function copyTable(fresh: Database.Database, shape: TreeShape, records: Iterable<StoredRecord>): number {
   let saved = 0
-  for (const found of wholeRows(damaged, name, numbered)) {
-    if (isTorn(name, found)) continue
+  for (const record of records) {
+    if ((record.rowid !== null) !== shape.numbered) continue
+    const found = toRow(record, shape)
+    if (isTorn(shape.name, found)) continue
+    const columns = Object.keys(found)
     try {
-      insert.run(...shared.map((column) => found[column]))
-      saved += 1
-    } catch {
-      // A torn row can break a constraint that whole rows satisfy.
+      saved += fresh
+        .prepare(
+          `INSERT OR IGNORE INTO ${quoted(shape.name)} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+        )
+        .run(...Object.values(found)).changes
+    } catch (error) {
+      // A torn row can have values that the columns refuse. Anything else, a full disk above all, ends the salvage.
+      if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT')) throw error
     }
   }
   return saved
 }
 
-function columnsOf(db: Database.Database, table: string): readonly string[] {
-  try {
-    return (db.pragma(`table_info(${quoted(table)})`) as readonly { readonly name: string }[]).map(({ name }) => name)
-  } catch {
-    return []
+/** The highest row number ever given, by table, as far as it is known. */
+const everGiven = (records: Iterable<StoredRecord>): ReadonlyMap<string, number> =>
+  new Map(
+    [...records].flatMap(({ values: [name, highest] }) =>
+      typeof name === 'string' && typeof highest === 'number' && Number.isSafeInteger(highest)
+        ? [[name, highest] as const]
+        : [],
+    ),
+  )
+
+/** A number is never given twice: something else may still name the row that had it. */
+function keepNumbers(fresh: Database.Database, given: ReadonlyMap<string, number>): void {
+  for (const [name, highest] of given) {
+    const changed = fresh.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run(highest, name)
+    if (changed.changes === 0 && isNumberedByItself(fresh, name))
+      fresh.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(name, highest)
   }
+}
+
+const isNumberedByItself = (db: Database.Database, name: string): boolean =>
+  db
+    .prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE '%AUTOINCREMENT%'`)
+    .get(name) !== undefined
+
+/**
+ * From which day to which rows of the ledger are missing, so that what was spent then is unknown. Rows are numbered without a
+ * gap in the order of their time; the days beside a gap bound it.
+ */
+function unknownSpending(fresh: Database.Database, once: number | null): UnknownSpending | null {
+  const gaps = fresh
+    .prepare(
+      `SELECT before, after, since, until FROM (
+         SELECT lag(id, 1, 0) OVER numbered AS before, id AS after, lag(day) OVER numbered AS since, day AS until
+         FROM ledger WINDOW numbered AS (ORDER BY id))
+       WHERE after > before + 1 ORDER BY after`,
+    )
+    .all() as readonly { readonly before: number; readonly after: number; since: string | null; until: string }[]
+  const last = fresh.prepare('SELECT id, day FROM ledger ORDER BY id DESC LIMIT 1').get() as
+    | { readonly id: number; readonly day: string }
+    | undefined
+  const rows = gaps.reduce((sum, { before, after }) => sum + after - before - 1, 0)
+  const behind = once === null ? null : once - (last?.id ?? 0)
+  if (rows === 0 && behind === 0) return null
+  const ends = behind !== null && behind <= 0
+  return {
+    rows: behind === null ? null : rows + Math.max(0, behind),
+    from: rows > 0 ? (gaps[0]?.since ?? null) : (last?.day ?? null),
+    until: ends ? (gaps.at(-1)?.until ?? null) : null,
+  }
+}
+
+/** Rows that others point at, as bare numbers: what a person made stays, though the name of its collection is lost. */
+const bareRows: Readonly<Record<string, string>> = {
+  party: `INSERT OR IGNORE INTO party (id, kind) VALUES (@id, 'company')`,
+  collection: `INSERT OR IGNORE INTO collection (id, name, created_at, changed_at) VALUES (@id, '#' || @id, '', '')`,
+  tag: `INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (@id, '#' || @id, '#' || @id, 'grey')`,
+}
+
+interface Broken {
+  readonly table: string
+  readonly rowid: number | null
+  readonly parent: string
+  readonly fkid: number
+}
+
+interface Link {
+  readonly id: number
+  readonly from: string
+  readonly to: string | null
+}
+
+/** Mends one kind of broken link: the lost row comes back bare, or the link is taken away, or the row that has it. */
+function mendLink(fresh: Database.Database, { table, parent, rowid }: Broken, { from, to }: Link): void {
+  const missing = `${quoted(from)} IS NOT NULL AND ${quoted(from)} NOT IN (SELECT ${quoted(to ?? 'id')} FROM ${quoted(parent)})`
+  const bare = bareRows[parent]
+  if (bare !== undefined) {
+    const lost = fresh
+      .prepare(`SELECT DISTINCT ${quoted(from)} FROM ${quoted(table)} WHERE ${missing}`)
+      .pluck()
+      .all()
+    for (const id of lost) fresh.prepare(bare).run({ id })
+    return
+  }
+  const columns = fresh.pragma(`table_info(${quoted(table)})`) as readonly {
+    readonly name: string
+    readonly notnull: number
+    readonly pk: number
+  }[]
+  const column = columns.find(({ name }) => name === from)
+  if (column?.notnull === 0 && column.pk === 0)
+    fresh.prepare(`UPDATE ${quoted(table)} SET ${quoted(from)} = NULL WHERE ${missing}`).run()
+  else if (rowid !== null) fresh.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(rowid)
+  else fresh.prepare(`DELETE FROM ${quoted(table)} WHERE ${missing}`).run()
 }
 
 /**
  * Handles rows that point at lost rows. A lost party comes back as a bare number, which its answers fill again, so that
- * notes and watches on it stay. An answer whose ledger row is lost stays without one. Every other row that points
- * nowhere is removed.
+ * notes and watches on it stay; a collection or a tag comes back under its number. Where a link may be empty it is emptied: an
+ * answer without its ledger row, a note without its desk. Every other row that points nowhere is removed.
  */
 function mend(fresh: Database.Database): void {
   for (let round = 0; round < 20; round += 1) {
-    const broken = fresh.pragma('foreign_key_check') as readonly {
-      readonly table: string
-      readonly rowid: number | null
-      readonly parent: string
-      readonly fkid: number
-    }[]
+    const broken = fresh.pragma('foreign_key_check') as readonly Broken[]
     if (broken.length === 0) return
-    for (const { table, parent, fkid, rowid } of broken) {
-      const links = fresh.pragma(`foreign_key_list(${quoted(table)})`) as readonly {
-        readonly id: number
-        readonly from: string
-        readonly to: string | null
-      }[]
-      const link = links.find(({ id }) => id === fkid)
-      if (link === undefined) continue
-      const missing = `${quoted(link.from)} IS NOT NULL AND ${quoted(link.from)} NOT IN (SELECT ${quoted(link.to ?? 'id')} FROM ${quoted(parent)})`
-      if (parent === 'party') {
-        fresh
-          .prepare(
-            `INSERT OR IGNORE INTO party (id, kind) SELECT DISTINCT ${quoted(link.from)}, 'company' FROM ${quoted(table)} WHERE ${missing}`,
-          )
-          .run()
-      } else if (table === 'answer') fresh.prepare(`UPDATE answer SET ledger_id = NULL WHERE ${missing}`).run()
-      else if (rowid !== null) fresh.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(rowid)
-      else fresh.prepare(`DELETE FROM ${quoted(table)} WHERE ${missing}`).run()
+    for (const each of broken) {
+      const links = fresh.pragma(`foreign_key_list(${quoted(each.table)})`) as readonly Link[]
+      const link = links.find(({ id }) => id === each.fkid)
+      if (link !== undefined) mendLink(fresh, each, link)
     }
   }
 }
 
+/** Puts back every row that is whole. Triggers, which guard the ledger and the answers, are away meanwhile. */
+function copyAll(fresh: Database.Database, pages: Pages): Copied {
+  const shapes = shapesOf(fresh)
+  const trees = readTrees(pages, shapes)
+  const rowsOf = (shape: TreeShape): Iterable<StoredRecord> => trees.get(shape.name)?.() ?? []
+  const triggers = fresh.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly {
+    readonly name: string
+    readonly sql: string
+  }[]
+  const given = everGiven(rowsOf(sequenceShape))
+  const saved: Record<string, number> = {}
+  fresh.pragma('foreign_keys = OFF')
+  fresh.transaction(() => {
+    for (const { name } of triggers) fresh.exec(`DROP TRIGGER ${quoted(name)}`)
+    for (const shape of shapes)
+      if (shape.kind === 'table' && shape !== sequenceShape) saved[shape.name] = copyTable(fresh, shape, rowsOf(shape))
+    keepNumbers(fresh, given)
+    mend(fresh)
+    for (const { sql } of triggers) fresh.exec(sql)
+  })()
+  fresh.pragma('foreign_keys = ON')
+  return { saved, given }
+}
+
+interface Copied {
+  readonly saved: Readonly<Record<string, number>>
+  readonly given: ReadonlyMap<string, number>
+}
+
 /**
- * Makes a library of what is whole in a damaged one, under another name. The damaged file is only read. Triggers that guard
- * the ledger and the answers are away while rows come back as they were, and stand again before anything else happens.
- * Projections are emptied, to be made anew from the answers: nothing is asked of the service.
+ * Makes a library of what is whole in a damaged one, under another name. The damaged file is only read, page by page, and
+ * SQLite is not asked to make sense of it. Projections are emptied, to be made anew from the answers: nothing is asked of the
+ * service.
+ * @throws the system's or SQLite's error, a full disk for instance; then nothing was changed but the new file
  */
-export function salvage(damagedPath: string, target: string): Omit<SavedFromDamage, 'aside' | 'at'> {
+export function salvage(
+  damagedPath: string,
+  target: string,
+  found: Pick<SavedFromDamage, 'aside' | 'at'>,
+): SavedFromDamage {
   const fresh = new Database(target)
+  const pages = openPages(damagedPath)
   try {
     prepareFile(fresh)
-    let damaged: Database.Database | null = null
-    try {
-      damaged = new Database(damagedPath, { readonly: true, fileMustExist: true })
-      damaged.pragma('schema_version', { simple: true })
-    } catch {
-      damaged?.close()
-      damaged = null
-    }
     const newest = migrations.at(-1)?.version ?? 0
-    const version = damaged === null ? newest : versionOf(damaged, newest)
+    const version = versionOf(pages, newest)
     migrate(
       fresh,
       migrations.filter((step) => step.version <= version),
       false,
     )
-    const saved: Record<string, number> = {}
-    if (damaged !== null) {
-      try {
-        fresh.pragma('foreign_keys = OFF')
-        const triggers = fresh.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly {
-          readonly name: string
-          readonly sql: string
-        }[]
-        fresh.transaction(() => {
-          for (const { name } of triggers) fresh.exec(`DROP TRIGGER ${quoted(name)}`)
-          for (const shape of shapes(fresh)) saved[shape.name] = copyTable(damaged, fresh, shape)
-          mend(fresh)
-          for (const { sql } of triggers) fresh.exec(sql)
-        })()
-      } finally {
-        fresh.pragma('foreign_keys = ON')
-      }
-    }
+    const { saved, given } = copyAll(fresh, pages)
     migrate(fresh, migrations, false)
-    const answersOnce = damaged === null ? null : onceIn(damaged, 'answer')
-    damaged?.close()
     const { answer = 0, ledger = 0, ...others } = saved
-    return {
+    const told: SavedFromDamage = {
+      ...found,
       answers: answer,
-      answersOnce,
+      answersOnce: given.get('answer') ?? null,
       ledgerRows: ledger,
+      unknownSpending: unknownSpending(fresh, given.get('ledger') ?? null),
       otherRows: Object.entries(others)
         .filter(([name]) => ownTables.has(name))
         .reduce((sum, [, count]) => sum + count, 0),
     }
+    // Both are in the file before it takes its place: a kill afterwards neither leaves half the projections nor silence.
+    fresh.transaction(() => {
+      forgetProjections(fresh)
+      writeSetting(fresh, 'salvaged', { ...told, unknownSpending: told.unknownSpending && { ...told.unknownSpending } })
+    })()
+    return told
   } finally {
+    pages.close()
     fresh.close()
   }
 }

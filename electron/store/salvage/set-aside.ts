@@ -34,18 +34,18 @@ export function setAside(path: string, at: Date): SavedFromDamage {
   const folder = dirname(path)
   const target = join(folder, 'registerblick-salvage.part')
   for (const end of [...ends, '-journal']) rmSync(`${target}${end}`, { force: true })
-  const saved = salvage(path, target)
+  const name = asideName(folder, 'damaged', at)
+  const saved = salvage(path, target, { aside: name, at: at.toISOString() })
   const handle = openSync(target, 'r+')
   fsyncSync(handle)
   closeSync(handle)
-  const name = asideName(folder, 'damaged', at)
   // The write-ahead log moves along under the same name: it may hold the newest answers, and a foreign log would be
   // applied to the new file.
   for (const end of ends.toReversed())
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, join(folder, `${name}${end}`))
   renameSync(target, path)
   for (const end of ends) rmSync(join(folder, `${indexFile}${end}`), { force: true })
-  return { ...saved, aside: name, at: at.toISOString() }
+  return saved
 }
 
 /**

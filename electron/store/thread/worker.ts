@@ -4,8 +4,6 @@ import { asStoreError, failure } from '../sql/failures.ts'
 import { keepAnswers } from '../projections/keep-answers.ts'
 import { doFileTask, isFileTask, type FileTaskDone } from '../library-file/tasks.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
-import { rebuild } from '../projections/rebuild.ts'
-import { writeSetting } from '../repositories/settings/settings.ts'
 import { openIndex, withIndex } from '../search-index/open-index.ts'
 import { noteSuspect } from '../file/suspect.ts'
 import { createMethods } from '../areas/store-methods.ts'
@@ -38,11 +36,6 @@ function open(start: WorkerStart): Opened {
     openIndex(opened.db)
     withIndex(opened.db, () => projectPending(opened.db))
     nameOlder(opened.db)
-    if (opened.salvaged !== null) {
-      rebuild(opened.db)
-      // Stored until the person has seen it: the process that should tell it may be killed, too.
-      writeSetting(opened.db, 'salvaged', { ...opened.salvaged })
-    }
     if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
     if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)
     return opened

@@ -127,6 +127,7 @@ describe('backups', () => {
           answersOnce: 84,
           ledgerRows: 90,
           otherRows: 12,
+          unknownSpending: { rows: 3, from: '2026-11-20', until: null },
         },
       },
       'de',
@@ -134,6 +135,10 @@ describe('backups', () => {
     await page.getByRole('button', { name: 'Zurück zum eigenen Bestand' }).click()
     await expect.poll(() => inputsOf(core, 'backups.leaveOther')).toEqual([{}])
     await expect.element(page.getByText(/80 von 84 Antworten/)).toBeVisible()
+    // Not „0 credits“: what was spent is unknown.
+    await expect
+      .element(page.getByText(/Was seit dem 20\.11\.2026 ausgegeben wurde, ist nicht vollständig bekannt/))
+      .toBeVisible()
     await page.getByRole('button', { name: 'Verstanden' }).click()
     await expect.poll(() => inputsOf(core, 'backups.dismissDamage')).toEqual([{}])
   })

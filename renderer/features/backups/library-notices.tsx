@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../../shared/contract/state.ts'
+import type { UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 /** Whose library is open, and what was saved of a damaged one. */
 export function LibraryNotices({ state }: { readonly state: AppState }): ReactNode {
   const { t } = useTranslation('backups')
+  const { day } = useFormat()
   const { backups } = useClient()
   const leave = useCommand(backups.leaveOther)
   const dismiss = useCommand(backups.dismissDamage)
@@ -19,6 +22,11 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
     saved === null
       ? null
       : { aside: saved.aside, answers: saved.answers, ledger: saved.ledgerRows, other: saved.otherRows }
+  const span = ({ from, until }: UnknownSpending): string => {
+    if (from !== null && until !== null) return t('damageBetween', { from: day(from), until: day(until) })
+    if (from !== null) return t('damageSince', { from: day(from) })
+    return until === null ? t('damageEver') : t('damageUntil', { until: day(until) })
+  }
   return (
     <>
       {state.otherLibrary !== null && (
@@ -44,6 +52,7 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
           }
         >
           {saved.answersOnce === null ? t('damage', counts) : t('damageOf', { ...counts, once: saved.answersOnce })}
+          {saved.unknownSpending !== null && ` ${t('damageSpending', { span: span(saved.unknownSpending) })}`}
         </Notice>
       )}
     </>

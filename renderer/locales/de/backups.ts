@@ -39,5 +39,11 @@ export const backups = {
     'Die beschädigte Datei liegt unverändert im Datenordner ({{aside}}). Heil übernommen: {{answers, number}} Antworten, {{ledger, number}} Buchungen, {{other, number}} weitere Einträge. Es wurde nichts neu gekauft.',
   damageOf:
     'Die beschädigte Datei liegt unverändert im Datenordner ({{aside}}). Heil übernommen: {{answers, number}} von {{once, number}} Antworten, {{ledger, number}} Buchungen, {{other, number}} weitere Einträge. Es wurde nichts neu gekauft.',
+  damageSpending:
+    'Es fehlen Buchungen. Was {{span}} ausgegeben wurde, ist nicht vollständig bekannt, und damit auch nicht, was die Limits dieser Tage noch zulassen.',
+  damageBetween: 'vom {{from}} bis {{until}}',
+  damageSince: 'seit dem {{from}}',
+  damageUntil: 'bis zum {{until}}',
+  damageEver: 'bisher',
   damageRead: 'Verstanden',
 }

@@ -42,5 +42,11 @@ export const backups: Like<typeof german> = {
     'The damaged file lies unchanged in the data folder ({{aside}}). Saved whole: {{answers, number}} answers, {{ledger, number}} ledger rows, {{other, number}} other entries. Nothing was bought again.',
   damageOf:
     'The damaged file lies unchanged in the data folder ({{aside}}). Saved whole: {{answers, number}} of {{once, number}} answers, {{ledger, number}} ledger rows, {{other, number}} other entries. Nothing was bought again.',
+  damageSpending:
+    'Rows of the ledger are missing. What was spent {{span}} is not known completely, nor is what the caps still leave for these days.',
+  damageBetween: 'from {{from}} to {{until}}',
+  damageSince: 'since {{from}}',
+  damageUntil: 'up to {{until}}',
+  damageEver: 'so far',
   damageRead: 'Understood',
 }

@@ -15,6 +15,16 @@ export interface LibraryFacts {
 export const notALibrary = ['no-file', 'not-ours', 'damaged', 'newer-version'] as const
 export type NotALibrary = (typeof notALibrary)[number]
 
+/** Days of which the ledger lost rows, so that nobody knows whole what was spent then. Days in Germany, inclusive. */
+export interface UnknownSpending {
+  /** Rows that are missing; null: what is left doesn't tell how many there were. */
+  readonly rows: number | null
+  /** YYYY-MM-DD; null: from the beginning. */
+  readonly from: string | null
+  /** YYYY-MM-DD; null: until the damage was found. */
+  readonly until: string | null
+}
+
 /** What was saved of a damaged library when the program started. */
 export interface SavedFromDamage {
   /** Name of the damaged file, set aside in the data folder as it was found. */
@@ -25,6 +35,8 @@ export interface SavedFromDamage {
   readonly answers: number
   readonly answersOnce: number | null
   readonly ledgerRows: number
+  /** Null: no row of the ledger is missing. */
+  readonly unknownSpending: UnknownSpending | null
   /** Settings, desks, notes, watches and the like. */
   readonly otherRows: number
 }
