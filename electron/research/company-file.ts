@@ -40,6 +40,7 @@ export function createCompanyFile(
 ) {
   const fileOf = (stored: StoredCompany): CompanyFile => ({
     summary: stored.summary,
+    account: stored.account,
     record: withPrice(stored.record, priceOf(operationOf.record)),
     events: withPrice(stored.events, priceOf(operationOf.events)),
     roles: withPrice(stored.roles, priceOf(operationOf.roles)),

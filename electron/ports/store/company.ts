@@ -1,5 +1,6 @@
 import type { Freshness } from '../../../shared/domain/company/company-file.ts'
 import type { CompanyRecord, CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { Account } from '../../../shared/domain/facts/account.ts'
 import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
@@ -12,6 +13,8 @@ export interface StoredCompany {
   readonly summary: CompanySummary
   /** The id to ask the service by: the newest alias. */
   readonly serviceId: ServiceId
+  /** Everything that is known of it today, read and unread. */
+  readonly account: Account
   readonly record: StoredSection<CompanyRecord>
   readonly events: StoredSection<readonly RegisterEvent[]>
   readonly roles: StoredSection<readonly Role[]>

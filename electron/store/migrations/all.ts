@@ -10,6 +10,7 @@ import { historySchema } from './0009-history.ts'
 import { importsSchema } from './0010-imports.ts'
 import { answeredChanges } from './0011-answered-changes.ts'
 import { namedInAnswers } from './0012-named.ts'
+import { standingOfCompanies } from './0013-standing.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   importsSchema,
   answeredChanges,
   namedInAnswers,
+  standingOfCompanies,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

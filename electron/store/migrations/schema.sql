@@ -18,6 +18,8 @@ CREATE INDEX delivery_failed ON delivery (id) WHERE failed = 1;
 
 CREATE INDEX delivery_in_trouble ON delivery (created_at DESC, id DESC) WHERE delivered = 0;
 
+CREATE INDEX event_standing ON event (party_id) WHERE standing = 1;
+
 CREATE INDEX export_open ON export (id) WHERE state IN ('waiting', 'running');
 
 CREATE INDEX export_party_by_party ON export_party (party_id, export_id);
@@ -207,7 +209,7 @@ CREATE TABLE event (
   entry_number REAL,
   answer_id INTEGER NOT NULL,
   position INTEGER NOT NULL,
-  body TEXT NOT NULL,
+  body TEXT NOT NULL, standing INTEGER NOT NULL DEFAULT 0, power TEXT,
   PRIMARY KEY (party_id, key)
 ) STRICT, WITHOUT ROWID;
 
@@ -483,7 +485,7 @@ CREATE TABLE party (
   former_names TEXT NOT NULL DEFAULT '[]',
   record_read_at TEXT,
   stamps TEXT NOT NULL DEFAULT '{}'
-) STRICT;
+, standing TEXT) STRICT;
 
 CREATE TABLE party_tag (
   party_id INTEGER NOT NULL REFERENCES party (id),

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import type { PartyId } from '../../../shared/domain/ids.ts'
+import { answerId, type PartyId } from '../../../shared/domain/ids.ts'
+import { refreshStanding } from '../repositories/company/standing.ts'
 import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/parties/aliases.ts'
 import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { joinParties } from '../repositories/parties/join-parties.ts'
@@ -30,5 +31,6 @@ export function partyAnswered(
     const read = readAnswer(db, earlier)
     if (read !== null) readAgain(db, read)
   }
+  refreshStanding(db, joined, readAnswer(db, answerId(answer))?.readAt ?? null)
   return joined
 }

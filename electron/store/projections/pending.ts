@@ -6,6 +6,7 @@ import { nextAnswer, type AnswerToProject } from '../repositories/answers/answer
 import { updateIndex } from '../search-index/update-index.ts'
 import { nameParties, namesParties } from './name-parties.ts'
 import { projectReading } from './project-answer.ts'
+import { standOlder } from '../repositories/company/standing.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
 
 const projectedUpTo = (db: Database): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
@@ -50,8 +51,8 @@ export function projectOne(db: Database, answer: AnswerToProject, onRead?: OnRea
 }
 
 /**
- * Notes whom those answers name that an earlier version of the program projected; a kill leaves the rest to the next
- * start.
+ * Notes whom those answers name that an earlier version of the program projected, and works out the standing of companies
+ * of which those answers told; a kill leaves the rest to the next start.
  */
 export function nameOlder(db: Database): void {
   for (;;) {
@@ -72,8 +73,9 @@ export function nameOlder(db: Database): void {
       run(db, 'UPDATE projection SET named_to = ?', last)
       return last >= end
     })
-    if (named) return
+    if (named) break
   }
+  standOlder(db, row<{ at: string | null }>(db, 'SELECT max(read_at) AS at FROM answer')?.at ?? null)
 }
 
 /** Answers projected in one transaction: their index is written once, sorted, for all of them. */

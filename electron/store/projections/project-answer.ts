@@ -8,7 +8,7 @@ import type { Role } from '../../../shared/domain/company/role.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { readCompany } from '../projectors/company.ts'
 import { readDocument } from '../projectors/document.ts'
-import { readEvent } from '../projectors/event.ts'
+import { readEvent, readEventPower } from '../projectors/event.ts'
 import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
@@ -16,6 +16,7 @@ import { readRole } from '../projectors/role.ts'
 import { acceptId, partyOf } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
+import { refreshStanding } from '../repositories/company/standing.ts'
 import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/parties/party-facts.ts'
 import { replaceRoles } from '../repositories/company/roles.ts'
 import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/search/searches.ts'
@@ -59,7 +60,12 @@ interface KnownItem {
 }
 
 /** The party that a search item is about; null where it has no id to know it by. */
-function knowItem(db: Database, kind: SearchKind, item: JsonObject, answer: number): KnownItem | null {
+function knowItem(
+  db: Database,
+  kind: SearchKind,
+  item: JsonObject,
+  { id: answer, readAt }: Pick<AnswerToProject, 'id' | 'readAt'>,
+): KnownItem | null {
   const type = readText(item['type']) ?? readText(item['object'])
   const isPerson = type === 'person' || (type !== 'company' && kind === 'persons')
   const stamp = stampOf(answer, 'stated')
@@ -85,6 +91,7 @@ function knowItem(db: Database, kind: SearchKind, item: JsonObject, answer: numb
     party,
     state: () => {
       stateFacts(db, party, companyFacts(company), stamp, importance)
+      if (findParty(db, party)?.standing !== null) refreshStanding(db, party, readAt)
     },
   }
 }
@@ -93,7 +100,7 @@ function knowItem(db: Database, kind: SearchKind, item: JsonObject, answer: numb
 function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject, list: ReadList): void {
   const asked: Asked = purpose.kind === 'search' ? byTerm(purpose.search, purpose.term) : byFilter(purpose.filter)
   const kind = purpose.kind === 'search' ? purpose.search : 'companies'
-  const items = all(list.items.map((item) => knowItem(db, kind, item, answer.id)))
+  const items = all(list.items.map((item) => knowItem(db, kind, item, answer)))
   // From the last to the first, so that the first result counts as the most recently read.
   for (const { state } of items.toReversed()) state()
   const before = nextOfSearch(db, asked)
@@ -136,6 +143,7 @@ function projectRecord(
     totalCount: null,
     content: JSON.stringify(record),
   })
+  refreshStanding(db, party, answer.readAt)
 }
 
 /** Projects a role. Its holder becomes known where it has an id, if only by name. */
@@ -182,8 +190,14 @@ function projectList(
   const { section } = purpose
   const before = nextOfSection(db, party, section)
   const page = walkPage(purpose.page, before, list)
-  if (section === 'events') addEvents(db, party, answer.id, all(list.items.map(readEvent)))
-  else if (section === 'roles')
+  if (section === 'events') {
+    const told = list.items.flatMap((item) => {
+      const event = readEvent(item)
+      return event === null ? [] : [{ event, power: readEventPower(item, event) }]
+    })
+    if (addEvents(db, party, answer.id, told)) refreshStanding(db, party, answer.readAt)
+  }
+  if (section === 'roles')
     replaceRoles(db, party, page, all(list.items.map((item) => projectRole(db, item, answer.id))))
   else if (section === 'statements') replaceStatements(db, party, page, all(list.items.map(readFinancialStatement)))
   else if (section === 'documents') projectDocuments(db, party, page, list, answer.id)

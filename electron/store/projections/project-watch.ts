@@ -10,6 +10,7 @@ import { row, run } from '../sql/prepared.ts'
 import { acceptId, knownParty } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
+import { refreshStanding } from '../repositories/company/standing.ts'
 import { feedTells } from '../repositories/watch/feeds.ts'
 import { addedBy, arrive, wasTold } from '../repositories/watch/inbox.ts'
 import { readIntent } from '../repositories/watch/intents.ts'
@@ -171,13 +172,17 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
   if (source.kind === 'feed' && source.filter.kind === 'formations') {
     for (const item of list.items) projectFormation(db, item, answer)
   }
+  /** Companies of whose status or insolvency this page tells. */
+  const turned = new Set<PartyId>()
   hits.forEach((hit, position) => {
     const { event, company, availableAt } = hit
     const party = partyOf(hit)
     if (source.kind === 'alerts' && party !== null && monitorOfAlert(db, hit, party) === null) {
       tellMonitor(db, { party, serviceId: hit.monitorId, eventTypes: null, createdAt: null }, answer.id)
     }
-    if (party !== null && !event.key.startsWith('formation:')) addEvents(db, party, answer.id, [event])
+    if (party !== null && !event.key.startsWith('formation:')) {
+      if (addEvents(db, party, answer.id, [{ event, power: hit.power }])) turned.add(party)
+    }
     const watch = watchOf(db, source, hit, party)
     if (watch === null) return
     arrive(
@@ -192,6 +197,7 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
       },
     )
   })
+  for (const party of turned) refreshStanding(db, party, answer.readAt)
 }
 
 /** A page of the service's monitors; those made elsewhere are adopted. */

@@ -1,4 +1,5 @@
 import type { AnswerRef } from '../answers/answer.ts'
+import type { Account } from '../facts/account.ts'
 import type { CompanyRecord, CompanySummary } from './company.ts'
 import type { Price } from '../credits/credits.ts'
 import type { RegisterDocument } from './document.ts'
@@ -57,6 +58,8 @@ export interface Freshness {
 /** Everything the store knows of one company; opens without a network and costs nothing. */
 export interface CompanyFile {
   readonly summary: CompanySummary
+  /** What is known of it today by reads and events together; absent only where nobody kept it (samples). */
+  readonly account?: Account
   readonly record: Section<CompanyRecord>
   readonly events: Section<readonly RegisterEvent[]>
   readonly roles: Section<readonly Role[]>

@@ -1,5 +1,6 @@
 import type { PartyId } from '../ids.ts'
 import type { Money } from '../money.ts'
+import type { InsolvencyState } from '../ownership/signing/circumstances.ts'
 import type { Insolvency } from './insolvency.ts'
 
 /** Status of a company (contract 2.1). An unknown word of the service is shown as text. */
@@ -23,6 +24,17 @@ export interface Address {
   readonly country: string | null
 }
 
+/** What a company is by its account of facts, as lists show it. */
+export interface KeptStanding {
+  readonly status: CompanyStatus | 'insolvency' | null
+  /** The step of insolvency proceedings; null: none is known, or its word isn't. */
+  readonly insolvency: InsolvencyState | null
+  /** Register day `YYYY-MM-DD` from which it holds; null: not stated. */
+  readonly day: string | null
+  /** It rests on an event that was not read yet. */
+  readonly unread: boolean
+}
+
 /** What a search result tells of a company; every fact may be missing. */
 export interface CompanySummary {
   readonly id: PartyId
@@ -31,7 +43,10 @@ export interface CompanySummary {
   readonly legalForm: string | null
   readonly register: RegisterEntryRef
   readonly seat: string | null
+  /** By the account of facts: `insolvency` while proceedings stand, whatever a list of results says. */
   readonly status: CompanyStatus | null
+  /** On what the status rests; absent: only on what a list or the register entry stated. */
+  readonly standing?: Omit<KeptStanding, 'status'>
   readonly formerNames: readonly string[]
   /** ISO 8601 UTC of the newest read of its register entry; null: not read. */
   readonly recordReadAt: string | null

@@ -1,7 +1,8 @@
+import type { AnswerRef } from '../answers/answer.ts'
 import type { CompanyStatus } from '../company/company.ts'
 import { insolvencyGravity, insolvencyStands, type Insolvency } from '../company/insolvency.ts'
 import { germanDay } from '../german-day.ts'
-import type { Evidence, ReadEvidence } from '../history/evidence.ts'
+import { isDay, type Evidence, type ReadEvidence } from '../history/evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from '../history/fact.ts'
 import type { FactSource, Statement } from '../history/stretches.ts'
 import { statementsAbout } from '../history/two-axes.ts'
@@ -50,6 +51,18 @@ export interface Account {
   readonly unread: readonly KnownChange[]
   /** How many there are in all, by part. */
   readonly unreadCount: Readonly<Record<AccountSection, number>>
+  /** Every step of insolvency proceedings and every turn of the status that is known, oldest first. */
+  readonly steps: readonly AccountStep[]
+  /** The answers that facts and unread changes come from, newest first. */
+  readonly answers: readonly AnswerRef[]
+}
+
+/** A step of insolvency proceedings or a turn of the status, with its own source. */
+export interface AccountStep {
+  readonly value: Insolvency | { readonly status: string }
+  /** Register day from which it holds; null: not stated. */
+  readonly day: string | null
+  readonly source: FactSource
 }
 
 /** As many unread changes as an account lists; their number is told in full. */
@@ -238,7 +251,37 @@ export function accountOf(evidence: AccountEvidence, day: string): Account {
     },
     unread: unread.slice(0, mostListed),
     unreadCount: countBySection(unread),
+    steps: stepsOf(stated, undated),
+    answers: [],
   }
+}
+
+/** Its condition alone: all that lists of companies need. */
+export function standingOf(evidence: AccountEvidence, day: string): Condition {
+  const record = newest(evidence.reads.filter(({ listed }) => listed !== true))
+  const { events, undated } = datedEvents(evidence.events)
+  const stated: Evidence = { ...evidence, events }
+  const of = (fact: FactName): AccountFact => withoutDay(accountFact(fact, stated, record, day), undated)
+  return conditionOf(of('status'), of('insolvency'), unreadOf(evidence, { record, roles: null, owners: null }, day))
+}
+
+/** Steps and turns that are listed: nobody's proceedings have more, and a hostile answer's may. */
+const mostSteps = 200
+
+function stepsOf(evidence: Evidence, undated: ReadonlySet<string>): readonly AccountStep[] {
+  const of = (fact: 'insolvency' | 'status'): readonly AccountStep[] => {
+    const statements = statementsAbout(fact, evidence).filter(({ how, value }) => how !== 'until' && value !== null)
+    return statements.slice(-mostSteps).flatMap(({ day, value, source, how }): readonly AccountStep[] => {
+      const told =
+        value?.kind === 'insolvency' ? value.insolvency : value?.kind === 'text' ? { status: value.text } : null
+      if (told === null) return []
+      const stated = source.kind === 'event' ? !undated.has(source.key) : how === 'from'
+      // A read states what it found; where nothing else is stated before it, that may have been so for long.
+      const earlier = statements.some((other) => other.day < day && !sameFact(fact, other.value, value))
+      return [{ value: told, day: stated || earlier ? day : null, source }]
+    })
+  }
+  return [...of('insolvency'), ...of('status')].toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''))
 }
 
 /**
@@ -249,17 +292,19 @@ function datedEvents(events: readonly ToldEvent[]): {
   readonly events: readonly ToldEvent[]
   readonly undated: ReadonlySet<string>
 } {
-  const undated = new Set(events.filter(({ event }) => event.effectiveOn === null).map(({ event }) => event.key))
+  const undated = new Set(events.filter(({ event }) => !hasDay(event)).map(({ event }) => event.key))
   if (undated.size === 0) return { events, undated }
   return {
     undated,
     events: events.map((one) =>
-      one.event.effectiveOn !== null
+      hasDay(one.event)
         ? one
         : { ...one, event: { ...one.event, effectiveOn: germanDay(one.event.availableAt ?? one.knownAt) } },
     ),
   }
 }
+
+const hasDay = ({ effectiveOn }: ToldEvent['event']): boolean => effectiveOn !== null && isDay(effectiveOn)
 
 const withoutDay = (fact: AccountFact, undated: ReadonlySet<string>): AccountFact =>
   fact.source?.kind === 'event' && undated.has(fact.source.key) ? { ...fact, day: null } : fact

@@ -33,10 +33,13 @@ export interface DatedChange {
   readonly source: FactSource
 }
 
+/** A day that the calendar has: what a service calls one may be anything. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /** The dates and the source of an event that has a register day; null: it has none. */
 export function datedChange({ answer, knownAt, event }: EventEvidence): DatedChange | null {
   const { key, type, effectiveOn: day, entryNumber, availableAt } = event
-  if (day === null) return null
+  if (day === null || !isDay(day)) return null
   return {
     day,
     availableAt: availableAt ?? knownAt,

@@ -1,10 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
 import type { RegisterDocument } from '../../../../shared/domain/company/document.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { StoredCompany } from '../../../ports/store/company.ts'
 import { newestAlias } from '../parties/aliases.ts'
-import { readEvents } from './events.ts'
+import { todayInGermany } from '../../../../shared/domain/german-day.ts'
+import { readAccount } from './account.ts'
+import { keptEvents } from './events.ts'
+import { recordWhole } from './standing.ts'
 import { readFreshness } from './freshness.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { readRoles } from './roles.ts'
@@ -13,25 +15,22 @@ import { sumOfParty } from '../credits/spend.ts'
 import { readKeyed } from './section-items.ts'
 import { readStatements } from './statements.ts'
 
-/** Records projected before this fact was read don't have it; `rebuild` reads them again. */
-const readRecord = (content: string | null): CompanyRecord => ({
-  articlesOn: null,
-  ...(JSON.parse(content ?? 'null') as Omit<CompanyRecord, 'articlesOn'>),
-})
-
 /** Everything stored of one company; null when no company has this number. */
-export function readCompanyFile(db: Database, asked: PartyId): StoredCompany | null {
+export function readCompanyFile(db: Database, asked: PartyId, day = todayInGermany()): StoredCompany | null {
   const party = findParty(db, asked)
   if (party === null) return null
   const id = partyId(party.id)
   const summary = summaryOf(party)
   const serviceId = newestAlias(db, id)
   if (summary.kind !== 'company' || serviceId === null) return null
+  const record = readSection(db, id, 'record', (content) => recordWhole(db, id, content ?? 'null'))
+  const kept = keptEvents(db, id)
   return {
     summary,
     serviceId,
-    record: readSection(db, id, 'record', readRecord),
-    events: readSection(db, id, 'events', () => readEvents(db, id)),
+    account: readAccount(db, party, record.state === 'read' ? record.content : null, kept, day),
+    record,
+    events: readSection(db, id, 'events', () => kept.map(({ event }) => event)),
     roles: readSection(db, id, 'roles', () => readRoles(db, id)),
     statements: readSection(db, id, 'statements', () => readStatements(db, id)),
     documents: readSection(db, id, 'documents', () =>

@@ -1,18 +1,37 @@
 import type { Database } from 'better-sqlite3'
 import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
-import type { AnswerId, PartyId } from '../../../../shared/domain/ids.ts'
+import { factChange } from '../../../../shared/domain/history/fact-events.ts'
+import { answerId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { rows, run } from '../../sql/prepared.ts'
 
-/** Adds events to those already known; one that came before is replaced by what the newer answer says of it. */
-export function addEvents(db: Database, party: PartyId, answer: AnswerId, events: readonly RegisterEvent[]): void {
-  events.forEach((event, position) => {
+/** An event as an answer tells it, with the power that a role event states beside it. */
+export interface ToldEventRow {
+  readonly event: RegisterEvent
+  readonly power: string | null
+}
+
+/** True for an event that tells of the company's status or of insolvency proceedings. */
+const tellsStanding = (event: RegisterEvent): boolean => {
+  const fact = factChange(event)?.fact
+  return fact === 'status' || fact === 'insolvency'
+}
+
+/**
+ * Adds events to those already known; one that came before is replaced by what the newer answer says of it. True when
+ * one of them tells of the company's standing.
+ */
+export function addEvents(db: Database, party: PartyId, answer: AnswerId, events: readonly ToldEventRow[]): boolean {
+  let standing = false
+  events.forEach(({ event, power }, position) => {
+    const tells = tellsStanding(event)
+    standing ||= tells
     run(
       db,
-      `INSERT INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body, standing, power)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (party_id, key) DO UPDATE SET day = excluded.day, available_at = excluded.available_at,
         entry_number = excluded.entry_number, answer_id = excluded.answer_id, position = excluded.position,
-        body = excluded.body`,
+        body = excluded.body, standing = excluded.standing, power = excluded.power`,
       party,
       event.key,
       event.effectiveOn,
@@ -21,19 +40,46 @@ export function addEvents(db: Database, party: PartyId, answer: AnswerId, events
       answer,
       position,
       JSON.stringify(event),
+      tells ? 1 : 0,
+      power,
     )
   })
+  return standing
+}
+
+/** An event with the answer that told of it last. */
+export interface KeptEvent {
+  readonly event: RegisterEvent
+  readonly answer: AnswerId
+  readonly power: string | null
 }
 
 /**
  * Newest first: by register day, then by when they became available, then by entry number; events without a day
  * come last, because nothing says where they belong. The order of their answer decides the rest.
  */
-export const readEvents = (db: Database, party: PartyId): readonly RegisterEvent[] =>
-  rows<{ body: string }>(
+export const keptEvents = (db: Database, party: PartyId): readonly KeptEvent[] =>
+  rows<{ body: string; answer: number; power: string | null }>(
     db,
-    `SELECT body FROM event WHERE party_id = ?
+    `SELECT body, answer_id AS answer, power FROM event WHERE party_id = ?
     ORDER BY day DESC NULLS LAST, available_at DESC NULLS LAST, entry_number DESC NULLS LAST, answer_id DESC,
       position, key`,
     party,
-  ).map(({ body }) => JSON.parse(body) as RegisterEvent)
+  ).map(kept)
+
+/** Those that tell of the company's status or of insolvency proceedings. */
+export const standingEvents = (db: Database, party: PartyId): readonly KeptEvent[] =>
+  rows<{ body: string; answer: number; power: string | null }>(
+    db,
+    'SELECT body, answer_id AS answer, power FROM event WHERE party_id = ? AND standing = 1',
+    party,
+  ).map(kept)
+
+const kept = ({ body, answer, power }: { body: string; answer: number; power: string | null }): KeptEvent => ({
+  event: JSON.parse(body) as RegisterEvent,
+  answer: answerId(answer),
+  power,
+})
+
+export const readEvents = (db: Database, party: PartyId): readonly RegisterEvent[] =>
+  keptEvents(db, party).map(({ event }) => event)

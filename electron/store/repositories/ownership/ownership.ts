@@ -8,6 +8,7 @@ import type {
   RegisterIdentity,
   StructureRead,
 } from '../../../../shared/domain/ownership/graph/graph.ts'
+import { listOfRoot } from '../../../../shared/domain/history/owners-on-day.ts'
 import type { DeskKept } from '../../../../shared/domain/ownership/desk/desk-line.ts'
 import type { KeptRoles } from '../../../../shared/domain/ownership/signing/representation.ts'
 import { formatRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
@@ -117,6 +118,16 @@ function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutO
     parties -= one.parties.length
   }
   return { ...read, parties: read.parties.map((party) => recognise(db, party)) }
+}
+
+/** The day of the company's own list in the newest read of its owners; null: none is stated. */
+export function newestListDay(db: Database, party: PartyId): string | null {
+  const about = aboutOwned(db, party)
+  const section = readSection(db, party, 'ownership', () => null)
+  if (section.state !== 'read') return null
+  const [newest] = readsOf(db, party, jobAnswersOf(section.answers))
+  const read = newest === undefined ? null : readOne(db, newest, about)
+  return read === null ? null : (listOfRoot(read)?.asOf ?? null)
 }
 
 /** Those that jobs brought. */

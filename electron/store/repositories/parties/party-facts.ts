@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
-import type { PartySummary } from '../../../../shared/domain/company/company.ts'
+import type { CompanySummary, KeptStanding, PartySummary } from '../../../../shared/domain/company/company.ts'
 import type { AnswerRef } from '../../../../shared/domain/answers/answer.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import { answerRefs } from '../answers/answers.ts'
@@ -48,6 +48,8 @@ export interface PartyRow {
   readonly former_names: string
   readonly record_read_at: string | null
   readonly stamps: string
+  /** The company's standing by its account of facts, as JSON; null: not worked out. */
+  readonly standing: string | null
 }
 
 /** The party with this number, or the one that it was joined into. */
@@ -70,11 +72,29 @@ export function summaryOf(party: PartyRow): PartySummary {
     legalForm: party.legal_form,
     register: { number: party.register_number, court: party.register_court, courtCode: party.court_code },
     seat: party.seat,
-    status: party.status,
+    ...standingOf(party),
     formerNames: readFormerNames(party),
     recordReadAt: party.record_read_at,
   }
 }
+
+/** What lists say of a company's standing: by its account of facts where that was worked out, else as it was stated. */
+function standingOf({ status, standing }: PartyRow): Pick<CompanySummary, 'status' | 'standing'> {
+  if (standing === null) return { status }
+  const known = JSON.parse(standing) as KeptStanding
+  const { insolvency, day, unread } = known
+  return known.status === null ? { status } : { status: known.status, standing: { insolvency, day, unread } }
+}
+
+/** The answer whose list of results stated a fact last; null: none did, or only in passing. */
+export function statedBy(party: PartyRow, column: FactColumn): number | null {
+  const stamp = (JSON.parse(party.stamps) as Stamps)[column]
+  return stamp === undefined || stamp < 0 ? null : stamp
+}
+
+/** Keeps what a company is by its account of facts. */
+export const keepStanding = (db: Database, id: number, standing: KeptStanding | null): number =>
+  run(db, 'UPDATE party SET standing = ? WHERE id = ?', standing === null ? null : JSON.stringify(standing), id)
 
 /** The answers that the party's facts come from, newest first. */
 export function factSources(db: Database, id: PartyId): readonly AnswerRef[] {
@@ -150,7 +170,7 @@ export const touch = (db: Database, id: PartyId): number =>
 
 const noFacts = `importance = 0, name = NULL, legal_form = NULL, register_number = NULL, register_court = NULL,
   court_code = NULL, seat = NULL, status = NULL, birth_year = NULL, former_names = '[]', record_read_at = NULL,
-  stamps = '{}'`
+  stamps = '{}', standing = NULL`
 
 /** Forgets every fact, and keeps the parties themselves: ledger, answers and open tabs know them by number. */
 export const forgetFacts = (db: Database): number => run(db, `UPDATE party SET touched = NULL, ${noFacts}`)

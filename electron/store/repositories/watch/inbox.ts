@@ -262,8 +262,9 @@ export const giveBackNotice = (db: Database, items: readonly number[]): number =
 export const putIntoTimeline = (db: Database, party: PartyId): number =>
   run(
     db,
-    `INSERT OR IGNORE INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body)
-    SELECT party_id, key, day, available_at, entry_number, answer_id, position, body FROM inbox_item
+    // Whether they tell of the company's standing is found out when it is worked out.
+    `INSERT OR IGNORE INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body, standing)
+    SELECT party_id, key, day, available_at, entry_number, answer_id, position, body, 1 FROM inbox_item
     WHERE party_id = ? AND key NOT LIKE 'formation:%'`,
     party,
   )

@@ -1,0 +1,164 @@
+import type { Database } from 'better-sqlite3'
+import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
+import { standingOf, type AccountEvidence } from '../../../../shared/domain/facts/account.ts'
+import { germanDay } from '../../../../shared/domain/german-day.ts'
+import type { ReadEvidence } from '../../../../shared/domain/history/evidence.ts'
+import { answerId, partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { row, rows } from '../../sql/prepared.ts'
+import { readForPurpose } from '../../projections/read-answer.ts'
+import { readAnswer } from '../answers/answers.ts'
+import { findParty, keepStanding, statedBy, summaryOf, type PartyRow } from '../parties/party-facts.ts'
+import { standingEvents } from './events.ts'
+import { toldEvents } from './told-events.ts'
+
+interface Clocks {
+  readonly answer: number
+  /** The service's clock, or ours where it told none. */
+  readonly at: string
+  readonly knownAt: string
+}
+
+/** The oldest answer on which a section's newest walk rests: changes since then may be missing from it. */
+export const sectionClock = (db: Database, party: number, section: 'record' | 'roles'): Clocks | null =>
+  row<Clocks>(
+    db,
+    `SELECT a.id AS answer, coalesce(a.service_date, a.read_at) AS at, a.read_at AS knownAt
+    FROM section_answer s JOIN answer a ON a.id = s.answer_id
+    WHERE s.party_id = ? AND s.section = ? AND s.readable = 1 ORDER BY ${section === 'record' ? 'a.id DESC' : 'a.id'} LIMIT 1`,
+    party,
+    section,
+  )
+
+/** The first page of the newest read of the owners. */
+export const ownersClock = (db: Database, party: number): Clocks | null =>
+  row<Clocks>(
+    db,
+    `SELECT a.id AS answer, coalesce(a.service_date, a.read_at) AS at, a.read_at AS knownAt
+    FROM section_answer s JOIN answer a ON a.id = s.answer_id
+    WHERE s.party_id = ? AND s.section = 'ownership' AND s.readable = 1 AND s.page = 1 ORDER BY a.id DESC LIMIT 1`,
+    party,
+  )
+
+const blank: CompanyRecord = {
+  name: null,
+  formerNames: [],
+  legalForm: null,
+  register: { number: null, court: null, courtCode: null },
+  seat: null,
+  status: null,
+  address: { street: null, postalCode: null, city: null, country: null },
+  purpose: null,
+  capital: null,
+  generalRepresentation: null,
+  foundedOn: null,
+  articlesOn: null,
+  firstEntryOn: null,
+  lastEntryOn: null,
+  entries: null,
+  euid: null,
+}
+
+/** What a list of results stated since the record was read, as a statement like any other. */
+function listedSince(db: Database, party: PartyRow, record: Clocks | null): readonly ReadEvidence[] {
+  const summary = summaryOf({ ...party, standing: null })
+  const stated = (['name', 'legal_form', 'register_number', 'register_court', 'seat', 'status'] as const)
+    .map((column) => [column, statedBy(party, column)] as const)
+    .filter((one): one is readonly [(typeof one)[0], number] => one[1] !== null && one[1] > (record?.answer ?? 0))
+  const newest = Math.max(...stated.map(([, answer]) => answer))
+  if (summary.kind !== 'company' || stated.length === 0) return []
+  const clock = row<Clocks>(
+    db,
+    'SELECT id AS answer, coalesce(service_date, read_at) AS at, read_at AS knownAt FROM answer WHERE id = ?',
+    newest,
+  )
+  if (clock === null) return []
+  // Only what the newest list itself stated: an older statement beside it is not of that day.
+  const has = new Set(stated.filter(([, answer]) => answer === newest).map(([column]) => column))
+  return [
+    {
+      answer: answerId(newest),
+      at: clock.at,
+      knownAt: clock.knownAt,
+      listed: true,
+      record: {
+        ...blank,
+        name: has.has('name') ? summary.name : null,
+        legalForm: has.has('legal_form') ? summary.legalForm : null,
+        register: {
+          number: has.has('register_number') ? summary.register.number : null,
+          court: has.has('register_court') ? summary.register.court : null,
+          courtCode: null,
+        },
+        seat: has.has('seat') ? summary.seat : null,
+        status: has.has('status') ? summary.status : null,
+      },
+    },
+  ]
+}
+
+/** The newest read of the record, and what a list of results stated since. */
+export function recordReads(db: Database, party: PartyRow, record: CompanyRecord | null): readonly ReadEvidence[] {
+  const clock = record === null ? null : sectionClock(db, party.id, 'record')
+  const listed = listedSince(db, party, clock)
+  return record === null || clock === null
+    ? listed
+    : [{ answer: answerId(clock.answer), at: clock.at, knownAt: clock.knownAt, record }, ...listed]
+}
+
+function storedRecord(db: Database, party: number): CompanyRecord | null {
+  const found = row<{ content: string | null }>(
+    db,
+    `SELECT content FROM section WHERE party_id = ? AND section = 'record'`,
+    party,
+  )
+  return found === null || found.content === null ? null : recordWhole(db, partyId(party), found.content)
+}
+
+/**
+ * A record as it was projected. One that was projected before proceedings were read is read from its answer again, so
+ * that what was paid for long ago says them too.
+ */
+export function recordWhole(db: Database, party: PartyId, content: string): CompanyRecord {
+  const stored = { articlesOn: null, ...(JSON.parse(content) as Omit<CompanyRecord, 'articlesOn'>) }
+  if (stored.insolvency !== undefined) return stored
+  const clock = sectionClock(db, party, 'record')
+  const answer = clock === null ? null : readAnswer(db, clock.answer)
+  const reading = answer === null || answer.id !== clock?.answer ? null : readForPurpose(answer.purpose, answer.text)
+  return reading?.kind === 'record' ? reading.record : stored
+}
+
+/**
+ * Works out again what a company is: by its record, by lists of results and by the events that tell of its status or of
+ * insolvency proceedings. `at`: the moment of the answer that made it necessary; null: nothing is worked out.
+ */
+export function refreshStanding(db: Database, id: PartyId, at: string | null): void {
+  const party = findParty(db, id)
+  const day = at === null ? null : germanDay(at)
+  if (party?.kind !== 'company' || day === null) return
+  const events = standingEvents(db, partyId(party.id))
+  const record = storedRecord(db, party.id)
+  if (events.length === 0 && !record?.insolvency) {
+    if (party.standing !== null) keepStanding(db, party.id, null)
+    return
+  }
+  const evidence: AccountEvidence = {
+    reads: recordReads(db, party, record),
+    events: toldEvents(db, events),
+    roles: [],
+    owners: [],
+    lastRead: { roles: null, owners: null },
+    ownersAsOf: null,
+  }
+  const { status, insolvency, day: since, unread } = standingOf(evidence, day)
+  keepStanding(db, party.id, { status, insolvency: insolvency?.state ?? null, day: since, unread })
+}
+
+/** Works out the standing of companies whose events came before this was kept; free, and once. */
+export function standOlder(db: Database, at: string | null): void {
+  const older = rows<{ id: number }>(
+    db,
+    `SELECT DISTINCT p.id FROM event e JOIN party p ON p.id = e.party_id
+    WHERE e.standing = 1 AND p.standing IS NULL AND p.kind = 'company'`,
+  )
+  for (const { id } of older) refreshStanding(db, partyId(id), at)
+}
