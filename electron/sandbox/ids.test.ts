@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idKinds, isUuid, namedBy, spokenId, typeIdSuffix, uuidOf, uuidOfSuffix, type IdKind } from './ids.ts'
+import {
+  idBody,
+  idKinds,
+  isUuid,
+  namedBy,
+  spokenId,
+  typeIdSuffix,
+  uuidOf,
+  uuidOfBody,
+  uuidOfSuffix,
+  type IdKind,
+} from './ids.ts'
+import { answersOf, questions } from './readings/readings.ts'
 
 const named = fc.record({
   kind: fc.constantFrom(...(Object.keys(idKinds) as IdKind[])),
@@ -32,8 +44,26 @@ describe('ids', () => {
 
   it('are bare in classic and prefixed in october, for the same UUID', () => {
     const thing = { kind: 'company', a: 3, b: 0, c: 0 } as const
-    const bare = spokenId('classic', 1, thing)
+    const answers = answersOf('a', 1)
+    const bare = spokenId('classic', answers, 1, thing)
     expect(isUuid(bare)).toBe(true)
-    expect(spokenId('october', 1, thing)).toBe(`cmp_${typeIdSuffix(bare)}`)
+    expect(spokenId('october', answers, 1, thing)).toBe(`cmp_${typeIdSuffix(bare)}`)
+  })
+
+  it('are the same UUID in every form that may follow a prefix, and no stranger is', () => {
+    const uuid = uuidOf(1, { kind: 'company', a: 3, b: 0, c: 0 })
+    const forms = questions['id-body'].answers.map((form) => idBody(form, uuid))
+    expect(new Set(forms).size).toBe(4)
+    for (const form of forms) expect(uuidOfBody(form), form).toBe(uuid)
+    for (const form of ['', uuid.slice(1), `${uuid}0`, 'z'.repeat(30), uuid.toUpperCase()])
+      expect(uuidOfBody(form)).toBeNull()
+  })
+
+  it('of events and entries may carry a prefix before the release already', () => {
+    const answers = answersOf('a', 1, { 'event-ids': 'prefixed' })
+    const spoken = (kind: 'event' | 'register_entry' | 'company') =>
+      spokenId('classic', answers, 1, { kind, a: 3, b: 1, c: 0 })
+    expect([spoken('event').slice(0, 4), spoken('register_entry').slice(0, 4)]).toEqual(['evt_', 'rge_'])
+    expect(isUuid(spoken('company'))).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { mix } from './dataset/random.ts'
 import type { Dialect } from './options/options.ts'
+import type { Answers } from './readings/readings.ts'
 
 /**
  * Ids that need no table: a UUID (version 4 in form) carries kind and numbers of the thing, masked by a hash of
@@ -88,9 +89,44 @@ export function uuidOfSuffix(suffix: string): string | null {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`
 }
 
+/** 30 characters of base 36 behind a mask: nothing that a client could decode. */
+const opaqueMask = 0x5eedf00d_c0ffee00_12345678_9abcdef0n
+
+const dashed = (digits: string): string =>
+  `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
+
+/** What follows the prefix of an id, in each form that the contract leaves open (2.1). */
+const bodies: Readonly<Record<Answers['id-body'], (uuid: string) => string>> = {
+  typeid: typeIdSuffix,
+  hex: (uuid) => uuid.replaceAll('-', ''),
+  dashed: (uuid) => uuid,
+  opaque: (uuid) => (BigInt(`0x${uuid.replaceAll('-', '')}`) ^ opaqueMask).toString(36).padStart(30, '0'),
+}
+
+export const idBody = (form: Answers['id-body'], uuid: string): string => bodies[form](uuid)
+
+/** The UUID in what follows a prefix, whatever its form, so that ids outlive a change of reading; null for anything else. */
+export function uuidOfBody(body: string): string | null {
+  if (isUuid(body)) return body
+  if (/^[0-9a-f]{32}$/.test(body)) return dashed(body)
+  if (!/^0{5}[0-9a-z]{25}$/.test(body)) return uuidOfSuffix(body)
+  let value = 0n
+  for (const digit of body) value = value * 36n + BigInt(Number.parseInt(digit, 36))
+  const digits = (value ^ opaqueMask).toString(16).padStart(32, '0')
+  return digits.length === 32 ? dashed(digits) : null
+}
+
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-export const spokenId = (dialect: Dialect, seed: number, named: Named): string => {
+/** Kinds whose ids contract 2.3 shows with a prefix where 2.1 still calls ids UUIDs. */
+const shownWithPrefix: ReadonlySet<IdKind> = new Set(['event', 'register_entry'])
+
+export const speaksPrefix = (dialect: Dialect, answers: Answers, kind: IdKind): boolean =>
+  dialect === 'october' || (answers['event-ids'] === 'prefixed' && shownWithPrefix.has(kind))
+
+export const spokenId = (dialect: Dialect, answers: Answers, seed: number, named: Named): string => {
   const uuid = uuidOf(seed, named)
-  return dialect === 'classic' ? uuid : `${idKinds[named.kind]}_${typeIdSuffix(uuid)}`
+  return speaksPrefix(dialect, answers, named.kind)
+    ? `${idKinds[named.kind]}_${idBody(answers['id-body'], uuid)}`
+    : uuid
 }

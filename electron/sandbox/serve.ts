@@ -11,12 +11,13 @@ import { createFaultBoard, type FaultBoard, type Strike } from './faults/faults.
 import { createGate } from './request/gate.ts'
 import { DEMO_KEY, resolveOptions, type Dialect, type RegisterServiceOptions } from './options/options.ts'
 import { Owned } from './owned/owned.ts'
+import { answersOf, type Answers, type ReadingName } from './readings/readings.ts'
 import { createRequestCounter } from './request/rate-limit.ts'
 import type { LoggedRequest, ServiceState } from './service-state.ts'
 import { createFollower } from './watching/follow.ts'
 
 export { DEMO_KEY }
-export type { RegisterServiceOptions, Dialect }
+export type { RegisterServiceOptions, Dialect, Answers, ReadingName }
 
 /** A running embedded register service: its address, and all that a test wants to see or set. */
 export interface RegisterService {
@@ -31,6 +32,10 @@ export interface RegisterService {
   readonly dialect: Dialect
   /** Switches the side while running. */
   readonly setDialect: (dialect: Dialect) => void
+  /** How it answers what the contract leaves open. */
+  readonly answers: Answers
+  /** Another set of answers while running; those that it was started with one by one stay. */
+  readonly setReading: (reading: ReadingName, single?: Partial<Answers>) => void
   readonly faults: FaultBoard
   readonly billing: {
     readonly balance: number
@@ -108,6 +113,7 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     faults: createFaultBoard(options.faults),
     requests: [],
     dialect: options.dialect,
+    answers: answersOf(options.reading, options.seed, options.answers),
     keys: new Set(options.keys),
     owned: new Owned(),
   }
@@ -177,6 +183,12 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     },
     setDialect: (dialect) => {
       state.dialect = dialect
+    },
+    get answers() {
+      return state.answers
+    },
+    setReading: (reading, single = {}) => {
+      state.answers = answersOf(reading, options.seed, { ...options.answers, ...single })
     },
     faults: state.faults,
     billing: state.billing,

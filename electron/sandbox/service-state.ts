@@ -4,6 +4,7 @@ import type { Register } from './dataset/register.ts'
 import type { FaultBoard } from './faults/faults.ts'
 import type { Dialect, ResolvedOptions } from './options/options.ts'
 import type { Owned } from './owned/owned.ts'
+import type { Answers } from './readings/readings.ts'
 
 /** One request as the service saw it. Header values are kept, but never that of `Authorization`. */
 export interface LoggedRequest {
@@ -31,6 +32,8 @@ export interface ServiceState {
   /** What the account made, and what came of it. */
   readonly owned: Owned
   dialect: Dialect
+  /** How the contract's open questions are answered now. */
+  answers: Answers
   /** Keys that are accepted now. */
   readonly keys: Set<string>
 }

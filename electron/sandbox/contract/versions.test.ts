@@ -112,11 +112,11 @@ describe('versions', () => {
       `/v1/companies/${company}/ownership-tree`,
       `/v1/persons/${person}/roles`,
       `/v1/persons/${person}/holdings`,
-      '/v1/event-types',
-      '/v1/event-groups',
     ]
-    for (const path of newer) expect((await ask(path)).status, path).toBe(200)
+    const current = ['/v1/event-types', '/v1/event-groups', '/v1/lists', '/v1/destinations']
+    for (const path of [...newer, ...current]) expect((await ask(path)).status, path).toBe(200)
     classic()
+    for (const path of current) expect((await ask(path)).status, `4.1 lists ${path} as current`).toBe(200)
     for (const path of newer) expect((await ask(path)).status, path).toBe(404)
     const [before, known] = [await companyId(), await personId()]
     for (const path of [
@@ -124,6 +124,9 @@ describe('versions', () => {
       `/v1/companies/${before}/shareholders`,
       `/v1/persons/${known}/positions`,
       '/v1/monitor-event-types',
+      '/v1/collections',
+      '/v1/notification-endpoints',
+      '/v1/alerts',
     ])
       expect((await ask(path)).status, path).toBe(200)
   })

@@ -3,7 +3,9 @@ import { parseFault, type FaultSetting } from '../faults/faults.ts'
 import { OptionError } from '../options/option-error.ts'
 import { checkNumber, dialects, keyPattern, type Dialect } from '../options/options.ts'
 import { ownedReport } from '../owned/owned-report.ts'
+import { answersOf, parseReading } from '../readings/readings.ts'
 import { happen } from './make-happen.ts'
+import { pause } from './pause.ts'
 import type { ServiceState } from '../service-state.ts'
 
 /**
@@ -21,6 +23,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 const report = (state: ServiceState): unknown => ({
   dialect: state.dialect,
+  answers: state.answers,
   now: new Date(state.clock.now()).toISOString(),
   companies: state.register.size,
   faults: state.faults.current(),
@@ -48,6 +51,13 @@ const commands: Readonly<Record<string, (state: ServiceState, value: unknown) =>
     if (!dialects.includes(value as Dialect)) throw new OptionError(`dialect must be one of ${dialects.join(', ')}.`)
     state.dialect = value as Dialect
   },
+  reading: (state, value) => {
+    if (typeof value !== 'string') throw new OptionError('reading must be a text like b or b,alerts=there.')
+    const { reading, answers } = parseReading(value)
+    state.answers = answersOf(reading, state.options.seed, { ...state.options.answers, ...answers })
+  },
+  pause: (state, value) => pause(state, value, true),
+  resume: (state, value) => pause(state, value, false),
   advanceMs: (state, value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new OptionError('advanceMs must be a number.')
     state.clock.advance(value)

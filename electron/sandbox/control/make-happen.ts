@@ -1,4 +1,4 @@
-import { idKinds, isUuid, namedBy, uuidOfSuffix } from '../ids.ts'
+import { idKinds, isUuid, namedBy, uuidOfBody } from '../ids.ts'
 import { OptionError } from '../options/option-error.ts'
 import type { ServiceState } from '../service-state.ts'
 import { knownTypes } from '../views/reference.ts'
@@ -6,7 +6,7 @@ import { knownTypes } from '../views/reference.ts'
 /** Index of the company that is meant by an id of either form, or by the name that a search finds first. */
 function companyMeant({ register }: ServiceState, text: string): number | null {
   const prefix = `${idKinds.company}_`
-  const uuid = isUuid(text) ? text : text.startsWith(prefix) ? uuidOfSuffix(text.slice(prefix.length)) : null
+  const uuid = isUuid(text) ? text : text.startsWith(prefix) ? uuidOfBody(text.slice(prefix.length)) : null
   if (uuid === null) return register.find(text)[0] ?? null
   const named = namedBy(register.world.seed, uuid)
   return named?.kind === 'company' && register.exists(named.a) ? named.a : null

@@ -1,5 +1,5 @@
 import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
-import { isoDay, isoInstant, type Day } from '../dataset/calendar.ts'
+import { isoDay, type Day } from '../dataset/calendar.ts'
 import { documentsOf } from '../dataset/documents.ts'
 import type { Entry, History } from '../dataset/history.ts'
 import { addressLine } from '../dataset/places.ts'
@@ -16,15 +16,16 @@ type View = Readonly<Record<string, unknown>>
 /** Files of an invented register lie nowhere: a name reserved for examples (RFC 2606). */
 const fileAddress = (company: string, what: string): string => `https://register.example/files/${company}/${what}`
 
+/** All four are strings (contract 2.5): what isn't there is an empty one. */
 const director = ({ holder }: Role): View =>
   holder.kind === 'person'
     ? {
-        title: holder.person.title,
+        title: holder.person.title ?? '',
         name: `${holder.person.firstName} ${holder.person.lastName}`,
         birthdate: isoDay(holder.person.bornOn),
         city: holder.person.city,
       }
-    : { title: null, name: holder.name, birthdate: null, city: holder.city }
+    : { title: '', name: holder.name, birthdate: '', city: holder.city }
 
 /** `results.meta_data` of a watchlist detail (contract 2.5), from the record. */
 export function metaData(voice: Voice, register: Register, { state, entries }: History): View {
@@ -93,7 +94,7 @@ export const happenings = (voice: Voice, { entries }: History, since: number): r
     .flatMap((entry: Entry) =>
       entry.changes.map(({ type }) => ({
         type: spokenType(voice, type),
-        timestamp: isoInstant(entry.availableAt),
+        timestamp: voice.instant(entry.availableAt),
         details: entry.text ?? '',
       })),
     )

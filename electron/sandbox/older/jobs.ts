@@ -14,6 +14,8 @@ export interface Job {
   /** When its result is there; Infinity for one that never ends. */
   readonly endsAt: number
   readonly fails: boolean
+  /** No job at all, but a company that was put on the watchlist elsewhere. */
+  readonly kept: boolean
 }
 
 export type JobStatus = 'running' | 'completed' | 'failed'
@@ -22,7 +24,7 @@ export const statusOf = (job: Job, now: number): JobStatus =>
   now < job.endsAt ? 'running' : job.fails ? 'failed' : 'completed'
 
 /** A UUID in form, without meaning: the older family's ids are raw strings on both sides of the release. */
-function rawId(seed: number, nth: number, purpose: number): string {
+export function rawId(seed: number, nth: number, purpose: number): string {
   const word = (part: number): string => hashOf(seed, 0x10b, purpose, nth, part).toString(16).padStart(8, '0')
   const text = word(0) + word(1) + word(2) + word(3)
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`
@@ -52,6 +54,7 @@ export function startJob(jobs: Job[], { seed, company, level, now, seconds, byLi
     startedAt: now,
     endsAt: strike('job-never') ? Infinity : now + (seconds + more) * 1_000,
     fails: strike('job-fails') !== undefined,
+    kept: false,
   }
   jobs.push(job)
   return job

@@ -240,7 +240,7 @@ describe('the three shapes (contract 2.6)', () => {
       important_dates: { founding_date: record.first_entry_on },
       number_of_entries: record.number_of_entries,
       last_entry_date: record.last_entry_on,
-      managing_directors: [{ name: 'Maren Halvorsen', birthdate: '1974-03-12', city: 'Berlin', title: null }, {}],
+      managing_directors: [{ name: 'Maren Halvorsen', birthdate: '1974-03-12', city: 'Berlin', title: '' }, {}],
     })
     const statements = (await ask(`/v1/companies/${id}/financial-statements`)).body.data
     expect(results.financial_reports.map(({ date }: Json) => date)).toEqual(

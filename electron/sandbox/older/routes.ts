@@ -3,15 +3,17 @@ import { notFound } from '../request/failure.ts'
 import { fieldFault } from '../request/query.ts'
 import { route, type Route } from '../routes/route.ts'
 import { startJob } from './jobs.ts'
+import { kept } from './kept-companies.ts'
 import { detailView, itemView } from './watchlist.ts'
 
-/** Levels of owners that a job explores: 1 to 20, default 1 (contract 4.9 names the parameter only). */
+/** Levels of owners that a job explores: 1 to 20, or 0 to 10; default 1 (contract 4.9 names the parameter only). */
 function readLevel(call: Call): number {
   const text = call.query.get('recursive_level')
   if (text === null) return 1
   const level = Number(text)
-  if (/^\d+$/.test(text) && level >= 1 && level <= 20) return level
-  throw fieldFault('recursive_level', 'value_error', 'recursive_level should be 1 to 20', text)
+  const [least, most] = call.answers.levels === '1-20' ? [1, 20] : [0, 10]
+  if (/^\d+$/.test(text) && level >= least && level <= most) return level
+  throw fieldFault('recursive_level', 'value_error', `recursive_level should be ${least} to ${most}`, text)
 }
 
 /** `POST /api/v1/jobs/company/shareholders/trigger`: names the company in its query (gap G4). */
@@ -26,20 +28,22 @@ const triggerShareholders: Handler = (call) => {
     level: readLevel(call),
     now: call.now,
     seconds: call.options.jobSeconds,
-    byList: call.options.jobResults === 'by-list',
+    byList: call.answers['job-results'] === 'by-list',
     strikes: call.strikes,
   })
   return { message: 'Job triggered', job_id: jobId }
 }
 
-/** `GET /api/v1/watchlist`: jobs, newest first. */
-const listWatchlist: Handler = ({ account, voice, register, now }) => ({
-  watchlist: [...account.jobs].reverse().map((job) => itemView(voice, register, job, now)),
-})
+/** `GET /api/v1/watchlist`: jobs, and by the reading companies that were put there elsewhere; newest first. */
+const listWatchlist: Handler = ({ account, answers, voice, register, now }) => {
+  const items = answers.watchlist === 'companies' ? [...kept(register), ...account.jobs] : account.jobs
+  return { watchlist: [...items].reverse().map((job) => itemView(voice, register, job, now)) }
+}
 
 /** `GET /api/v1/watchlist/{watchlist_id}` */
-const readWatchlistItem: Handler = ({ account, voice, register, now, ids }) => {
-  const job = account.jobs.find(({ itemId }) => itemId === ids['watchlist_id'])
+const readWatchlistItem: Handler = ({ account, answers, voice, register, now, ids }) => {
+  const items = answers.watchlist === 'companies' ? [...account.jobs, ...kept(register)] : account.jobs
+  const job = items.find(({ itemId }) => itemId === ids['watchlist_id'])
   if (!job) throw notFound('Watchlist item')
   return detailView(voice, register, job, now)
 }

@@ -82,7 +82,8 @@ export function structureOf(voice: Voice, register: Register, company: number, l
       // Shape B always names those behind the general partner, whatever the level asked for.
       shareholders: partnersOwners(register, node).map(entry),
     })),
-    limited_partners: limited.map((node) => ({ ...pick(facts(node), members.limited_partner), ...above(node) })),
+    // The chain ends with a limited partner in the contract's shape B.
+    limited_partners: limited.map((node) => pick(facts(node), members.limited_partner)),
   }
 }
 

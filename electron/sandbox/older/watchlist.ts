@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/domain/assert-never.ts'
 import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
-import { dayOf, isoInstant, msPerDay } from '../dataset/calendar.ts'
+import { dayOf, msPerDay } from '../dataset/calendar.ts'
 import { windowDays, type Register } from '../dataset/register.ts'
 import type { Voice } from '../views/voice.ts'
 import { documentLinks, entryHistory, financialReports, happenings, metaData } from './facts.ts'
@@ -9,7 +9,7 @@ import { structureOf } from './structure.ts'
 
 type View = Readonly<Record<string, unknown>>
 
-const itemType = 'company_shareholders'
+const itemType = ({ kept }: Job): string => (kept ? 'company' : 'company_shareholders')
 /** How far back the events of an item go: as far as the market-wide list. */
 const shownFor = windowDays * msPerDay
 /** How the older family writes the states of a job is not shown (contract 3): these three words are ours. */
@@ -19,18 +19,24 @@ const messages: Readonly<Record<JobStatus, string>> = {
   failed: 'Retrieval failed: the shareholder list could not be read',
 }
 
+/** The states in another set of words. */
+const otherWords: Readonly<Record<JobStatus, string>> = { running: 'processing', completed: 'done', failed: 'error' }
+const spokenStatus = ({ answers }: Voice, status: JobStatus): string =>
+  answers['job-words'] === 'completed' ? status : otherWords[status]
+
 const requestPayload = (voice: Voice, job: Job): View => ({
-  job_id: job.id,
+  ...(job.kept ? {} : { job_id: job.id }),
   company_id: voice.id('company', job.company),
-  recursive_level: job.level,
+  ...(job.kept ? {} : { recursive_level: job.level }),
 })
 
-/** When a job was last looked at: now while it runs, and when it ended after that. */
-const checkedAt = (job: Job, now: number): string => isoInstant(Math.min(now, job.endsAt))
+/** When a job was last looked at: now while it runs, and when it ended after that; a company each morning. */
+const checkedAt = (voice: Voice, job: Job, now: number): string =>
+  voice.instant(job.kept ? Math.floor(now / msPerDay) * msPerDay : Math.min(now, job.endsAt))
 
-const changedAt = (register: Register, job: Job): string | null => {
+const changedAt = (voice: Voice, register: Register, job: Job): string | null => {
   const last = register.history(job.company).entries.at(-1)
-  return last ? isoInstant(last.availableAt) : null
+  return last ? voice.instant(last.availableAt) : null
 }
 
 /** An item of `GET /api/v1/watchlist` (contract 2.5). */
@@ -40,12 +46,12 @@ export function itemView(voice: Voice, register: Register, job: Job, now: number
     id: job.itemId,
     name: history.state.name,
     register_number: formatRegisterNumber(history.state.register),
-    last_checked_at: checkedAt(job, now),
-    last_change_at: changedAt(register, job),
+    last_checked_at: checkedAt(voice, job, now),
+    last_change_at: changedAt(voice, register, job),
     events: happenings(voice, history, job.startedAt - shownFor),
-    created_at: isoInstant(job.startedAt),
-    updated_at: checkedAt(job, now),
-    item_type: itemType,
+    created_at: voice.instant(job.startedAt),
+    updated_at: checkedAt(voice, job, now),
+    item_type: itemType(job),
     request_payload: requestPayload(voice, job),
   }
 }
@@ -67,7 +73,7 @@ function resultsOf(voice: Voice, register: Register, job: Job, now: number): Vie
         documents: documentLinks(history, id),
         meta_data: metaData(voice, register, history),
         financial_reports: financialReports(register, history, id, dayOf(now)),
-        company_structure: structureOf(voice, register, job.company, job.level),
+        ...(job.kept ? {} : { company_structure: structureOf(voice, register, job.company, job.level) }),
       }
     default:
       return assertNever(status)
@@ -81,14 +87,14 @@ export function detailView(voice: Voice, register: Register, job: Job, now: numb
   return {
     id: job.itemId,
     message: messages[status],
-    title: `Shareholders of ${history.state.name}`,
-    status,
+    title: job.kept ? history.state.name : `Shareholders of ${history.state.name}`,
+    status: spokenStatus(voice, status),
     results: resultsOf(voice, register, job, now),
     history: status === 'completed' ? entryHistory(history) : [],
-    last_checked_at: checkedAt(job, now),
-    last_change_at: changedAt(register, job),
+    last_checked_at: checkedAt(voice, job, now),
+    last_change_at: changedAt(voice, register, job),
     events: happenings(voice, history, job.startedAt - shownFor),
-    item_type: itemType,
+    item_type: itemType(job),
     request_payload: requestPayload(voice, job),
   }
 }

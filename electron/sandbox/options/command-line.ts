@@ -9,12 +9,14 @@ import {
   ownershipForms,
   type RegisterServiceOptions,
 } from './options.ts'
+import { checkAnswers, readingNames, type Answers } from '../readings/readings.ts'
 import { headerPrefixes, webhookBodies } from '../webhooks/shapes.ts'
 
 const help = `Usage: npm run service -- [--port N] [--dialect classic|october] [--companies N] [--credits N] [--seed N]
   [--key KEY]... [--fault NAME[=VALUE][*COUNT][@PATH]]... [--live-every SECONDS] [--no-live]
   [--per-minute N] [--per-30-days N] [--charge-header yes|no] [--job-seconds N]
-  [--job-results by-id|by-list] [--ownership nested|flat]
+  [--reading a|b|mixed|today|after-2026] [--answer QUESTION=ANSWER]...
+  [--job-results by-id|by-list] [--ownership nested|flat|holders]
   [--webhook-body legacy|v1|delivery] [--webhook-header-prefix hook-|webhook-] [--webhook-retries MS,MS,...]
   [--help]   (docs/sandbox.md)`
 
@@ -32,6 +34,8 @@ const config = {
   'per-30-days': { type: 'string' },
   'charge-header': { type: 'string' },
   'job-seconds': { type: 'string' },
+  reading: { type: 'string' },
+  answer: { type: 'string', multiple: true },
   'job-results': { type: 'string' },
   ownership: { type: 'string' },
   'webhook-body': { type: 'string' },
@@ -68,7 +72,7 @@ const whole = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Num
 /** An option that takes one of a few words; nothing where it wasn't given. */
 function oneOf<Name extends string, Word extends string>(
   values: Values,
-  option: 'dialect' | 'job-results' | 'ownership' | 'webhook-body' | 'webhook-header-prefix',
+  option: 'dialect' | 'reading' | 'job-results' | 'ownership' | 'webhook-body' | 'webhook-header-prefix',
   name: Name,
   words: readonly Word[],
 ): Partial<Record<Name, Word>> {
@@ -77,6 +81,15 @@ function oneOf<Name extends string, Word extends string>(
   const word = words.find((candidate) => candidate === text)
   if (word === undefined) throw new OptionError(`--${option} must be one of ${words.join(', ')}, not ${text}.`)
   return { [name]: word } as Record<Name, Word>
+}
+
+function readAnswers(texts: readonly string[]): Partial<Answers> {
+  const pairs = texts.map((text): [string, string] => {
+    const at = text.indexOf('=')
+    if (at < 1) throw new OptionError(`An answer is written QUESTION=ANSWER, not ${text}.`)
+    return [text.slice(0, at), text.slice(at + 1)]
+  })
+  return checkAnswers(Object.fromEntries(pairs))
 }
 
 /** Reads the arguments of `npm run service`; throws an `OptionError` with one sentence for what can't be used. */
@@ -109,6 +122,8 @@ export function readCommandLine(args: readonly string[]): Command {
       ...number('per-minute', 'requestsPerMinute'),
       ...number('per-30-days', 'requestsPer30Days'),
       ...number('job-seconds', 'jobSeconds'),
+      ...oneOf(values, 'reading', 'reading', readingNames),
+      ...(values.answer === undefined ? {} : { answers: readAnswers(values.answer) }),
       ...oneOf(values, 'job-results', 'jobResults', jobResultForms),
       ...oneOf(values, 'ownership', 'ownership', ownershipForms),
       ...oneOf(values, 'webhook-body', 'webhookBody', webhookBodies),

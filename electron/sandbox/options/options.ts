@@ -1,17 +1,18 @@
 import type { FaultSetting } from '../faults/faults.ts'
 import { OptionError } from './option-error.ts'
+import { checkAnswers, parseReading, readingNames, type Answers, type ReadingName } from '../readings/readings.ts'
 import type { HeaderPrefix, WebhookBody } from '../webhooks/shapes.ts'
 
 export type Dialect = 'classic' | 'october'
 export const dialects: readonly Dialect[] = ['classic', 'october']
 
-/** Two readings of where a job's result is: under the job's id, or under that of its watchlist item (gap G4). */
-export type JobResults = 'by-id' | 'by-list'
+/** Where a job's result is: under the job's id, or under that of its watchlist item (gap G4). */
+export type JobResults = Answers['job-results']
 export const jobResultForms: readonly JobResults[] = ['by-id', 'by-list']
 
-/** Two readings of an ownership tree: owners within owners, or one list of shares (gap G7). */
-export type OwnershipForm = 'nested' | 'flat'
-export const ownershipForms: readonly OwnershipForm[] = ['nested', 'flat']
+/** An ownership tree: owners within owners, or one list of shares (gap G7). */
+export type OwnershipForm = Answers['ownership']
+export const ownershipForms: readonly OwnershipForm[] = ['nested', 'flat', 'holders']
 
 /** The key that the service accepts unless told otherwise. */
 export const DEMO_KEY = 'demo-registerblick-embedded-service'
@@ -47,11 +48,18 @@ export interface RegisterServiceOptions {
   readonly requestsPer30Days?: number
   /** Seconds that a job of the older family takes, by the service's clock. */
   readonly jobSeconds?: number
+  /**
+   * A whole set of answers to what the contract leaves open; without it, and without `answers`, the environment variable
+   * REGISTERBLICK_READING, else a.
+   */
+  readonly reading?: ReadingName
+  /** Single answers, in place of those of the set. */
+  readonly answers?: Partial<Answers>
+  /** The answers to `job-results`, `ownership` and `webhook-headers` by names of their own. */
   readonly jobResults?: JobResults
   readonly ownership?: OwnershipForm
   /** Shape of webhook bodies; default: legacy before the release, delivery after it (contract 2.4). */
   readonly webhookBody?: WebhookBody
-  /** What the three headers of Standard Webhooks begin with. */
   readonly webhookHeaderPrefix?: HeaderPrefix
   /** Waits before webhook retries in real ms, in place of the schedule by the service's clock. */
   readonly webhookRetries?: readonly number[]
@@ -62,7 +70,8 @@ export interface RegisterServiceOptions {
 }
 
 type WithoutDefault = 'chargeHeader' | 'webhookBody' | 'webhookRetries'
-export type ResolvedOptions = Required<Omit<RegisterServiceOptions, WithoutDefault>> & {
+type Answered = 'jobResults' | 'ownership' | 'webhookHeaderPrefix'
+export type ResolvedOptions = Required<Omit<RegisterServiceOptions, WithoutDefault | Answered>> & {
   readonly chargeHeader: boolean | null
   readonly webhookBody: WebhookBody | null
   readonly webhookRetries: readonly number[] | null
@@ -90,9 +99,36 @@ export function checkNumber(name: NumberOption, value: number, shown: string = n
   return value
 }
 
+/** The answers that were asked for one by one, by whatever name. */
+const singleAnswers = (options: RegisterServiceOptions): Partial<Answers> => ({
+  ...checkAnswers(options.answers ?? {}),
+  ...(options.jobResults === undefined ? {} : { 'job-results': options.jobResults }),
+  ...(options.ownership === undefined ? {} : { ownership: options.ownership }),
+  ...(options.webhookHeaderPrefix === undefined ? {} : { 'webhook-headers': options.webhookHeaderPrefix }),
+})
+
+/** 2 January 2027, the first Saturday without the old names (contract 9.2). */
+const afterOldNames = Date.parse('2027-01-02T09:00:00Z')
+
+/** The clock of a service that is past the end of the old names: as far ahead as it takes when it starts. */
+function pastOldNames(now: () => number): () => number {
+  const ahead = Math.max(0, afterOldNames - now())
+  return () => now() + ahead
+}
+
+function wantedReading(options: RegisterServiceOptions): Pick<ResolvedOptions, 'reading' | 'answers'> {
+  const environment = process.env['REGISTERBLICK_READING'] ?? ''
+  const isTold = options.reading !== undefined || environment === ''
+  const wanted = isTold ? { reading: options.reading ?? 'a', answers: {} } : parseReading(environment)
+  if (!readingNames.includes(wanted.reading))
+    throw new OptionError(`reading must be one of ${readingNames.join(', ')}.`)
+  return { reading: wanted.reading, answers: { ...wanted.answers, ...singleAnswers(options) } }
+}
+
 /** Fills in the defaults; throws an `OptionError` for a value that can't be used. */
 export function resolveOptions(options: RegisterServiceOptions): ResolvedOptions {
-  const dialect = options.dialect ?? 'october'
+  const { reading, answers } = wantedReading(options)
+  const dialect = options.dialect ?? (reading === 'today' ? 'classic' : 'october')
   if (!dialects.includes(dialect)) throw new OptionError(`dialect must be one of ${dialects.join(', ')}.`)
   const number = (name: Exclude<NumberOption, 'webhookRetries'>, otherwise: number): number =>
     checkNumber(name, options[name] ?? otherwise)
@@ -102,7 +138,7 @@ export function resolveOptions(options: RegisterServiceOptions): ResolvedOptions
     companies: number('companies', 5_000),
     credits: number('credits', 10_000),
     seed: number('seed', 1),
-    now: options.now ?? Date.now,
+    now: reading === 'after-2026' ? pastOldNames(options.now ?? Date.now) : (options.now ?? Date.now),
     faults: options.faults ?? [],
     keys: options.keys ?? [DEMO_KEY],
     chargeHeader: options.chargeHeader ?? null,
@@ -112,10 +148,9 @@ export function resolveOptions(options: RegisterServiceOptions): ResolvedOptions
     requestsPerMinute: number('requestsPerMinute', 600),
     requestsPer30Days: number('requestsPer30Days', 0),
     jobSeconds: number('jobSeconds', 20),
-    jobResults: options.jobResults ?? 'by-id',
-    ownership: options.ownership ?? 'nested',
+    reading,
+    answers,
     webhookBody: options.webhookBody ?? null,
-    webhookHeaderPrefix: options.webhookHeaderPrefix ?? 'hook-',
     webhookRetries: options.webhookRetries?.map((wait) => checkNumber('webhookRetries', wait)) ?? null,
     webhookTimeout: number('webhookTimeout', 15_000),
     showBalance: options.showBalance ?? true,

@@ -1,7 +1,7 @@
 import { uuidInId, type Call } from '../request/call.ts'
 import { notFound } from '../request/failure.ts'
-import { typeIdSuffix } from '../ids.ts'
-import type { Dialect } from '../options/options.ts'
+import { idBody } from '../ids.ts'
+import type { Voice } from '../views/voice.ts'
 
 /**
  * Things that the account makes: their ids are random UUIDs that stand in the store. Prefixes are of our choice, for
@@ -17,8 +17,8 @@ export const ownedPrefixes = {
 } as const
 export type OwnedKind = keyof typeof ownedPrefixes
 
-export const ownedId = (dialect: Dialect, kind: OwnedKind, uuid: string): string =>
-  dialect === 'classic' ? uuid : `${ownedPrefixes[kind]}_${typeIdSuffix(uuid)}`
+export const ownedId = ({ dialect, answers }: Voice, kind: OwnedKind, uuid: string): string =>
+  dialect === 'classic' ? uuid : `${ownedPrefixes[kind]}_${idBody(answers['id-body'], uuid)}`
 
 const nouns: Readonly<Record<OwnedKind, string>> = {
   list: 'List',

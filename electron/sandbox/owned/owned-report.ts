@@ -7,25 +7,25 @@ import { stateOf } from './owned.ts'
 const mostShown = 200
 
 /** Everything that the account made, with its results, for the control route; ids in the form of the current side. */
-export function ownedReport({ dialect, register, owned }: ServiceState): unknown {
-  const voice = voiceOf(dialect, register.world.seed)
+export function ownedReport({ dialect, answers, register, owned }: ServiceState): unknown {
+  const voice = voiceOf(dialect, answers, register.world.seed)
   return {
     lists: [...owned.lists.values()].map((list) => ({
-      id: ownedId(dialect, 'list', list.id),
+      id: ownedId(voice, 'list', list.id),
       name: list.name,
       items: [...list.items.values()].map((item) => ({
-        id: ownedId(dialect, 'list_item', item.id),
+        id: ownedId(voice, 'list_item', item.id),
         of: voice.id(item.kind, item.key),
       })),
     })),
     monitors: [...owned.monitors.values()].map((monitor) => ({
-      id: ownedId(dialect, 'monitor', monitor.id),
+      id: ownedId(voice, 'monitor', monitor.id),
       company: voice.id('company', monitor.company),
       event_types: monitor.types,
       hits: owned.hitsOf(monitor.id).length,
     })),
     destinations: [...owned.destinations.values()].map((destination) => ({
-      id: ownedId(dialect, 'destination', destination.id),
+      id: ownedId(voice, 'destination', destination.id),
       type: destination.type,
       address: destination.address,
       cadence: destination.cadence,
@@ -35,8 +35,8 @@ export function ownedReport({ dialect, register, owned }: ServiceState): unknown
       .slice(-mostShown)
       .reverse()
       .map((delivery) => ({
-        id: ownedId(dialect, 'delivery', delivery.id),
-        destination: ownedId(dialect, 'destination', delivery.destination),
+        id: ownedId(voice, 'delivery', delivery.id),
+        destination: ownedId(voice, 'destination', delivery.destination),
         created_at: new Date(delivery.createdAt).toISOString(),
         status: stateOf(delivery),
         events: delivery.hits.length,

@@ -26,6 +26,8 @@ export interface Monitor {
   types: readonly string[]
   updatedAt: number
   lastHitAt: number | null
+  /** Matches nothing as long as it is. */
+  paused: boolean
 }
 
 /** A register event that a monitor matched: change `nth` of an entry. */
@@ -57,6 +59,8 @@ export interface Destination {
   /** Empty: every type (contract 4.7). */
   types: readonly string[]
   updatedAt: number
+  /** Is sent nothing of what happens meanwhile. */
+  paused: boolean
   /** Hits that no delivery holds yet, oldest first. */
   waiting: readonly Hit[]
 }

@@ -1,10 +1,12 @@
 import type { Register } from '../dataset/register.ts'
 import { invalid, notFound } from './failure.ts'
 import type { FaultName, Strike } from '../faults/faults.ts'
-import { idKinds, isUuid, namedBy, uuidOfSuffix, type IdKind, type Named } from '../ids.ts'
+import { idKinds, isUuid, namedBy, uuidOfBody, type IdKind, type Named } from '../ids.ts'
+import { oldNamesEnded } from './old-names.ts'
 import type { Job } from '../older/jobs.ts'
 import type { Dialect, ResolvedOptions } from '../options/options.ts'
 import type { Owned } from '../owned/owned.ts'
+import type { Answers } from '../readings/readings.ts'
 import type { Voice } from '../views/voice.ts'
 
 /** What the account owns beside its credits: private metadata on formations (contract 1.4), and what it made. */
@@ -19,6 +21,8 @@ export interface Account {
 /** One authenticated request on its way to a handler. */
 export interface Call {
   readonly dialect: Dialect
+  /** How the contract's open questions are answered. */
+  readonly answers: Answers
   readonly voice: Voice
   readonly register: Register
   /** ms since 1970 by the service's clock. */
@@ -41,7 +45,7 @@ export const struck = ({ strikes }: Call, fault: FaultName): boolean => strikes.
 
 /** A successful answer's body. */
 export type Answer = Readonly<Record<string, unknown>>
-export type Handler = (call: Call) => Answer
+export type Handler = (call: Call) => Answer | readonly unknown[]
 
 const nouns: Readonly<Record<string, string>> = {
   company: 'Company',
@@ -50,23 +54,26 @@ const nouns: Readonly<Record<string, string>> = {
   formation: 'Formation',
 }
 
-/** The UUID in an id with this prefix; null for what is no id in classic, 400 after the release (contract 7.1, 7.2). */
+/**
+ * The UUID in an id with this prefix; null for what is no id in classic, where both forms are known (2.1, 2.3); 400 after
+ * the release, for a bare UUID once the old names have ended (contract 7.1, 7.2, 9.5).
+ */
 export function uuidInId(call: Call, id: string, idPrefix: string, loc: readonly string[]): string | null {
-  if (call.dialect === 'classic') return isUuid(id) ? id : null
-  if (isUuid(id)) {
+  const prefix = `${idPrefix}_`
+  const prefixed = id.startsWith(prefix) ? uuidOfBody(id.slice(prefix.length)) : null
+  if (call.dialect === 'classic') return isUuid(id) ? id : prefixed
+  if (isUuid(id) && !oldNamesEnded(call.now)) {
     call.noteOldName()
     return id
   }
-  const prefix = `${idPrefix}_`
-  const uuid = id.startsWith(prefix) ? uuidOfSuffix(id.slice(prefix.length)) : null
-  if (uuid === null)
+  if (prefixed === null)
     throw invalid({
       type: 'id_invalid',
       loc,
       msg: `${loc[loc.length - 1] ?? 'id'} must be an id beginning with ${prefix}`,
       input: id,
     })
-  return uuid
+  return prefixed
 }
 
 function decode(call: Call, id: string, kind: IdKind, loc: readonly string[]): Named | null {

@@ -21,6 +21,11 @@ function head(
   const headers: Record<string, string | string[]> = Object.fromEntries(reply.headers)
   const twice = reply.headers.get('Service-Credits-Charged')
   if (twice?.includes('|')) headers['Service-Credits-Charged'] = twice.split('|')
+  // 204 has neither a body nor what describes one.
+  if (status === 204) {
+    response.writeHead(status, headers)
+    return
+  }
   response.writeHead(status, {
     ...headers,
     'Content-Type': type,

@@ -20,7 +20,9 @@ function listToken(call: Call): number {
     .filter(([name]) => !pagingNames.has(name))
     .map(([name, value]) => `${name}=${value}`)
     .sort()
-  const text = `${call.path}?${filters.join('&')}#${JSON.stringify(withoutPaging(call.body))}`
+  // Two names of one list: their cursors are each other's where the answer to `events-cursor` says so.
+  const path = call.answers['events-cursor'] === 'shared' ? call.path.replace('/company-events', '/events') : call.path
+  const text = `${path}?${filters.join('&')}#${JSON.stringify(withoutPaging(call.body))}`
   return hashOf(...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)))
 }
 
@@ -70,8 +72,15 @@ export function pageAnswer<T>(call: Call, source: Source<T>): Answer {
   return {
     object: 'page',
     data: items.map(source.render),
-    next_cursor: found.length > limit && last !== undefined ? writeCursor(token, source.keyOf(last)) : null,
+    ...nextCursor(call, found.length > limit && last !== undefined ? writeCursor(token, source.keyOf(last)) : null),
   }
+}
+
+/** The end of a page is not shown (contract 2.2). */
+function nextCursor({ answers }: Call, cursor: string | null): Answer {
+  if (cursor !== null) return { next_cursor: cursor }
+  if (answers['cursor-end'] === 'absent') return {}
+  return { next_cursor: answers['cursor-end'] === 'null' ? null : '' }
 }
 
 /** The item that the next page comes after; faults shift it back by one, or ahead by a page. */
@@ -79,6 +88,17 @@ function lastSeen<T>(call: Call, found: readonly T[], shown: number, skip: numbe
   const last = shown - 1
   if (struck(call, 'events-duplicate') && last > 0) return found[last - 1]
   return found[Math.min(last + skip, found.length - 1)]
+}
+
+/** As `hangingList`, for what is given newest first: the contract doesn't say in which order it comes. */
+export function datedList<T>(
+  call: Call,
+  newestFirst: readonly T[],
+  keyOf: (item: T) => string,
+  render: (item: T) => unknown,
+): Answer {
+  const oldestFirst = call.answers['list-order'] === 'oldest'
+  return hangingList(call, oldestFirst ? newestFirst.toReversed() : newestFirst, keyOf, render)
 }
 
 /** Lists hanging off a record: `list` with `starting_after`/`ending_before` in classic, `page` after the release. */
@@ -152,7 +172,7 @@ export function searchAnswer<T>(
     object: 'search_result',
     data: items.slice(0, limit).map(render),
     has_more: items.length > limit,
-    next_page: items.length > limit ? String(page + 1) : null,
-    total_count: total,
+    next_page: items.length > limit ? (call.answers['next-page'] === 'number' ? page + 1 : String(page + 1)) : null,
+    total_count: call.answers['total-count'] === 'counted' ? total : null,
   }
 }

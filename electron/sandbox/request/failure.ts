@@ -1,4 +1,6 @@
+import { assertNever } from '../../../shared/domain/assert-never.ts'
 import type { Dialect } from '../options/options.ts'
+import type { Answers } from '../readings/readings.ts'
 
 /** One refused field; `loc` as the older style names it, e.g. ["query", "limit"]. */
 export interface FieldFault {
@@ -59,15 +61,49 @@ export const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
+/** Failures whose body contract 5 shows as bare words. */
+const bareCodes: ReadonlySet<string> = new Set(['authorization_header_invalid', 'UNAUTHORIZED', 'INSUFFICIENT_CREDITS'])
+/** Failures whose `detail` the contract shows to be a string (4.6). */
+const sentences: ReadonlySet<string> = new Set(['Failed to create watchlist subscription'])
+
+function plainDetail(failure: Failure, form: Answers['plain-detail']): unknown {
+  if (failure.plainStatus === 422) return failure.fields
+  if (form === 'string' || bareCodes.has(failure.code) || sentences.has(failure.message)) return failure.message
+  return { message: failure.message, code: failure.code }
+}
+
+/** A refused field as one of `errors[]`, whose members are not shown (contract 7.2). */
+function problemError({ type, loc, msg }: FieldFault, answers: Answers): Readonly<Record<string, string>> {
+  const [place = '', ...names] = loc
+  const dotted = names.join('.')
+  const [first = '', ...inner] = dotted.split('.')
+  const name = answers['error-field'] === 'dotted' ? dotted : `${first}${inner.map((part) => `[${part}]`).join('')}`
+  switch (answers['problem-errors']) {
+    case 'field':
+      return { field: name, code: type, message: msg }
+    case 'name':
+      return { in: place, name, reason: msg }
+    case 'pointer':
+      return { pointer: `#/${dotted.replaceAll('.', '/')}`, detail: msg }
+    default:
+      return assertNever(answers['problem-errors'])
+  }
+}
+
 /** Status, media type and body of a failure in a style. Problem style: RFC 9457 plus `code`, `errors[]`. */
 export function renderFailure(
   failure: Failure,
   style: ErrorStyle,
+  answers: Answers,
 ): { readonly status: number; readonly type: string; readonly body: unknown } {
-  if (style === 'plain') {
-    const detail = failure.plainStatus === 422 ? failure.fields : failure.message
-    return { status: failure.plainStatus, type: 'application/json', body: { detail } }
-  }
+  if (answers['auth-body'] === 'text' && bareCodes.has(failure.code))
+    return { status: failure.status, type: 'text/plain', body: failure.message }
+  if (style === 'plain')
+    return {
+      status: failure.plainStatus,
+      type: 'application/json',
+      body: { detail: plainDetail(failure, answers['plain-detail']) },
+    }
   return {
     status: failure.status,
     type: 'application/problem+json',
@@ -79,16 +115,12 @@ export function renderFailure(
       detail: failure.message,
       ...(failure.fields.length > 0
         ? {
-            errors: failure.fields.map(({ type, loc, msg }) => ({
-              field: loc.slice(1).join('.'),
-              code: type,
-              message: msg,
-            })),
+            errors: failure.fields.map((field) => problemError(field, answers)),
           }
         : {}),
     },
   }
 }
 
-export const styleOf = (dialect: Dialect, speaksProblem: boolean): ErrorStyle =>
-  dialect === 'october' || speaksProblem ? 'problem' : 'plain'
+export const styleOf = (dialect: Dialect, answers: Answers, speaksProblem: boolean): ErrorStyle =>
+  dialect === 'october' || speaksProblem ? 'problem' : answers['error-style']

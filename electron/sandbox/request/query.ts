@@ -1,5 +1,6 @@
 import { invalid, type Failure } from './failure.ts'
 import type { Call } from './call.ts'
+import { oldNamesEnded } from './old-names.ts'
 
 /** Reading of query parameters. What nobody reads is dropped, as the contract says (2.1). */
 export const fieldFault = (name: string, type: string, msg: string, input: string): Failure =>
@@ -17,8 +18,9 @@ export function readLimit(call: Call, refuse: typeof invalid): number {
   return value
 }
 
-/** The search term: `name`, or its old name `q` (contract 9.3). */
-export const readTerm = (call: Call): string => call.query.get('name') ?? call.query.get('q') ?? ''
+/** The search term: `name`, or its old name `q` until that ends; then it is dropped like any unknown name (contract 9.3). */
+export const readTerm = (call: Call): string =>
+  call.query.get('name') ?? (oldNamesEnded(call.now) ? null : call.query.get('q')) ?? ''
 
 /** All values of a repeated parameter; refuses more than `most`. */
 export function readList(call: Call, name: string, most: number): readonly string[] {
@@ -32,9 +34,10 @@ export function readList(call: Call, name: string, most: number): readonly strin
 export function readText(call: Call, name: string, low: number, high: number): string | null {
   const value = call.query.get(name)
   if (value === null) return null
-  if (value.length < low)
-    throw fieldFault(name, 'string_too_short', `${name} should have at least ${low} characters`, value)
-  if (value.length > high)
+  // In characters, not in the halves of which JavaScript makes some of them.
+  const { length } = Array.from(value)
+  if (length < low) throw fieldFault(name, 'string_too_short', `${name} should have at least ${low} characters`, value)
+  if (length > high)
     throw fieldFault(name, 'string_too_long', `${name} should have at most ${high} characters`, value.slice(0, 200))
   return value
 }

@@ -10,6 +10,13 @@ export const readAccount: Handler = (call) => {
       ? `org_personal_${call.register.world.seed}`
       : call.voice.id('workspace', call.register.world.seed)
   const balance = call.account.balance()
+  if (call.answers.account === 'flat')
+    return {
+      object: 'account',
+      workspace_id: workspace,
+      name: 'Demo',
+      ...(balance === null ? {} : { credit_balance: balance }),
+    }
   return {
     object: 'account',
     workspace: { id: workspace, name: 'Demo' },

@@ -2,21 +2,22 @@ import { companyInPath, type Handler } from '../request/call.ts'
 import { dayOf } from '../dataset/calendar.ts'
 import { documentsOf } from '../dataset/documents.ts'
 import { statementsOf } from '../dataset/statements.ts'
-import { hangingList } from '../request/envelopes.ts'
+import { datedList, hangingList } from '../request/envelopes.ts'
 import { companyView } from '../views/company.ts'
 import { eventView } from '../views/event.ts'
+import { keptRole } from '../views/role-words.ts'
 import { officerView, roleView } from '../views/role.ts'
 import { documentView, statementView } from '../views/statement.ts'
 
 /** `GET /companies/{company_id}` */
 export const readCompany: Handler = (call) => companyView(call.voice, call.register.history(companyInPath(call)))
 
-/** `GET /companies/{company_id}/events`: the whole history, newest entry first. */
+/** `GET /companies/{company_id}/events`: the whole history. */
 export const companyEvents: Handler = (call) => {
   const index = companyInPath(call)
   const history = call.register.history(index)
   const events = history.entries.flatMap((entry) => entry.changes.map((_, nth) => ({ entry, nth }))).reverse()
-  return hangingList(
+  return datedList(
     call,
     events,
     ({ entry, nth }) => call.voice.id('event', index, entry.number, nth),
@@ -28,7 +29,7 @@ export const companyEvents: Handler = (call) => {
 export const companyRoles: Handler = (call) => {
   const index = companyInPath(call)
   const history = call.register.history(index)
-  const wanted = call.dialect === 'october' ? call.query.getAll('role_type') : []
+  const wanted = call.dialect === 'october' ? call.query.getAll('role_type').map(keptRole) : []
   const roles = [...history.state.roles]
     .filter((role) => wanted.length === 0 || wanted.includes(role.type))
     .sort((a, b) => Number(a.until !== null) - Number(b.until !== null) || a.key - b.key)
@@ -41,12 +42,12 @@ export const companyRoles: Handler = (call) => {
   )
 }
 
-/** `GET /companies/{company_id}/financial-statements`, newest first. */
+/** `GET /companies/{company_id}/financial-statements` */
 export const companyStatements: Handler = (call) => {
   const index = companyInPath(call)
   const history = call.register.history(index)
   const statements = statementsOf(call.register.world, history, dayOf(call.now))
-  return hangingList(
+  return datedList(
     call,
     statements,
     (statement) => call.voice.id('financial_statement', index, statement.year),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bodyFault, missing, textMember, wordMember } from '../request/body.ts'
 import type { Answer, Call, Handler } from '../request/call.ts'
-import { isoInstant } from '../dataset/calendar.ts'
-import { hangingList } from '../request/envelopes.ts'
-import type { Dialect } from '../options/options.ts'
+import { datedList } from '../request/envelopes.ts'
+import type { Answers } from '../readings/readings.ts'
 import { ownedId, ownedInPath } from '../owned/owned-ids.ts'
 import { destinationTypes, type Destination, type DestinationType } from '../owned/owned.ts'
 import { spokenType } from '../views/event.ts'
@@ -13,11 +12,15 @@ import { typesInBody, unknownType } from './monitors.ts'
 
 const longestAddress = 500
 
-/** The address field, and what a destination is called, before the release and after it (contract 4.7, 9.5). */
-export const destinationWords = {
-  classic: { object: 'notification_endpoint', address: 'target' },
-  october: { object: 'destination', address: 'address' },
-} as const satisfies Readonly<Record<Dialect, unknown>>
+/** The address field, and what a destination is called, under the older path and under that of 4.1 (contract 4.7, 9.5). */
+const destinationWords = {
+  older: { object: 'notification_endpoint', address: 'target' },
+  today: { object: 'destination', address: 'address' },
+} as const
+
+/** By the path that is asked: before the release there may be both. */
+const wordsOf = ({ path }: Call): (typeof destinationWords)['older' | 'today'] =>
+  destinationWords[path.startsWith('/v1/notification-endpoints') ? 'older' : 'today']
 
 /** An embedded test service must not be usable to send requests to other machines. */
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -42,7 +45,7 @@ const addressRules: Readonly<
 }
 
 function addressInBody(call: Call, type: DestinationType): string | undefined {
-  const name = destinationWords[call.dialect].address
+  const name = wordsOf(call).address
   const address = textMember(call, name, longestAddress)
   const { fits, means } = addressRules[type]
   if (address !== undefined && !fits(address))
@@ -50,29 +53,38 @@ function addressInBody(call: Call, type: DestinationType): string | undefined {
   return address
 }
 
-function destinationView({ dialect, voice }: Call, destination: Destination): Answer {
-  const { object, address } = destinationWords[dialect]
+const states: Readonly<Record<Answers['destination-state'], (paused: boolean) => Answer>> = {
+  absent: () => ({}),
+  enabled: (paused) => ({ enabled: !paused }),
+  status: (paused) => ({ status: paused ? 'paused' : 'active' }),
+}
+
+function destinationView(call: Call, destination: Destination): Answer {
+  const { voice, answers } = call
+  const { object, address } = wordsOf(call)
+  const kind = answers['destination-type']
   return {
     object,
-    id: ownedId(dialect, 'destination', destination.id),
-    type: destination.type,
+    id: ownedId(call.voice, 'destination', destination.id),
+    ...(kind === 'absent' ? {} : { [kind]: destination.type }),
     [address]: destination.address,
     cadence: destination.cadence,
     event_types: destination.types.map((type) => spokenType(voice, type)),
-    created_at: isoInstant(destination.createdAt),
-    updated_at: isoInstant(destination.updatedAt),
+    ...states[answers['destination-state']](destination.paused),
+    created_at: voice.instant(destination.createdAt),
+    updated_at: voice.instant(destination.updatedAt),
   }
 }
 
 const destinationInPath = (call: Call): Destination =>
   ownedInPath(call, 'destination', 'destination_id', call.account.owned.destinations)
 
-/** `GET /destinations`, newest first. */
+/** `GET /destinations` */
 export const listDestinations: Handler = (call) =>
-  hangingList(
+  datedList(
     call,
     [...call.account.owned.destinations.values()].reverse(),
-    ({ id }) => ownedId(call.dialect, 'destination', id),
+    ({ id }) => ownedId(call.voice, 'destination', id),
     (destination) => destinationView(call, destination),
   )
 
@@ -84,7 +96,7 @@ export const createDestination: Handler = (call) => {
   const type = wordMember(call, 'type', destinationTypes)
   if (type === undefined) throw missing('type')
   const address = addressInBody(call, type)
-  if (address === undefined) throw missing(destinationWords[call.dialect].address)
+  if (address === undefined) throw missing(wordsOf(call).address)
   const destination: Destination = {
     id: randomUUID(),
     type,
@@ -96,6 +108,7 @@ export const createDestination: Handler = (call) => {
     createdAt: call.now,
     updatedAt: call.now,
     waiting: [],
+    paused: false,
   }
   call.account.owned.destinations.set(destination.id, destination)
   const { secret } = destination
@@ -125,5 +138,5 @@ export const changeDestination: Handler = (call) => {
 export const removeDestination: Handler = (call) => {
   const { id } = destinationInPath(call)
   call.account.owned.destinations.delete(id)
-  return { object: destinationWords[call.dialect].object, id: ownedId(call.dialect, 'destination', id), deleted: true }
+  return { object: wordsOf(call).object, id: ownedId(call.voice, 'destination', id), deleted: true }
 }

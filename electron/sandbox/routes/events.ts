@@ -11,6 +11,7 @@ import { ownedPrefixes } from '../owned/owned-ids.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { fieldFault, readList, readPattern, readText } from '../request/query.ts'
 import { eventView, keptType } from '../views/event.ts'
+import { keptRole } from '../views/role-words.ts'
 import { knownTypes, replacedType } from '../views/reference.ts'
 
 /** One event of the market-wide list. */
@@ -22,7 +23,7 @@ interface Listed {
 
 /** Two parameters have other names on `/company-events`, and before the release (contract 4.2, 9.3). */
 interface Names {
-  readonly term: 'q' | 'name'
+  readonly terms: readonly ('q' | 'name')[]
   readonly role: 'officer_role' | 'role_type'
   readonly byId: boolean
 }
@@ -83,7 +84,7 @@ function typeTest(call: Call): readonly Test[] {
 }
 
 function roleTest(call: Call, name: Names['role']): readonly Test[] {
-  const roles = readList(call, name, 10)
+  const roles = readList(call, name, 10).map(keptRole)
   const unknown = roles.find((role) => !(roleTypes as readonly string[]).includes(role))
   if (unknown !== undefined) throw fieldFault(name, 'enum', `There is no role type ${unknown}`, unknown)
   return roles.length === 0
@@ -109,9 +110,9 @@ function companyTests(call: Call): readonly Test[] {
   const courtText = readText(call, 'register_court', 1, 100)
   if (courtText !== null) {
     const court = findCourt(courtText)
-    if (!court)
+    if (!court && call.answers['unknown-court'] === 'refused')
       throw fieldFault('register_court', 'enum', "register_court should be a court's code, name or seat", courtText)
-    tests.push(({ company }) => register.state(company).court.code === court.code)
+    tests.push(({ company }) => register.state(company).court.code === court?.code)
   }
   const [low, high] = [
     readPattern(call, 'capital[gte]', capitalPattern, 'a decimal amount'),
@@ -131,27 +132,27 @@ function companyTests(call: Call): readonly Test[] {
 }
 
 /** All words in name, registered office, court, number or entry text; never in people's names (contract 4.2). */
-function termTest(call: Call, name: Names['term']): readonly Test[] {
-  const term = readText(call, name, 2, 100)
+function termTest(call: Call, names: Names['terms']): readonly Test[] {
+  const term = names.reduce<string | null>((found, name) => found ?? readText(call, name, 2, 100), null)
   if (term === null) return []
   const wanted = fold(term)
   return [
-    ({ company, entry, nth }) => {
+    ({ company, entry }) => {
       const state = call.register.state(company)
-      const facts = entry.changes[nth]?.facts
-      // Entry texts name the people of role changes, so those don't count where the event is about a role.
-      const text =
-        facts?.of === 'role'
-          ? ''
-          : entry.changes.every((change) => change.facts.of !== 'role')
-            ? (entry.text ?? '')
-            : ''
-      return hasAllWords(
-        foldedWords([state.name, state.registeredOffice, state.court.name, formatRegisterNumber(state.register), text]),
-        wanted,
-      )
+      const number = formatRegisterNumber(state.register)
+      const about = [state.name, state.registeredOffice, state.court.name, number]
+      return hasAllWords(foldedWords([...about, textWithoutPeople(call, company, entry)]), wanted)
     },
   ]
+}
+
+/** An entry's text without the names of people, for the term never finds those. */
+function textWithoutPeople(call: Call, company: number, entry: Entry): string {
+  const people = call.register.history(company).state.roles.flatMap(({ holder }) => {
+    if (holder.kind === 'person') return [holder.person.firstName, holder.person.lastName]
+    return holder.kind === 'outside' && holder.natural === true ? holder.name.split(' ') : []
+  })
+  return people.reduce((text, name) => text.replaceAll(name, ' '), entry.text ?? '')
 }
 
 const eventsOf = (company: number, entry: Entry): readonly Listed[] =>
@@ -190,7 +191,7 @@ const eventsUnder =
       ...typeTest(call),
       ...roleTest(call, names.role),
       ...companyTests(call),
-      ...termTest(call, names.term),
+      ...termTest(call, names.terms),
     ]
     const { register } = call
     const keyOf = ({ company, entry, nth }: Listed): string => `${entry.availableAt}.${company}.${entry.number}.${nth}`
@@ -200,7 +201,9 @@ const eventsUnder =
       after: (key, count) => {
         const found: Listed[] = []
         let passed = key === null
-        for (const event of newestFirst(call, names)) {
+        const newest = newestFirst(call, names)
+        const ordered = call.answers['event-order'] === 'oldest' ? [...newest].reverse() : newest
+        for (const event of ordered) {
           if (!passed) passed = keyOf(event) === key
           else if (tests.every((test) => test(event)) && found.push(event) === count) break
         }
@@ -217,15 +220,17 @@ const disordered = (items: readonly unknown[]): readonly unknown[] => [
   ...items.filter((_, nth) => nth % 2 === 0),
 ]
 
-/** `GET /events`: `q` before the release, `name` after it (contract 4.2, 9.3, 9.5). */
-export const listEvents = eventsUnder((call) => ({
-  term: call.dialect === 'classic' ? 'q' : 'name',
+const termsBefore = { q: ['q'], name: ['name'], either: ['name', 'q'] } as const
+
+/** `GET /events`: `q` or `name` before the release, `name` after it (contract 4.2, 9.3, 9.5). */
+export const listEvents = eventsUnder(({ dialect, answers }) => ({
+  terms: dialect === 'classic' ? termsBefore[answers['events-term']] : ['name'],
   role: 'role_type',
   byId: true,
 }))
 
 /** `GET /company-events`: the same answer under its previous name, with its previous parameters. */
-export const listCompanyEvents = eventsUnder(() => ({ term: 'q', role: 'officer_role', byId: false }))
+export const listCompanyEvents = eventsUnder(() => ({ terms: ['q'], role: 'officer_role', byId: false }))
 
 /** `GET /events/{event_id}`, and `/company-events/{event_id}` under its previous name. */
 export const readEvent: Handler = (call) => {

@@ -3,9 +3,10 @@ import type { Call, Handler } from '../request/call.ts'
 import { isoDay } from '../dataset/calendar.ts'
 import type { CompanyState, Role } from '../dataset/state.ts'
 import { searchAnswer } from '../request/envelopes.ts'
-import { Failure, invalid } from '../request/failure.ts'
+import { invalid, type Failure } from '../request/failure.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { companySummary } from '../views/company.ts'
+import { keptRole } from '../views/role-words.ts'
 
 /** `POST /search/companies/filter`: the contract doesn't show its body, the criteria are ours (docs/sandbox.md). */
 type Body = Readonly<Record<string, unknown>>
@@ -54,7 +55,12 @@ function range(
 const wordsIn = (query: string, texts: readonly string[]): boolean => hasAllWords(foldedWords(texts), fold(query))
 
 /** One condition on somebody who holds a role now: all of its members must fit the same role. */
-function roleTest(condition: unknown, typeName: 'role' | 'role_type', listName: string): (role: Role) => boolean {
+function roleTest(
+  condition: unknown,
+  typeName: 'role' | 'role_type',
+  listName: string,
+  anyName: boolean,
+): (role: Role) => boolean {
   if (typeof condition !== 'object' || condition === null || Array.isArray(condition))
     throw wrong(listName, `${listName} takes objects`, condition)
   const body = condition as Body
@@ -65,14 +71,15 @@ function roleTest(condition: unknown, typeName: 'role' | 'role_type', listName: 
     text(body, 'last_name'),
   ]
   return ({ type: has, holder, until }) => {
-    if (until !== null || (type !== null && has !== type)) return false
+    if (until !== null || (type !== null && has !== keptRole(type))) return false
     const names = holder.kind === 'person' ? [holder.person.firstName, holder.person.lastName] : [holder.name]
     if (name !== null && !wordsIn(name, names)) return false
     if (first === null && last === null) return true
     if (holder.kind !== 'person') return false
+    const { firstName, lastName } = holder.person
     return (
-      (first === null || wordsIn(first, [holder.person.firstName])) &&
-      (last === null || wordsIn(last, [holder.person.lastName]))
+      (first === null || wordsIn(first, anyName ? names : [firstName])) &&
+      (last === null || wordsIn(last, anyName ? names : [lastName]))
     )
   }
 }
@@ -133,7 +140,9 @@ function readTests(call: Call, body: Body): readonly Test[] {
   const conditions = body[listName]
   if (conditions !== undefined && conditions !== null) {
     if (!Array.isArray(conditions)) throw wrong(listName, `${listName} should be a list`, conditions)
-    const fits = conditions.map((condition) => roleTest(condition, typeName, listName))
+    const fits = conditions.map((condition) =>
+      roleTest(condition, typeName, listName, call.answers['filter-names'] === 'any'),
+    )
     tests.push((index) => fits.every((fit) => register.state(index).roles.some(fit)))
   }
   return tests
@@ -141,13 +150,8 @@ function readTests(call: Call, body: Body): readonly Test[] {
 
 export const filterCompanies: Handler = (call) => {
   if (typeof call.body !== 'object' || call.body === null || Array.isArray(call.body)) {
-    throw new Failure(
-      400,
-      'invalid_request',
-      'The body should be a JSON object',
-      [{ type: 'json_invalid', loc: ['body'], msg: 'The body should be a JSON object', input: '' }],
-      422,
-    )
+    // It could be parsed, so this is no `invalid_request` (contract 7.2).
+    throw invalid({ type: 'dict_type', loc: ['body'], msg: 'The body should be an object', input: '' })
   }
   const body = call.body as Body
   const tests = readTests(call, body)

@@ -1,27 +1,43 @@
 import { namedInPath, type Answer, type Call, type Handler } from '../request/call.ts'
-import { isoDay, isoInstant } from '../dataset/calendar.ts'
+import { isoDay } from '../dataset/calendar.ts'
 import { pageAnswer, searchAnswer } from '../request/envelopes.ts'
 import { formationsOf } from './formation-list.ts'
 import { Failure, notFound } from '../request/failure.ts'
+import { oldNamesEnded } from '../request/old-names.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { fieldFault, readList, readPattern, readText } from '../request/query.ts'
 import { companySummary } from '../views/company.ts'
 
-/** A formation: the company's summary, the day of its first entry, and the account's own metadata. */
+/**
+ * A formation: the company's summary, the day of its first entry, and the account's own metadata. By the reading it has an
+ * id of its own and names its company beside or as a party only, or it is the company itself (contract 2.1, 2.7, 4.5).
+ */
 function formationView(call: Call, index: number): Answer {
+  const { voice, answers } = call
   const history = call.register.history(index)
+  const { state } = history
   const first = history.entries[0]
-  const { object: _object, id, type: _type, ...summary } = companySummary(call.voice, history)
+  const { object: _object, id, type: _type, ...summary } = companySummary(voice, history)
+  const day = first ? isoDay(first.on) : null
+  const rest = {
+    created_at: voice.instant(call.register.firstAvailableAt(index)),
+    metadata: call.account.metadata.get(index) ?? {},
+  }
+  if (answers.formation === 'company') {
+    const more = { register_day: day, corporate_purpose: state.purpose, state: state.court.state }
+    return { object: 'formation', id, ...summary, ...more, ...rest }
+  }
+  const { name, ...unnamed } = summary
   return {
     object: 'formation',
-    id: call.voice.id('formation', index),
-    company: { object: 'company', id, name: history.state.name },
-    ...summary,
-    state: history.state.court.state,
-    purpose: history.state.purpose,
-    effective_date: first ? isoDay(first.on) : null,
-    created_at: isoInstant(call.register.firstAvailableAt(index)),
-    metadata: call.account.metadata.get(index) ?? {},
+    id: voice.id('formation', index),
+    company: { object: 'company', id, name: state.name },
+    ...(answers.formation === 'both' ? { name } : {}),
+    ...unnamed,
+    state: state.court.state,
+    purpose: state.purpose,
+    effective_date: day,
+    ...rest,
   }
 }
 
@@ -55,7 +71,8 @@ function formationTest(call: Call, formName: string, termName: string): (index: 
 /** `GET /formations`, newest register day first: `q` before the release, `name` or still `q` after it (contract 4.5). */
 export const listFormations: Handler = (call) => {
   const { register, query } = call
-  const old = call.dialect === 'classic' || (!query.has('name') && query.has('q'))
+  const aliased = !oldNamesEnded(call.now) && !query.has('name') && query.has('q')
+  const old = call.dialect === 'classic' || aliased
   const fits = formationTest(call, 'legal_form', old ? 'q' : 'name')
   const all = formationsOf(register)
   return pageAnswer<number>(call, {
@@ -88,7 +105,8 @@ export const listNewRegistrations: Handler = (call) => {
 }
 
 function formationInPath(call: Call): number {
-  const { a } = namedInPath(call, 'formation_id', 'formation')
+  // Where a formation is the company, its id is the company's; elsewhere that is an id of another kind.
+  const { a } = namedInPath(call, 'formation_id', call.answers.formation === 'company' ? 'company' : 'formation')
   if (!call.register.exists(a)) throw notFound('Formation')
   return a
 }
@@ -96,7 +114,7 @@ function formationInPath(call: Call): number {
 /** `GET /formations/{formation_id}` */
 export const readFormation: Handler = (call) => formationView(call, formationInPath(call))
 
-/** `PATCH /formations/{formation_id}`: replaces `metadata`, a flat object of strings. */
+/** `PATCH /formations/{formation_id}`: replaces `metadata`, or merges it: null takes a member away. Values are any JSON. */
 export const changeFormation: Handler = (call) => {
   const index = formationInPath(call)
   const body = call.body as { readonly metadata?: unknown } | null | undefined
@@ -110,6 +128,8 @@ export const changeFormation: Handler = (call) => {
       422,
     )
   }
-  call.account.metadata.set(index, metadata as Readonly<Record<string, unknown>>)
+  const given = metadata as Readonly<Record<string, unknown>>
+  const merged = Object.entries({ ...call.account.metadata.get(index), ...given }).filter(([, value]) => value !== null)
+  call.account.metadata.set(index, call.answers.metadata === 'merges' ? Object.fromEntries(merged) : given)
   return formationView(call, index)
 }

@@ -1,59 +1,86 @@
 import { randomUUID } from 'node:crypto'
 import { requiredText } from '../request/body.ts'
+import { assertNever } from '../../../shared/domain/assert-never.ts'
 import type { Answer, Call, Handler } from '../request/call.ts'
-import { isoInstant } from '../dataset/calendar.ts'
-import { hangingList } from '../request/envelopes.ts'
+import type { Answers } from '../readings/readings.ts'
+import { datedList } from '../request/envelopes.ts'
 import { ownedId, ownedInPath } from '../owned/owned-ids.ts'
 import type { ListItem, OwnedList } from '../owned/owned.ts'
 import { partyInBody, partyView } from './parties.ts'
 
 const longestName = 200
 
-/** Lists are collections before the release (contract 9.5); everything else about them is the same. */
+/** Lists are collections under their older path (contract 9.5, 9.6); everything else about them is the same. */
 const words = {
-  classic: { list: 'collection', item: 'collection_item', listId: 'collection_id' },
-  october: { list: 'list', item: 'list_item', listId: 'list_id' },
+  older: { list: 'collection', item: 'collection_item', listId: 'collection_id' },
+  today: { list: 'list', item: 'list_item', listId: 'list_id' },
 } as const
 
-function listView({ dialect }: Call, list: OwnedList): Answer {
+/** By the path that is asked: before the release there may be both. */
+const nameOf = ({ path }: Call): keyof typeof words => (path.startsWith('/v1/collections') ? 'older' : 'today')
+
+const sizes: Readonly<Record<Answers['list-size'], (size: number) => Answer>> = {
+  item_count: (size) => ({ item_count: size }),
+  size: (size) => ({ size }),
+  absent: () => ({}),
+}
+
+function listView(call: Call, list: OwnedList): Answer {
+  const { voice, answers } = call
   return {
-    object: words[dialect].list,
-    id: ownedId(dialect, 'list', list.id),
-    name: list.name,
-    item_count: list.items.size,
-    created_at: isoInstant(list.createdAt),
-    updated_at: isoInstant(list.updatedAt),
+    object: words[nameOf(call)].list,
+    id: ownedId(voice, 'list', list.id),
+    [answers['list-name']]: list.name,
+    ...sizes[answers['list-size']](list.items.size),
+    created_at: voice.instant(list.createdAt),
+    updated_at: voice.instant(list.updatedAt),
   }
 }
 
-/** Before the release the company or person stands flat in the item, after it as a party. */
-function itemView(call: Call, list: OwnedList, item: ListItem): Answer {
-  const { dialect } = call
+/** Who an item is: by side flat or as a party, or in one of the other places where a reference may stand (contract 2.1). */
+function whoView(call: Call, item: ListItem): Answer {
   const party = partyView(call, item)
+  const flat = {
+    type: item.kind,
+    company_id: item.kind === 'company' ? party.id : null,
+    person_id: item.kind === 'person' ? party.id : null,
+    name: party.name,
+  }
+  switch (call.answers['list-item']) {
+    case 'by-side':
+      return nameOf(call) === 'older' ? flat : { party }
+    case 'item':
+      return { item: party }
+    case 'kind':
+      return { [item.kind]: party }
+    case 'subject':
+      return { subject: party }
+    case 'flat':
+      return flat
+    default:
+      return assertNever(call.answers['list-item'])
+  }
+}
+
+function itemView(call: Call, list: OwnedList, item: ListItem): Answer {
+  const { item: object, listId } = words[nameOf(call)]
   return {
-    object: words[dialect].item,
-    id: ownedId(dialect, 'list_item', item.id),
-    [words[dialect].listId]: ownedId(dialect, 'list', list.id),
-    ...(dialect === 'october'
-      ? { party }
-      : {
-          type: item.kind,
-          company_id: item.kind === 'company' ? party.id : null,
-          person_id: item.kind === 'person' ? party.id : null,
-          name: party.name,
-        }),
-    created_at: isoInstant(item.createdAt),
+    object,
+    id: ownedId(call.voice, 'list_item', item.id),
+    [listId]: ownedId(call.voice, 'list', list.id),
+    ...whoView(call, item),
+    created_at: call.voice.instant(item.createdAt),
   }
 }
 
 const listInPath = (call: Call): OwnedList => ownedInPath(call, 'list', 'list_id', call.account.owned.lists)
 
-/** `GET /lists`, newest first. */
+/** `GET /lists` */
 export const listLists: Handler = (call) =>
-  hangingList(
+  datedList(
     call,
     [...call.account.owned.lists.values()].reverse(),
-    ({ id }) => ownedId(call.dialect, 'list', id),
+    ({ id }) => ownedId(call.voice, 'list', id),
     (list) => listView(call, list),
   )
 
@@ -85,16 +112,16 @@ export const changeList: Handler = (call) => {
 export const removeList: Handler = (call) => {
   const { id } = listInPath(call)
   call.account.owned.lists.delete(id)
-  return { object: words[call.dialect].list, id: ownedId(call.dialect, 'list', id), deleted: true }
+  return { object: words[nameOf(call)].list, id: ownedId(call.voice, 'list', id), deleted: true }
 }
 
-/** `GET /lists/{list_id}/items`, newest first. */
+/** `GET /lists/{list_id}/items` */
 export const listItems: Handler = (call) => {
   const list = listInPath(call)
-  return hangingList(
+  return datedList(
     call,
     [...list.items.values()].reverse(),
-    ({ id }) => ownedId(call.dialect, 'list_item', id),
+    ({ id }) => ownedId(call.voice, 'list_item', id),
     (item) => itemView(call, list, item),
   )
 }
@@ -114,5 +141,5 @@ export const removeItem: Handler = (call) => {
   const { id } = ownedInPath(call, 'list_item', 'list_item_id', list.items)
   list.items.delete(id)
   list.updatedAt = call.now
-  return { object: words[call.dialect].item, id: ownedId(call.dialect, 'list_item', id), deleted: true }
+  return { object: words[nameOf(call)].item, id: ownedId(call.voice, 'list_item', id), deleted: true }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { bodyFault, missing, textsMember } from '../request/body.ts'
 import type { Answer, Call, Handler } from '../request/call.ts'
-import { isoInstant } from '../dataset/calendar.ts'
-import { hangingList } from '../request/envelopes.ts'
+import type { Answers } from '../readings/readings.ts'
+import { datedList } from '../request/envelopes.ts'
 import { Failure, invalidInList } from '../request/failure.ts'
 import { ownedId, ownedInPath } from '../owned/owned-ids.ts'
 import type { Monitor } from '../owned/owned.ts'
 import { keptType, spokenType } from '../views/event.ts'
-import { knownTypes, replacedType } from '../views/reference.ts'
+import { isMonitorable, knownTypes, replacedType } from '../views/reference.ts'
 import { companyInBody, partyView } from './parties.ts'
 
 const subscriptionFailed = (): Failure => new Failure(500, 'internal_error', 'Failed to create watchlist subscription')
 
 /**
- * Event types of a body as the register keeps them; undefined where there are none. A renamed one is 400 on both sides
+ * Monitorable event types of a body as the register keeps them; undefined where there are none. A renamed one is 400 on both sides
  * (contract 6.1); `refuse` says what an unknown one is.
  */
 export function typesInBody(call: Call, refuse: (type: string) => Failure): readonly string[] | undefined {
@@ -24,7 +24,7 @@ export function typesInBody(call: Call, refuse: (type: string) => Failure): read
       const msg = `${type} is now ${replaced}`
       throw invalidInList({ type: 'event_type_renamed', loc: ['body', 'event_types'], msg, input: type })
     }
-    if (!knownTypes.has(keptType(type))) throw refuse(type)
+    if (!knownTypes.has(keptType(type)) || !isMonitorable(call.voice, keptType(type))) throw refuse(type)
   }
   return types && [...new Set(types.map(keptType))]
 }
@@ -32,30 +32,44 @@ export function typesInBody(call: Call, refuse: (type: string) => Failure): read
 export const unknownType = (type: string): Failure =>
   bodyFault('event_types', 'enum', `There is no event type ${type}`, type)
 
-/** Before the release the company stands flat in the monitor, after it as a party. */
+/** Where the company of a monitor stands: flat before the release and as a party after it, or otherwise (contract 2.7). */
+function companyView(call: Call, { company: key }: Monitor): Answer {
+  const company = partyView(call, { kind: 'company', key })
+  const place = call.answers.monitor
+  if (place === 'subject') return { subject: company }
+  return (call.dialect === 'october') === (place === 'by-side')
+    ? { company }
+    : { company_id: company.id, company_name: company.name }
+}
+
+const states: Readonly<Record<Answers['monitor-state'], (paused: boolean) => Answer>> = {
+  status: (paused) => ({ status: paused ? 'paused' : 'active' }),
+  active: (paused) => ({ active: !paused }),
+  paused: (paused) => ({ paused }),
+}
+
 function monitorView(call: Call, monitor: Monitor): Answer {
-  const { dialect, voice } = call
-  const company = partyView(call, { kind: 'company', key: monitor.company })
+  const { voice } = call
   return {
     object: 'monitor',
-    id: ownedId(dialect, 'monitor', monitor.id),
-    ...(dialect === 'october' ? { company } : { company_id: company.id, company_name: company.name }),
+    id: ownedId(call.voice, 'monitor', monitor.id),
+    ...companyView(call, monitor),
     event_types: monitor.types.map((type) => spokenType(voice, type)),
-    status: 'active',
-    last_event_at: monitor.lastHitAt === null ? null : isoInstant(monitor.lastHitAt),
-    created_at: isoInstant(monitor.createdAt),
-    updated_at: isoInstant(monitor.updatedAt),
+    ...states[call.answers['monitor-state']](monitor.paused),
+    last_event_at: monitor.lastHitAt === null ? null : voice.instant(monitor.lastHitAt),
+    created_at: voice.instant(monitor.createdAt),
+    updated_at: voice.instant(monitor.updatedAt),
   }
 }
 
 const monitorInPath = (call: Call): Monitor => ownedInPath(call, 'monitor', 'monitor_id', call.account.owned.monitors)
 
-/** `GET /monitors`, newest first. */
+/** `GET /monitors` */
 export const listMonitors: Handler = (call) =>
-  hangingList(
+  datedList(
     call,
     [...call.account.owned.monitors.values()].reverse(),
-    ({ id }) => ownedId(call.dialect, 'monitor', id),
+    ({ id }) => ownedId(call.voice, 'monitor', id),
     (monitor) => monitorView(call, monitor),
   )
 
@@ -76,6 +90,7 @@ export const createMonitor: Handler = (call) => {
     createdAt: call.now,
     updatedAt: call.now,
     lastHitAt: null,
+    paused: false,
   }
   owned.addMonitor(monitor)
   return monitorView(call, monitor)
@@ -98,5 +113,5 @@ export const changeMonitor: Handler = (call) => {
 export const removeMonitor: Handler = (call) => {
   const monitor = monitorInPath(call)
   call.account.owned.removeMonitor(monitor)
-  return { object: 'monitor', id: ownedId(call.dialect, 'monitor', monitor.id), deleted: true }
+  return { object: 'monitor', id: ownedId(call.voice, 'monitor', monitor.id), deleted: true }
 }

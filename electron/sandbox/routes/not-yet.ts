@@ -6,15 +6,20 @@ import { Failure, notFound } from '../request/failure.ts'
 import { fold } from '../folding.ts'
 import { statementView } from '../views/statement.ts'
 
+function statusOf({ dialect, answers }: Call): number {
+  if (answers['not-offered'] === '405') return 405
+  return (dialect === 'classic') === (answers['not-offered'] === '404-501') ? 404 : 501
+}
+
 /**
- * Endpoints that the contract lists as "not available yet" (4.1): 404 before the release, 501 after it, unless the
+ * Endpoints that the contract lists as "not available yet" (4.1), which doesn't say how that is told, unless the
  * fault `available` lets them answer. What they answer then is a guess, for clients that want to be ready.
  */
 const once =
   (what: 'contact' | 'statement' | 'content', handler: Handler): Handler =>
   (call) => {
     if (call.strikes.some(({ name, value }) => name === 'available' && value === what)) return handler(call)
-    throw new Failure(501, 'not_available_yet', 'This endpoint is not available yet', [], 404)
+    throw new Failure(statusOf(call), 'not_available_yet', 'This endpoint is not available yet')
   }
 
 /** A mail domain made of the company's name, below the one reserved for examples (RFC 2606). */

@@ -8,11 +8,11 @@ import {
 } from './destinations.ts'
 import { addItem, changeList, createList, listItems, listLists, readList, removeItem, removeList } from './lists.ts'
 import { changeMonitor, createMonitor, listMonitors, readMonitor, removeMonitor } from './monitors.ts'
-import { classic, october, route, type Extra, type Route } from './route.ts'
+import { classic, route, type Extra, type Route } from './route.ts'
 
 /**
- * What the account makes and what comes of it. Where the release renamed a path (contract 9.6), each side has its own
- * name only; monitors and deliveries, which had no other name, are on both.
+ * What the account makes and what comes of it. Where the release renamed a path (contract 9.6), the name of 4.1 is on both
+ * sides and the older one beside it before the release (4.8); monitors and deliveries had no other name.
  */
 const lists = (name: 'lists' | 'collections', extra: Extra): readonly Route[] => [
   route(`${name}.list`, 'GET', `/${name}`, 0, listLists, extra),
@@ -33,19 +33,20 @@ const destinations = (name: 'destinations' | 'notification-endpoints', extra: Ex
   route(`${name}.remove`, 'DELETE', `/${name}/{destination_id}`, 0, removeDestination, extra),
 ]
 
-const before = { dialects: classic, shown: false } as const
+const before = { dialects: classic, shown: false, name: 'older' } as const
+const today = { name: 'today' } as const
 
 export const ownedRoutes: readonly Route[] = [
-  ...lists('lists', { dialects: october }),
+  ...lists('lists', today),
   ...lists('collections', before),
   route('monitors.list', 'GET', '/monitors', 0, listMonitors),
   route('monitors.create', 'POST', '/monitors', 10, createMonitor),
   route('monitors.read', 'GET', '/monitors/{monitor_id}', 0, readMonitor),
   route('monitors.change', 'PATCH', '/monitors/{monitor_id}', 0, changeMonitor),
   route('monitors.remove', 'DELETE', '/monitors/{monitor_id}', 0, removeMonitor),
-  ...destinations('destinations', { dialects: october }),
+  ...destinations('destinations', today),
   ...destinations('notification-endpoints', before),
   route('deliveries.list', 'GET', '/deliveries', 0, listDeliveries),
   route('deliveries.read', 'GET', '/deliveries/{delivery_id}', 0, readDelivery),
-  route('alerts.list', 'GET', '/alerts', 0, listAlerts, before),
+  route('alerts.list', 'GET', '/alerts', 0, listAlerts, { ...before, absentBy: 'alerts' }),
 ]

@@ -3,7 +3,8 @@ import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domai
 import { bodyFault, readBody, requiredText } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import { notFound } from '../request/failure.ts'
-import { idKinds, isUuid, namedBy, uuidOfSuffix } from '../ids.ts'
+import { oldNamesEnded } from '../request/old-names.ts'
+import { idKinds, isUuid, namedBy, uuidOfBody } from '../ids.ts'
 import { partyOf, type Party } from '../views/voice.ts'
 
 /** Companies and people that a body names. */
@@ -25,9 +26,10 @@ const isThere: Readonly<Record<PartyKey['kind'], (call: Call, key: number) => bo
 function keyIn(call: Call, member: string, id: unknown, kind: PartyKey['kind']): number {
   if (typeof id !== 'string') throw bodyFault(member, 'string_type', `${member} should be an id`, id)
   const prefix = `${idKinds[kind]}_`
-  const bare = isUuid(id)
+  const ended = call.dialect === 'october' && oldNamesEnded(call.now)
+  const bare = isUuid(id) && !ended
   if (bare && call.dialect === 'october') call.noteOldName()
-  const uuid = bare ? id : id.startsWith(prefix) ? uuidOfSuffix(id.slice(prefix.length)) : null
+  const uuid = bare ? id : id.startsWith(prefix) ? uuidOfBody(id.slice(prefix.length)) : null
   if (uuid === null && call.dialect === 'october')
     throw bodyFault(member, 'id_invalid', `${member} must be an id beginning with ${prefix}`, id)
   const named = uuid === null ? null : namedBy(call.register.world.seed, uuid)

@@ -19,5 +19,9 @@ export function idsIn(pattern: string, path: string): Readonly<Record<string, st
   return found?.rest === 0 ? found.ids : null
 }
 
+/** Ids of a path that begins like the pattern; none where it doesn't. */
+export const idsBeneath = (pattern: string, path: string): Readonly<Record<string, string>> =>
+  match(pattern, path)?.ids ?? {}
+
 /** Whether the path is the pattern's, or one beneath it. */
 export const fits = (pattern: string, path: string): boolean => match(pattern, path) !== null

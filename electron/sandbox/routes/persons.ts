@@ -1,11 +1,12 @@
 import { personInPath, type Handler } from '../request/call.ts'
 import { hangingList } from '../request/envelopes.ts'
+import { keptRole } from '../views/role-words.ts'
 import { positionView, roleView } from '../views/role.ts'
 import { shareholdingView } from '../views/shareholding.ts'
 
 /** `GET /persons/{person_id}/roles` after the release; `role_type` narrows it. */
 export const personRoles: Handler = (call) => {
-  const wanted = call.query.getAll('role_type')
+  const wanted = call.query.getAll('role_type').map(keptRole)
   const positions = call.register.people
     .positions(personInPath(call))
     .filter(({ role }) => wanted.length === 0 || wanted.includes(role.type))

@@ -1,5 +1,6 @@
 import type { Handler } from '../request/call.ts'
 import type { Dialect } from '../options/options.ts'
+import type { Answers } from '../readings/readings.ts'
 
 /** One operation of the contract (4.1, 4.8) as this service answers it. */
 export interface Route {
@@ -17,16 +18,29 @@ export interface Route {
   readonly freeWith: string | null
   /** Answers errors in the problem style on both sides (contract 4.2). */
   readonly problem: boolean
+  /** Which of the two names of a thing that has both before the release: that of 4.1, or the older one of 4.8. */
+  readonly name: 'only' | 'today' | 'older'
+  /** A question whose answer `absent` takes the route away. */
+  readonly absentBy: 'alerts' | 'documents' | null
   /** Of the older family, below `/api/v1` (contract 4.9). */
   readonly older: boolean
   readonly handler: Handler
+}
+
+/** Whether a side has the route, as the contract's open questions are answered (4.1, 4.8). */
+export function isOffered({ dialects, name, absentBy }: Route, dialect: Dialect, answers: Answers): boolean {
+  if (!dialects.includes(dialect)) return false
+  if (absentBy !== null && answers[absentBy] === 'absent') return false
+  if (dialect === 'october' || name === 'only') return true
+  const has = answers['classic-routes']
+  return has === 'both' || has === name
 }
 
 const both: readonly Dialect[] = ['classic', 'october']
 export const classic: readonly Dialect[] = ['classic']
 export const october: readonly Dialect[] = ['october']
 
-export type Extra = Partial<Pick<Route, 'dialects' | 'shown' | 'freeWith' | 'problem' | 'older'>>
+export type Extra = Partial<Pick<Route, 'dialects' | 'shown' | 'freeWith' | 'problem' | 'older' | 'name' | 'absentBy'>>
 
 export const route = (
   operation: string,
@@ -45,6 +59,8 @@ export const route = (
   shown: true,
   freeWith: null,
   problem: false,
+  name: 'only',
+  absentBy: null,
   older: false,
   ...extra,
 })

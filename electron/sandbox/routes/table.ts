@@ -39,7 +39,10 @@ export const routes: readonly Route[] = [
     dialects: october,
   }),
   route('companies.statements', 'GET', '/companies/{company_id}/financial-statements', 10, companyStatements),
-  route('companies.documents', 'GET', '/companies/{company_id}/documents', 5, companyDocuments, unshown),
+  route('companies.documents', 'GET', '/companies/{company_id}/documents', 5, companyDocuments, {
+    ...unshown,
+    absentBy: 'documents',
+  }),
   route('companies.contact', 'GET', '/companies/{company_id}/contact', 10, companyContact, unshown),
   route('statements.read', 'GET', '/financial-statements/{financial_statement_id}', 10, readStatement, unshown),
   route(
@@ -67,11 +70,12 @@ export const routes: readonly Route[] = [
   route('formations.read', 'GET', '/formations/{formation_id}', 1, readFormation),
   route('formations.change', 'PATCH', '/formations/{formation_id}', 1, changeFormation),
   route('legal-forms.list', 'GET', '/legal-forms', 0, listLegalForms),
-  route('event-types.list', 'GET', '/event-types', 0, listEventTypes, { dialects: october }),
-  route('event-groups.list', 'GET', '/event-groups', 0, listEventGroups, { dialects: october }),
+  route('event-types.list', 'GET', '/event-types', 0, listEventTypes, { name: 'today' }),
+  route('event-groups.list', 'GET', '/event-groups', 0, listEventGroups, { name: 'today' }),
   route('monitor-event-types.list', 'GET', '/monitor-event-types', 0, listEventTypes, {
     ...unshown,
     dialects: classic,
+    name: 'older',
   }),
   ...ownedRoutes,
   ...olderRoutes,

@@ -1,9 +1,12 @@
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { buildEuid, formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
-import { isoDay, isoInstant } from '../dataset/calendar.ts'
+import { isoDay } from '../dataset/calendar.ts'
 import type { History } from '../dataset/history.ts'
 import { decimalAmount, type Money } from '../dataset/state.ts'
+import { addressLine } from '../dataset/places.ts'
 import type { Voice } from './voice.ts'
+
+type View = Readonly<Record<string, unknown>>
 
 /** Amounts as decimal text, so that no cent is lost on the way. */
 export const moneyView = (money: Money | null): { amount: string; currency: string } | null =>
@@ -16,9 +19,55 @@ const formView = (code: string): { code: string; name: string | null } => ({
 
 /**
  * A company record. The contract doesn't show its fields (2.7); this shape is the sandbox's, written down in
- * docs/sandbox.md. The same in both dialects but for the id.
+ * docs/sandbox.md, in two readings. The same in both dialects but for the id.
  */
-export function companyView(voice: Voice, history: History): Readonly<Record<string, unknown>> {
+export function companyView(voice: Voice, history: History): View {
+  return voice.answers['company-record'] === 'flat' ? flatRecord(voice, history) : nestedRecord(voice, history)
+}
+
+const formIn = ({ answers }: Voice, code: string): unknown => {
+  const form = formView(code)
+  if (answers['legal-form'] === 'object') return form
+  return answers['legal-form'] === 'code' ? code : form.name
+}
+
+/** The record in the words of an older watchlist item (contract 2.5), with the members that every summary has (2.1). */
+function flatRecord(voice: Voice, history: History): View {
+  const { state, entries, outline } = history
+  const [first, last] = [entries[0], entries[entries.length - 1]]
+  const { street, postalCode, city } = state.address
+  return {
+    object: 'company',
+    id: voice.id('company', outline.index),
+    type: 'company',
+    name: state.name,
+    status: state.status,
+    legal_form: formIn(voice, state.form),
+    register_court: state.court.name,
+    register_number: formatRegisterNumber(state.register),
+    euid: buildEuid(state.register, state.court),
+    registered_office: state.registeredOffice,
+    business_address: addressLine(state.address),
+    address: { street, postal_code: postalCode, city, state: state.court.state, country: 'DE' },
+    company_purpose: state.purpose,
+    share_capital: state.capital === null ? null : state.capital.cents / 100,
+    share_capital_currency: state.capital?.currency ?? null,
+    general_representation: state.generalRule,
+    insolvency_status: state.insolvency === 'none' ? null : state.insolvency,
+    branches: [...state.branches],
+    former_names: state.formerNames.map(({ name }) => name),
+    important_dates: {
+      founding_date: first ? isoDay(first.on) : null,
+      articles_date: state.articlesOn === null ? null : isoDay(state.articlesOn),
+      dissolution_date: state.dissolvedOn === null ? null : isoDay(state.dissolvedOn),
+    },
+    number_of_entries: entries.length,
+    last_entry_date: last ? isoDay(last.on) : null,
+    updated_at: last ? voice.instant(last.availableAt) : null,
+  }
+}
+
+function nestedRecord(voice: Voice, history: History): View {
   const { state, entries, outline } = history
   const first = entries[0]
   const last = entries[entries.length - 1]
@@ -29,7 +78,7 @@ export function companyView(voice: Voice, history: History): Readonly<Record<str
     type: 'company',
     name: state.name,
     status: state.status,
-    legal_form: formView(state.form),
+    legal_form: formIn(voice, state.form),
     register: {
       type: register.type,
       number: register.number,
@@ -63,7 +112,7 @@ export function companyView(voice: Voice, history: History): Readonly<Record<str
     first_entry_on: first ? isoDay(first.on) : null,
     last_entry_on: last ? isoDay(last.on) : null,
     number_of_entries: entries.length,
-    updated_at: last ? isoInstant(last.availableAt) : null,
+    updated_at: last ? voice.instant(last.availableAt) : null,
   }
 }
 

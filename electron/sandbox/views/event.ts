@@ -1,8 +1,12 @@
-import { isoDay, isoInstant } from '../dataset/calendar.ts'
+import { isoDay } from '../dataset/calendar.ts'
 import type { Facts } from '../dataset/changes.ts'
 import type { Entry, History } from '../dataset/history.ts'
 import { moneyView } from './company.ts'
-import { partyOf, type Voice } from './voice.ts'
+import type { Power, Role } from '../dataset/state.ts'
+import { spokenRole } from './role-words.ts'
+import { partyOf, type Party, type Voice } from './voice.ts'
+
+type View = Readonly<Record<string, unknown>>
 
 /** Role events change their names with the release (contract 6.1, 9.5). */
 const olderTypes: Readonly<Record<string, string>> = {
@@ -12,36 +16,49 @@ const olderTypes: Readonly<Record<string, string>> = {
 }
 const newerTypes = new Map(Object.entries(olderTypes).map(([newer, older]) => [older, newer]))
 
-export const spokenType = (voice: Voice, type: string): string =>
-  voice.dialect === 'classic' ? (olderTypes[type] ?? type) : type
+export const spokenType = ({ dialect, answers }: Voice, type: string): string =>
+  dialect === 'classic' && answers['role-event-names'] === 'officer' ? (olderTypes[type] ?? type) : type
 
 /** The type that a filter names, in either vocabulary, as the register keeps it. */
 export const keptType = (type: string): string => newerTypes.get(type) ?? type
 
-function dataView(voice: Voice, facts: Facts): Readonly<Record<string, unknown>> {
+/** Two values of a field, but for the seat in a shape that is not shown (contract 2.3). */
+function valuesView({ answers }: Voice, type: string, previous: unknown, current: unknown): View {
+  if (answers['event-data'] === 'values' || type === shownInFull) return { previous, current }
+  const field = type.split('.')[1] ?? type
+  return answers['event-data'] === 'change' ? { change: { field, previous, current } } : {}
+}
+const shownInFull = 'company.registered_office.changed'
+
+/** The holder of a role event; its id may be null (contract 2.3). Which ones are is ours. */
+function holderView(voice: Voice, { key, holder }: Role): Party {
+  const party = partyOf(voice, holder)
+  const unknown = voice.answers['role-event-holder'] === 'null' || key % 5 === 4
+  return unknown ? { ...party, id: null } : party
+}
+
+/** What the power of representation is, which contract 2.3 doesn't show. */
+const powerView = ({ power }: Role, previous: Power | null): View => ({
+  representation: power.representation,
+  exempt_from_section_181: power.exempt181,
+  procuration: power.procuration,
+  ...(previous
+    ? { previous: { representation: previous.representation, exempt_from_section_181: previous.exempt181 } }
+    : {}),
+})
+
+function dataView(voice: Voice, type: string, facts: Facts): View {
   switch (facts.of) {
     case 'value':
-      return { previous: facts.previous, current: facts.current }
+      return valuesView(voice, type, facts.previous, facts.current)
     case 'money':
-      return { previous: moneyView(facts.previous), current: moneyView(facts.current) }
-    case 'role': {
-      const { role, previousPower } = facts
+      return valuesView(voice, type, moneyView(facts.previous), moneyView(facts.current))
+    case 'role':
       return {
-        holder: partyOf(voice, role.holder),
-        role_type: role.type,
-        representation: role.power.representation,
-        exempt_from_section_181: role.power.exempt181,
-        procuration: role.power.procuration,
-        ...(previousPower
-          ? {
-              previous: {
-                representation: previousPower.representation,
-                exempt_from_section_181: previousPower.exempt181,
-              },
-            }
-          : {}),
+        holder: holderView(voice, facts.role),
+        role_type: spokenRole(voice, facts.role.type),
+        ...(voice.answers['role-event-data'] === 'power' ? powerView(facts.role, facts.previousPower) : {}),
       }
-    }
     case 'nothing':
       return {}
   }
@@ -62,7 +79,7 @@ export function eventView(
     id: voice.id('event', index, entry.number, nth),
     type: spokenType(voice, change.type),
     subject: { object: 'company', id: voice.id('company', index), name: history.state.name },
-    data: dataView(voice, change.facts),
+    data: dataView(voice, change.type, change.facts),
     source: {
       object: 'register_entry',
       id: voice.id('register_entry', index, entry.number),
@@ -71,6 +88,6 @@ export function eventView(
       text: entry.text,
     },
     effective_date: isoDay(entry.on),
-    created_at: isoInstant(entry.availableAt),
+    created_at: voice.instant(entry.availableAt),
   }
 }

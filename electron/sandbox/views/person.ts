@@ -8,8 +8,8 @@ export const personSummary = (voice: Voice, person: Person): Readonly<Record<str
   id: voice.id('person', person.key),
   type: 'person',
   name: [person.title, person.firstName, person.lastName].filter((part) => part !== null).join(' '),
-  first_name: person.firstName,
-  last_name: person.lastName,
-  birth_date: isoDay(person.bornOn),
+  ...(voice.answers['person-summary'] === 'names'
+    ? { first_name: person.firstName, last_name: person.lastName, birth_date: isoDay(person.bornOn) }
+    : { date_of_birth: isoDay(person.bornOn) }),
   address: { city: person.city },
 })

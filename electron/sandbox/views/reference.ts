@@ -3,6 +3,7 @@ import type { Dialect } from '../options/options.ts'
 import { keptType, spokenType } from './event.ts'
 import type { Voice } from './voice.ts'
 
+type View = Readonly<Record<string, unknown>>
 type Row = readonly [type: string, group: string, labelDe: string, labelEn: string]
 
 const types: readonly Row[] = [
@@ -83,31 +84,54 @@ export function replacedType(dialect: Dialect, type: string): string | undefined
 
 export const knownTypes: ReadonlySet<string> = new Set(types.map(([type]) => type))
 
-export const eventTypeViews = (voice: Voice): readonly Readonly<Record<string, unknown>>[] =>
-  types.map(([type, group, de, en]) => ({
-    object: 'event_type',
-    id: spokenType(voice, type),
-    type: spokenType(voice, type),
-    group,
-    label: { de, en },
-  }))
+/** What can't be monitored where not all types can: none of the groups that contract 4.6 names. */
+const unmonitorable: ReadonlySet<string> = new Set([
+  'company.registration.added',
+  'company.articles.changed',
+  'company.purpose.changed',
+])
 
-export const eventGroupViews = (voice: Voice): readonly Readonly<Record<string, unknown>>[] =>
+export const isMonitorable = ({ answers }: Voice, type: string): boolean =>
+  answers['event-types'] === 'all' || !unmonitorable.has(type)
+
+const labelIn = ({ answers }: Voice, de: string, en: string): unknown =>
+  answers['reference-label'] === 'text' ? en : { de, en }
+
+const typeView = (voice: Voice, [type, group, de, en]: Row): View => ({
+  object: 'event_type',
+  id: spokenType(voice, type),
+  type: spokenType(voice, type),
+  group,
+  label: labelIn(voice, de, en),
+  ...(voice.answers['event-types'] === 'all' ? {} : { [voice.answers['event-types']]: isMonitorable(voice, type) }),
+})
+
+export const eventTypeViews = (voice: Voice): readonly View[] => types.map((row) => typeView(voice, row))
+
+/** The types of a group, by the reading: names, objects, or nothing said. */
+function typesOfGroup(voice: Voice, group: string): View {
+  const rows = types.filter(([, of]) => of === group)
+  if (voice.answers['group-types'] === 'absent') return {}
+  if (voice.answers['group-types'] === 'objects') return { event_types: rows.map((row) => typeView(voice, row)) }
+  return { event_types: rows.map(([type]) => spokenType(voice, type)) }
+}
+
+export const eventGroupViews = (voice: Voice): readonly View[] =>
   groups.map(([group, de, en]) => ({
     object: 'event_group',
     id: group,
     group,
-    label: { de, en },
-    event_types: types.filter(([, of]) => of === group).map(([type]) => spokenType(voice, type)),
+    label: labelIn(voice, de, en),
+    ...typesOfGroup(voice, group),
   }))
 
-export const legalFormViews = (): readonly Readonly<Record<string, unknown>>[] =>
+export const legalFormViews = (voice: Voice): readonly View[] =>
   legalForms.map(({ code, nameDe, nameEn, abbreviation, elfCode, registerType }) => ({
     object: 'legal_form',
     id: code,
     code,
     name: nameDe,
-    label: { de: nameDe, en: nameEn },
+    label: labelIn(voice, nameDe, nameEn),
     abbreviation,
     elf_code: elfCode,
     register_type: registerType,

@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/domain/assert-never.ts'
 import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { isoDay } from '../dataset/calendar.ts'
 import type { Owner } from '../dataset/owners.ts'
@@ -35,6 +36,24 @@ export function whereabouts(register: Register, holder: Holder): Whereabouts {
   }
 }
 
+/** How much it is, in the words of the reading; unknown amounts and percentages are null. */
+function figures({ answers }: Voice, { nominal, percentage }: Owner): Readonly<Record<string, unknown>> {
+  switch (answers['share-figures']) {
+    case 'percentage':
+      return { nominal: moneyView(nominal), percentage }
+    case 'older':
+      return {
+        percentage_share: percentage,
+        nominal_amount: nominal && nominal.cents / 100,
+        nominal_amount_currency: nominal?.currency ?? null,
+      }
+    case 'text':
+      return { nominal: moneyView(nominal), share: percentage === null ? null : `${percentage} %` }
+    default:
+      return assertNever(answers['share-figures'])
+  }
+}
+
 /**
  * A share in a company: after the release it names its `holder` and `company`, before it its `owner` (contract 9.5)
  * and the company by id and name. The rest of the shape is ours.
@@ -56,19 +75,23 @@ export function shareholdingView(
       ? { holder: party, company: { object: 'company', id, name } }
       : { owner: party, company_id: id, company_name: name }),
     ...whereabouts(register, owner.holder),
-    nominal: moneyView(owner.nominal),
-    percentage: owner.percentage,
+    ...figures(voice, owner),
     as_of: owner.asOf === null ? null : isoDay(owner.asOf),
     source: owner.source,
   }
 }
 
-/** The share and, where they were looked at, those in its owner: without `shareholders` nobody knows, `[]` is none. */
+/** The member that holds the owners of an owner. */
+const abovesOf = ({ answers }: Voice): string => (answers.ownership === 'holders' ? 'holders' : 'shareholders')
+
+/** The share and, where they were looked at, those in its owner: without them nobody knows, `[]` is none. */
 export function ownershipView(voice: Voice, register: Register, node: OwnerNode): Readonly<Record<string, unknown>> {
   return {
     ...shareholdingView(voice, register, node.company, node.owner),
     ...(node.recurring ? { recurring: true } : {}),
-    ...(node.above === null ? {} : { shareholders: node.above.map((above) => ownershipView(voice, register, above)) }),
+    ...(node.above === null
+      ? {}
+      : { [abovesOf(voice)]: node.above.map((above) => ownershipView(voice, register, above)) }),
   }
 }
 

@@ -23,8 +23,9 @@ export function statementView(voice: Voice, history: History, statement: Stateme
     published_on: isoDay(statement.publishedOn),
     currency: 'EUR',
     size_class: statement.sizeClass,
-    balance_sheet: pick(statement, balanceFigures),
-    income_statement: pick(statement, incomeFigures),
+    ...(voice.answers.statement === 'nested'
+      ? { balance_sheet: pick(statement, balanceFigures), income_statement: pick(statement, incomeFigures) }
+      : { ...pick(statement, balanceFigures), ...pick(statement, incomeFigures) }),
     employees: statement.figures.employees,
   }
 }

@@ -19,7 +19,7 @@ export function createFollower(state: ServiceState): Follower {
   const { register, owned, clock, faults, options } = state
   const watcher = createWatcher(register, owned)
   const sender = createSender(owned, faults, clock.now, {
-    headerPrefix: options.webhookHeaderPrefix,
+    headerPrefix: () => state.answers['webhook-headers'],
     machineWaits: options.webhookRetries,
     timeout: options.webhookTimeout,
   })
@@ -29,7 +29,7 @@ export function createFollower(state: ServiceState): Follower {
     for (const delivery of watcher.settle(now)) {
       if (delivery.type !== 'webhook') continue
       const shape = options.webhookBody ?? (state.dialect === 'classic' ? 'legacy' : 'delivery')
-      const voice = voiceOf(state.dialect, register.world.seed)
+      const voice = voiceOf(state.dialect, state.answers, register.world.seed)
       delivery.messages = bodiesOf(shape, voice, register, delivery).map((body) => ({
         id: newMessageId(),
         body,

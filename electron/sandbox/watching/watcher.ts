@@ -63,7 +63,7 @@ export function createWatcher(register: Register, owned: Owned): Watcher {
     wants: (company) => owned.monitorOf(company) !== undefined,
     hears: (company: number, entry: Entry) => {
       const monitor = owned.monitorOf(company)
-      if (!monitor) return
+      if (!monitor || monitor.paused) return
       entry.changes.forEach(({ type }, nth) => {
         if (!monitor.types.includes(type)) return
         const companyName = register.state(company).name
@@ -79,9 +79,9 @@ export function createWatcher(register: Register, owned: Owned): Watcher {
       owned.addHits(hits)
       const made: Delivery[] = []
       for (const destination of owned.destinations.values()) {
-        const { types } = destination
+        const { types, paused } = destination
         const mine = hits.filter(
-          ({ entry, nth }) => types.length === 0 || types.includes(entry.changes[nth]?.type ?? ''),
+          ({ entry, nth }) => !paused && (types.length === 0 || types.includes(entry.changes[nth]?.type ?? '')),
         )
         destination.waiting = [...destination.waiting, ...mine]
         if (destination.waiting.length > 0) made.push(...deliveriesOf(owned, destination, now))

@@ -8,6 +8,8 @@ import type { Delivery, Hit } from '../owned/owned.ts'
 import { deliveryCore } from '../views/delivery.ts'
 import { spokenType } from '../views/event.ts'
 import { partyOf, voiceOf, type Party, type Voice } from '../views/voice.ts'
+import type { Answers } from '../readings/readings.ts'
+import { spokenRole } from '../views/role-words.ts'
 import type { WebhookBody } from './shapes.ts'
 
 /**
@@ -57,27 +59,30 @@ interface Told {
   readonly current: string | null
   /** The holder of a role event. */
   readonly officer: Party | null
+  /** Its role. */
+  readonly role: string | null
 }
 
 const amount = (money: Money | null): string | null => money && `${decimalAmount(money)} ${money.currency}`
 
 /** Both values as text, and who a role event is about. */
-function valuesOf(voice: Voice, type: string, facts: Facts): Pick<Told, 'previous' | 'current' | 'officer'> {
+function valuesOf(voice: Voice, type: string, facts: Facts): Pick<Told, 'previous' | 'current' | 'officer' | 'role'> {
   switch (facts.of) {
     case 'value':
-      return { previous: facts.previous, current: facts.current, officer: null }
+      return { previous: facts.previous, current: facts.current, officer: null, role: null }
     case 'money':
-      return { previous: amount(facts.previous), current: amount(facts.current), officer: null }
+      return { previous: amount(facts.previous), current: amount(facts.current), officer: null, role: null }
     case 'role': {
       const officer = partyOf(voice, facts.role.holder)
       return {
         previous: type === 'company.role.added' ? null : officer.name,
         current: type === 'company.role.removed' ? null : officer.name,
         officer,
+        role: spokenRole(voice, facts.role.type),
       }
     }
     case 'nothing':
-      return { previous: null, current: null, officer: null }
+      return { previous: null, current: null, officer: null, role: null }
     default:
       return assertNever(facts)
   }
@@ -97,8 +102,8 @@ function told(voice: Voice, { entry, nth }: Hit): Told {
 }
 
 /** Today's body: old vocabulary, UUIDs, `created_at` without `Z` but with six fractional digits. */
-function legacyBody(register: Register, hit: Hit): unknown {
-  const voice = voiceOf('classic', register.world.seed)
+function legacyBody(answers: Answers, register: Register, hit: Hit): unknown {
+  const voice = voiceOf('classic', answers, register.world.seed)
   const { legacyType, legacyField, previous, current } = told(voice, hit)
   return {
     event_type: legacyType,
@@ -118,17 +123,18 @@ function legacyBody(register: Register, hit: Hit): unknown {
 
 /** The published shape; `created_at` is in UTC without a fraction. */
 function v1Body(voice: Voice, hit: Hit): unknown {
-  const { type, field, previous, current, officer } = told(voice, hit)
+  const { type, field, previous, current, officer, role } = told(voice, hit)
   return {
     id: voice.id('event', hit.company, hit.entry.number, hit.nth),
     object: 'event',
     type: spokenType(voice, type),
     created_at: isoInstant(hit.at).replace(/\.\d+Z$/, 'Z'),
     effective_date: isoDay(hit.entry.on),
-    monitor_id: ownedId(voice.dialect, 'monitor', hit.monitor),
+    monitor_id: ownedId(voice, 'monitor', hit.monitor),
     company: { object: 'company', id: voice.id('company', hit.company), name: hit.companyName },
     change: { field, previous, current },
-    officer,
+    officer:
+      officer && voice.answers['webhook-officer'] === 'named' ? { name: officer.name, role_type: role } : officer,
   }
 }
 
@@ -136,7 +142,7 @@ function v1Body(voice: Voice, hit: Hit): unknown {
 export function bodiesOf(shape: WebhookBody, voice: Voice, register: Register, delivery: Delivery): readonly string[] {
   switch (shape) {
     case 'legacy':
-      return delivery.hits.map((hit) => JSON.stringify(legacyBody(register, hit)))
+      return delivery.hits.map((hit) => JSON.stringify(legacyBody(voice.answers, register, hit)))
     case 'v1':
       return delivery.hits.map((hit) => JSON.stringify(v1Body(voice, hit)))
     case 'delivery':

@@ -19,7 +19,7 @@ export const retryWaits: readonly number[] = [
 ]
 
 export interface SenderOptions {
-  readonly headerPrefix: HeaderPrefix
+  readonly headerPrefix: () => HeaderPrefix
   /** Waits in ms by the machine's clock, in place of `retryWaits` by the service's; null for those. */
   readonly machineWaits: readonly number[] | null
   /** ms that an endpoint may take to answer, by the machine's clock. */
@@ -93,9 +93,9 @@ export function createSender(
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'register-service-webhooks',
-      [`${headerPrefix}id`]: message.id,
-      [`${headerPrefix}timestamp`]: String(timestamp),
-      [`${headerPrefix}signature`]: sign(secret, message.id, timestamp, message.body),
+      [`${headerPrefix()}id`]: message.id,
+      [`${headerPrefix()}timestamp`]: String(timestamp),
+      [`${headerPrefix()}signature`]: sign(secret, message.id, timestamp, message.body),
     }
     let outcome: Outcome = { status: 200, error: null }
     for (let left = struck('webhook-duplicate') ? 2 : 1; left > 0 && !closing.signal.aborted; left -= 1) {
