@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Restored } from '../../shared/contract/backups.ts'
 import { failed, ok } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
+import { createSerialQueue } from '../../shared/domain/serial-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ForeignCopy, LibraryFiles } from '../ports/library-files.ts'
 import type { Libraries } from './libraries.ts'
@@ -63,16 +64,11 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
     return state
   }
 
-  let last: Promise<unknown> = Promise.resolve()
-  const serialized = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const changes = createSerialQueue()
 
   /** The new library is opened before the old one is closed, so that after a failure the old one is still open. */
   const switchTo = (place: Place): Promise<void> =>
-    serialized(async () => {
+    changes.add(async () => {
       const before = current()
       if (place.kind === before.place.kind && place.kind !== 'other') return
       state = { place, library: await options.open(place) }
@@ -83,7 +79,7 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
 
   /** Here the old library is closed first: a folder holds one library. Where the new one doesn't open, the old one is put back. */
   const restore = (folder: string): Promise<Restored> =>
-    serialized(async () => {
+    changes.add(async () => {
       const staged = await files.stage(files.pathIn(folder), options.dataDir)
       const { address } = await current().library.settings()
       await files.calm(staged, options.baseUrl ?? (typeof address === 'string' ? address : null))
@@ -129,7 +125,7 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
       return ok(null)
     },
     whileClosed: (work) =>
-      serialized(async () => {
+      changes.add(async () => {
         const { place, library } = current()
         const folder = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
         await library.close()
@@ -151,7 +147,7 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
     useDemo: (on) => switchTo(on ? { kind: 'demo' } : { kind: 'real' }),
     libraries,
     close: async () => {
-      await last
+      await changes.idle()
       await state?.library.close()
       options.foreign.close()
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { createSerialQueue } from '../../../shared/domain/serial-queue.ts'
 import type { Disk } from './disk.ts'
 
 /** Bytes that are collected before they are written. */
@@ -36,12 +37,7 @@ export async function openPartFile(disk: Disk, path: string): Promise<PartFile> 
     }
   }
   /** Writes run one after the other, in the order in which they were given. */
-  let turn: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const result = turn.then(work)
-    turn = result.catch(() => undefined)
-    return result
-  }
+  const writes = createSerialQueue()
   const close = async (): Promise<void> => {
     if (!open) return
     open = false
@@ -50,7 +46,7 @@ export async function openPartFile(disk: Disk, path: string): Promise<PartFile> 
 
   return {
     write: (chunk) =>
-      inTurn(async () => {
+      writes.add(async () => {
         if (!open) throw new Error('the file is closed')
         // Copied, because the caller may use its buffer again.
         const block = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
@@ -59,13 +55,13 @@ export async function openPartFile(disk: Disk, path: string): Promise<PartFile> 
         if (held >= blockSize) await flush()
       }),
     seal: async () => {
-      await inTurn(flush)
+      await writes.add(flush)
       await handle.sync()
       await close()
       return { bytes, sha256: hash.digest('hex') }
     },
     discard: async () => {
-      await turn
+      await writes.idle()
       await close().catch(() => undefined)
       await disk.unlink(path).catch(() => undefined)
     },

@@ -7,7 +7,7 @@ import type { KeptWhere } from '../../ports/vault.ts'
 import type { StoredDestination, StoredSecret } from '../../ports/store/delivery.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readSecret } from '../receiver/signature.ts'
-import { createSerialQueue } from '../serial-queue.ts'
+import { createSerialQueue } from '../../../shared/domain/serial-queue.ts'
 
 type Held =
   | { readonly state: 'asking' }

@@ -24,3 +24,18 @@ test('a failure reaches the one who added the work and nobody else', async () =>
   expect(await next).toBe('yes')
   expect(await queue.idle()).toBe('yes')
 })
+
+test('idle waits for all that was added, and does not reject after a failure', async () => {
+  const queue = createSerialQueue()
+  expect(await queue.idle()).toBeUndefined()
+  let ended = false
+  const slow = queue.add(async () => {
+    await Promise.resolve()
+    ended = true
+  })
+  const failing = queue.add(() => Promise.reject(new Error('no')))
+  await expect(queue.idle()).resolves.toBeUndefined()
+  expect(ended).toBe(true)
+  await slow
+  await expect(failing).rejects.toThrow('no')
+})
