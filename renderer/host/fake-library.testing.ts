@@ -61,6 +61,7 @@ export const fakeLibrary: RegisterblickClient['library'] = {
       life: [],
       sources: [],
       mayBe: [],
+      news: [],
       companies: [],
       withoutAnswer: { credits: 0, calls: 0 },
       more: false,

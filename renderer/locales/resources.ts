@@ -8,7 +8,8 @@ import { firstRun as firstRunDe } from './de/first-run.ts'
 import { frame as frameDe } from './de/frame.ts'
 import { library as libraryDe } from './de/library.ts'
 import { ownership as ownershipDe } from './de/ownership.ts'
-import { ownershipLaws as ownershipLawsDe } from './de/ownership-laws.ts'
+import { ownershipLaws as ownershipLawsDe } from '../../shared/words/de/ownership-laws.ts'
+import { known as knownDe } from './de/known.ts'
 import { person as personDe } from './de/person.ts'
 import { search as searchDe } from './de/search.ts'
 import { exports as exportsDe } from './de/exports.ts'
@@ -33,7 +34,8 @@ import { firstRun as firstRunEn } from './en/first-run.ts'
 import { frame as frameEn } from './en/frame.ts'
 import { library as libraryEn } from './en/library.ts'
 import { ownership as ownershipEn } from './en/ownership.ts'
-import { ownershipLaws as ownershipLawsEn } from './en/ownership-laws.ts'
+import { ownershipLaws as ownershipLawsEn } from '../../shared/words/en/ownership-laws.ts'
+import { known as knownEn } from './en/known.ts'
 import { person as personEn } from './en/person.ts'
 import { search as searchEn } from './en/search.ts'
 import { exports as exportsEn } from './en/exports.ts'
@@ -66,6 +68,7 @@ export const resources = {
     library: libraryDe,
     ownership: ownershipDe,
     ownershipLaws: ownershipLawsDe,
+    known: knownDe,
     person: personDe,
     search: searchDe,
     settings: settingsDe,
@@ -93,6 +96,7 @@ export const resources = {
     library: libraryEn,
     ownership: ownershipEn,
     ownershipLaws: ownershipLawsEn,
+    known: knownEn,
     person: personEn,
     search: searchEn,
     settings: settingsEn,

@@ -3,9 +3,11 @@ import { currentEventType, type RegisterEvent } from '../../../shared/domain/com
 import { eventWord } from '../../../shared/domain/company/known-codes.ts'
 import { isListFiled } from '../../../shared/domain/history/owners-on-day.ts'
 import { answerId, partyId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { CompanyNews } from '../../../shared/domain/known/known.ts'
 import type { ListEvent } from '../../../shared/domain/known/known-holdings.ts'
 import type { RoleEvent } from '../../../shared/domain/known/role-statements.ts'
 import { rows } from '../sql/prepared.ts'
+import type { CompanyRefOf } from './company-ref.ts'
 
 /** Most events of these companies that are looked at, the newest. */
 const mostEvents = 5_000
@@ -47,3 +49,29 @@ export function companyEvents(
   }
   return { roles, lists }
 }
+
+/** Most news that are shown. */
+const mostNews = 50
+
+/** What watches brought about people and owners of these companies, newest first. */
+export function companyNews(db: Database, companies: readonly PartyId[], refOf: CompanyRefOf): readonly CompanyNews[] {
+  return rows<{ id: number; party: number; body: string; arrived_at: string }>(
+    db,
+    `
+    SELECT id, party_id AS party, body, arrived_at FROM inbox_item
+    WHERE party_id IN (SELECT value FROM json_each(?)) ORDER BY day DESC, id DESC LIMIT ?`,
+    JSON.stringify(companies),
+    mostEvents,
+  )
+    .map(({ id, party, body, arrived_at }): CompanyNews => ({
+      ...refOf(partyId(party), null),
+      key: String(id),
+      event: JSON.parse(body) as RegisterEvent,
+      arrivedAt: arrived_at,
+    }))
+    .filter(({ event }) => isAboutPeopleOrOwners(event))
+    .slice(0, mostNews)
+}
+
+const isAboutPeopleOrOwners = ({ type, roleType }: RegisterEvent): boolean =>
+  (type !== null && isListFiled(currentEventType(type))) || eventWord(type, roleType).kind === 'role'

@@ -11,7 +11,7 @@ import { readPersonRole } from '../projectors/person-role.ts'
 import { answerRefs } from '../repositories/answers/answers.ts'
 import { knownParty } from '../repositories/parties/aliases.ts'
 import { findParty, readFormerNames, readParties, type PartyRow } from '../repositories/parties/party-facts.ts'
-import { companyEvents } from './company-events.ts'
+import { companyEvents, companyNews } from './company-events.ts'
 import { companyRefs, type CompanyRefOf } from './company-ref.ts'
 import { companyRoleLists } from './company-role-lists.ts'
 import { knownSources, spentWithoutAnswer } from './known-sources.ts'
@@ -118,6 +118,10 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
     db,
     [...roles, ...holdings, ...life, ...candidates].flatMap(({ answers }) => answers),
   )
+  const hers = readParties(
+    db,
+    [...roles, ...holdings].flatMap(({ companyId }) => companyId ?? []),
+  )
   return {
     roles: roles.map(({ answers, firstSeen: _first, lastSeen: _last, missing: _missing, ...role }): KnownRole => ({
       ...role,
@@ -139,10 +143,12 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
     life: life.map(({ answers, ...item }, nth): LifeItem => ({ ...item, key: String(nth), sources: refs(answers) })),
     sources: knownSources(db, id, naming),
     mayBe: candidates.map(({ answers, ...one }): MayBe => ({ ...one, sources: refs(answers) })),
-    companies: readParties(
+    companies: hers.filter((one) => one.kind === 'company'),
+    news: companyNews(
       db,
-      [...roles, ...holdings].flatMap(({ companyId }) => companyId ?? []),
-    ).filter((one) => one.kind === 'company'),
+      hers.map((one) => one.id),
+      refOf,
+    ),
     withoutAnswer: spentWithoutAnswer(db, id),
     more: more || companies.length > mostCompanies || naming.length > mostAnswers,
   }

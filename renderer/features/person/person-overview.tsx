@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import type { PersonFile } from '../../../shared/domain/person/person-file.ts'
-import { ListPreview, ShowAll } from '../../parts/party-file/list-preview.tsx'
+import { KnownHoldings } from '../../parts/known/known-holdings.tsx'
+import { KnownPreview } from '../../parts/known/known-pane.tsx'
+import { KnownRoles } from '../../parts/known/known-roles.tsx'
+import { ShowAll } from '../../parts/party-file/list-preview.tsx'
 import { Spent } from '../../parts/party-file/spent.tsx'
-import { HoldingsTable } from './holdings-table.tsx'
-import { PersonRolesTable } from './person-roles-table.tsx'
 import type { PersonTab } from './person-tabs.ts'
 import { SameNameList } from './same-name-table.tsx'
 import { usePersonSectionWords, type PersonReadings } from './use-person-sections.tsx'
@@ -14,10 +16,13 @@ const fewNames = 6
 /** One look at a person: what they are, what they own, what company files say, who has the same name. */
 export function PersonOverview({
   file,
+  known,
   readings,
   onTab,
 }: {
   readonly file: PersonFile
+  /** What all answers say of her; null: not there yet. */
+  readonly known: KnownOf | null
   readonly readings: PersonReadings
   readonly onTab: (tab: PersonTab) => void
 }): ReactNode {
@@ -29,36 +34,24 @@ export function PersonOverview({
   return (
     <div className="file-columns">
       <div className="file-main scroll">
-        <ListPreview
+        <KnownPreview
           section={file.roles}
+          count={known?.roles.length ?? 0}
           words={words.roles}
           reading={readings.roles}
           showAll={t('showAll')}
           onShow={() => onTab('roles')}
-        >
-          {(roles) => <PersonRolesTable roles={roles} brief />}
-        </ListPreview>
-        <ListPreview
+          known={(none) => <KnownRoles roles={known?.roles ?? []} none={none} brief />}
+        />
+        <KnownPreview
           section={file.holdings}
+          count={known?.holdings.length ?? 0}
           words={words.holdings}
           reading={readings.holdings}
           showAll={t('showAll')}
           onShow={() => onTab('holdings')}
-        >
-          {(holdings) => <HoldingsTable holdings={holdings} brief />}
-        </ListPreview>
-        <section className="section-panel">
-          <div className="section-panel-head">
-            <h2>{t('tab.companyFiles')}</h2>
-            <span className="grow" />
-            {file.inCompanyFiles.length > 0 && whole('companyFiles')}
-          </div>
-          {file.inCompanyFiles.length === 0 ? (
-            <p className="section-panel-none">{t('companyFiles.none')}</p>
-          ) : (
-            <PersonRolesTable roles={file.inCompanyFiles} brief />
-          )}
-        </section>
+          known={(none) => <KnownHoldings holdings={known?.holdings ?? []} none={none} brief />}
+        />
       </div>
       <aside className="file-side scroll" aria-label={t('tab.sameName')}>
         <section className="section-panel">

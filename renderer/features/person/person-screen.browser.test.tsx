@@ -10,7 +10,15 @@ import { drawn, mount, type Mounted, violations } from '../../host/mount.testing
 import { answerOf, hostile, rawOf, readOf } from '../../parts/party-file/company-file.testing.ts'
 import { Screen } from '../../app/screen.tsx'
 import { personTabs } from './person-tabs.ts'
-import { sampleHoldings, samplePerson, samplePersonFile, samplePersonRoles, unreadPerson } from './samples.testing.ts'
+import {
+  knownElsewhere,
+  knownFrom,
+  sampleHoldings,
+  samplePerson,
+  samplePersonFile,
+  samplePersonRoles,
+  unreadPerson,
+} from './samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())
@@ -24,6 +32,7 @@ async function open(
 ) {
   const core = fakeCore({
     ...overrides,
+    library: { known: () => Promise.resolve(ok(file && knownFrom(file))), ...overrides.library },
     person: { open: () => Promise.resolve(ok(file)), ...overrides.person },
   })
   mounted = await mount(<Screen tab={{ kind: 'person', id: partyId(21) }} />, { core, ...options })
@@ -73,7 +82,7 @@ describe('roles', () => {
     await toTab(/^Roles/)
     await expect.element(row('Present', 'Brückwerder Kältelogistik').getByText('Managing director')).toBeVisible()
     await expect.element(row('Present', 'Weserkühl').getByText('Kassenwart')).toBeVisible()
-    await expect.element(row('Former', 'Nordwind').getByText('01.03.2011 – 31.12.2018')).toBeVisible()
+    await expect.element(row('Former', 'Nordwind').getByText('ended on 31.12.2018')).toBeVisible()
     // A company that the answer doesn't name by id leads nowhere.
     expect(row('Present', 'Weserkühl').getByRole('link').elements()).toHaveLength(0)
     await row('Present', 'Hafenkontor').getByRole('link').click()
@@ -146,7 +155,7 @@ describe('holdings', () => {
     await expect.element(row('Present', 'Brückwerder').getByText('313,750.00 EUR')).toBeVisible()
     await expect.element(row('Present', 'Hafenkontor').getByText('unknown', { exact: true })).toBeVisible()
     await expect.element(row('Present', 'Altwerft').getByText('0%', { exact: true })).toBeVisible()
-    await expect.element(row('Former', 'Nordwind').getByText(/until 31\.12\.2018/)).toBeVisible()
+    await expect.element(row('Former', 'Nordwind').getByText(/ended on 31\.12\.2018/)).toBeVisible()
   })
 
   it('that are not offered are told with roles, and asked for only on the person’s word', async () => {
@@ -198,11 +207,70 @@ describe('holdings', () => {
 })
 
 describe('what costs nothing', () => {
-  it('company files that were read say so, and no more than that', async () => {
-    await open(samplePersonFile())
-    await toTab(/^In company files read/)
-    await expect.element(page.getByText(/It is only what these files say of this very person/)).toBeVisible()
-    await expect.element(row('Former', 'Nordwind')).toBeVisible()
+  const elsewhere: Overrides = { library: { known: () => Promise.resolve(ok(knownElsewhere)) } }
+
+  it('what was bought for companies is in the file of a person whose own lists nobody read, with its answer', async () => {
+    await open(unreadPerson(), elsewhere)
+    await toTab(/^Holdings/)
+    await expect.element(page.getByText(/^As far as other answers tell/)).toBeVisible()
+    await expect.element(row('Present', 'Brückwerder').getByText('33.33%')).toBeVisible()
+    await expect.element(row('Present', 'Brückwerder').getByText(/read 14\.11\.2026/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Read holdings, 10 credits', exact: true })).toBeVisible()
+  })
+
+  it('what ended by an event, or is not certain, is never among the present', async () => {
+    await open(unreadPerson(), elsewhere)
+    await toTab(/^Roles/)
+    await expect.element(row('Former', 'Brückwerder').getByText(/20\.11\.2026 as told by an event/)).toBeVisible()
+    await expect.element(row('Not certain whether still', 'Hafenkontor').getByText(/contradict/)).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Present' })).not.toBeInTheDocument()
+  })
+
+  it('a timeline says what began and ended, by register day or by the day it was seen', async () => {
+    await open(unreadPerson(), elsewhere)
+    await toTab(/^Timeline/)
+    const grid = 'What began, ended and changed'
+    await expect
+      .element(row(grid, '20.11.2026').getByText(/Ended as told by an event.*Managing director/))
+      .toBeVisible()
+    await expect.element(row(grid, 'seen on 14.11.2026').getByText('Holds 33.33%')).toBeVisible()
+  })
+
+  it('all companies are watched at a price that is said before, and open as one picture', async () => {
+    const core = await open(unreadPerson(), elsewhere)
+    await toTab(/^Companies/)
+    await expect.element(page.getByRole('button', { name: /^Monitor 2/ })).toBeVisible()
+    await expect.element(row('New in the inbox about people and owners', 'Brandt-Öztürk')).toBeVisible()
+    await page.getByRole('button', { name: 'Open as a picture' }).click()
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'desks.save').map(({ input }) => input))
+      .toMatchObject([{ id: null, companies: [1, 8], view: { persons: [21] } }])
+    expect(core.calls.filter(({ path }) => path === 'watch.monitor')).toEqual([])
+  })
+
+  it('somebody of the name without an id is a candidate and counts nowhere', async () => {
+    await open(unreadPerson(), elsewhere)
+    await toTab(/^Same name/)
+    await expect.element(row('May be the same person', 'Nordwind').getByText('Kiel')).toBeVisible()
+    await toTab(/^Holdings/)
+    await expect.element(page.getByText('Nordwind')).not.toBeInTheDocument()
+  })
+
+  it('an answer that names the person is a source, with the reason', async () => {
+    await open(unreadPerson(), elsewhere)
+    await toTab(/^Sources/)
+    await expect
+      .element(row('Answers', 'ownership').getByText('named among the owners of Brückwerder Kältelogistik GmbH'))
+      .toBeVisible()
+  })
+
+  it('what is known from elsewhere is accessible', async () => {
+    await open(unreadPerson(), elsewhere, { language: 'de' })
+    for (const index of personTabs.keys()) {
+      await page.getByRole('tab').nth(index).click()
+      await drawn()
+      expect(await violations()).toEqual([])
+    }
   })
 
   it('people of the same name are candidates: told apart, never merged, each with its own file', async () => {
@@ -243,9 +311,9 @@ describe('the keyboard', () => {
     row('Present', 'Hafenkontor').element().closest('tr')!.focus()
     await userEvent.keyboard('{Enter}')
     expect(activeTab()).toEqual({ kind: 'company', id: 8 })
-    await userEvent.keyboard('6')
-    await expect.element(page.getByRole('tab', { name: /^Notes/ })).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('7')
+    await expect.element(page.getByRole('tab', { name: /^Notes/ })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('8')
     await expect.element(page.getByRole('tab', { name: /^Sources/ })).toHaveAttribute('aria-selected', 'true')
   })
 })

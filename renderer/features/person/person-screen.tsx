@@ -5,16 +5,21 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { personSections, type PersonFile, type PersonSection } from '../../../shared/domain/person/person-file.ts'
 import { usePersonFile } from '../../data/queries.ts'
 import { NotesCount, NotesPanel } from '../../parts/notes/notes-panel.tsx'
-import { FilePane, ListPane } from '../../parts/party-file/file-pane.tsx'
+import { KnownHoldings } from '../../parts/known/known-holdings.tsx'
+import { KnownPane, KnownState } from '../../parts/known/known-pane.tsx'
+import { KnownRoles } from '../../parts/known/known-roles.tsx'
+import { useKnownSources } from '../../parts/known/use-known-sources.ts'
+import { useKnown } from '../../data/library.ts'
+import { FilePane } from '../../parts/party-file/file-pane.tsx'
 import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
-import { SectionState } from '../../parts/party-file/section-state.tsx'
 import { sourcesOf, SourcesPane } from '../../parts/party-file/sources-table.tsx'
 import { QueryView } from '../../parts/query-view.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
-import { HoldingsTable } from './holdings-table.tsx'
+import { LifeTable } from './life-table.tsx'
+import { MayBeTable } from './may-be-table.tsx'
+import { PersonCompanies } from './person-companies.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonOverview } from './person-overview.tsx'
-import { PersonRolesTable } from './person-roles-table.tsx'
 import './person-screen.css'
 import { personTabs, type PersonTab } from './person-tabs.ts'
 import { SameNameTable } from './same-name-table.tsx'
@@ -66,59 +71,80 @@ function File({
 /** The tabs of a person in the order of their keys. */
 function useTabs(file: PersonFile, onTab: (tab: PersonTab) => void): readonly FileTab<PersonTab>[] {
   const { t } = useTranslation('person')
+  const { t: ui } = useTranslation('ui')
   const words = usePersonSectionWords()
-  const { id } = file.summary
+  const { id, name } = file.summary
   const readings = usePersonReadings(id)
-  const sources = sourcesOf(personSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })))
+  const known = useKnown(id).data ?? null
+  const sections = sourcesOf(personSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })))
+  const sources = useKnownSources(sections, known)
   const about = { kind: 'person', id } as const
   const exported = (section: PersonSection) => ({ kind: 'person', person: id, section }) as const
   const contents: Readonly<Record<PersonTab, Pick<FileTab<PersonTab>, 'mark' | 'pane'>>> = {
     overview: {
       mark: null,
-      pane: () => <PersonOverview file={file} readings={readings} onTab={onTab} />,
+      pane: () => <PersonOverview file={file} known={known} readings={readings} onTab={onTab} />,
     },
     roles: {
-      mark: <SectionState section={file.roles} />,
+      mark: <KnownState section={file.roles} count={known?.roles.length ?? 0} />,
       pane: () => (
-        <ListPane section={file.roles} words={words.roles} reading={readings.roles} exported={exported('roles')}>
-          {(roles) => <PersonRolesTable roles={roles} />}
-        </ListPane>
+        <KnownPane
+          section={file.roles}
+          count={known?.roles.length ?? 0}
+          more={known?.more === true}
+          words={words.roles}
+          reading={readings.roles}
+          exported={exported('roles')}
+          known={(none) => <KnownRoles roles={known?.roles ?? []} none={none} />}
+        />
       ),
     },
     holdings: {
-      mark: <SectionState section={file.holdings} />,
+      mark: <KnownState section={file.holdings} count={known?.holdings.length ?? 0} />,
       pane: () => (
-        <ListPane
+        <KnownPane
           section={file.holdings}
+          count={known?.holdings.length ?? 0}
+          more={known?.more === true}
           words={words.holdings}
           reading={readings.holdings}
           exported={exported('holdings')}
-        >
-          {(holdings) => <HoldingsTable holdings={holdings} />}
-        </ListPane>
+          known={(none) => (
+            <>
+              <KnownHoldings holdings={known?.holdings ?? []} none={none} />
+              <p className="small dim">{t('holdings.rounded')}</p>
+            </>
+          )}
+        />
       ),
     },
-    companyFiles: {
-      mark: <TabCount count={file.inCompanyFiles.length} />,
+    life: {
+      mark: <TabCount count={known?.life.length ?? 0} />,
       pane: () => (
         <FilePane>
-          <h2 className="hidden-text">{t('tab.companyFiles')}</h2>
-          <p className="small person-intro">{t('companyFiles.intro')}</p>
-          {file.inCompanyFiles.length === 0 ? (
-            <p className="section-panel-none">{t('companyFiles.none')}</p>
-          ) : (
-            <PersonRolesTable roles={file.inCompanyFiles} />
-          )}
+          <h2 className="hidden-text">{t('tab.life')}</h2>
+          <p className="small person-intro">{t('lifeIntro')}</p>
+          {known !== null && <LifeTable life={known.life} />}
+        </FilePane>
+      ),
+    },
+    companies: {
+      mark: <TabCount count={known?.companies.length ?? 0} />,
+      pane: () => (
+        <FilePane>
+          <h2 className="hidden-text">{t('tab.companies')}</h2>
+          {known !== null && <PersonCompanies id={id} name={name ?? ui('unnamed')} known={known} />}
         </FilePane>
       ),
     },
     sameName: {
-      mark: <TabCount count={file.sameName.length} />,
+      mark: <TabCount count={file.sameName.length + (known?.mayBe.length ?? 0)} />,
       pane: () => (
         <FilePane>
           <h2 className="hidden-text">{t('tab.sameName')}</h2>
           <p className="small person-intro">{t('sameName.intro')}</p>
           <SameNameTable person={file.summary} others={file.sameName} />
+          <MayBeTable mayBe={known?.mayBe ?? []} />
         </FilePane>
       ),
     },
@@ -132,8 +158,16 @@ function useTabs(file: PersonFile, onTab: (tab: PersonTab) => void): readonly Fi
     },
     sources: {
       mark: <TabCount count={sources.length} />,
-      pane: () => <SourcesPane sources={sources} none={t('sourcesNone')} label={t('spent')} spent={file.spent} />,
+      pane: () => (
+        <SourcesPane
+          sources={sources}
+          none={t('sourcesNone')}
+          label={t('spent')}
+          spent={file.spent}
+          withoutAnswer={known?.withoutAnswer}
+        />
+      ),
     },
   }
-  return personTabs.map((name) => ({ name, label: t(`tab.${name}`), ...contents[name] }))
+  return personTabs.map((one) => ({ name: one, label: t(`tab.${one}`), ...contents[one] }))
 }

@@ -1,5 +1,7 @@
 import { partyId } from '../../../shared/domain/ids.ts'
-import type { PersonSummary } from '../../../shared/domain/company/company.ts'
+import type { Section } from '../../../shared/domain/company/company-file.ts'
+import type { CompanySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
+import type { KnownOf, Standing } from '../../../shared/domain/known/known.ts'
 import type { Holding, PersonFile, PersonRole } from '../../../shared/domain/person/person-file.ts'
 import { answerOf, credits, readOf } from '../../parts/party-file/company-file.testing.ts'
 
@@ -115,13 +117,144 @@ export const samplePersonFile = (more: Partial<PersonFile> = {}): PersonFile => 
   ...more,
 })
 
-/** A person known from a search or a company file only. */
-export const unreadPerson = (more: Partial<PersonFile> = {}): PersonFile => ({
-  summary: samplePerson,
-  roles: { state: 'not-read', price: { kind: 'unknown' } },
-  holdings: { state: 'not-read', price: credits(10) },
-  inCompanyFiles: [],
-  sameName: [],
-  spent: { credits: 0, uncertain: 0, unpriced: 0 },
+const standingOf = (until: string | null): Standing =>
+  until === null ? { state: 'present' } : { state: 'former', why: 'stated', day: until }
+
+const contentOf = <T>(section: Section<readonly T[]>): readonly T[] => (section.state === 'read' ? section.content : [])
+
+/** What all answers say where only the person's own lists were read. */
+export const knownFrom = ({ roles, holdings }: PersonFile, more: Partial<KnownOf> = {}): KnownOf => ({
+  roles: contentOf(roles).map((role) => ({ ...role, standing: standingOf(role.until), sources: [] })),
+  holdings: contentOf(holdings).map((holding) => ({
+    ...holding,
+    relation: 'shareholder',
+    own: true,
+    standing: standingOf(holding.until),
+    sources: [],
+  })),
+  life: [],
+  sources: [],
+  mayBe: [],
+  news: [],
+  companies: [],
+  withoutAnswer: { credits: 0, calls: 0 },
+  more: false,
   ...more,
 })
+
+const tree = answerOf(41, 'company-ownership', { call: 'GET /v1/companies/cmp_01/ownership?depth=3', charged: 15 })
+
+/** What a company's owners and people tell of a person whose own lists nobody read. */
+export const knownElsewhere: KnownOf = knownFrom(unreadPerson(), {
+  roles: [
+    { ...samplePersonRoles[0]!, standing: { state: 'former', why: 'event', day: '2026-11-20' }, sources: [tree] },
+    { ...samplePersonRoles[2]!, standing: { state: 'unclear', why: 'differs', day: null }, sources: [tree] },
+  ],
+  holdings: [
+    {
+      ...sampleHoldings[0]!,
+      percentage: 33.33,
+      relation: 'shareholder',
+      own: false,
+      standing: { state: 'present' },
+      sources: [tree],
+    },
+  ],
+  life: [
+    {
+      key: '0',
+      companyId: partyId(1),
+      companyName: 'Brückwerder Kältelogistik GmbH',
+      kind: 'role-told',
+      day: '2026-11-20',
+      seen: null,
+      role: 'managing_director',
+      relation: null,
+      before: null,
+      after: null,
+      sources: [tree],
+    },
+    {
+      key: '1',
+      companyId: partyId(1),
+      companyName: 'Brückwerder Kältelogistik GmbH',
+      kind: 'holding-stated',
+      day: null,
+      seen: '2026-11-14',
+      role: null,
+      relation: 'shareholder',
+      before: null,
+      after: 33.33,
+      sources: [tree],
+    },
+  ],
+  sources: [
+    {
+      answer: tree,
+      reasons: [{ kind: 'named', in: 'owners', by: sampleCompany(1, 'Brückwerder Kältelogistik GmbH') }],
+    },
+  ],
+  mayBe: [
+    {
+      key: 'm',
+      name: 'Henning Brandt-Öztürk',
+      companyId: partyId(9),
+      companyName: 'Nordwind Spedition GmbH',
+      in: 'owners',
+      city: 'Kiel',
+      birthYear: null,
+      role: null,
+      percentage: 10,
+      sources: [],
+    },
+  ],
+  news: [
+    {
+      key: 'n',
+      companyId: partyId(1),
+      companyName: 'Brückwerder Kältelogistik GmbH',
+      arrivedAt: '2026-11-21T08:00:00Z',
+      event: {
+        key: 'e',
+        type: 'company.role.removed',
+        effectiveOn: '2026-11-20',
+        availableAt: null,
+        entryNumber: 3,
+        publishedOn: null,
+        text: null,
+        previous: null,
+        current: null,
+        holder: 'Henning Brandt-Öztürk',
+        roleType: 'managing_director',
+      },
+    },
+  ],
+  companies: [sampleCompany(1, 'Brückwerder Kältelogistik GmbH'), sampleCompany(8, 'Hafenkontor Bremen GmbH & Co. KG')],
+})
+
+function sampleCompany(id: number, name: string): CompanySummary {
+  return {
+    id: partyId(id),
+    kind: 'company',
+    name,
+    legalForm: 'gmbh',
+    register: { number: `HRB ${id}`, court: 'Amtsgericht Bremen', courtCode: null },
+    seat: 'Bremen',
+    status: 'active',
+    formerNames: [],
+    recordReadAt: null,
+  }
+}
+
+/** A person known from a search or a company file only. */
+export function unreadPerson(more: Partial<PersonFile> = {}): PersonFile {
+  return {
+    summary: samplePerson,
+    roles: { state: 'not-read', price: { kind: 'unknown' } },
+    holdings: { state: 'not-read', price: credits(10) },
+    inCompanyFiles: [],
+    sameName: [],
+    spent: { credits: 0, uncertain: 0, unpriced: 0 },
+    ...more,
+  }
+}

@@ -24,7 +24,8 @@ export const person = {
     notes: 'Notizen',
     roles: 'Funktionen',
     holdings: 'Beteiligungen',
-    companyFiles: 'In Unternehmensakten',
+    life: 'Verlauf',
+    companies: 'Unternehmen',
     sameName: 'Gleicher Name',
     sources: 'Quellen',
   },
@@ -71,14 +72,6 @@ export const person = {
     noneNow: 'Gegenwärtig keine Beteiligung.',
     rounded: 'Anteile können gerundet sein; der Nennbetrag ist genau.',
   },
-  companyFiles: {
-    intro:
-      'Kostenlos, aus Unternehmensakten, die hier schon gelesen wurden. Es ist nur, was diese Akten über genau diese ' +
-      'Person ' +
-      'sagen; wo sie sonst noch etwas ist, steht hier nicht.',
-    none: 'Keine der hier gelesenen Unternehmensakten nennt diese Person.',
-    label: 'Funktionen aus gelesenen Unternehmensakten',
-  },
   sameName: {
     intro:
       'Andere im Bestand, die genauso heißen. Ein gleicher Name ist kein Beweis; zusammengeführt wird nichts. ' +
@@ -100,5 +93,7 @@ export const person = {
   sourcesNone:
     'Zu dieser Person wurde noch keine Antwort bezahlt. Was hier steht, kommt aus einer Suche oder aus ' +
     'Unternehmensakten.',
+  lifeIntro:
+    'Ein Tag ist ein Registertag, wo eine Antwort ihn nennt; sonst steht der Tag, an dem eine Antwort es zeigte.',
   showAll: 'Alle zeigen',
 }

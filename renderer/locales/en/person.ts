@@ -27,7 +27,8 @@ export const person: Like<typeof german> = {
     notes: 'Notes',
     roles: 'Roles',
     holdings: 'Holdings',
-    companyFiles: 'In company files read',
+    life: 'Timeline',
+    companies: 'Companies',
     sameName: 'Same name',
     sources: 'Sources',
   },
@@ -69,14 +70,6 @@ export const person: Like<typeof german> = {
     noneNow: 'No holding at present.',
     rounded: 'Shares may be rounded; the nominal amount is exact.',
   },
-  companyFiles: {
-    intro:
-      'Free, from company files that were read here before. It is only what these files say of this very ' +
-      'person; what ' +
-      'else they are elsewhere doesn’t stand here.',
-    none: 'None of the company files read here names this person.',
-    label: 'Roles from company files read',
-  },
   sameName: {
     intro:
       'Others kept here who have the same name. A name is no proof, and nothing is merged. Town and year of ' +
@@ -98,5 +91,6 @@ export const person: Like<typeof german> = {
   sourcesNone:
     'No answer about this person has been paid for yet. What stands here comes from a search or from company ' +
     'files.',
+  lifeIntro: 'A day is a register day where an answer states one; else it is the day on which an answer showed it.',
   showAll: 'Show all',
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { CompanyFile, Section } from '../../../shared/domain/company/company-file.ts'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -39,6 +40,7 @@ export function SourcesPane({
   none,
   label,
   spent,
+  withoutAnswer,
 }: {
   readonly sources: readonly Source[]
   /** Said where nothing was paid for yet. */
@@ -46,12 +48,21 @@ export function SourcesPane({
   /** Stands before what was spent. */
   readonly label: string
   readonly spent: CompanyFile['spent']
+  /** What of it has no answer among the sources. */
+  readonly withoutAnswer?: KnownOf['withoutAnswer'] | undefined
 }): ReactNode {
+  const { t } = useTranslation('known')
+  const format = useFormat()
   return (
     <>
       <SourcesTable sources={sources} none={none} />
       <div className="file-foot">
         <Spent label={label} spent={spent} />
+        {withoutAnswer !== undefined && withoutAnswer.calls > 0 && (
+          <span className="small dim">
+            {t('withoutAnswer', { count: withoutAnswer.calls, credits: format.credits(withoutAnswer.credits) })}
+          </span>
+        )}
       </div>
     </>
   )

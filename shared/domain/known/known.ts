@@ -1,5 +1,6 @@
 import type { AnswerRef } from '../answers/answer.ts'
 import type { CompanySummary, PartySummary } from '../company/company.ts'
+import type { RegisterEvent } from '../company/event.ts'
 import type { PartyId } from '../ids.ts'
 import type { Money } from '../money.ts'
 import type { Relation } from '../ownership/graph/graph.ts'
@@ -125,6 +126,14 @@ export interface MayBe extends AtCompany {
   readonly sources: readonly AnswerRef[]
 }
 
+/** An event in the inbox about people or owners of a company. */
+export interface CompanyNews extends AtCompany {
+  readonly key: string
+  readonly event: RegisterEvent
+  /** ISO 8601 UTC, our clock. */
+  readonly arrivedAt: string
+}
+
 /** What all kept answers say of one company or person, whoever they were bought for. Free, and works offline. */
 export interface KnownOf {
   readonly roles: readonly KnownRole[]
@@ -134,6 +143,8 @@ export interface KnownOf {
   /** Newest first. */
   readonly sources: readonly KnownSource[]
   readonly mayBe: readonly MayBe[]
+  /** What watches brought about people and owners of `companies`, newest first. */
+  readonly news: readonly CompanyNews[]
   /** Companies in which it has or had something. */
   readonly companies: readonly CompanySummary[]
   /** Credits spent on this party whose answer is not kept: lost, or removed by a rule of retention. */
