@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
@@ -9,6 +9,7 @@ import type { Outcome } from '../../shared/domain/errors.ts'
 import type { SearchResults } from '../../shared/domain/search/search.ts'
 import { coreOptions } from './core-options.testing.ts'
 import { createCore, type Core } from './create-core.ts'
+import { putNewLibrary } from '../store/testing/new-library.testing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Printer } from '../ports/printer.ts'
 
@@ -48,6 +49,7 @@ export function coreEachTest(): CoreTests {
       fetch = globalThis.fetch,
       printer = null,
     }) => {
+      if (!existsSync(dataDir)) putNewLibrary(dataDir)
       const core = await createCore({
         ...coreOptions(),
         dataDir,

@@ -18,6 +18,7 @@ import { marketFeed } from './feeds/market-feed.testing.ts'
 import { coreOptions } from '../core/core-options.testing.ts'
 import { createCore, type Core } from '../core/create-core.ts'
 import type { Clock } from '../ports/clock.ts'
+import { putNewLibrary } from '../store/testing/new-library.testing.ts'
 import { DEMO_KEY, startRegisterService, type RegisterService, type RegisterServiceOptions } from '../sandbox/serve.ts'
 
 /** Waits up to this long are pauses between tries; a test doesn't sit them out. */
@@ -134,6 +135,7 @@ export class WatchBench {
     this.fetch = globalThis.fetch
     this.notices = []
     this.shows = true
+    putNewLibrary(join(this.folder, 'data'))
     await this.open()
   }
 

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,6 @@ import type { Dialect } from '../../../shared/domain/answers/answer.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
 import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import { openDatabase } from '../file/database.ts'
-import { databaseFile, indexFile } from '../file/read-only-copy.ts'
 import { asStoreError } from '../sql/failures.ts'
 import { openStore, startStore } from '../thread/open-store.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
@@ -23,6 +22,7 @@ import { createMethods, reads } from '../areas/store-methods.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Kept } from '../../ports/store/answers.ts'
 import type { Reservation } from '../../ports/store/credits.ts'
+import { putNewLibrary } from './new-library.testing.ts'
 import { now, reservation } from './reservation.testing.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { bundled } from '../../../build/bundled.testing.ts'
@@ -43,27 +43,10 @@ export function temporaryFolder(): string {
   return folder
 }
 
-let newLibrary: ReadonlyMap<string, Uint8Array> | null = null
-
-/** The files of a library as its first start leaves them. */
-function filesOfNewLibrary(): ReadonlyMap<string, Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'registerblick-test-'))
-  const { db, close } = openDatabase(folder)
-  openIndex(db)
-  close()
-  const files = new Map([databaseFile, indexFile].map((name) => [name, readFileSync(join(folder, name))]))
-  rmSync(folder, { recursive: true, force: true })
-  return files
-}
-
-/**
- * A data folder with a library in which nothing is kept. It is copied, because running every migration takes 170 ms and a
- * copy takes 10; what migrations do is tested in migrations/.
- */
+/** A data folder with a library in which nothing is kept. */
 export function temporaryLibrary(): string {
-  newLibrary ??= filesOfNewLibrary()
   const folder = temporaryFolder()
-  for (const [name, bytes] of newLibrary) writeFileSync(join(folder, name), bytes)
+  putNewLibrary(folder)
   return folder
 }
 
