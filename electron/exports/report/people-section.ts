@@ -3,7 +3,13 @@ import { citeLaw } from '../../../shared/domain/ownership/laws/cite-law.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { powerWord } from '../../../shared/domain/company/known-codes.ts'
 import { articlesWord, kindByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
-import type { SigningDoubtCode } from '../../../shared/domain/ownership/signing/signing.ts'
+import {
+  isForAdministrator,
+  isUnknownWhoSigns,
+  isUrgent,
+  type SigningDoubt,
+  type SigningDoubtCode,
+} from '../../../shared/domain/ownership/signing/signing.ts'
 import type { ReportWords } from '../../../shared/words/report.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import type { ReportedCompany, ReportedSignerGroup, ReportedSignerSet } from '../../../shared/domain/exports/report.ts'
@@ -196,6 +202,40 @@ const capitalised = ([first, ...rest]: Text): Text =>
       ? []
       : [first, ...rest]
 
+/** Who is exempt from section 181 BGB, each alternative apart, and of whom nothing is stated. */
+function exemptionBlocks(
+  { exempt181, exemptSelfDealing, exemptMultiple, unstated181 }: ReportedCompany['signing'],
+  { words: { people } }: Teller,
+  say: (text: Text) => Statement,
+): readonly Block[] {
+  const groups = [
+    [people.exempt, exempt181],
+    [people.exemptSelfDealing, exemptSelfDealing],
+    [people.exemptMultiple, exemptMultiple],
+    [people.unstated181, unstated181],
+  ] as const
+  return groups.flatMap(([word, signers]): readonly Block[] =>
+    signers.length === 0
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            statements: [
+              say(
+                around(
+                  word,
+                  listed(
+                    signers.map((signer) => [named(signer.name, people.unnamed)]),
+                    people.and,
+                  ),
+                ),
+              ),
+            ],
+          },
+        ],
+  )
+}
+
 /** The smallest sets of people that can sign, each with what it rests on, and what makes the result doubtful. */
 function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
   const {
@@ -222,23 +262,29 @@ function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: s
       signing.doubts.findIndex((other) => other.code === code && other.passage === signing.doubts[index]?.passage) ===
       index,
   )
-  const doubtItems = doubts.map(({ code, passage, role }): readonly Statement[] => {
+  const said = ({ code, passage, role }: SigningDoubt): readonly Statement[] => {
     const word = doubtWord(people, code, role === null ? headFacts(file).legalForm : null)
-    return [say(word.endsWith(': ') ? [word, teller.power(passage ?? '')] : [word])]
-  })
+    return [say(word.endsWith(': ') ? [word, passage === null ? people.notStated : teller.power(passage)] : [word])]
+  }
+  // Insolvency, deletion and what was not read yet stand before any group.
+  const first = doubts.filter(isUrgent).map(said)
+  const doubtItems = doubts.filter((doubt) => !isUrgent(doubt)).map(said)
   const partial = signing.missing.some(({ why }) => why === 'partial')
   return [
     heading,
     { kind: 'remark', text: around(people.signingOn, [teller.day(signing.day)]) },
     ...(signing.terminated ? [{ kind: 'paragraph', statements: [say([people.terminated])] } as const] : []),
+    ...(first.length === 0 ? [] : [{ kind: 'list', items: first } as const]),
     sets.length === 0
       ? {
           kind: 'paragraph',
           statements: [
             say([
-              doubts.some(({ code, role }) => code === 'liquidators-not-known' && role === null)
-                ? people.unknown
-                : people.nobody,
+              isForAdministrator(signing)
+                ? people.forAdministrator
+                : isUnknownWhoSigns(signing)
+                  ? people.unknown
+                  : people.nobody,
             ]),
           ],
         }
@@ -249,24 +295,7 @@ function signingBlocks({ file, signing }: ReportedCompany, teller: Teller, id: s
     ...(sets.length < signing.sets.length
       ? [{ kind: 'remark', text: [cut(signing.sets.length - sets.length)] } as const]
       : []),
-    ...(signing.exempt181.length === 0 || short
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            statements: [
-              say(
-                around(
-                  people.exempt,
-                  listed(
-                    signing.exempt181.map((signer) => [named(signer.name, people.unnamed)]),
-                    people.and,
-                  ),
-                ),
-              ),
-            ],
-          } as const,
-        ]),
+    ...(short ? [] : exemptionBlocks(signing, teller, say)),
     ...(partial ? [{ kind: 'nothing', title: nothing.partial, text: [people.partial] } as const] : []),
     ...(doubtItems.length === 0
       ? []

@@ -175,7 +175,11 @@ export function reported(id: number, name: string): ReportedCompany {
       missing: [],
       behind: [],
       exempt181: [{ name }],
-      doubts: [{ code: 'qualified', passage: name, role: null }],
+      exemptSelfDealing: [],
+      exemptMultiple: [],
+      unstated181: [],
+      insolvency: null,
+      doubts: [{ code: 'rule-not-understood', passage: name, role: null }],
       sets: [
         {
           scope: 'full',

@@ -45,6 +45,8 @@ export function reportSigning(
 ): ReportedSigning {
   const source = signingFromFile(file, (id) => acting.get(id) ?? null)
   const signing = whoCanSign(source.company, day, source.behind)
+  const named = (keys: readonly string[]): readonly ReportedSigner[] =>
+    keys.map((key) => signer(actingRoleAt(source, [], key)))
   const behind: readonly AnswerRef[] = [...acting.values()].flatMap(({ roles, record }) => [
     ...(roles.state === 'read' ? roles.answers : []),
     ...(record.state === 'read' ? record.answers : []),
@@ -60,6 +62,10 @@ export function reportSigning(
       basis,
       groups: groups.map((group) => groupOf(source, group)),
     })),
-    exempt181: signing.exempt181.map((key) => signer(actingRoleAt(source, [], key))),
+    exempt181: named(signing.exempt181),
+    exemptSelfDealing: named(signing.exemptSelfDealing),
+    exemptMultiple: named(signing.exemptMultiple),
+    unstated181: named(signing.unstated181),
+    insolvency: signing.insolvency,
   }
 }

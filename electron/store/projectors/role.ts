@@ -127,6 +127,7 @@ export function readRole(raw: Json): ReadRole | null {
       city: nameAt(from(personNames.city), personNames.city),
       birthYear: yearAt(from(personNames.birth), personNames.birth),
       representation: powerAt(item, type),
+      ...exemption(item),
       ...readTerm(item, roleNames),
     },
   }
@@ -135,6 +136,12 @@ export function readRole(raw: Json): ReadRole | null {
 /** Where a holder stands says what it is, if nothing else does. */
 const byName = (name: string | null): 'person' | 'company' | null =>
   name === 'person' || name === 'company' ? name : null
+
+/** Whether its own field exempts it from section 181 BGB; nothing where there is none, or none that is a truth value. */
+function exemption(item: JsonObject): Pick<Role, 'exempt181'> {
+  const exempt181 = firstRead(item, roleNames.exempt181, readFlag)
+  return exempt181 === null ? {} : { exempt181 }
+}
 
 /** The power of representation; of a procurator the kind of procuration, which is something else (HGB section 48). */
 export const powerAt = (item: JsonObject, type: string | null): string | null =>

@@ -33,9 +33,17 @@ export const signing = {
   terminated:
     'Die Gesellschaft ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
   sets: 'Kleinste Gruppen, die zusammen zeichnen können',
-  setsFor: { full: 'Volle Vertretung', procuration: 'Als Prokurist', branch: 'Nur für eine Niederlassung' },
+  setsFor: {
+    full: 'Volle Vertretung',
+    land: 'Als Prokurist, auch für Grundstücke',
+    procuration: 'Als Prokurist',
+    branch: 'Nur für eine Niederlassung',
+  },
   scope: {
     full: 'gerichtlich und außergerichtlich, für alle Geschäfte',
+    land:
+      'alle Geschäfte, die ein Handelsgewerbe mit sich bringt (§\u00a049 Abs.\u00a01 HGB), und kraft besonderer Befugnis die ' +
+      'Veräußerung und Belastung von Grundstücken (§\u00a049 Abs.\u00a02 HGB); keine Grundlagengeschäfte',
     procuration:
       'alle Geschäfte, die ein Handelsgewerbe mit sich bringt (§\u00a049 Abs.\u00a01 HGB); Grundstücke veräußern ' +
       'oder belasten ' +
@@ -46,6 +54,10 @@ export const signing = {
     title: 'Niemand',
     text: 'Aus dem, was gelesen ist, ergibt sich niemand, der an diesem Tag zeichnen kann.',
     unknown: 'Wer an diesem Tag zeichnen kann, ist nicht feststellbar.',
+    administrator:
+      'Niemand aus der Gesellschaft. Für die Insolvenzmasse handelt {{name}} (§\u00a080 InsO); eine Prokura ist mit der ' +
+      'Eröffnung erloschen (§\u00a0117 Abs.\u00a01 InsO).',
+    anAdministrator: 'der Insolvenzverwalter, der hier nicht genannt ist',
   },
   set: {
     alone: '{{names}} allein',
@@ -92,13 +104,17 @@ export const signing = {
     law: 'Gesetz: {{rule}}',
     lawLiquidators: 'Gesetz: gemeinschaftlich',
     at: 'bei {{company}}: {{basis}}',
-    qualified: 'Dieser Satz hat eine Einschränkung, die hier nicht berücksichtigt ist.',
+    qualified: 'Zu diesem Satz gibt es einen Zweifel; er steht unter „Unklar“.',
     code: 'vom Dienst als „{{word}}“ angegeben',
   },
   self: {
     title: 'Geschäfte mit sich selbst (§\u00a0181 BGB)',
-    may: 'Befreit: {{names}}',
-    nobody: 'Befreit ist niemand, soweit gelesen.',
+    both: 'Geschäfte mit sich selbst und Mehrfachvertretung: befreit ist {{names}}',
+    selfDealing: 'Nur Geschäfte mit sich selbst, nicht Mehrfachvertretung: befreit ist {{names}}',
+    multiple: 'Nur Mehrfachvertretung, nicht Geschäfte mit sich selbst: befreit ist {{names}}',
+    unstated: 'Nichts angegeben: {{names}}',
+    nobody: 'Befreit ist niemand; das ist für jeden im Amt angegeben.',
+    nobodyInOffice: 'Niemand im Amt, soweit gelesen.',
     unknown: 'Nicht bekannt, solange nichts gelesen ist.',
     of: 'bei {{company}}',
   },
@@ -117,6 +133,7 @@ export const signing = {
     professional: 'Der Partnerschaftsvertrag',
     unknown: 'Die Satzung oder der Gesellschaftsvertrag',
   },
+  urgent: 'Zuerst',
   doubts: 'Unklar',
   doubt: {
     'rule-not-read':
@@ -135,20 +152,36 @@ export const signing = {
       'hier niemand als zeichnungsbefugt.',
     formNotRead: 'Die Rechtsform ist nicht bekannt; ohne sie fehlt die gesetzliche Regel.',
     'rule-not-understood': 'Dieser Satz der Vertretungsregel ist nicht verstanden; er kann das Ergebnis ändern.',
-    'power-not-understood': 'Diese eigene Befugnis ist nicht verstanden; es gilt hier die Vertretungsregel.',
+    'power-not-understood': 'Diese eigene Befugnis ist nicht verstanden; sie kann das Ergebnis ändern.',
     'procuration-not-understood':
       'Ob diese Prokura allein oder mit anderen gilt, ist nicht verstanden; sie zählt nicht.',
-    qualified: 'Dieser Satz hat eine Einschränkung, die hier nicht gelesen ist.',
-    'rule-for-others': 'Diese Regel nennt keine {{liquidators}}; für sie ist das Gesetz angenommen.',
+    contradiction: 'Diese Sätze der Vertretungsregel widersprechen sich.',
+    'rule-for-others': 'Diese Regel nennt andere, als im Amt sind; sie ist nicht angewandt.',
     'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt; allein kann dann niemand vertreten.',
     'nobody-in-office': 'An diesem Tag ist, soweit gelesen, niemand im Amt, der die Gesellschaft vertreten könnte.',
     'partner-not-read': 'Wer für diese Gesellschaft handelt, ist nicht gelesen.',
     circular: 'Diese Gesellschaften vertreten sich gegenseitig; am Ende handelt keine Person.',
     'too-many': 'Mehr Möglichkeiten, als hier stehen können; gezeigt ist ein Teil.',
     insolvency:
-      'Ein Insolvenzverfahren ist eröffnet: über das Vermögen verfügt der Insolvenzverwalter (§\u00a080 InsO), ' +
-      'nicht wer ' +
-      'hier steht.',
+      'Das Insolvenzverfahren ist eröffnet: Über das Vermögen verfügt der Insolvenzverwalter (§\u00a080 InsO).',
+    'insolvency-provisional':
+      'Ein vorläufiger Insolvenzverwalter ist bestellt. Wo ein Zustimmungsvorbehalt angeordnet ist, sind Verfügungen nur mit ' +
+      'seiner Zustimmung wirksam (§\u00a021 Abs.\u00a02 Nr.\u00a02, §\u00a024 InsO).',
+    'insolvency-strong':
+      'Ein allgemeines Verfügungsverbot ist angeordnet: Über das Vermögen verfügt der vorläufige Insolvenzverwalter ' +
+      '(§\u00a022 Abs.\u00a01 InsO).',
+    'insolvency-applied':
+      'Ein Insolvenzverfahren ist beantragt oder mangels Masse abgelehnt; Weiteres ist nicht bekannt.',
+    'self-administration':
+      'Eigenverwaltung ist angeordnet: Die Organe handeln unter Aufsicht des Sachwalters (§§\u00a0270, 275 InsO).',
+    'insolvency-ended':
+      'Ein Insolvenzverfahren ist beendet. Eine frühere Prokura bleibt erloschen (§\u00a0117 Abs.\u00a01 InsO); ob die ' +
+      'Gesellschaft fortgesetzt wird, ist nicht bekannt.',
+    'insolvency-unclear': 'Dieser Satz über eine Insolvenz oder Auflösung ist nicht verstanden.',
+    deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',
+    'unread-people': 'Eine Änderung der Personen ist bekannt und noch nicht gelesen.',
+    'unread-rule': 'Eine Änderung der Vertretung oder der Rechtsform ist bekannt und noch nicht gelesen.',
+    'same-person': 'Mehrere Einträge tragen diesen Namen; sie sind für eine Person genommen.',
     'procuration-of-named-person-unknown':
       'Die Person, mit der zusammen diese Prokura gilt, ist unter den Personen nicht zu finden.',
   },

@@ -35,9 +35,17 @@ export const signing: Like<typeof german> = {
   askFor: { record: 'See the price of reading the register entry', roles: 'See the price of reading the people' },
   terminated: 'The company is deleted. Only who is appointed for a supplementary liquidation can represent it then.',
   sets: 'Smallest groups that can sign together',
-  setsFor: { full: 'Full power', procuration: 'As Prokura holder', branch: 'For a branch only' },
+  setsFor: {
+    full: 'Full power',
+    land: 'As Prokura holder, for land too',
+    procuration: 'As Prokura holder',
+    branch: 'For a branch only',
+  },
   scope: {
     full: 'in and out of court, for every transaction',
+    land:
+      'every transaction of a commercial business (HGB section\u00a049(1)), and by special power selling and charging land ' +
+      '(HGB section\u00a049(2)); no basic decisions',
     procuration:
       'every transaction of a commercial business (HGB section\u00a049(1)); selling or charging land only with ' +
       'special ' +
@@ -48,6 +56,10 @@ export const signing: Like<typeof german> = {
     title: 'Nobody',
     text: 'By what has been read nobody can sign on this day.',
     unknown: 'Who can sign on this day can’t be told.',
+    administrator:
+      'Nobody of the company. For the estate {{name}} acts (InsO section\u00a080); Prokura ended with the opening (InsO ' +
+      'section\u00a0117(1)).',
+    anAdministrator: 'the insolvency administrator, who isn’t named here,',
   },
   set: {
     alone: '{{names}} alone',
@@ -94,13 +106,17 @@ export const signing: Like<typeof german> = {
     law: 'law: {{rule}}',
     lawLiquidators: 'law: jointly',
     at: 'at {{company}}: {{basis}}',
-    qualified: 'This sentence has a limit that isn’t taken into account here.',
+    qualified: 'There is a doubt about this sentence; it stands under “Unclear”.',
     code: 'stated by the service as “{{word}}”',
   },
   self: {
     title: 'Dealing with oneself (BGB section\u00a0181)',
-    may: 'Exempt: {{names}}',
-    nobody: 'Nobody is exempt, as far as read.',
+    both: 'Dealing with oneself and multiple representation: exempt: {{names}}',
+    selfDealing: 'Dealing with oneself only, not multiple representation: exempt: {{names}}',
+    multiple: 'Multiple representation only, not dealing with oneself: exempt: {{names}}',
+    unstated: 'Nothing stated: {{names}}',
+    nobody: 'Nobody is exempt; that is stated of everybody in office.',
+    nobodyInOffice: 'Nobody is in office, as far as read.',
     unknown: 'Not known while nothing has been read.',
     of: 'at {{company}}',
   },
@@ -118,6 +134,7 @@ export const signing: Like<typeof german> = {
     professional: 'The partnership agreement',
     unknown: 'The articles or the partnership agreement',
   },
+  urgent: 'First',
   doubts: 'Unclear',
   doubt: {
     'rule-not-read':
@@ -135,18 +152,33 @@ export const signing: Like<typeof german> = {
       'section 68(1), AktG section 269(2)); others may have been appointed. So nobody is shown here as able to sign.',
     formNotRead: 'The legal form isn’t known; without it the rule of law is missing.',
     'rule-not-understood': 'This sentence of the rule of representation isn’t understood; it may change the result.',
-    'power-not-understood': 'This own power isn’t understood; the rule of representation is taken.',
+    'power-not-understood': 'This own power isn’t understood; it may change the result.',
     'procuration-not-understood': 'Whether this Prokura is sole or joint isn’t understood; it doesn’t count.',
-    qualified: 'This sentence has a limit that isn’t read here.',
-    'rule-for-others': 'This rule names no {{liquidators}}; for them the law is taken.',
+    contradiction: 'These sentences of the rule contradict each other.',
+    'rule-for-others': 'This rule names others than those in office; it isn’t applied.',
     'too-few-in-office': 'Fewer are in office than the rule asks for; then nobody can represent alone.',
     'nobody-in-office': 'On this day nobody who could represent the company is in office, as far as read.',
     'partner-not-read': 'Who acts for this company has not been read.',
     circular: 'These companies represent each other; in the end no person acts.',
     'too-many': 'More combinations than can stand here; some of them are shown.',
-    insolvency:
-      'Insolvency proceedings are open: the administrator disposes of the assets (InsO section\u00a080), not who ' +
-      'stands here.',
+    insolvency: 'Insolvency proceedings are open: the administrator disposes of the assets (InsO section\u00a080).',
+    'insolvency-provisional':
+      'A provisional insolvency administrator is appointed. Where a reservation of consent is ordered, dispositions need that ' +
+      'consent (InsO sections\u00a021(2) no.\u00a02, 24).',
+    'insolvency-strong':
+      'Dispositions are prohibited: the provisional insolvency administrator disposes of the assets (InsO section\u00a022(1)).',
+    'insolvency-applied':
+      'Insolvency proceedings are applied for, or were refused for lack of assets; no more is known.',
+    'self-administration':
+      'Self-administration is ordered: the organs act under the supervision of a custodian (InsO sections\u00a0270, 275).',
+    'insolvency-ended':
+      'Insolvency proceedings have ended. A former Prokura stays extinct (InsO section\u00a0117(1)); whether the company is ' +
+      'continued isn’t known.',
+    'insolvency-unclear': 'This sentence on insolvency or dissolution isn’t understood.',
+    deleted: 'The company is deleted; nobody represents it without a new appointment.',
+    'unread-people': 'A change of people is known and not read yet.',
+    'unread-rule': 'A change of representation or legal form is known and not read yet.',
+    'same-person': 'Several entries bear this name; they are taken for one person.',
     'procuration-of-named-person-unknown': 'The person with whom this Prokura is held can’t be found among the people.',
   },
   doubtOf: '{{name}}: {{doubt}}',

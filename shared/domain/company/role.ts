@@ -14,4 +14,9 @@ export interface Role extends Term {
   readonly birthYear: number | null
   /** Sole, joint …: the power of representation in the service's or the register's words. */
   readonly representation: string | null
+  /**
+   * Exempt from both alternatives of section 181 BGB, by a field of its own; null or absent: the answer has none, which
+   * says nothing.
+   */
+  readonly exempt181?: boolean | null
 }

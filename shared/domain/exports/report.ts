@@ -60,8 +60,14 @@ export interface ReportedSignerSet {
 export interface ReportedSigning {
   readonly day: string
   readonly sets: readonly ReportedSignerSet[]
-  /** Who may deal with himself or for two sides (BGB section 181). */
+  /** Who may both deal with himself and act for two sides (BGB section 181), and who may do one of them only. */
   readonly exempt181: readonly ReportedSigner[]
+  readonly exemptSelfDealing: readonly ReportedSigner[]
+  readonly exemptMultiple: readonly ReportedSigner[]
+  /** Of whom nothing is stated of section 181 BGB. */
+  readonly unstated181: readonly ReportedSigner[]
+  /** The step of insolvency proceedings on that day; null: none is known of. */
+  readonly insolvency: Signing['insolvency']
   readonly doubts: Signing['doubts']
   readonly missing: readonly MissingPart[]
   readonly terminated: boolean
@@ -78,6 +84,12 @@ export interface ReportedOwners {
     readonly root: PartyKey
     readonly laws: BothLaws
   } | null
+  /** Where no answer names owners: what both laws say of the company alone, and who stands in. */
+  readonly unread?: {
+    readonly graph: OwnershipGraph
+    readonly root: PartyKey
+    readonly laws: BothLaws
+  }
 }
 
 /** All that is kept of one company, and what is computed from it. */

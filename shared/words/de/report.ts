@@ -96,6 +96,8 @@ export const report = {
       other: ['weitere Person', 'weitere Personen'],
     } as Readonly<Record<string, readonly [string, string]>>,
     scope: {
+      land: (several: boolean) =>
+        `als ${several ? 'Prokuristen' : 'Prokurist'} mit der Befugnis für Grundstücke, §\u00a049 Abs.\u00a02 HGB`,
       procuration: (several: boolean) => `als ${several ? 'Prokuristen' : 'Prokurist'}, §\u00a049 HGB`,
       branch: (several: boolean) =>
         `als ${several ? 'Prokuristen' : 'Prokurist'} einer Niederlassung, §\u00a050 Abs.\u00a03 HGB`,
@@ -108,7 +110,16 @@ export const report = {
       procuration: 'Prokura',
       procurationUnstated: 'Art der Prokura nicht angegeben',
     },
-    exempt: (names: string) => `Von den Beschränkungen des §\u00a0181 BGB befreit: ${names}.`,
+    exempt: (names: string) =>
+      `Von beiden Beschränkungen des §\u00a0181 BGB befreit (Geschäfte mit sich selbst und Mehrfachvertretung): ${names}.`,
+    exemptSelfDealing: (names: string) =>
+      `Nur für Geschäfte mit sich selbst von §\u00a0181 BGB befreit, nicht für die Mehrfachvertretung: ${names}.`,
+    exemptMultiple: (names: string) =>
+      `Nur für die Mehrfachvertretung von §\u00a0181 BGB befreit, nicht für Geschäfte mit sich selbst: ${names}.`,
+    unstated181: (names: string) => `Zu §\u00a0181 BGB ist nichts angegeben bei ${names}.`,
+    forAdministrator:
+      'Niemand aus der Gesellschaft: Über die Insolvenzmasse verfügt der Insolvenzverwalter (§§\u00a022, 80 InsO); eine Prokura ist mit der Eröffnung erloschen (§\u00a0117 Abs.\u00a01 InsO).',
+    notStated: 'nicht angegeben',
     doubtsTitle: 'Zu bedenken',
     /** In the middle of a sentence. */
     articles: {
@@ -127,7 +138,7 @@ export const report = {
       'rule-not-understood': 'Ein Teil der Vertretungsregel ist hier nicht ausgewertet: ',
       'power-not-understood': 'Eine persönliche Befugnis ist hier nicht ausgewertet: ',
       'procuration-not-understood': 'Eine Prokura ist hier nicht ausgewertet: ',
-      qualified: 'Eine Einschränkung ist nicht berücksichtigt: ',
+      contradiction: 'Zwei Sätze der Vertretungsregel widersprechen sich: ',
       'rule-for-others': 'Die Vertretungsregel nennt andere Organe: ',
       'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt: ',
       'nobody-in-office': 'Niemand ist im Amt.',
@@ -137,7 +148,21 @@ export const report = {
       'system-unclear':
         'Bei dieser SE sind Mitglieder des Verwaltungsrats und geschäftsführende Direktoren nicht sicher zu unterscheiden.',
       'too-many': 'Es gibt mehr Möglichkeiten, als aufgezählt werden können.',
-      insolvency: 'Das Insolvenzverfahren ist eröffnet; verfügen kann der Verwalter (§\u00a080 InsO).',
+      insolvency: 'Das Insolvenzverfahren ist eröffnet; verfügen kann der Verwalter (§\u00a080 InsO): ',
+      'insolvency-provisional':
+        'Ein vorläufiger Insolvenzverwalter ist bestellt; Verfügungen brauchen seine Zustimmung, wo das angeordnet ist (§\u00a021 Abs.\u00a02 Nr.\u00a02, §\u00a024 InsO): ',
+      'insolvency-strong':
+        'Ein vorläufiger Insolvenzverwalter ist bestellt und ein allgemeines Verfügungsverbot angeordnet; verfügen kann nur er (§\u00a022 Abs.\u00a01 InsO): ',
+      'insolvency-applied': 'Ein Insolvenzverfahren ist beantragt oder mangels Masse abgelehnt: ',
+      'self-administration':
+        'Eigenverwaltung ist angeordnet; die Organe handeln unter Aufsicht des Sachwalters (§§\u00a0270, 275 InsO): ',
+      'insolvency-ended':
+        'Ein Insolvenzverfahren ist beendet; eine frühere Prokura bleibt erloschen, und ob die Gesellschaft fortgesetzt wird, ist nicht bekannt: ',
+      'insolvency-unclear': 'Dieser Satz über eine Insolvenz oder Auflösung ist hier nicht ausgewertet: ',
+      deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',
+      'unread-people': 'Bekannt und noch nicht gelesen, eine Änderung der Personen: ',
+      'unread-rule': 'Bekannt und noch nicht gelesen, eine Änderung der Vertretung oder der Rechtsform: ',
+      'same-person': 'Zwei Einträge eines Namens sind für eine Person genommen: ',
       'procuration-of-named-person-unknown': 'Eine Prokura nennt jemanden, der hier nicht bekannt ist: ',
     },
     partial: 'Von den Personen sind nicht alle gelesen; weitere können zeichnen dürfen oder nötig sein.',
@@ -154,6 +179,8 @@ export const report = {
     owner: 'Beteiligt',
     owned: 'An',
     share: 'Anteil',
+    nominal: 'Nennbetrag, Haftsumme',
+    lastList: (day: string) => `Letzte gelesene Gesellschafterliste: vom ${day}.`,
     asOf: 'Liste vom',
     relation: 'Als',
     unknownOwner: 'Unbekannt',
@@ -168,16 +195,6 @@ export const report = {
     person: 'Natürliche Person',
     verdicts: { yes: 'ja', no: 'nein', open: 'offen' },
     range: (lo: string, hi: string) => `${lo} bis ${hi}`,
-    why: {
-      'gwg-capital': (share: string) => `Kapitalanteile von ${share}`,
-      'eu-ownership-interest': (share: string) => `Eigentumsbeteiligung von ${share}`,
-      'eu-control': () => 'durch Kontrolle (Art.\u00a053)',
-      'eu-control-of-owners': (share: string) => `Kontrolle über Beteiligte mit ${share} (Art.\u00a054 Buchst.\u00a0a)`,
-      'eu-interest-in-controller': (share: string) =>
-        `${share} an einer kontrollierenden Gesellschaft (Art.\u00a054 Buchst.\u00a0b)`,
-    },
-    isGeneralPartner: 'persönlich haftender Gesellschafter',
-    controlsGeneralPartner: (partner: string) => `beherrscht die Komplementärin ${partner}`,
     /** Each law has its own word. */
     nobody: {
       gwg: 'Nach dem Gelesenen ist niemand wirtschaftlich Berechtigter.',
@@ -188,27 +205,13 @@ export const report = {
         gwg: (why: string) => ` ist wirtschaftlich berechtigt nach dem GwG: ${why}.`,
         'eu-amlr': (why: string) => ` ist wirtschaftlicher Eigentümer nach der VO (EU) 2024/1624: ${why}.`,
       },
-      open: (law: string, share: string) =>
-        `: nach ${law} nicht feststellbar; möglich sind ${share}, es fehlen Angaben.`,
+      open: (law: string, share: string, why: string) =>
+        `: nach ${law} nicht feststellbar; möglich sind ${share}${why === '' ? '' : `, ${why}`}.`,
       no: {
-        gwg: (share: string) => ` ist nicht wirtschaftlich berechtigt nach dem GwG: ${share}.`,
-        'eu-amlr': (share: string) => ` ist kein wirtschaftlicher Eigentümer nach der VO (EU) 2024/1624: ${share}.`,
+        gwg: (why: string) => ` ist nicht wirtschaftlich berechtigt nach dem GwG: ${why}.`,
+        'eu-amlr': (why: string) => ` ist kein wirtschaftlicher Eigentümer nach der VO (EU) 2024/1624: ${why}.`,
       },
     },
-    unseen: {
-      gwg: 'Nach dem GwG könnte auch jemand wirtschaftlich berechtigt sein, der hier nicht vorkommt; zu viel ist nicht gelesen oder nicht angegeben.',
-      'eu-amlr':
-        'Nach der VO (EU) 2024/1624 könnte auch jemand wirtschaftlicher Eigentümer sein, der hier nicht vorkommt; zu viel ist nicht gelesen oder nicht angegeben.',
-    },
-    exception: (law: string) => `Nach ${law} kommt es hier nicht auf die Anteile an; berechnet ist nichts.`,
-    fallback: {
-      'fictitious-beneficial-owners':
-        'Bleibt es nach umfassender Prüfung dabei, gelten die gesetzlichen Vertreter als wirtschaftlich Berechtigte (§\u00a03 Abs.\u00a02 Satz\u00a05 GwG), fiktiv: ',
-      'senior-managing-officials':
-        'Bleibt es dabei, sind die Angehörigen der Führungsebene anzugeben, die keine wirtschaftlichen Eigentümer sind (Art.\u00a063 Abs.\u00a04): ',
-    },
-    representativesUnread: 'die Vertreter sind nicht gelesen',
-    votes: 'Stimmrechte stehen nicht im Register; angenommen ist, dass sie den Anteilen folgen.',
     oneLaw: { gwg: 'dem GwG', 'eu-amlr': 'der VO (EU) 2024/1624' },
   },
   accounts: {

@@ -95,6 +95,7 @@ export const report: Like<typeof german> = {
       other: ['other person', 'other people'],
     },
     scope: {
+      land: (several) => `as Prokura ${several ? 'holders' : 'holder'} with power over land, HGB section\u00a049(2)`,
       procuration: (several) => `as Prokura ${several ? 'holders' : 'holder'}, HGB section\u00a049`,
       branch: (several) => `as Prokura ${several ? 'holders' : 'holder'} of a branch, HGB section\u00a050(3)`,
     },
@@ -106,7 +107,16 @@ export const report: Like<typeof german> = {
       procuration: 'Prokura',
       procurationUnstated: 'kind of Prokura not stated',
     },
-    exempt: (names) => `Exempt from the limits of BGB section\u00a0181: ${names}.`,
+    exempt: (names) =>
+      `Exempt from both limits of BGB section\u00a0181 (dealing with oneself and multiple representation): ${names}.`,
+    exemptSelfDealing: (names) =>
+      `Exempt from BGB section\u00a0181 for dealing with oneself only, not for multiple representation: ${names}.`,
+    exemptMultiple: (names) =>
+      `Exempt from BGB section\u00a0181 for multiple representation only, not for dealing with oneself: ${names}.`,
+    unstated181: (names) => `Nothing is stated on BGB section\u00a0181 of ${names}.`,
+    forAdministrator:
+      'Nobody of the company: the insolvency administrator disposes of the estate (InsO sections\u00a022, 80); Prokura ended with the opening (InsO section\u00a0117(1)).',
+    notStated: 'not stated',
     doubtsTitle: 'To be considered',
     articles: {
       statutes: 'the articles of association',
@@ -124,7 +134,7 @@ export const report: Like<typeof german> = {
       'rule-not-understood': 'Part of the rule of representation is not evaluated here: ',
       'power-not-understood': 'A personal power is not evaluated here: ',
       'procuration-not-understood': 'A Prokura is not evaluated here: ',
-      qualified: 'A qualification is not taken into account: ',
+      contradiction: 'Two sentences of the rule of representation contradict each other: ',
       'rule-for-others': 'The rule of representation names other organs: ',
       'too-few-in-office': 'Fewer are in office than the rule demands: ',
       'nobody-in-office': 'Nobody is in office.',
@@ -134,7 +144,21 @@ export const report: Like<typeof german> = {
       'system-unclear':
         'Of this SE members of the administrative board and managing directors can’t be told apart with certainty.',
       'too-many': 'There are more combinations than can be listed.',
-      insolvency: 'Insolvency proceedings are open; the administrator disposes (InsO section\u00a080).',
+      insolvency: 'Insolvency proceedings are open; the administrator disposes (InsO section\u00a080): ',
+      'insolvency-provisional':
+        'A provisional insolvency administrator is appointed; where so ordered, dispositions need consent (InsO sections\u00a021(2) no.\u00a02, 24): ',
+      'insolvency-strong':
+        'A provisional insolvency administrator is appointed and dispositions are prohibited; only the administrator disposes (InsO section\u00a022(1)): ',
+      'insolvency-applied': 'Insolvency proceedings are applied for, or were refused for lack of assets: ',
+      'self-administration':
+        'Self-administration is ordered; the organs act under the supervision of a custodian (InsO sections\u00a0270, 275): ',
+      'insolvency-ended':
+        'Insolvency proceedings have ended; a former Prokura stays extinct, and whether the company is continued is not known: ',
+      'insolvency-unclear': 'This sentence on insolvency or dissolution is not evaluated here: ',
+      deleted: 'The company is deleted; nobody represents it without a new appointment.',
+      'unread-people': 'Known and not read yet, a change of people: ',
+      'unread-rule': 'Known and not read yet, a change of representation or legal form: ',
+      'same-person': 'Two entries of one name are taken for one person: ',
       'procuration-of-named-person-unknown': 'A Prokura names somebody who is not known here: ',
     },
     partial: 'Not all people have been read; others may be able to sign, or be needed.',
@@ -149,6 +173,8 @@ export const report: Like<typeof german> = {
     owner: 'Owner',
     owned: 'Of',
     share: 'Share',
+    nominal: 'Nominal amount, liability sum',
+    lastList: (day) => `Last list of shareholders that was read: of ${day}.`,
     asOf: 'List of',
     relation: 'As',
     unknownOwner: 'Unknown',
@@ -163,15 +189,6 @@ export const report: Like<typeof german> = {
     person: 'Natural person',
     verdicts: { yes: 'yes', no: 'no', open: 'open' },
     range: (lo, hi) => `${lo} to ${hi}`,
-    why: {
-      'gwg-capital': (share) => `capital shares of ${share}`,
-      'eu-ownership-interest': (share) => `ownership interest of ${share}`,
-      'eu-control': () => 'by control (Art.\u00a053)',
-      'eu-control-of-owners': (share) => `control of owners with ${share} (Art.\u00a054(a))`,
-      'eu-interest-in-controller': (share) => `${share} of a controlling company (Art.\u00a054(b))`,
-    },
-    isGeneralPartner: 'general partner',
-    controlsGeneralPartner: (partner) => `controls the general partner ${partner}`,
     nobody: {
       gwg: 'By what was read nobody is a beneficial owner.',
       'eu-amlr': 'By what was read nobody is a beneficial owner.',
@@ -181,26 +198,12 @@ export const report: Like<typeof german> = {
         gwg: (why) => ` is a beneficial owner by the GwG: ${why}.`,
         'eu-amlr': (why) => ` is a beneficial owner by Regulation (EU) 2024/1624: ${why}.`,
       },
-      open: (law, share) => `: can’t be told by ${law}; ${share} is possible, facts are missing.`,
+      open: (law, share, why) => `: can’t be told by ${law}; ${share} is possible${why === '' ? '' : `, ${why}`}.`,
       no: {
-        gwg: (share) => ` is no beneficial owner by the GwG: ${share}.`,
-        'eu-amlr': (share) => ` is no beneficial owner by Regulation (EU) 2024/1624: ${share}.`,
+        gwg: (why) => ` is no beneficial owner by the GwG: ${why}.`,
+        'eu-amlr': (why) => ` is no beneficial owner by Regulation (EU) 2024/1624: ${why}.`,
       },
     },
-    unseen: {
-      gwg: 'By the GwG somebody who doesn’t stand here could be a beneficial owner, too; too much has not been read or is not stated.',
-      'eu-amlr':
-        'By Regulation (EU) 2024/1624 somebody who doesn’t stand here could be a beneficial owner, too; too much has not been read or is not stated.',
-    },
-    exception: (law) => `By ${law} shares don’t matter here; nothing is computed.`,
-    fallback: {
-      'fictitious-beneficial-owners':
-        'If that stands after a thorough examination, the legal representatives count as beneficial owners (GwG section\u00a03(2) sentence\u00a05), fictitiously: ',
-      'senior-managing-officials':
-        'If that stands, the senior managing officials are to be named, who are no beneficial owners (Art.\u00a063(4)): ',
-    },
-    representativesUnread: 'the representatives have not been read',
-    votes: 'Votes are not in the register; they are assumed to follow the shares.',
     oneLaw: { gwg: 'the GwG', 'eu-amlr': 'Regulation (EU) 2024/1624' },
   },
   accounts: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partyId } from '../../../../shared/domain/ids.ts'
 import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import type { Role } from '../../../../shared/domain/company/role.ts'
+import { isForAdministrator } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { actingCompanies, signingFromFile } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { fileOf, role } from './samples.testing.ts'
@@ -26,7 +27,7 @@ const opened = (id: number): CompanyFile | null => (id === 2 ? gmbh : null)
 describe('who can sign, from a company file', () => {
   it('takes form, rule and people as they were read', () => {
     const { company, missing, readAt } = signingFromFile(gmbh)
-    expect(company).toMatchObject({ form: 'gmbh', rule: null, insolvent: false })
+    expect(company).toMatchObject({ form: 'gmbh', rule: null })
     expect(company.roles.map(({ key, kind, until }) => [key, kind, until])).toEqual([
       ['a', 'managing-director', null],
       ['b', 'managing-director', '2025-01-01'],
@@ -112,7 +113,7 @@ describe('who can sign, from a company file', () => {
       ...gmbh,
       events: { state: 'read', content, answers: [], price: { kind: 'unknown' }, nextPage: null, totalCount: null },
     })
-    const insolvent = (file: CompanyFile): boolean => signingFromFile(file).company.insolvent
+    const insolvent = (file: CompanyFile): boolean => isForAdministrator(whoCanSign(signingFromFile(file).company, day))
     expect(insolvent({ ...gmbh, summary: { ...gmbh.summary, status: 'insolvency' } })).toBe(true)
     expect(insolvent(withEvents(event('company.insolvency.opened', '2026-01-01')))).toBe(true)
     expect(

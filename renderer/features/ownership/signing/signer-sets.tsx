@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignerSet, Signing, SigningDoubt } from '../../../../shared/domain/ownership/signing/signing.ts'
+import {
+  isForAdministrator,
+  isUnknownWhoSigns,
+  signingScopes,
+  type SignerSet,
+  type Signing,
+  type SigningDoubt,
+} from '../../../../shared/domain/ownership/signing/signing.ts'
 import { Mark } from '../../../ui/marks.tsx'
-import { capitalised } from '../laws/sentence.ts'
+import { capitalised, type Filling } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
 import { basesOf, basisSentence, setSentence, type SigningSpeaker } from './signing-words.ts'
 
-const scopes = ['full', 'procuration', 'branch'] as const
-
-/** It is being wound up by people who aren't known: neither powers nor exemptions of those before them are told. */
-export const isUnknownWhoActs = ({ doubts }: Pick<Signing, 'doubts'>): boolean =>
-  doubts.some(({ code, role }) => code === 'liquidators-not-known' && role === null)
-
 /** The smallest sets by what they may do, each with every rule it rests on. */
 export function SignerSets({
-  signing: { sets, day, doubts },
+  signing,
   speaker,
   rolesUnread,
 }: {
@@ -23,10 +24,17 @@ export function SignerSets({
   readonly rolesUnread: boolean
 }): ReactNode {
   const { t } = useTranslation('signing')
+  const { sets, day, doubts, insolvency } = signing
   if (sets.length === 0) {
+    const administrator: Filling =
+      insolvency?.administrator == null
+        ? t('nobody.anAdministrator')
+        : { piece: 'name', text: insolvency.administrator, kind: 'person' }
     return (
       <p className="signing-nobody">
-        {rolesUnread || isUnknownWhoActs({ doubts }) ? (
+        {isForAdministrator(signing) ? (
+          <SentenceText of={speaker.say('nobody.administrator', { name: administrator })} />
+        ) : rolesUnread || isUnknownWhoSigns(signing) ? (
           t('nobody.unknown')
         ) : (
           <>
@@ -39,7 +47,7 @@ export function SignerSets({
   return (
     <div className="signing-sets">
       <h3>{t('sets')}</h3>
-      {scopes.map((scope) => {
+      {signingScopes.map((scope) => {
         const those = sets.filter((set) => set.scope === scope)
         return (
           those.length > 0 && (
@@ -75,7 +83,9 @@ function SetItem({
   const bases = basesOf(speaker, day, set)
   const qualified = doubts.some(
     ({ code, passage }) =>
-      code === 'qualified' && bases.some(({ basis }) => 'passage' in basis && basis.passage === passage),
+      (code === 'contradiction' || code === 'rule-not-understood') &&
+      passage !== null &&
+      bases.some(({ basis }) => 'passage' in basis && basis.passage !== null && passage.includes(basis.passage)),
   )
   return (
     <li>

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Signing, SigningDoubt } from '../../../../shared/domain/ownership/signing/signing.ts'
+import { isUrgent, type Signing, type SigningDoubt } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { Mark } from '../../../ui/marks.tsx'
-import { plainText } from '../laws/sentence.ts'
+import { plainText } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
 import type { MissingPart, SigningSection } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { doubtSentence, type SigningSpeaker } from './signing-words.ts'
 
 const mostDoubts = 40
 
-/** Every doubt once, with the passage that is unclear. */
+/**
+ * Every doubt once, with the passage that is unclear. `urgent`: insolvency, deletion and changes not read yet, which stand
+ * before any group; `unclear`: everything else, below.
+ */
 export function SigningDoubts({
   signing: { doubts },
   speaker,
   missing,
+  part,
 }: {
   readonly signing: Signing
   readonly speaker: SigningSpeaker
   readonly missing: readonly MissingPart[]
+  readonly part: 'urgent' | 'unclear'
 }): ReactNode {
   const { t } = useTranslation('signing')
   const lacks = (section: SigningSection): boolean =>
@@ -27,7 +32,7 @@ export function SigningDoubts({
     role === null && ((code === 'rule-not-read' && lacks('record')) || (code === 'nobody-in-office' && lacks('roles')))
   const sentences = new Map(
     doubts
-      .filter((doubt) => !said(doubt))
+      .filter((doubt) => !said(doubt) && isUrgent(doubt) === (part === 'urgent'))
       .map((doubt) => {
         const sentence = doubtSentence(speaker, doubt, !lacks('record'))
         return [plainText(sentence), sentence]
@@ -35,10 +40,10 @@ export function SigningDoubts({
   )
   if (sentences.size === 0) return null
   return (
-    <div className="signing-block signing-doubts">
+    <div className={`signing-block signing-doubts signing-${part}`}>
       <h3>
-        <Mark name="unknown" />
-        {t('doubts')}
+        <Mark name={part === 'urgent' ? 'insolvency' : 'unknown'} />
+        {t(part === 'urgent' ? 'urgent' : 'doubts')}
       </h3>
       <ul>
         {[...sentences].slice(0, mostDoubts).map(([key, sentence]) => (

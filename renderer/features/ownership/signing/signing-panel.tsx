@@ -1,6 +1,11 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Signing, SigningCompany } from '../../../../shared/domain/ownership/signing/signing.ts'
+import {
+  isForAdministrator,
+  type Signing,
+  type SigningCompany,
+  type SigningDoubt,
+} from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { kindByForm } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,20 +15,20 @@ import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import '../../../parts/party-file/section-panel.css'
-import { capitalised, type Sentence } from '../laws/sentence.ts'
+import { capitalised, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
-import { listed } from '../laws/speaker.ts'
+import { listed } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import type {
   MissingPart,
   ReadThrough,
   SigningSection,
 } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
-import { isUnknownWhoActs, SignerSets } from './signer-sets.tsx'
+import { SignerSets } from './signer-sets.tsx'
 import { SigningDoubts } from './signing-doubts.tsx'
 import './signing-panel.css'
 import type { Behind } from '../../../../shared/domain/ownership/signing/acting-company.ts'
-import { exemptions, roleName, signingSpeaker, type SigningSpeaker } from './signing-words.ts'
+import { exemptions, roleName, signingSpeaker, type ExemptAt, type SigningSpeaker } from './signing-words.ts'
 
 export interface SigningPanelProps {
   readonly company: SigningCompany
@@ -67,6 +72,8 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
   const [day, setDay] = useState(props.day)
   const signing = useMemo(() => whoCanSign(company, day, behind), [company, day, behind])
   const id = useId()
+  // Who acts for the company isn't one of those in office: neither powers nor exemptions of theirs are told.
+  const nobodyOfThem = isForAdministrator(signing) || signing.doubts.some(endsPowers)
   const rolesUnread = missing.some(({ section, why }) => section === 'roles' && why !== 'partial')
   return (
     <section className="signing" aria-labelledby={id}>
@@ -86,10 +93,11 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
           {t('terminated')}
         </Notice>
       )}
+      <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="urgent" />
       <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
-      {!isUnknownWhoActs(signing) && <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />}
+      {!nobodyOfThem && <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />}
       {!rolesUnread && <InOffice signing={signing} speaker={speaker} />}
-      <SigningDoubts signing={signing} speaker={speaker} missing={missing} />
+      <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="unclear" />
     </section>
   )
 }
@@ -186,32 +194,47 @@ function Self({
       {rolesUnread ? (
         <p className="null">{t('self.unknown')}</p>
       ) : (
-        levels.map(({ company, names: exempt }, index) => (
+        levels.map((level, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- levels stand in their order
-          <p key={index}>
-            {company !== null && (
-              <>
-                <SentenceText of={capitalised(speaker.say('self.of', { company }))} />:{' '}
-              </>
-            )}
-            {exempt.length === 0 ? (
-              t('self.nobody')
-            ) : (
-              <SentenceText
-                of={speaker.say('self.may', {
-                  names: names(
-                    speaker,
-                    exempt.map((name) => [name]),
-                  ),
-                })}
-              />
-            )}
-          </p>
+          <Exempt key={index} level={level} speaker={speaker} />
         ))
       )}
     </div>
   )
 }
+
+const alternatives = ['both', 'selfDealing', 'multiple', 'unstated'] as const
+
+/** The two exemptions of section 181 BGB, each apart; "nobody" only where every role states it. */
+function Exempt({ level, speaker }: { readonly level: ExemptAt; readonly speaker: SigningSpeaker }): ReactNode {
+  const { t } = useTranslation('signing')
+  const told = alternatives.filter((each) => level[each].length > 0)
+  return (
+    <>
+      {level.company !== null && (
+        <p>
+          <SentenceText of={capitalised(speaker.say('self.of', { company: level.company }))} />:
+        </p>
+      )}
+      {told.length === 0 && <p>{t(level.anybody ? 'self.nobody' : 'self.nobodyInOffice')}</p>}
+      {told.map((each) => (
+        <p key={each}>
+          <SentenceText
+            of={speaker.say(`self.${each}`, {
+              names: names(
+                speaker,
+                level[each].map((name) => [name]),
+              ),
+            })}
+          />
+        </p>
+      ))}
+    </>
+  )
+}
+
+const endsPowers = ({ code, role }: SigningDoubt): boolean =>
+  role === null && (code === 'liquidators-not-known' || code === 'deleted')
 
 const mostOfficers = 30
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { createTexts } from '../../../locales/i18n.ts'
-import { plainText, type Sentence } from '../laws/sentence.ts'
+import { plainText, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { signingFromFile } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.testing.ts'
 import {
@@ -110,10 +110,13 @@ describe('the smallest sets as sentences', () => {
       'Paul Prokurist alone',
     ])
     expect(
-      exemptions(speaker, signing).map(({ company, names }) => [company?.text ?? null, names.map(({ text }) => text)]),
+      exemptions(speaker, signing).map(({ company, both, unstated }) => [
+        company?.text ?? null,
+        ...[both, unstated].map((names) => names.map(({ text }) => text)),
+      ]),
     ).toEqual([
-      [null, []],
-      ['Brückwerder Verwaltungs-GmbH', ['Anna Ahrens']],
+      [null, [], ['Brückwerder Verwaltungs-GmbH']],
+      ['Brückwerder Verwaltungs-GmbH', ['Anna Ahrens'], ['Bernd Boysen']],
     ])
   })
 
@@ -191,7 +194,7 @@ describe('what is unclear', () => {
         'durch den ersten Vorsitzenden oder seinen Stellvertreter vertreten“',
     )
     expect(doubts).toContain(
-      'Vera Vogt: Diese eigene Befugnis ist nicht verstanden; es gilt hier die Vertretungsregel. „zeichnet ' +
+      'Vera Vogt: Diese eigene Befugnis ist nicht verstanden; sie kann das Ergebnis ändern. „zeichnet ' +
         'nach Maßgabe der Geschäftsordnung“',
     )
     expect(doubts).toContain(

@@ -21,8 +21,16 @@ import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-
 import { withoutBirthDay } from '../../../../shared/domain/privacy/personal.ts'
 import { powerWord, type PowerWord } from '../../../../shared/domain/company/known-codes.ts'
 import { articlesWord, kindByForm } from '../../../../shared/domain/company/words-by-legal-form.ts'
-import { capitalised, fill, joined, type Filling, type NamePiece, type Piece, type Sentence } from '../laws/sentence.ts'
-import { listed } from '../laws/speaker.ts'
+import {
+  capitalised,
+  fill,
+  joined,
+  type Filling,
+  type NamePiece,
+  type Piece,
+  type Sentence,
+} from '../../../../shared/domain/ownership/explain/sentence.ts'
+import { listed } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { citeLaw } from '../../../../shared/domain/ownership/laws/cite-law.ts'
 
 export type SigningTexts = TFunction<'signing'>
@@ -222,14 +230,24 @@ const passages: Readonly<Record<SigningDoubtCode, 'quote' | 'name' | 'none'>> = 
   'rule-not-understood': 'quote',
   'power-not-understood': 'quote',
   'procuration-not-understood': 'quote',
-  qualified: 'quote',
+  contradiction: 'quote',
   'rule-for-others': 'quote',
   'too-few-in-office': 'quote',
   'nobody-in-office': 'none',
   'partner-not-read': 'none',
   circular: 'none',
   'too-many': 'none',
-  insolvency: 'none',
+  insolvency: 'quote',
+  'insolvency-provisional': 'quote',
+  'insolvency-strong': 'quote',
+  'insolvency-applied': 'quote',
+  'self-administration': 'quote',
+  'insolvency-ended': 'quote',
+  'insolvency-unclear': 'quote',
+  deleted: 'none',
+  'unread-people': 'name',
+  'unread-rule': 'name',
+  'same-person': 'name',
   'procuration-of-named-person-unknown': 'quote',
 }
 
@@ -271,20 +289,38 @@ export function doubtSentence(
 export interface ExemptAt {
   /** Null: the company itself. */
   readonly company: NamePiece | null
-  readonly names: readonly NamePiece[]
+  /** Each alternative apart: both, dealing with oneself only, acting for two sides only, and of whom nothing is stated. */
+  readonly both: readonly NamePiece[]
+  readonly selfDealing: readonly NamePiece[]
+  readonly multiple: readonly NamePiece[]
+  readonly unstated: readonly NamePiece[]
+  /** Somebody is in office at all. */
+  readonly anybody: boolean
 }
 
-export function exemptions(speaker: SigningSpeaker, { day, sets, exempt181 }: Signing): readonly ExemptAt[] {
+export function exemptions(speaker: SigningSpeaker, own: Signing): readonly ExemptAt[] {
+  const { day, sets } = own
   const chains = new Map(
     sets
       .flatMap(({ groups }) => groups.flatMap(({ via }) => via.map((_, index) => via.slice(0, index + 1))))
       .map((chain) => [JSON.stringify(chain), chain]),
   )
+  const told = (signing: Signing, chain: readonly string[], company: NamePiece | null): ExemptAt => {
+    const named = (keys: readonly string[]): readonly NamePiece[] => keys.map((key) => roleName(speaker, chain, key))
+    return {
+      company,
+      both: named(signing.exempt181),
+      selfDealing: named(signing.exemptSelfDealing),
+      multiple: named(signing.exemptMultiple),
+      unstated: named(signing.unstated181),
+      anybody: signing.inOffice.length > 0,
+    }
+  }
   const behind = [...chains.values()].flatMap((chain): readonly ExemptAt[] => {
     const at = actingCompanyAt(speaker, chain)
     if (at === null) return []
-    const names = whoCanSign(at.company, day, at.behind).exempt181.map((key) => roleName(speaker, chain, key))
-    return [{ company: roleName(speaker, chain.slice(0, -1), chain.at(-1) ?? ''), names }]
+    const company = roleName(speaker, chain.slice(0, -1), chain.at(-1) ?? '')
+    return [told(whoCanSign(at.company, day, at.behind), chain, company)]
   })
-  return [{ company: null, names: exempt181.map((key) => roleName(speaker, [], key)) }, ...behind]
+  return [told(own, [], null), ...behind]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legalForms } from '../../register/legal-forms.ts'
 import { citeLaw } from '../laws/cite-law.ts'
+import { noCircumstances } from './circumstances.ts'
 import { defaultRule } from './default-rule.ts'
 import type { Organ, SigningCompany, SigningKind, SigningRole } from './signing.ts'
 import { whoCanSign } from './who-can-sign.ts'
@@ -21,9 +22,12 @@ const company = (form: string, roles: readonly SigningRole[], more: Partial<Sign
   form,
   rule: null,
   roles,
-  insolvent: false,
   ...more,
 })
+const source = { told: 'record', answer: null, passage: null } as const
+const windingUp: Partial<SigningCompany> = {
+  circumstances: { ...noCircumstances, standing: [{ standing: 'liquidation', day: null, source }] },
+}
 const three = (kind: SigningKind): readonly SigningRole[] => ['A', 'B', 'C'].map((name) => role(name, kind))
 const said = (of: SigningCompany, day = now) => {
   const { sets, doubts, organ } = whoCanSign(of, day)
@@ -45,6 +49,7 @@ describe('three in office, and the articles silent', () => {
     ['se', 'managing-director', '3 of ABC', 'SE-VO Art. 43(1), SEAG § 41(2)'],
     ['eg', 'board-member', '3 of ABC', 'GenG § 25(1)'],
     ['ev', 'board-member', '2 of ABC', 'BGB § 26(2)'],
+    ['stiftung_pr', 'board-member', '2 of ABC', 'BGB § 84(2)'],
     ['ohg', 'general-partner', '1 of ABC', 'HGB § 124(1)', 'HGB § 125(1)'],
     ['kg', 'general-partner', '1 of ABC', 'HGB § 161(2), HGB § 124(1)', 'HGB § 161(2), HGB § 125(1)'],
     [
@@ -72,6 +77,9 @@ describe('three liquidators, and nothing said of how', () => {
     ['kgaa', 'AktG § 278(3), AktG § 269(2)'],
     ['eg', 'GenG § 85(1)'],
     ['ev', 'BGB § 48(3)'],
+    ['stiftung_pr', 'BGB § 87c(2), BGB § 48(3)'],
+    ['sce', 'SCE-VO Art. 72, GenG § 85(1)'],
+    ['ewiv', 'EWIVAG § 1, HGB § 146(1)', 'EWIVAG § 1, HGB § 150(1)'],
     ['ohg', 'HGB § 146(1)', 'HGB § 150(1)'],
     ['kg', 'HGB § 161(2), HGB § 146(1)', 'HGB § 161(2), HGB § 150(1)'],
     ['partg', 'PartGG § 10(1), HGB § 146(1)', 'PartGG § 10(1), HGB § 150(1)'],
@@ -85,10 +93,6 @@ describe('three liquidators, and nothing said of how', () => {
       doubts: [],
     })
     expect(said(company(form, three('liquidator')), before).rules).toEqual([ruleBefore])
-  })
-
-  it.each(['ewiv', 'sce'])('%s: nobody is said to represent, because no paragraph that we know says how', (form) => {
-    expect(said(company(form, three('liquidator')))).toMatchObject({ sets: [], doubts: ['law-unclear'] })
   })
 
   it('one with sole power signs alone', () => {
@@ -123,19 +127,18 @@ describe('what the law leaves to be told', () => {
         role('B', kind),
         role('P', 'procurator', 'Einzelprokura'),
       ]
-      const signing = whoCanSign(company(form, roles, { liquidation: true, rule: 'Jeder vertritt einzeln.' }), now)
+      const signing = whoCanSign(company(form, roles, { ...windingUp, rule: 'Jeder vertritt einzeln.' }), now)
       expect(signing).toMatchObject({ sets: [], exempt181: [], inOffice: ['A', 'B'] })
       expect(signing.doubts.map(({ code }) => code)).toContain('liquidators-not-known')
-      expect(said(company(form, [...roles.slice(0, 2), role('L', 'liquidator')], { liquidation: true }))).toMatchObject(
-        { sets: ['1 of L'], doubts: [] },
-      )
+      expect(said(company(form, [...roles.slice(0, 2), role('L', 'liquidator')], windingUp))).toMatchObject({
+        sets: ['1 of L'],
+        doubts: [],
+      })
     },
   )
 
   it('a general partner in liquidation without known liquidators: who acts for it is not said', () => {
-    const partner = company('gmbh', [role('A', 'managing-director', 'einzelvertretungsberechtigt')], {
-      liquidation: true,
-    })
+    const partner = company('gmbh', [role('A', 'managing-director', 'einzelvertretungsberechtigt')], windingUp)
     const kg = company('kg', [{ ...role('G', 'general-partner'), holderKind: 'company' }])
     const signing = whoCanSign(kg, now, () => ({ id: 'G', company: partner }))
     expect(signing.sets.map(({ groups }) => groups.map(({ from, via }) => [from, via]))).toEqual([[[['G'], []]]])

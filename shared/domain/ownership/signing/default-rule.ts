@@ -19,10 +19,12 @@ type Rule = string | ((day: string) => string)
 
 /** In force since 1 January 2024: the law of partnerships was written anew (MoPeG, BGBl. 2021 I p. 3436). */
 const sinceMoPeG = '2024-01-01'
+/** In force since 1 July 2023: the law of foundations was written anew (BGBl. 2021 I p. 2947). */
+const sinceFoundations = '2023-07-01'
 const anew =
-  (before: string, since: string) =>
+  (before: string, since: string, from = sinceMoPeG) =>
   (day: string): string =>
-    day < sinceMoPeG ? before : since
+    day < from ? before : since
 /** What section 125(1) HGB said section 124(1) says now: every partner alone. */
 const partnership = (prefix: string) => anew(`${prefix}HGB § 125(1)`, `${prefix}HGB § 124(1)`)
 
@@ -84,8 +86,14 @@ const rows: readonly Row[] = [
     rule: partnership(''),
     liquidators: anew('HGB § 150(1)', 'HGB § 146(1)'),
   },
-  // Its managers represent it, each alone, and nobody else does; of its liquidators no law says how.
-  { forms: ['ewiv'], organ: 'managing-director', combination: each, rule: 'EWIV-VO Art. 20(1)', liquidators: null },
+  // Its managers represent it, each alone, and nobody else does; it is wound up as an OHG is.
+  {
+    forms: ['ewiv'],
+    organ: 'managing-director',
+    combination: each,
+    rule: 'EWIV-VO Art. 20(1)',
+    liquidators: anew('EWIVAG § 1, HGB § 150(1)', 'EWIVAG § 1, HGB § 146(1)'),
+  },
   {
     forms: ['kg', 'gmbh_co_kg', 'ug_co_kg', 'ag_co_kg', 'se_co_kg', 'kgaa_co_kg', 'stiftung_co_kg', 'inv_kg'],
     organ: 'general-partner',
@@ -124,7 +132,7 @@ const rows: readonly Row[] = [
     organ: 'board-member',
     combination: all,
     rule: 'SCE-VO Art. 8(1)(c), GenG § 25(1)',
-    liquidators: null,
+    liquidators: 'SCE-VO Art. 72, GenG § 85(1)',
   },
   {
     forms: ['ev', 'wirtschaftlicher_verein'],
@@ -133,6 +141,14 @@ const rows: readonly Row[] = [
     combination: majority,
     rule: 'BGB § 26(2)',
     liquidators: 'BGB § 48(3)',
+  },
+  {
+    forms: ['stiftung_pr'],
+    organ: 'board-member',
+    also: ['managing-director'],
+    combination: majority,
+    rule: anew('BGB § 86, BGB § 26(2)', 'BGB § 84(2)', sinceFoundations),
+    liquidators: anew('BGB § 88, BGB § 48(3)', 'BGB § 87c(2), BGB § 48(3)', sinceFoundations),
   },
 ]
 

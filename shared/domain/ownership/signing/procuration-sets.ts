@@ -1,6 +1,7 @@
-import { foldExpanded } from '../../text/fold.ts'
-import type { Procuration } from './personal-power.ts'
-import type { SignerGroup, SignerSet, SigningBasis, SigningDoubt, SigningRole } from './signing.ts'
+import type { Partner } from './grammar/actors.ts'
+import { samePerson } from './people.ts'
+import type { Procuration } from './procuration.ts'
+import type { SignerGroup, SignerSet, SigningBasis, SigningDoubt, SigningRole, SigningScope } from './signing.ts'
 
 export interface Procurator {
   readonly role: SigningRole
@@ -19,55 +20,153 @@ export const group = (choose: number, from: readonly string[], as: SignerGroup['
   via: [],
 })
 
-/** Sets by procuration alone, or with somebody of the organ (HGB sections 48 to 50). */
-export function procurationSets(
-  procurators: readonly Procurator[],
-  pool: readonly string[],
-  fullWithProcurator: boolean,
+export interface ProcurationSetting {
+  /** Officers who can't sign alone: with one of them a mixed joint Prokura is a smallest set. */
+  readonly pool: readonly string[]
+  /** A member of the organ together with any holder of a Prokura has full power already. */
+  readonly fullWithProcurator: boolean
+  /** The person of that place in the list of names. */
+  readonly named: (place: number) => SigningRole | null
+  /** Whether words name the organ that is in office ("mit einem Geschäftsführer" says nothing at a KG). */
+  readonly isOrgan: (kind: string | null) => boolean
+}
+
+const basisOf = (of: readonly Procurator[]): SigningBasis => ({
+  kind: 'procuration',
+  passage: of[0]?.role.power ?? null,
+})
+
+/** Everybody once, however many entries his Prokura has. */
+const once = (those: readonly Procurator[]): readonly Procurator[] =>
+  those.filter(
+    (one, index) =>
+      those.findIndex((other) => other.role === one.role || samePerson(other.role, one.role) !== null) === index,
+  )
+
+/** Sets of holders who sign with each other: two, or three where two others are asked for. */
+function together(those: readonly Procurator[], scope: SigningScope): readonly SignerSet[] {
+  const needing = (count: number): readonly Procurator[] =>
+    those.filter(({ procuration }) =>
+      procuration.partners.some(
+        ({ procurators, named, organs }) => procurators === count && organs === 0 && named === null,
+      ),
+    )
+  const two = once(needing(1))
+  const three = once([...needing(2), ...two])
+  return [
+    ...(two.length > 1 ? [{ groups: [group(2, keys(two), 'procurator')], scope, basis: basisOf(two) }] : []),
+    ...(needing(2).length > 0 && three.length > 2
+      ? [{ groups: [group(3, keys(three), 'procurator')], scope, basis: basisOf(needing(2)) }]
+      : []),
+  ]
+}
+
+const partnerDoubt = (code: SigningDoubt['code'], { role }: Procurator): SigningDoubt => ({
+  code,
+  passage: role.power,
+  role: role.key,
+})
+
+/** With somebody named: another holder, or a member of the organ. */
+function withNamed(
+  of: Procurator,
+  { named }: Partner,
+  all: readonly Procurator[],
+  scope: SigningScope,
+  setting: ProcurationSetting,
   doubts: SigningDoubt[],
-): SignerSet[] {
+): readonly SignerSet[] {
+  const other = named === null ? null : setting.named(named)
+  const holder = all.find(({ role }) => role.key === other?.key && role.key !== of.role.key)
+  if (holder !== undefined)
+    return holder.procuration.alone
+      ? []
+      : [{ groups: [group(2, [of.role.key, holder.role.key], 'procurator')], scope, basis: basisOf([of]) }]
+  if (other !== null && setting.pool.includes(other.key))
+    return [{ groups: [group(1, [of.role.key], 'procurator'), group(1, [other.key])], scope, basis: basisOf([of]) }]
+  if (other === null) doubts.push(partnerDoubt('procuration-of-named-person-unknown', of))
+  return []
+}
+
+function setsOf(
+  those: readonly Procurator[],
+  all: readonly Procurator[],
+  scope: SigningScope,
+  setting: ProcurationSetting,
+  doubts: SigningDoubt[],
+): readonly SignerSet[] {
   const sets: SignerSet[] = []
-  const basisOf = (of: readonly Procurator[]): SigningBasis => ({
-    kind: 'procuration',
-    passage: of[0]?.role.power ?? null,
-  })
-  for (const branch of [false, true]) {
-    const those = procurators.filter(({ procuration }) => procuration.branch === branch)
-    const scope = branch ? 'branch' : 'procuration'
-    const alone = those.filter(({ procuration }) => procuration.alone)
-    if (alone.length > 0) sets.push({ groups: [group(1, keys(alone), 'procurator')], scope, basis: basisOf(alone) })
-    const paired = those.filter(({ procuration }) => !procuration.alone && procuration.withProcurator)
-    if (paired.length > 1) sets.push({ groups: [group(2, keys(paired), 'procurator')], scope, basis: basisOf(paired) })
-    const mixed = those.filter(({ procuration }) => !procuration.alone && procuration.withOrgan)
-    if (mixed.length > 0 && pool.length > 0 && (branch || !fullWithProcurator)) {
-      sets.push({ groups: [group(1, keys(mixed), 'procurator'), group(1, pool)], scope, basis: basisOf(mixed) })
-    }
-    for (const { role, procuration } of those) {
-      if (procuration.withNamed === null) continue
-      const wanted = new Set(foldExpanded(procuration.withNamed).split(' '))
-      const named = procurators.find(
-        (other) =>
-          other.role !== role &&
-          foldExpanded(other.role.name ?? '\u0000')
-            .split(' ')
-            .every((word) => wanted.has(word)),
-      )
-      if (named === undefined)
-        doubts.push({ code: 'procuration-of-named-person-unknown', passage: role.power, role: role.key })
-      else if (
-        !named.procuration.alone &&
-        !sets.some(
-          ({ groups: [first] }) =>
-            first !== undefined && first.from.includes(role.key) && first.from.includes(named.role.key),
-        )
-      ) {
-        sets.push({
-          groups: [group(2, [role.key, named.role.key], 'procurator')],
-          scope,
-          basis: basisOf([{ role, procuration }]),
-        })
+  const alone = those.filter(({ procuration }) => procuration.alone)
+  if (alone.length > 0) sets.push({ groups: [group(1, keys(alone), 'procurator')], scope, basis: basisOf(alone) })
+  sets.push(...together(those, scope))
+  const mixed = new Map<number, Procurator[]>()
+  for (const procurator of those) {
+    for (const partner of procurator.procuration.partners) {
+      if (partner.named !== null) {
+        for (const set of withNamed(procurator, partner, all, scope, setting, doubts)) {
+          const same = sets.some(
+            ({ groups: [first] }) =>
+              first?.choose === 2 &&
+              set.groups[0]?.from.every((key) => first.from.includes(key)) === true &&
+              set.groups.length === 1,
+          )
+          if (!same) sets.push(set)
+        }
+        continue
       }
+      if (partner.organs === 0) continue
+      if (!setting.isOrgan(partner.kind)) doubts.push(partnerDoubt('procuration-not-understood', procurator))
+      else mixed.set(partner.organs, [...(mixed.get(partner.organs) ?? []), procurator])
     }
   }
+  for (const [count, holders] of mixed) {
+    if (setting.pool.length >= count && (scope === 'branch' || !setting.fullWithProcurator || count > 1))
+      sets.push({
+        groups: [group(1, keys(holders), 'procurator'), group(count, setting.pool)],
+        scope,
+        basis: basisOf(holders),
+      })
+  }
   return sets
+}
+
+/** Sets by Prokura alone, or with somebody of the organ (HGB sections 48 to 50). */
+export function procurationSets(
+  procurators: readonly Procurator[],
+  setting: ProcurationSetting,
+  doubts: SigningDoubt[],
+): readonly SignerSet[] {
+  const everywhere = procurators.filter(({ procuration }) => procuration.branch === null)
+  const withLand = everywhere.filter(({ procuration }) => procuration.land)
+  const others = everywhere.filter((one) => !withLand.includes(one))
+  // Who has the power over land signs with one who hasn't as any two holders do.
+  const across =
+    others.length > 0 && withLand.length > 0
+      ? together(everywhere, 'procuration').filter(
+          ({ groups: [first] }) =>
+            first?.from.some((key) => keys(withLand).includes(key)) === true &&
+            first.from.some((key) => keys(others).includes(key)),
+        )
+      : []
+  const own = setsOf(others, everywhere, 'procuration', setting, doubts).filter(
+    ({ groups: [first] }) =>
+      !across.some(
+        ({ groups: [wide] }) =>
+          first?.choose === wide?.choose &&
+          first?.from.every((key) => wide?.from.includes(key) === true) === true &&
+          first.choose > 1,
+      ),
+  )
+  const places = new Set(
+    procurators.flatMap(({ procuration }) => (procuration.branch === null ? [] : [procuration.branch])),
+  )
+  return [
+    ...setsOf(withLand, everywhere, 'land', setting, doubts),
+    ...own,
+    ...across,
+    ...[...places].flatMap((place) => {
+      const there = procurators.filter(({ procuration }) => procuration.branch === place)
+      return setsOf(there, there, 'branch', setting, doubts)
+    }),
+  ]
 }

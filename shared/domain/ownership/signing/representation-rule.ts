@@ -1,133 +1,136 @@
+import { longestText, normalised, sentencesOf } from './grammar/normalise.ts'
+import { readSentence, type Alternative181, type Count } from './grammar/sentence.ts'
+import { eventIn, type TextEvent } from './grammar/text-events.ts'
 import type { Combination, SigningDoubt } from './signing.ts'
 
-/** The general rule of representation, read from its registered German wording. */
-export interface RepresentationRule {
-  /** While one is in office; null: the text does not say. */
-  readonly whenOne: Clause | null
-  readonly whenSeveral: Clause | null
-  /** `all`: everybody in office; `may-be-granted`: only who is exempted by name. */
-  readonly exempt181: 'all' | 'may-be-granted' | null
-  /** The text speaks of liquidators. */
-  readonly forLiquidators: boolean
-  readonly doubts: readonly SigningDoubt[]
-}
-
+/** One clause of a rule: who represents while so many are in office. */
 export interface Clause {
   readonly combinations: readonly Combination[]
+  /** The sentence, in the register's words. */
   readonly passage: string
+  /** Null: for any number. */
+  readonly when: Count | null
+  /** It speaks of liquidators, of others, or of nobody by name. */
+  readonly about: 'liquidators' | 'others' | null
+  /** Letters of the members it names (grammar/lexicon.ts). */
+  readonly members: readonly string[]
 }
 
-const member =
-  'geschäftsführer(?:in|innen|n)?|geschäftsführende[nr]? direktor(?:en|in|innen)?|vorstandsmitglied(?:er|ern|s)?|mitglied(?:er|ern)? des vorstand(?:e?s)?|vorst[aä]nde?|liquidator(?:en|in)?|' +
-  'abwickler(?:n|in)?|(?:persönlich haftende[nr]? )?gesellschafter(?:n|in|innen)?|komplementär(?:e|en|in)?|partner(?:n|in|innen)?'
-const jointly = 'gemeinsam|gemeinschaftlich|zusammen|in gemeinschaft'
-const count = new Map([
-  ['zwei', 2],
-  ['2', 2],
-  ['beide', 2],
-  ['drei', 3],
-  ['3', 3],
-  ['vier', 4],
-  ['4', 4],
-])
-
-const either = (...alternatives: readonly string[]): RegExp => new RegExp(alternatives.join('|'))
-
-const patterns = {
-  about: /vertr|zeichn|befugnis|befugt|181/,
-  one: either(
-    String.raw`\bnur ein(?:e[nrm]?)?\b`,
-    String.raw`\b(?:ist|wenn|sofern|falls|hat)\b[^,;]{0,40}\bein(?:e[nr]?)? (?:einzige[rn]? |alleinige[rn]? )?(?:\S+ ){0,3}?(?:bestellt|vorhanden)`,
-    String.raw`\balleinige[rn]?\b`,
-    String.raw`solange[^,;]{0,60}\bkein`,
-  ),
-  several: /\bmehrere[nr]?\b|\bmehr als ein|zwei oder mehr|andernfalls|ansonsten|\bim übrigen\b/,
-  grant: either(
-    String.raw`\b(?:kann|können|darf|dürfen)\b.{0,200}(?:erteil|verleih|verlieh|ermächtig|befrei|gestatt|einräum|eingeräumt)`,
-    String.raw`\b(?:kann|können|darf|dürfen)\b.{0,200}(?:einzeln|allein|abweichend|bestimm)`,
-    String.raw`durch (?:gesellschafter)?beschluss.{0,120}(?:erteil|befrei|gestatt)`,
-  ),
-  self: /181\s*bgb|§\s*181|mit sich im eigenen namen|im namen der gesellschaft mit sich|insichgeschäft/,
-  sole: /\ballein\b|\beinzeln\b|alleinvertretung|einzelvertretung|einzelvertretungsbe|jeder für sich/,
-  number: new RegExp(
-    `\\b(?:je(?:weils)?\\s+)?(zwei|drei|vier|beide|2|3|4)\\s+(?:der\\s+|von\\s+(?:ihnen|denen)\\s*|weitere[nr]?\\s+)?(?:${member}|${jointly}|personen)`,
-  ),
-  withOther: new RegExp(`\\bmit\\s+(?:je\\s+)?eine[mr]\\s+(?:anderen|weiteren|zweiten)\\s+(?:${member}|oder)`),
-  withProcurator: /(?:\bmit|\boder)\s+(?:mit\s+|durch\s+)?eine[mnr]\s+(?:\p{L}+\s+)?prokurist/u,
-  all: new RegExp(`\\b(?:${jointly}|gesamtvertretung|gesamtvertretungs\\S*|sämtliche[nr]?|alle)\\b`),
-  offices: either(
-    String.raw`vorsitzende|stellvertret|schatzmeister|kassenwart|kassier|präsident|sprecher|schriftführer`,
-    String.raw`beirat|aufsichtsrat`,
-  ),
-  qualified: either(
-    String.raw`\bjedoch\b|es sei denn|mit ausnahme|ausgenommen|außer\b`,
-    String.raw`bis zu (?:einem|einer|eur)|nur mit zustimmung|beschränkt auf`,
-  ),
-} as const
-
-/** Sentences and half-sentences that can stand alone; abbreviations don't end one. */
-function clausesOf(text: string): readonly string[] {
-  const kept = text
-    .replace(/^\s*(?:allgemeine\s+)?vertretungsregelung(?:\s+geändert,\s*nun)?\s*:\s*/i, '')
-    .replace(/\b(Nr|Abs|Art|S|Dr|Prof|bzw|ggf|Buchst|lit|gem|i\.\s?V\.\s?m|z\.\s?B)\./g, '$1\u2024')
-    .replace(/\s+/g, ' ')
-  return kept
-    .split(/(?<=[.;])\s+|;\s*|,\s*(?:und\s+)?(?=(?:sind|bei|wenn|falls|sofern)\s+(?:\S+\s+){0,2}?mehrere)/i)
-    .map((clause) =>
-      clause
-        .replaceAll('\u2024', '.')
-        .replace(/[.;,\s]+$/, '')
-        .trim(),
-    )
-    .filter((clause) => clause !== '')
+export interface Exemption {
+  readonly what: Alternative181
+  /** False: the rule says that nobody is exempt. */
+  readonly is: boolean
+  readonly when: Count | null
 }
 
-function combinationsOf(clause: string, forOne: boolean): readonly Combination[] {
-  const found: Combination[] = []
-  const number = count.get(patterns.number.exec(clause)?.[1] ?? '')
-  if (number !== undefined) found.push({ organs: number, procurators: 0 })
-  if (patterns.withOther.test(clause) && number === undefined) found.push({ organs: 2, procurators: 0 })
-  if (patterns.withProcurator.test(clause)) found.push({ organs: 1, procurators: 1 })
-  if (patterns.sole.test(clause) && !/nicht (?:allein|einzeln)/.test(clause)) found.push({ organs: 1, procurators: 0 })
-  if (found.length === 0 && patterns.all.test(clause)) found.push({ organs: 'all', procurators: 0 })
-  if (found.length === 0 && forOne && /vertritt|vertreten/.test(clause)) found.push({ organs: 1, procurators: 0 })
-  return found
+/** The general rule of representation on a day, as far as every word of its sentences was understood. */
+export interface RepresentationRule {
+  readonly clauses: readonly Clause[]
+  /** Sentences that deny sole power. */
+  readonly denials: readonly string[]
+  readonly exemptions: readonly Exemption[]
+  /** What the text tells beside the rule, with its sentence: insolvency, dissolution. */
+  readonly events: readonly { readonly event: TextEvent; readonly passage: string }[]
+  /** Sentences that were not understood, or that contradict each other. */
+  readonly doubts: readonly SigningDoubt[]
+  /** The rule before was repealed, and no other one follows. */
+  readonly repealed: string | null
 }
+
+const marker =
+  /(?:^|[\s(])(?:(?:ge(?:ä|ae)ndert|berichtigt|neu ?gefa(?:ß|ss)t|(?:Ä|Ae|ä|ae)nderung|Neufassung|amended|changed)[^.;:]{0,60}?[\s,;]+)?(?:nun(?:mehr)?|jetzt|now|neue (?:fassung|regelung|vertretungsregelung))\s*:\s*/giu
+const past =
+  /^(?:bisher(?:ige\s+\p{L}+)?|fr(?:ü|ue)her(?:e\s+\p{L}+)?|vormals|ehemals|alte\s+(?:fassung|regelung))\s*:/iu
+const pastUntilNow = /\b(?:bisher(?:ige[rn]?)?|vormals|fr(?:ü|ue)her)\b[^;]*?\b(?:nunmehr|nun|jetzt)\b\s*:?\s*/giu
+
+/** What holds now of a text with amendments: what stands behind the last "now:", or behind "bisher …, nunmehr". */
+export function amended(text: string): string {
+  const last = [...text.matchAll(marker)].at(-1)
+  const rest = last === undefined ? text : text.slice(last.index + last[0].length)
+  const lastNow = [...rest.matchAll(pastUntilNow)].at(-1)
+  // A sentence that begins in the past and ends in the present: only its end holds.
+  return lastNow === undefined || past.test(rest) ? rest : rest.slice(lastNow.index + lastNow[0].length)
+}
+
+const sameCount = (a: Count | null, b: Count | null): boolean => a?.least === b?.least && a?.most === b?.most
+const sameCombinations = (a: readonly Combination[], b: readonly Combination[]): boolean =>
+  a.length === b.length &&
+  a.every((one) => b.some((other) => one.organs === other.organs && one.procurators === other.procurators))
 
 /**
- * Reads a general rule of representation in the usual wordings of German registers. What speaks of representation and
- * can't be read is a doubt with its passage; nothing is guessed from it.
+ * Reads a general rule of representation as it stands on a day (`YYYY-MM-DD`). A sentence of which any word has no place in
+ * the grammar (docs/law.md "The grammar") is a doubt with its passage; nothing is guessed from it.
  */
-export function readRepresentationRule(text: string): RepresentationRule {
-  let whenOne: Clause | null = null
-  let whenSeveral: Clause | null = null
-  let exempt181: RepresentationRule['exempt181'] = null
+export function readRepresentationRule(text: string, day: string): RepresentationRule {
+  const clauses: Clause[] = []
+  const denials: string[] = []
+  const exemptions: Exemption[] = []
+  const events: { event: TextEvent; passage: string }[] = []
   const doubts: SigningDoubt[] = []
-  const doubt = (code: SigningDoubt['code'], passage: string): void => void doubts.push({ code, passage, role: null })
-  for (const passage of clausesOf(text.slice(0, 5_000))) {
-    const clause = passage.toLowerCase()
-    if (!patterns.about.test(clause)) continue
-    const grant = patterns.grant.test(clause)
-    if (patterns.self.test(clause)) exempt181 = grant ? (exempt181 ?? 'may-be-granted') : 'all'
-    // What may be granted is granted by name, in a person's own entry.
-    if (grant) continue
-    if (patterns.offices.test(clause)) {
-      doubt('rule-not-understood', passage)
+  let repealed: string | null = null
+  let before: Count | null = null
+  if (text.length > longestText) doubts.push({ code: 'rule-not-understood', passage: text.slice(0, 300), role: null })
+  for (const passage of sentencesOf(amended(text.slice(0, longestText)))) {
+    if (past.test(passage)) continue
+    const event = eventIn(passage)
+    if (event !== null) {
+      events.push({ event, passage })
       continue
     }
-    const one = patterns.one.test(clause)
-    const several = patterns.several.test(clause) && !one
-    const combinations = combinationsOf(clause.replace(/^.*?\bnur ein\S*/, ''), one)
-    if (combinations.length === 0) {
-      if (!patterns.self.test(clause)) doubt('rule-not-understood', passage)
+    const read = readSentence(passage, before)
+    if (read === null) {
+      doubts.push({ code: 'rule-not-understood', passage, role: null })
       continue
     }
-    if (patterns.qualified.test(clause)) doubt('qualified', passage)
-    const read: Clause = { combinations, passage }
-    const everyone =
-      !one && !several && combinations.some(({ organs, procurators }) => organs === 1 && procurators === 0)
-    if (one || everyone) whenOne ??= read
-    if (!one) whenSeveral ??= read
+    before = read.last
+    if ((read.from !== null && day < read.from) || (read.until !== null && read.until < day)) continue
+    if (read.now) clauses.length = denials.length = 0
+    for (const statement of read.statements) {
+      if (statement.kind === 'repeal') {
+        clauses.length = denials.length = exemptions.length = doubts.length = 0
+        repealed = passage
+      } else if (statement.kind === 'no-sole') denials.push(passage)
+      else if (statement.kind === 'exempt')
+        exemptions.push({ what: statement.what, is: statement.is, when: statement.when })
+      else if (statement.kind === 'clause') {
+        repealed = null
+        const { combinations, when, members } = statement
+        const about = members.includes('l')
+          ? 'liquidators'
+          : members.some((kind) => kind !== 'm')
+            ? 'others'
+            : // "sind mehrere bestellt, …" goes on with those of the sentence before.
+              (clauses.at(-1)?.about ?? null)
+        clauses.push({ combinations, passage, when, about, members })
+      }
+    }
   }
-  return { whenOne, whenSeveral, exempt181, forLiquidators: /liquidator|abwickler/i.test(text), doubts }
+  for (const [index, clause] of clauses.entries()) {
+    const against = clauses
+      .slice(0, index)
+      .find(
+        (other) =>
+          sameCount(other.when, clause.when) &&
+          other.about === clause.about &&
+          !sameCombinations(other.combinations, clause.combinations),
+      )
+    if (against !== undefined)
+      doubts.push({ code: 'contradiction', passage: `${against.passage} – ${clause.passage}`, role: null })
+  }
+  return { clauses, denials, exemptions, events, doubts, repealed }
 }
+
+const covers = ({ when }: Clause, count: number): boolean =>
+  when === null || (when.least <= count && (when.most === null || count <= when.most))
+
+/** The clauses that speak for so many in office: those that name the number before those that don't. */
+export function clausesFor(rule: RepresentationRule, count: number, liquidators: boolean): readonly Clause[] {
+  const fitting = rule.clauses.filter(
+    (clause) => covers(clause, count) && (clause.about === null || (clause.about === 'liquidators') === liquidators),
+  )
+  const special = fitting.filter(({ when }) => when !== null)
+  return special.length > 0 ? special : fitting
+}
+
+/** Whether a text speaks of representation at all. */
+export const isBlank = (text: string | null): boolean => text === null || normalised(text) === ''

@@ -1,7 +1,7 @@
 import type { AnswerRef } from '../../answers/answer.ts'
 import type { CompanyFile, Section } from '../../company/company-file.ts'
-import { currentEventType, type RegisterEvent } from '../../company/event.ts'
 import type { PartyId } from '../../ids.ts'
+import { circumstancesOf } from './circumstances-from-file.ts'
 import type { CompanyBehind } from './sign-through.ts'
 import { signingKind, type SigningCompany, type SigningKind, type SigningRole } from './signing.ts'
 import type { Role } from '../../company/role.ts'
@@ -65,7 +65,9 @@ const signingRole = (role: Role): SigningRole => ({
   holderKind: role.holderKind,
   kind: kindOf(role.type),
   power: role.representation,
-  exempt181: null,
+  exempt181: role.exempt181 ?? null,
+  holder: role.holderId === null ? null : String(role.holderId),
+  birthYear: role.birthYear,
   since: day(role.since),
   until: role.until === null ? (role.standing === 'ended' ? longAgo : null) : (day(role.until) ?? longAgo),
 })
@@ -82,32 +84,6 @@ function missingOf(section: SigningSection, of: Section<unknown>): MissingPart |
   if (of.state === 'read') return of.nextPage === null || section === 'record' ? null : { section, why: 'partial' }
   return { section, why: of.state }
 }
-
-/** Whether insolvency proceedings are open: by an administrator in office, the status, or the last entry that tells. */
-function isInsolvent({ summary, events, roles }: CompanyFile): boolean {
-  if (summary.status?.toLowerCase().includes('insolv') === true) return true
-  const people = roles.state === 'read' ? roles.content : []
-  if (
-    people.some(({ type, until }) => until === null && type !== null && roleWord(type) === 'insolvency_administrator')
-  )
-    return true
-  const about = (events.state === 'read' ? events.content : []).filter(({ type }) =>
-    turns.has(currentEventType(type ?? '')),
-  )
-  const last = about.toSorted((a, b) => instant(b).localeCompare(instant(a)))[0]
-  return last !== undefined && turns.get(currentEventType(last.type ?? '')) === true
-}
-
-/** Entries that open insolvency proceedings, and those that end them. */
-const turns: ReadonlyMap<string, boolean> = new Map([
-  ['company.insolvency.opened', true],
-  ['company.insolvency.closed', false],
-  ['company.insolvency.cancelled', false],
-  ['company.insolvency.ended', false],
-  ['company.continued', false],
-])
-
-const instant = ({ effectiveOn, availableAt }: RegisterEvent): string => effectiveOn ?? availableAt ?? ''
 
 /** Offices in which a company acts for another one. */
 const acting: ReadonlySet<SigningKind> = new Set([
@@ -165,8 +141,7 @@ export function signingFromFile(
       form: entry?.legalForm ?? summary.legalForm,
       rule: entry?.generalRepresentation ?? null,
       roles: people.map(signingRole),
-      insolvent: isInsolvent(file),
-      liquidation: status === 'liquidation',
+      circumstances: circumstancesOf(file),
     },
     name: entry?.name ?? summary.name,
     missing: [

@@ -1,3 +1,5 @@
+import type { InsolvencyStep, SigningCircumstances, StandingTurn, UnreadChange } from './circumstances.ts'
+
 /**
  * Who can sign for a company: plain data in, plain data out. The words of a verdict are the renderer's; what is quoted
  * here is the register's own text.
@@ -29,6 +31,9 @@ export interface SigningRole {
   /** `YYYY-MM-DD`, null: not stated. */
   readonly since: string | null
   readonly until: string | null
+  /** Tells holders apart: our own number of the party; null or absent: only name and year of birth tell. */
+  readonly holder?: string | null
+  readonly birthYear?: number | null
 }
 
 export interface SigningCompany {
@@ -37,15 +42,14 @@ export interface SigningCompany {
   /** General rule of representation as registered; null: not read. */
   readonly rule: string | null
   readonly roles: readonly SigningRole[]
-  readonly insolvent: boolean
-  /** Its status says that it is being wound up. */
-  readonly liquidation?: boolean
+  /** Insolvency, standing, changes known of and not read; absent: nothing is known. */
+  readonly circumstances?: SigningCircumstances
 }
 
 /** How many of the organ, and how many procurators with them. */
 export interface Combination {
   readonly organs: number | 'all' | 'majority'
-  readonly procurators: 0 | 1
+  readonly procurators: number
 }
 
 /** Where a power comes from: the person's own entry, the registered rule, or the law where that is silent. */
@@ -66,14 +70,17 @@ export interface SignerGroup {
   readonly via: readonly string[]
 }
 
+export const signingScopes = ['full', 'land', 'procuration', 'branch'] as const
+export type SigningScope = (typeof signingScopes)[number]
+
 /** A smallest set: one choice from each group, nobody can be left out. */
 export interface SignerSet {
   readonly groups: readonly SignerGroup[]
   /**
-   * `full`: everything; `procuration`: HGB section 49 (no land without special power, no basic decisions); `branch`:
-   * HGB section 50(3).
+   * `full`: everything; `procuration`: HGB section 49(1) (no land, no basic decisions); `land`: with the special power
+   * of section 49(2); `branch`: HGB section 50(3).
    */
-  readonly scope: 'full' | 'procuration' | 'branch'
+  readonly scope: SigningScope
   readonly basis: SigningBasis
 }
 
@@ -91,8 +98,8 @@ export const signingDoubts = [
   'rule-not-understood',
   'power-not-understood',
   'procuration-not-understood',
-  /** "jedoch", "es sei denn", limits: read without the qualification. */
-  'qualified',
+  /** Two sentences of the rule that can't both hold. */
+  'contradiction',
   /** The registered rule speaks of other organs than those in office. */
   'rule-for-others',
   /** More are needed than are in office. */
@@ -103,8 +110,27 @@ export const signingDoubts = [
   'circular',
   /** More combinations than can be listed. */
   'too-many',
-  /** InsO section 80: the administrator disposes. */
+  /** Proceedings are open: the administrator disposes (InsO section 80), Prokura is extinct (InsO section 117(1)). */
   'insolvency',
+  /** A provisional administrator whose consent is needed, or of whom it isn't said (InsO section 21(2) no. 2). */
+  'insolvency-provisional',
+  /** A general prohibition of dispositions: the provisional administrator disposes (InsO section 22(1)). */
+  'insolvency-strong',
+  'insolvency-applied',
+  /** The organs act under supervision of a custodian (InsO sections 270, 275). */
+  'self-administration',
+  /** Proceedings have ended; Prokura of before stays extinct, and the company stays dissolved until it is continued. */
+  'insolvency-ended',
+  /** A text speaks of insolvency or dissolution in words that aren't understood. */
+  'insolvency-unclear',
+  /** The company is deleted. */
+  'deleted',
+  /** A change of people is known of and was not read yet. */
+  'unread-people',
+  /** A change of the rule, of a power or of the form is known of and was not read yet. */
+  'unread-rule',
+  /** Rows of one name, without anything that tells whether they are one person: taken for one. */
+  'same-person',
   'procuration-of-named-person-unknown',
 ] as const
 export type SigningDoubtCode = (typeof signingDoubts)[number]
@@ -123,10 +149,64 @@ export interface Signing {
   readonly organ: Organ | null
   readonly inOffice: readonly string[]
   readonly sets: readonly SignerSet[]
-  /** Who may deal with himself or for two sides (BGB section 181); `may-be-granted` means nobody by the rule alone. */
+  /** Who may both deal with himself and act for two sides (BGB section 181, both alternatives). */
   readonly exempt181: readonly string[]
+  /** Who may deal with himself, and not act for two sides (first alternative alone). */
+  readonly exemptSelfDealing: readonly string[]
+  /** Who may act for two sides (multiple representation), and not deal with himself (second alternative alone). */
+  readonly exemptMultiple: readonly string[]
+  /** Of whom neither his entry nor the rule says anything of section 181 BGB: "nobody is exempt" can't be said then. */
+  readonly unstated181: readonly string[]
+  /** The step of insolvency proceedings that holds on the day; null: none is known of. */
+  readonly insolvency: InsolvencyStep | null
+  readonly standing: StandingTurn | null
+  /** Changes known of and not read yet that bear on the day: said before everything else. */
+  readonly unread: readonly UnreadChange[]
   readonly doubts: readonly SigningDoubt[]
 }
+
+const urgent: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
+  'deleted',
+  'insolvency',
+  'insolvency-strong',
+  'insolvency-provisional',
+  'self-administration',
+  'insolvency-applied',
+  'insolvency-ended',
+  'insolvency-unclear',
+  'unread-people',
+  'unread-rule',
+])
+
+/** Said before any group: insolvency, deletion, and changes that were not read yet. */
+export const isUrgent = ({ code }: SigningDoubt): boolean => urgent.has(code)
+
+/** An administrator disposes of the company's assets in place of its organs (InsO sections 22(1), 80). */
+export const isForAdministrator = ({ doubts }: Pick<Signing, 'doubts'>): boolean =>
+  doubts.some(({ code, role }) => role === null && (code === 'insolvency' || code === 'insolvency-strong'))
+
+const silencing: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
+  'liquidators-not-known',
+  'rule-not-understood',
+  'rule-for-others',
+  'contradiction',
+  'power-not-understood',
+  'law-unclear',
+  'form-unknown',
+  'unread-people',
+  'unread-rule',
+])
+
+/** Nobody is shown, and not because nobody could: something that decides it is not known or not understood. */
+export const isUnknownWhoSigns = ({
+  sets,
+  doubts,
+}: Pick<Signing, 'doubts'> & { readonly sets: readonly unknown[] }): boolean =>
+  sets.length === 0 &&
+  doubts.some(({ code, role }) => (role === null || code === 'power-not-understood' ? silencing.has(code) : false))
+
+/** Whether the result may be said without reservation. */
+export const isCertain = ({ doubts }: Pick<Signing, 'doubts'>): boolean => doubts.length === 0
 
 const kindByWord: ReadonlyMap<string, SigningKind> = new Map(
   Object.entries({
