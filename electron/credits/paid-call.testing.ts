@@ -40,6 +40,7 @@ export function scriptedService(answer: Answer, price: Price = { kind: 'table', 
     price: () => current,
     noteEnvelope: (operation, kind) => void envelopes.push(`${operation} ${kind}`),
     forgetPrice: () => undefined,
+    stopWaiting: () => undefined,
     learned: () => ({ dialect: 'october', prices: {}, capabilities: [], deprecations: [] }),
     serviceNow: () => noon,
   }

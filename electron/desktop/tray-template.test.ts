@@ -13,6 +13,8 @@ const watch: WatchState = {
   monitors: 1,
   feeds: 0,
   warnings: 0,
+  unread: null,
+  gone: 0,
 }
 const acts = () => ({
   open: vi.fn<TrayActs['open']>(),

@@ -6,6 +6,7 @@ import type { EnvelopeKind, NextPage } from '../../shared/domain/answers/envelop
 import type { EventFilter, FormationFilter } from '../../shared/domain/watch/event-filter.ts'
 import type { AppError } from '../../shared/domain/errors.ts'
 import type { ServiceId } from '../../shared/domain/ids.ts'
+import type { JsonObject } from '../../shared/domain/json.ts'
 import type { JobPaths } from '../../shared/domain/watch/job-paths.ts'
 import type { CallProgress } from '../../shared/contract/state.ts'
 
@@ -72,7 +73,7 @@ export type ServiceCall =
   | {
       readonly operation: 'change-formation'
       readonly id: ServiceId
-      readonly metadata: Readonly<Record<string, string>>
+      readonly metadata: JsonObject
     }
   | ({ readonly operation: 'create-list'; readonly name: string } & Post)
   | { readonly operation: 'change-list'; readonly id: ServiceId; readonly name: string }
@@ -177,6 +178,11 @@ export interface RegisterService {
   /** The charge of this call was that of something else: its filter was ignored. What was learned of it is forgotten. */
   readonly forgetPrice: (call: ServiceCall) => void
   readonly learned: () => Learned
+  /**
+   * Ends every wait for a limit or for the next try, at the person's word: those calls end as `canceled`, nothing of them
+   * is sent any more. What is on its way is left alone.
+   */
+  readonly stopWaiting: () => void
   /** The service's clock now, ms since 1970: its last `Date` and the time that went by since; the machine's where it told none. */
   readonly serviceNow: () => number
 }

@@ -111,7 +111,10 @@ describe('a walk', () => {
         ['cursor A', page('A', 'b')],
       ]),
     )
-    expect((await run(walk(same.get, null, never))).pages).toHaveLength(2)
+    const repeated = await run(walk(same.get, null, never))
+    expect(repeated.pages).toHaveLength(2)
+    // It ended, and nobody knows what lies behind.
+    expect(repeated.end).toEqual({ why: 'end', repeated: true })
     const around = getterOf(
       new Map([
         ['', page('A', 'a')],

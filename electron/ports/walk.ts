@@ -23,8 +23,11 @@ export type GetPage<P> = (next: NextPage | null) => Promise<Outcome<FetchedPage<
 
 /** How a walk ended. `next` is where it goes on: it is what the page not read would have been asked with. */
 export type WalkEnd<P> =
-  /** The end of the list: no token, or one that was seen before (gap G2). */
-  | { readonly why: 'end' }
+  /**
+   * The end of the list: no token, or one that was seen before (gap G2). `repeated`: it ended by such a token, so what
+   * lies behind it was never read, and nobody may conclude that something isn't there.
+   */
+  | { readonly why: 'end'; readonly repeated?: true }
   /** Stopped between two pages; nothing is lost. */
   | { readonly why: 'stopped'; readonly next: NextPage | null }
   /** Page after page without an item: a service that pages for ever would bill for ever. */
@@ -70,7 +73,8 @@ export async function* walk<P>(
       return { why: 'started-over', page: value.page, next: value.next }
     }
     yield value
-    if (value.next === null || seen.has(nameOf(value.next))) return { why: 'end' }
+    if (value.next === null) return { why: 'end' }
+    if (seen.has(nameOf(value.next))) return { why: 'end', repeated: true }
     next = value.next
     empty = value.size === 0 ? empty + 1 : 0
     if (empty >= emptyPages) return { why: 'empty-pages', next }

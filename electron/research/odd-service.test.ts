@@ -155,7 +155,7 @@ describe('a walk that gets dearer', () => {
     })
     expect(walked).toMatchObject({
       ok: true,
-      value: { pages: [{ page: 1 }, { page: 2 }], nextPage: { kind: 'learned', credits: 20 } },
+      value: { pages: [{ page: 1 }, { page: 2 }], nextPage: { kind: 'table', credits: 20, differs: { once: 20 } } },
     })
     expect(asked).toHaveLength(2)
   })

@@ -31,6 +31,7 @@ export function createSearch(
       kind: stored.kind,
       term: stored.term,
       pages: stored.pages,
+      ...(stored.termIgnored === true ? { termIgnored: true as const } : {}),
       totalCount: stored.totalCount,
       nextPage: stored.next === null ? null : price,
       again: price,
@@ -56,7 +57,7 @@ export function createSearch(
         standing: async () => {
           const stored = await ports.store.search(kind, term)
           if (stored === null) return { begun: false, pages: 0, next: null, endsHere: false }
-          return { begun: true, pages: stored.pages.length, next: stored.next, endsHere: false }
+          return { begun: true, pages: stored.pages.length, next: stored.next, endsHere: stored.termIgnored === true }
         },
         readPage: async (page, next, left) => {
           const paid = await pay({

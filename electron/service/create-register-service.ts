@@ -53,7 +53,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
   })
   const changed = (): void => options.onLearned(learned())
   const base = address.ok ? address.address : ''
-  const send = createSending({ options, limits, base, pacing, circuit, detector, clock, changed })
+  const { send, stopWaiting } = createSending({ options, limits, base, pacing, circuit, detector, clock, changed })
   const outcomes = createOutcomes({
     options,
     base,
@@ -73,6 +73,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     send,
     changed,
   })
+  let calls = 0
   let sideAsked: Promise<NotAnswered | null> | null = null
 
   const describe = (call: ServiceCall): string => {
@@ -90,8 +91,9 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     return key.ok ? null : { kind: 'bad-key', why: key.why }
   }
 
-  const tripOf = (call: ServiceCall, hooks: CallHooks): Trip => ({
+  const tripOf = (call: ServiceCall, hooks: CallHooks, order = (calls += 1)): Trip => ({
     hooks,
+    order,
     free: priceCredits(prices.ofCall(call)) === 0,
     startedAt: options.now(),
     attempts: 0,
@@ -101,7 +103,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
 
   /** A free request that a call needs first. It counts as one of the call's own requests. */
   const inquire = async (question: ServiceCall, trip: Trip): Promise<Answered | NotAnswered> => {
-    const own = tripOf(question, trip.hooks)
+    const own = tripOf(question, trip.hooks, trip.order)
     const answer = await ask(question, own, describe(question))
     trip.attempts += own.attempts
     trip.tries += own.tries
@@ -142,6 +144,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     learned,
     serviceNow: clock.ticking,
     price: (operation, call) => (call === undefined ? prices.of(operation) : prices.ofCall(call)),
+    stopWaiting,
     forgetPrice: (call) => {
       prices.forget(call)
       changed()

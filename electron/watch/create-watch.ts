@@ -1,3 +1,4 @@
+import type { Approval } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
@@ -17,6 +18,7 @@ import { createMonitorExecutors } from './monitors/monitor-executors.ts'
 import { createMonitors } from './monitors/monitors.ts'
 import { createPollMonitors } from './monitors/poll-monitors.ts'
 import { createReadMonitors } from './monitors/read-monitors.ts'
+import { createReadPaidHits } from './monitors/read-paid-hits.ts'
 import { createNotifier } from './notices/notifier.ts'
 import type { Executors } from './outbox/executor.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -72,11 +74,15 @@ export function createWatch({
     pollMonitors: createPollMonitors(ports, createFreeHits(ports, lifetime), lifetime),
     afterwards: async (round) => {
       await notifier.tell()
-      if (!round || ports.offline()) return
+      const { held } = poller.state()
+      // A refused key, a full window and a service that is down would refuse all of these too.
+      if (!round || ports.offline() || (held !== null && held !== 'credits' && held !== 'cap')) return
       outbox.kick()
       await withEachRound?.()
     },
   })
+
+  const paidHits = createReadPaidHits(ports, pay, { serviceNow: poller.serviceNow, lifetime })
 
   const state = async (): Promise<WatchState> => {
     const [all, every, unseen] = await Promise.all([store.monitors(), store.feeds(), store.unseen()])
@@ -91,6 +97,8 @@ export function createWatch({
       monitors: active.length,
       feeds: every.length,
       warnings: watched.filter(({ known }) => needsWarning(coverageAt(known, now))).length,
+      unread: paidHits.unread(all),
+      gone: all.filter(({ state: one }) => one === 'gone').length,
     }
   }
 
@@ -123,6 +131,14 @@ export function createWatch({
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       await poller.now()
       return ok(await state())
+    },
+    readHits: async (approved: Approval): Promise<Outcome<WatchState>> => {
+      if (store.readOnly !== null) return failed({ kind: 'read-only' })
+      const read = await paidHits.read(approved)
+      ports.announce({ kind: 'watch' })
+      ports.announce({ kind: 'inbox' })
+      await notifier.tell()
+      return read.ok ? ok(await state()) : read
     },
     pause: (on: boolean) => keepSettings({ ...settings, paused: on }),
     setInterval: (intervalMinutes: number): Promise<Outcome<WatchState>> => {

@@ -61,6 +61,11 @@ export function createReadWhole(ports: Ports, pay: PaidCalls, lifetime: AbortSig
       if (end.why === 'started-over' || end.why === 'cursor-refused') return ok('again')
       if (end.why === 'failed') return { ok: false, error: end.error }
       if (end.why === 'stopped') return failed({ kind: 'canceled' })
+      if (end.why === 'end' && end.repeated === true) {
+        // What was read is kept; what wasn't named may stand behind the repeated cursor, so nothing is gone.
+        ports.announce(list.change)
+        return failed({ kind: 'bad-answer', why: 'wrong-shape' })
+      }
       await list.end(answers, new Date(ports.clock.now()).toISOString())
       return ok('whole')
     }

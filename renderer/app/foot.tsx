@@ -36,6 +36,7 @@ const waitEnd = (calls: ReadonlyMap<string, CallProgress>): string | null => {
 function Activity(): ReactNode {
   const { t } = useTranslation('frame')
   const { t: lists } = useTranslation('lists')
+  const stop = useCommand(useClient().app.stopWaiting, 'stop-waiting')
   const calls = useCalls()
   const end = waitEnd(calls)
   const seconds = useSecondsUntil(end)
@@ -54,9 +55,14 @@ function Activity(): ReactNode {
         </Button>
       )}
       {seconds !== null && (
-        <Button small variant="quiet" onPress={go}>
-          <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
-        </Button>
+        <>
+          <Button small variant="quiet" onPress={go}>
+            <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
+          </Button>
+          <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({})}>
+            {t('stopWaiting')}
+          </Button>
+        </>
       )}
       {running.length > 0 && (
         <Button small variant="quiet" onPress={go}>

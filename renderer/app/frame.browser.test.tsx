@@ -143,7 +143,9 @@ describe('the frame', () => {
       kind: 'call',
       progress: { call: 'a', phase: 'waiting', until: new Date(Date.now() + 12_000).toISOString(), attempt: 1 },
     })
-    await expect.element(page.getByText(/Service asks to wait, 1[12] s/)).toBeVisible()
+    await expect.element(page.getByText(/Service asks to wait or failed, again in 1[12] s/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    expect(core.calls.at(-1)?.path).toBe('app.stopWaiting')
     core.push({ kind: 'call', progress: { call: 'a', phase: 'done', until: null, attempt: 1 } })
     await expect.element(page.getByText(/asks to wait/)).not.toBeInTheDocument()
   })

@@ -143,6 +143,7 @@ export const sampleMonitor = (id: number, more: Partial<Monitor> = {}): Monitor 
   createdAt: days(172),
   coverage: sound,
   notApplied: [],
+  problem: null,
   unseen: id % 4 === 1 ? 1 : 0,
   ...more,
 })
@@ -204,6 +205,8 @@ export const sampleState: WatchState = {
   monitors: 12,
   feeds: 1,
   warnings: 0,
+  unread: null,
+  gone: 0,
 }
 
 const item = (code: string, group: string | null, labelDe: string, labelEn: string): ReferenceItem => ({
@@ -319,6 +322,7 @@ export function watchProcedures(world: WatchWorld, overrides: Overrides = {}): W
       },
       readMonitors: () => answer(world.monitors),
       pollNow: () => answer(world.state),
+      readHits: () => answer(world.state),
       pause: ({ on }) => {
         world.state = { ...world.state, paused: on }
         return answer(world.state)

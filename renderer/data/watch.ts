@@ -204,6 +204,7 @@ export const useWatchCommand = <Input, Output>(
 export const watchRuns = {
   pollNow: 'watch:poll',
   pause: 'watch:pause',
+  readHits: 'watch:read hits',
   monitor: 'watch:monitor',
   readMonitors: 'watch:read monitors',
   feed: (id: number): string => `watch:feed:${id}`,

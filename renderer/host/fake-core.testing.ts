@@ -94,6 +94,8 @@ export const fakeWatch: WatchState = {
   monitors: 0,
   feeds: 0,
   warnings: 0,
+  unread: null,
+  gone: 0,
 }
 
 const fakeDestinations: Destinations = { destinations: [], wished: [], readAt: null, offered: null }
@@ -270,6 +272,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
         }),
       useDemo: () => answer(null),
       reach: () => answer(state),
+      stopWaiting: () => answer(null),
     },
     settings: {
       change: (change) => {
@@ -359,6 +362,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       endMonitor: () => answer(null),
       readMonitors: () => answer([]),
       pollNow: () => answer(fakeWatch),
+      readHits: () => answer(fakeWatch),
       pause: ({ on }) => answer({ ...fakeWatch, paused: on }),
       settings: ({ intervalMinutes }) => answer({ ...fakeWatch, intervalMinutes }),
       feeds: () => answer([]),

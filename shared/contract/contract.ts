@@ -89,6 +89,8 @@ export const contract = {
     useDemo: command<null>()(z.strictObject({ on: z.boolean() })),
     /** Asks `GET /health` (free, no key) whether the service can be reached. */
     reach: command<AppState>()(nothing),
+    /** Ends every wait for the limit or the next try; those calls end as `canceled` and send nothing more. */
+    stopWaiting: command<null>()(nothing),
   },
   settings: {
     change: command<Settings>()(

@@ -65,6 +65,8 @@ export const watch = {
   readMonitors: command<readonly Monitor[]>()(nothing),
   /** Polls everything that is free, now. Paid feeds are polled by `pollFeed`. */
   pollNow: command<WatchState>()(nothing),
+  /** Reads hits of monitors that cost, on the person's word: at most `approved` credits for all of them together. */
+  readHits: command<WatchState>()(z.strictObject({ approved: approval })),
   pause: command<WatchState>()(z.strictObject({ on: z.boolean() })),
   settings: command<WatchState>()(z.strictObject({ intervalMinutes: minutes })),
   feeds: query<readonly Feed[]>()(nothing),

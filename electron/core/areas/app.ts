@@ -13,6 +13,10 @@ export function createAppHandlers({ context, appState, ports }: AreaDependencies
         await context.session.reach()
         return ok(appState())
       },
+      stopWaiting: () => {
+        context.session.client()?.stopWaiting()
+        return Promise.resolve(ok(null))
+      },
       useDemo: async ({ on }) => {
         await context.useDemo(on)
         return ok(null)

@@ -13,6 +13,7 @@ export function createWatchHandlers({ watch, tracked }: AreaDependencies): Pick<
       endMonitor: ({ monitor }) => tracked(watch.monitors.end(monitor)),
       readMonitors: () => tracked(watch.monitors.read()),
       pollNow: () => tracked(watch.pollNow()),
+      readHits: ({ approved }) => tracked(watch.readHits(approved)),
       pause: ({ on }) => watch.pause(on),
       settings: ({ intervalMinutes }) => watch.setInterval(intervalMinutes),
       feeds: async () => ok(await watch.feeds.list()),

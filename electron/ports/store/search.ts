@@ -13,6 +13,8 @@ export interface StoredSearch {
   }[]
   readonly totalCount: number | null
   readonly next: NextPage | null
+  /** A page showed that the service ignored the term. */
+  readonly termIgnored?: true
 }
 
 /** Searches that the service answered, and the search over everything kept. */

@@ -510,8 +510,9 @@ describe('the cheaper way', () => {
     await readTree(core, id)
     expect(await ways()).toEqual(['job', 'tree'])
     expect((await ownersOf(core, id)).offers.map(({ price, offered }) => ({ price, offered }))).toEqual([
-      { price: { kind: 'learned', credits: 20 }, offered: true },
-      { price: { kind: 'learned', credits: 30 }, offered: true },
+      // Charged once so far, and in no price list: both are said.
+      { price: { kind: 'learned', credits: 20, differs: { stated: null, once: 20 } }, offered: true },
+      { price: { kind: 'learned', credits: 30, differs: { stated: null, once: 30 } }, offered: true },
     ])
   })
 })

@@ -276,7 +276,7 @@ describe('prices', () => {
     const free = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
     expect(mustFail(await free.send(lists))).toMatchObject({
       error: { kind: 'answer-lost', money: 'none' },
-      attempts: 3,
+      attempts: 4,
     })
     const costs = createTestClient(server.url, {
       learned: { ...nothingLearned, dialect: 'october', prices: { lists: 2 } },

@@ -137,7 +137,7 @@ describe('a service that fails', () => {
     expect(mustFail(await clientOf(service, dialect, { limits: { serverBackoffMs: 20 } }).send(search)).error).toEqual({
       kind: 'service-failed',
       status: 500,
-      attempts: 3,
+      attempts: 4,
       money: 'none',
     })
   })

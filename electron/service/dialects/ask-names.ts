@@ -38,7 +38,9 @@ export function createAsking({ key, jobPaths, detector, outcomes, send, changed 
     const all = namesOf(sideOf(detector.dialect(), call.operation, nextOf(call)), call.operation)
     // A name whose route can't carry one of the call's filters is left out: the service would ignore that filter
     // silently.
-    const carrying = all.filter(({ route }) => carries(route, argumentsOf(call)))
+    const carrying = all
+      .filter(({ route }) => carries(route, argumentsOf(call)))
+      .filter(({ route }, at, rest) => rest.findIndex((name) => templateOf(name.route) === templateOf(route)) === at)
     const known = found.get(call.operation)
     if (known?.dialect !== detector.dialect()) return carrying
     const isKnown = ({ route }: Name): boolean => templateOf(route) === known?.template

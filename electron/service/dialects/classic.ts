@@ -39,7 +39,7 @@ export const classic: Routes = {
   'person-roles': [pages('/persons/{id}/positions', ['starting_after'])],
   'person-holdings': [],
   formations: [pages('/formations', anyToken, formationsQuery('q')), newRegistrations(['page'])],
-  events: [pages('/events', ['cursor'], eventsQuery('q')), pages('/company-events', ['cursor'], companyEventsQuery)],
+  events: [pages('/events', ['cursor'], eventsQuery(null)), pages('/company-events', ['cursor'], companyEventsQuery)],
   alerts: [pages('/alerts', anyToken)],
   lists: [pages('/collections', anyToken), pages('/lists', anyToken)],
   'create-list': [write('POST', '/collections', createList), write('POST', '/lists', createList)],

@@ -38,7 +38,9 @@ export function namesOf(side: Dialect | null, operation: Operation): readonly Na
     ...tables[own][operation].map((route): Name => ({ route, side })),
     ...tables[other][operation].map((route): Name => ({ route, side: other })),
   ]
-  return names.filter(({ route }, at) => names.findIndex((name) => pathOf(name.route) === pathOf(route)) === at)
+  const same = (one: Route, two: Route): boolean =>
+    pathOf(one) === pathOf(two) && JSON.stringify(one.query) === JSON.stringify(two.query)
+  return names.filter(({ route }, at) => names.findIndex((name) => same(name.route, route)) === at)
 }
 
 /** True when only the side before the release has this name; its answer tells the side. */

@@ -20,12 +20,13 @@ export const companyEventsQuery: Route['query'] = { ...eventFilters, roleTypes: 
 
 /**
  * `/events`. Contract 4.2 calls its search term `name`; 9.3 and 9.5 say that it is `q` until the October release
- * (reading R8). So each dialect has a table of its own. Gap G13: one id, exactly as the service gave it.
+ * (reading R8). A wrong name is dropped in silence and the unfiltered page billed, so before the release no term is sent
+ * there (null): `q` of `/company-events` is the same in both. Gap G13: one id, exactly as the service gave it.
  */
-export const eventsQuery = (term: 'q' | 'name'): Route['query'] => ({
+export const eventsQuery = (term: 'name' | null): Route['query'] => ({
   ...eventFilters,
   roleTypes: 'role_type',
-  term,
+  ...(term === null ? {} : { term }),
   subjectId: 'subject_id',
   monitorId: 'monitor_id',
 })

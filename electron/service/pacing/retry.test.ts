@@ -16,7 +16,7 @@ describe('a service that fails', () => {
     server.script({ status: 500 }, { status: 500 }, json({ ok: true }))
     const client = createTestClient(server.url, { random: () => 0.5 })
     expect(mustAnswer(await client.send(record)).attempts).toBe(3)
-    expect(client.waits).toEqual([300, 600])
+    expect(client.waits).toEqual([900, 1800])
     expect(client.requestsAt).toHaveLength(3)
     expect(client.progress.map(({ phase, attempt }) => `${phase} ${attempt}`)).toEqual([
       'sending 1',
@@ -30,14 +30,36 @@ describe('a service that fails', () => {
     expect(Number.isNaN(Date.parse(waiting?.until ?? ''))).toBe(false)
   })
 
-  it('gives up after three 500s, nothing charged', async () => {
-    server.otherwise(() => ({ status: 500, body: '<html>oops' }))
-    const failed = mustFail(await createTestClient(server.url).send(record))
-    expect(failed).toMatchObject({
-      error: { kind: 'service-failed', status: 500, attempts: 3, money: 'none' },
-      attempts: 3,
+  it.each([500, 503])('%i is given four tries over several seconds, nothing charged', async (status) => {
+    server.otherwise(() => ({ status, body: '<html>oops' }))
+    const client = createTestClient(server.url)
+    expect(mustFail(await client.send(record))).toMatchObject({
+      error: { kind: 'service-failed', status, attempts: 4, money: 'none' },
+      attempts: 4,
       charge: { credits: 0 },
     })
+    expect(client.waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(5_000)
+    // Each wait says when the next try is.
+    expect(client.progress.filter(({ phase, until }) => phase === 'waiting' && until !== null)).toHaveLength(3)
+  })
+
+  it('503 three times within a second, and then well, is read', async () => {
+    server.script({ status: 503 }, { status: 503 }, { status: 503 }, json({ ok: true }))
+    expect(mustAnswer(await createTestClient(server.url).send(record)).attempts).toBe(4)
+  })
+
+  it('is not waited for any longer once the person says so: nothing more is sent', async () => {
+    server.otherwise(() => ({ status: 503 }))
+    const client = createTestClient(server.url, realTime)
+    const call = client.send(record)
+    while (server.seen.length === 0) await delay(5)
+    await delay(50)
+    client.service.stopWaiting()
+    expect(mustFail(await call)).toMatchObject({ error: { kind: 'canceled', money: 'none' }, attempts: 1 })
+    expect(server.seen).toHaveLength(1)
+    // What comes later is sent and waited for as before.
+    server.otherwise(() => json({}))
+    mustAnswer(await client.send(record))
   })
 
   it('is not asked again when its 500 says that it was charged', async () => {
@@ -124,11 +146,44 @@ describe('a rate limit', () => {
     })
     const client = createTestClient(server.url, realTime)
     const first = client.send(search)
-    await delay(100)
+    while (!client.progress.some(({ phase }) => phase === 'waiting')) await delay(5)
     const others = Array.from({ length: 5 }, () => client.send(record))
     for (const result of await Promise.all([first, ...others])) mustAnswer(result)
     expect(server.seen).toHaveLength(7)
     expect(server.seen.slice(1).every(({ at }) => at >= resetAt)).toBe(true)
+  })
+
+  it('that lets five pass a window lets twenty through in the order in which they came, each to its answer', async () => {
+    let left = 5
+    let opensAt = 0
+    const answered: string[] = []
+    const client = createTestClient(server.url, {
+      wait: async (milliseconds) => {
+        // What is on its way arrives before the next window begins.
+        await delay(100)
+        client.advance(milliseconds)
+      },
+    })
+    server.otherwise(({ path }) => {
+      if (client.now() >= opensAt && opensAt > 0) {
+        left = 5
+        opensAt = 0
+      }
+      if (left === 0) {
+        opensAt ||= client.now() + 30_000
+        return { status: 429, headers: { 'Retry-After': String(Math.ceil((opensAt - client.now()) / 1000)) } }
+      }
+      left -= 1
+      answered.push(path.split('/').at(-1) ?? '')
+      return json({})
+    })
+    const names = Array.from({ length: 20 }, (_, nth) => `cmp_${String(nth).padStart(2, '0')}`)
+    const results = await Promise.all(names.map((name) => client.send({ operation: 'company', id: serviceId(name) })))
+    for (const result of results) mustAnswer(result)
+    // Once the window was full they stood in line, and whoever was refused at its head was the next one.
+    const inLine = answered.slice(10)
+    expect(inLine).toEqual(inLine.toSorted())
+    expect(answered.toSorted()).toEqual(names)
   })
 
   it('that outlasts two waits is reported with the time of the next try', async () => {

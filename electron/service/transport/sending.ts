@@ -5,6 +5,7 @@ import type { ServiceLimits } from '../limits.ts'
 import type { Pacing } from '../pacing/pacing.ts'
 import { shownOf, type PlannedRequest } from '../requests/plan-request.ts'
 import { decideRetry } from '../pacing/retry.ts'
+import { createLine, type Turn } from '../pacing/line.ts'
 import type { CallHooks } from '../../ports/register-service.ts'
 import type { RegisterServiceOptions } from '../register-service-options.ts'
 import type { ServiceClock } from './service-clock.ts'
@@ -35,6 +36,8 @@ export interface Trip {
    * as a whole.
    */
   limited: number
+  /** When this call came, among all calls of this address. */
+  readonly order: number
 }
 
 export interface SendingParts {
@@ -70,27 +73,59 @@ function withinOrigin(result: Exchange, url: string, { method }: PlannedRequest)
 export function createSending(parts: SendingParts) {
   const { options, limits, pacing, circuit, detector, clock } = parts
   const { now, random } = options
+  const line = createLine()
+  /** Aborted when the person ends all waits; what is on its way is left alone. */
+  let waits = new AbortController()
+
+  const tellWaiting = (trip: Trip, shown: string, until: number): void =>
+    trip.hooks.onProgress?.({
+      call: shown,
+      phase: 'waiting',
+      until: new Date(until).toISOString(),
+      attempt: Math.max(trip.tries, 1),
+    })
 
   const pause = async (trip: Trip, shown: string, milliseconds: number): Promise<boolean> => {
-    const until = new Date(now() + milliseconds).toISOString()
-    trip.hooks.onProgress?.({ call: shown, phase: 'waiting', until, attempt: Math.max(trip.tries, 1) })
+    tellWaiting(trip, shown, now() + milliseconds)
+    const signal = AbortSignal.any([trip.hooks.signal, waits.signal])
     try {
-      await options.wait(milliseconds, trip.hooks.signal)
-      return !trip.hooks.signal.aborted
+      await options.wait(milliseconds, signal)
+      return !signal.aborted
     } catch {
       return false
     }
   }
 
-  /** Waits until the pacing gate is open; another call's 429 may close it again meanwhile. */
-  const passGate = async (trip: Trip, shown: string): Promise<Sent | null> => {
-    for (let waits = 0; ; waits += 1) {
+  const isTooLong = (waitMs: number): boolean => waitMs > limits.rateWaitMaxMs + 1000
+
+  /** Waits until the pacing gate is open; a call that was under way before may close it again meanwhile. */
+  const waitForGate = async (trip: Trip, shown: string): Promise<Sent | null> => {
+    for (let closed = 0; ; closed += 1) {
       const gate = pacing.gate()
       if (gate.open) return null
-      const tooLong = gate.waitMs > limits.rateWaitMaxMs + 1000
-      if (tooLong || waits > limits.rateWaits) return { kind: 'held', until: gate.until }
+      if (isTooLong(gate.waitMs) || closed > limits.rateWaits) return { kind: 'held', until: gate.until }
       if (!(await pause(trip, shown, gate.waitMs))) return { kind: 'given-up' }
     }
+  }
+
+  /**
+   * Passes the gate: at once while it is open and nobody waits, else in line. `kept`: its turn, where it was refused at the
+   * head of the line and waits there. Says why the call ends instead.
+   */
+  const passGate = async (trip: Trip, shown: string, kept: Turn | null): Promise<Sent | Turn | null> => {
+    const gate = pacing.gate()
+    if (gate.open && kept === null && line.empty()) return null
+    if (!gate.open && isTooLong(gate.waitMs)) {
+      kept?.leave()
+      return { kind: 'held', until: gate.until }
+    }
+    if (kept === null && !line.empty()) tellWaiting(trip, shown, gate.open ? now() : gate.until)
+    const turn = kept ?? (await line.join(trip.order, AbortSignal.any([trip.hooks.signal, waits.signal])))
+    if (turn === null) return { kind: 'given-up' }
+    const ended = await waitForGate(trip, shown)
+    if (ended === null) return turn
+    turn.leave()
+    return ended
   }
 
   const once = async (trip: Trip, url: string, request: PlannedRequest): Promise<Exchange> => {
@@ -129,25 +164,35 @@ export function createSending(parts: SendingParts) {
   }
 
   /** One request with its retries. */
-  return async (request: PlannedRequest, trip: Trip): Promise<Sent> => {
+  const send = async (request: PlannedRequest, trip: Trip): Promise<Sent> => {
     const { keyless } = request
     const shown = shownOf(request)
     let refused = 0
     let failed = 0
     let redirected = false
+    let turn: Turn | null = null
     let url = `${parts.base}${request.target}`
     for (;;) {
-      if (trip.hooks.signal.aborted) return { kind: 'given-up' }
-      const held = await passGate(trip, shown)
-      if (held) return held
+      if (trip.hooks.signal.aborted) {
+        turn?.leave()
+        return { kind: 'given-up' }
+      }
+      const passed = await passGate(trip, shown, turn)
+      if (passed !== null && 'kind' in passed) return passed
+      turn = passed
       // A health check finds out whether the service is back, so the circuit breaker does not hold it.
-      if (!keyless && !circuit.allows()) return { kind: 'circuit-open' }
+      if (!keyless && !circuit.allows()) {
+        turn?.leave()
+        return { kind: 'circuit-open' }
+      }
       const result = await once(trip, url, request)
       observe(result, keyless)
       const elsewhere = redirected ? null : withinOrigin(result, url, request)
       if (elsewhere !== null) {
         redirected = true
         url = elsewhere
+        turn?.leave()
+        turn = null
         continue
       }
       if (result.kind === 'not-sent') refused += 1
@@ -162,8 +207,22 @@ export function createSending(parts: SendingParts) {
         circuit.mayRetry,
         random,
       )
+      // Who is refused at the head of the line waits there; everybody else lets the next one step up.
+      if (decision.do !== 'pace') {
+        turn?.leave()
+        turn = null
+      }
       if (decision.do === 'stop') return result
       if (decision.do === 'again' && !(await pause(trip, shown, decision.afterMs))) return { kind: 'given-up' }
     }
+  }
+
+  return {
+    send,
+    /** Ends every wait for a limit or for the next try; those calls end as given up. */
+    stopWaiting: (): void => {
+      waits.abort()
+      waits = new AbortController()
+    },
   }
 }

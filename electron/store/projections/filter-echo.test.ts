@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyFilter, type CompanyFilter, type FilterField } from '../../../shared/domain/search/company-filter.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
 import { federalStates } from '../../../shared/domain/register/states.ts'
-import { contradictedCriteria } from './filter-echo.ts'
+import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 
 const check = (filter: Partial<CompanyFilter>, ...items: readonly JsonObject[]): readonly FilterField[] =>
   contradictedCriteria({ ...emptyFilter, ...filter }, items)
@@ -194,4 +194,31 @@ test('whatever an answer holds, comparing ends, never throws, and names only cri
       }
     }),
   )
+})
+
+describe('a term of events or of a search by name', () => {
+  const event = (name: string, text: string | null = null) => ({
+    object: 'event',
+    subject: { object: 'company', id: 'cmp_1', name },
+    source: { text, published_on: null },
+  })
+  const others = ['Talgrund Metallbau GmbH', 'Havelgrund Immobilien GmbH', 'Alsterdamm Papier AG'].map((name) =>
+    event(name),
+  )
+
+  test('was ignored where no item of several shows any of its words', () => {
+    expect(contradictsTerm(others, 'Brückwerder')).toBe(true)
+    // A legal form is in nearly every name: it tells nothing.
+    expect(contradictsTerm(others, 'Brückwerder GmbH')).toBe(true)
+  })
+
+  test.each([
+    ['one shows it in its name', [...others, event('Brueckwerder Kälte GmbH')], 'Brückwerder'],
+    ['one shows it in the wording of its entry', [...others, event('Eis GmbH', 'Sitz: Bruckwerder')], 'Brückwerder'],
+    ['one shows one of its words', others, 'Alsterdamm Eis'],
+    ['there are too few to tell', others.slice(0, 2), 'Brückwerder'],
+    ['there are none', [], 'Brückwerder'],
+    ['it says nothing that could be missed', others, '…'],
+    ['it is a legal form that they show', others, 'GmbH'],
+  ])('may have been heard where %s', (_what, items, term) => expect(contradictsTerm(items, term)).toBe(false))
 })

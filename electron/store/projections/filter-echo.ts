@@ -1,6 +1,6 @@
 import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm, type LegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { federalStates } from '../../../shared/domain/register/states.ts'
@@ -143,6 +143,32 @@ function contradictsName(items: readonly JsonObject[], wanted: string): boolean 
     })
     .filter((text) => text !== null)
   return telling.length > 0 && shown.length > 0 && !shown.some((text) => telling.some((word) => text.includes(word)))
+}
+
+const textsIn = (value: Json): readonly string[] =>
+  isObject(value)
+    ? Object.values(value).flatMap(textsIn)
+    : isArray(value)
+      ? value.flatMap(textsIn)
+      : typeof value === 'string'
+        ? [value]
+        : []
+
+/** A page with fewer items than this tells nothing about a term. */
+const fewestForTerm = 3
+
+/**
+ * True where not one of several items shows any word of the term, in whatever it shows: then the term was ignored. Single
+ * items prove nothing, because a term may be found in what they don't show: office, court, number, entry text (4.2).
+ */
+export function contradictsTerm(items: readonly JsonObject[], term: string): boolean {
+  const words = foldings(term).flatMap((folded) => folded.split(' '))
+  const telling = words.some((word) => !saysLittle(word)) ? words.filter((word) => !saysLittle(word)) : words
+  if (telling.length === 0 || items.length < fewestForTerm) return false
+  return !items.some((item) => {
+    const shown = textsIn(item).flatMap(foldings).join(' ')
+    return telling.some((word) => shown.includes(word))
+  })
 }
 
 /** A page with fewer courts than this tells nothing about states. */

@@ -25,7 +25,7 @@ import { nextOfSection, notePage, noteUnreadable } from '../repositories/company
 import { replaceStatements } from '../repositories/company/statements.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { canonicalFilter } from '../../../shared/domain/search/canonical-filter.ts'
-import { contradictedCriteria } from './filter-echo.ts'
+import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
 import { partyAnswered } from './party-answered.ts'
 import { projectAccount, projectReference } from './project-common.ts'
@@ -111,7 +111,12 @@ function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject
     items: items.map(({ party }) => party),
     next: nextAfter(page, before, list),
     totalCount: list.totalCount,
-    notApplied: purpose.kind === 'filter' ? notApplied(purpose.filter, list) : [],
+    notApplied:
+      purpose.kind === 'filter'
+        ? notApplied(purpose.filter, list)
+        : contradictsTerm(list.items, purpose.term)
+          ? ['name']
+          : [],
   })
 }
 

@@ -10,7 +10,10 @@ import type { DatedPage } from './walk-hits.ts'
 type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
 
 export interface FreeHits {
-  /** True as long as the service has never charged for it: hits of monitors are free (contract 6.2; reading R5.1). */
+  /**
+   * True where hits of monitors are free and the service has never charged for them: `/alerts`, and after the release the
+   * events of one monitor (contract 6.2; reading R5.1). Before it those cost like the whole list.
+   */
   readonly isFree: (call: ServiceCall) => boolean
   /**
    * Reads one page of hits that costs nothing. Nothing is reserved, and a page that brings nothing new is not kept. If the
@@ -23,9 +26,15 @@ export function createFreeHits(ports: WatchPorts, lifetime: AbortSignal): FreeHi
   const { store, clock } = ports
 
   const isFree = (call: ServiceCall): boolean => {
-    const price = ports.service()?.price(call.operation, call)
+    const service = ports.service()
+    if (service === null) return true
+    const price = service.price(call.operation, call)
+    // A single charge is enough to stop: another look would be paid for unasked.
+    const charged =
+      price.kind === 'unknown' ? 0 : (price.differs?.once ?? (price.kind === 'learned' ? price.credits : 0))
+    if (charged > 0) return false
     // Before the first charge is known, the contract's word counts: its table has only the price of the whole list.
-    return price === undefined || price.kind !== 'learned' || price.credits === 0
+    return call.operation !== 'events' || service.learned().dialect === 'october' || price.kind === 'learned'
   }
 
   /** Writes a ledger row for a call that failed and was charged. */

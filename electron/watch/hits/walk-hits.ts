@@ -58,7 +58,8 @@ export async function walkHits(asked: HitWalk): Promise<WalkedHits> {
     const step = await steps.next()
     if (step.done === true) {
       const { value } = step
-      if (value.why === 'end') return ended('reached')
+      // A cursor that was seen before ends the walk, not the list: hits behind it were not read.
+      if (value.why === 'end') return ended(value.repeated === true ? 'failed' : 'reached')
       if (value.why === 'stopped' || value.why === 'empty-pages') return ended('stopped', { next: value.next })
       if (value.why === 'failed') return ended('failed', { error: value.error, next: value.next })
       // The list changed during the walk, or the release was shipped: the next poll begins anew.

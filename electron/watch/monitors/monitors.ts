@@ -16,7 +16,8 @@ export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () =>
   const { store, clock } = ports
 
   const view = (monitor: StoredMonitor): Monitor | null => {
-    const { id, company, serviceId, eventTypes, state, intent, createdAt, known, notApplied, unseen } = monitor
+    const { runs, said } = monitor
+    const { id, company, serviceId, eventTypes, state, intent, createdAt, known, notApplied, problem, unseen } = monitor
     if (state === 'ended') return null
     return {
       id,
@@ -26,8 +27,11 @@ export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () =>
       state,
       intent: intent === null ? null : outbox.view(intent),
       createdAt,
+      runs,
+      said,
       coverage: coverageAt(known, iso(clock.now())),
       notApplied,
+      problem,
       unseen,
     }
   }

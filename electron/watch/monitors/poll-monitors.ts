@@ -10,11 +10,13 @@ import { createWalkMonitor } from './walk-monitor.ts'
 export interface PolledMonitors {
   /** Hits that were new. */
   readonly added: number
+  /** Monitors whose hits were read to their end. */
+  readonly read: number
   /** What kept it from reading everything, and would keep the rest from it too. */
   readonly error: AppError | null
 }
 
-const nothing: PolledMonitors = { added: 0, error: null }
+const nothing: PolledMonitors = { added: 0, read: 0, error: null }
 
 /** Monitors whose coverage is written down in one transaction. */
 const notedTogether = 20
@@ -28,10 +30,10 @@ const ownFailures: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'store-failed',
 ])
 
-const isShipped = ({ error }: PolledMonitors): boolean => error?.kind === 'not-offered' || error?.kind === 'retired'
+const isMissing = ({ error }: PolledMonitors): boolean => error?.kind === 'not-offered' || error?.kind === 'retired'
 
 /** Where the first walk of a monitor begins: when it was created, else at the start of the service's window. */
-const beginOf = ({ createdAt }: StoredMonitor, serviceNow: number): number =>
+export const beginOf = ({ createdAt }: StoredMonitor, serviceNow: number): number =>
   createdAt === null ? windowStart(serviceNow) : Date.parse(createdAt)
 
 /**
@@ -64,6 +66,11 @@ export function createPollMonitors(ports: WatchPorts, free: FreeHits, lifetime: 
   const walkMonitor = createWalkMonitor(free, lifetime)
 
   const dialect = () => ports.service()?.learned().dialect ?? null
+  const offersAlerts = (): boolean =>
+    ports
+      .service()
+      ?.learned()
+      .capabilities.find(({ operation }) => operation === 'alerts')?.offered !== false
 
   /** One list after the other; `note` is told of each. */
   const pollEach = async (
@@ -72,17 +79,25 @@ export function createPollMonitors(ports: WatchPorts, free: FreeHits, lifetime: 
     note: (one: WatchNote) => Promise<void>,
   ): Promise<PolledMonitors> => {
     let added = 0
+    let read = 0
+    let costs: AppError | null = null
     for (const monitor of monitors) {
       if (lifetime.aborted) break
       if (monitor.serviceId === null) continue
       const from = lowerBound(monitor, beginOf(monitor, serviceNow), serviceNow)
       const walked = await walkMonitor(monitor, from)
       added += walked.added
+      if (walked.end === 'reached') read += 1
       await note(noteOf(monitor, from, walked.pages[0]?.serviceDate ?? null, walked, iso(clock.now())))
-      if (walked.error !== null && !ownFailures.has(walked.error.kind)) return { added, error: walked.error }
-      if (walked.end === 'ignored') return { added, error: null }
+      if (walked.error?.kind === 'price-changed') {
+        // Nothing was asked. The others are refused as well, and each says so where it is shown.
+        costs = walked.error
+        continue
+      }
+      if (walked.error !== null && !ownFailures.has(walked.error.kind)) return { added, read, error: walked.error }
+      if (walked.end === 'ignored') return { added, read, error: null }
     }
-    return { added, error: null }
+    return { added, read, error: costs }
   }
 
   const pollLists = async (
@@ -118,8 +133,12 @@ export function createPollMonitors(ports: WatchPorts, free: FreeHits, lifetime: 
       isEnough: ({ oldest, newest, added }) =>
         (newest !== null && newest < earliest) || (added === 0 && oldest !== null && oldest < earliest),
     })
-    const polled = { added: walked.added, error: walked.error }
-    if (isShipped(polled)) return { added: 0, error: walked.error }
+    const polled = {
+      added: walked.added,
+      read: walked.end === 'reached' ? monitors.length : 0,
+      error: walked.error,
+    }
+    if (isMissing(polled)) return { added: 0, read: 0, error: walked.error }
     const until = walked.pages[0]?.serviceDate ?? null
     const polledAt = iso(clock.now())
     await store.noteWatches(
@@ -128,13 +147,18 @@ export function createPollMonitors(ports: WatchPorts, free: FreeHits, lifetime: 
     return polled
   }
 
-  /** Everything that is free, once. `serviceNow`: the service's clock, ms since 1970; `asked`: the person said so. */
+  /**
+   * Everything that is free, once, by whichever way is offered. `serviceNow`: the service's clock, ms since 1970; `asked`:
+   * the person said so.
+   */
   return async (monitors: readonly StoredMonitor[], serviceNow: number, asked: boolean): Promise<PolledMonitors> => {
     if (monitors.length === 0) return nothing
     if (dialect() === 'october') return pollLists(monitors, serviceNow, asked)
+    if (!asked && !offersAlerts()) return pollLists(monitors, serviceNow, asked)
     const alerts = await pollAlerts(monitors, serviceNow)
-    // The release was shipped: there are no alerts any more, and hits are asked for by monitor (contract 9.6).
-    return isShipped(alerts) && dialect() === 'october' ? pollLists(monitors, serviceNow, asked) : alerts
+    // Contract 4.1 doesn't list alerts, and after the release there are none (9.6): then hits are asked for by monitor
+    // (6.2). Where that costs, nothing is asked and each monitor says so.
+    return isMissing(alerts) ? pollLists(monitors, serviceNow, asked) : alerts
   }
 }
 

@@ -22,7 +22,15 @@ export interface RoundParts {
 /** Decides about one feed that may be polled now: `poll` polls it within a budget. */
 export type WakeEach = (feed: StoredFeed, poll: (budget: FeedBudget) => Promise<void>) => Promise<void>
 
-const endedBy = (error: AppError | null): RoundEnd => ({ error, ofFeeds: false })
+/** What polling the paid feeds that were due brought. `error`: what held the rest back; `failed`: what kept one from it. */
+interface PolledFeeds {
+  readonly added: number
+  readonly error: AppError | null
+  readonly failed: AppError | null
+}
+const noFeeds: PolledFeeds = { added: 0, error: null, failed: null }
+
+const heldBy = (error: AppError): RoundEnd => ({ error, ofFeeds: false, looked: false })
 const isActive = ({ state }: StoredMonitor): boolean => state === 'active'
 /** A monitor whose creation didn't tell its id is found in the service's list. */
 const lacksId = ({ serviceId }: StoredMonitor): boolean => serviceId === null
@@ -61,17 +69,19 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
     return null
   }
 
-  const pollDueFeeds = async (now: number): Promise<{ readonly added: number; readonly error: AppError | null }> => {
+  const pollDueFeeds = async (now: number): Promise<PolledFeeds> => {
     let added = 0
+    let failure: AppError | null = null
     for (const feed of await store.feeds()) {
       if (lifetime.aborted || !isDue(feed, tries.get(feed.id), now)) continue
       tries.set(feed.id, { service: now, machine: clock.now() })
       const polled = await pollFeed(feed, now, budgetPerPage(feed.approved))
       if (polled.ok) added += polled.value.added
       // The next feed would be refused for the same reason.
-      else if (holdOf(polled.error) !== null) return { added, error: polled.error }
+      else if (holdOf(polled.error) !== null) return { added, error: polled.error, failed: polled.error }
+      else failure = polled.error
     }
-    return { added, error: null }
+    return { added, error: null, failed: failure }
   }
 
   /** Reads everything that is free, and with `withFeeds` the paid feeds that are due. Announces new items of the inbox. */
@@ -79,15 +89,19 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
     const listed = await activeMonitors()
     const feeds = withFeeds && (await store.feeds()).some(({ on }) => on)
     // Nothing is watched, so the service is not asked at all.
-    if (listed.length === 0 && !feeds) return endedBy(null)
+    if (listed.length === 0 && !feeds) return { error: null, ofFeeds: false, looked: true }
     const now = await serviceNow()
-    if (!now.ok) return endedBy(now.error)
+    if (!now.ok) return heldBy(now.error)
     const unread = listed.length > 0 ? await readListIfOld(listed.some(lacksId)) : null
-    if (unread !== null) return endedBy(unread)
-    const free = await pollMonitors(await activeMonitors(), now.value, !withFeeds)
-    const paid = feeds && holdOf(free.error) === null ? await pollDueFeeds(now.value) : { added: 0, error: null }
+    // What every other call would meet too ends the round; else monitors that are known are polled all the same.
+    if (unread !== null && holdOf(unread) !== null) return heldBy(unread)
+    const active = await activeMonitors()
+    const free = await pollMonitors(active, now.value, !withFeeds)
+    const paid = feeds && holdOf(free.error) === null ? await pollDueFeeds(now.value) : noFeeds
     if (free.added + paid.added > 0) ports.announce({ kind: 'inbox' })
-    return free.error === null ? { error: paid.error, ofFeeds: true } : endedBy(free.error)
+    const error = free.error ?? unread
+    const looked = active.length > 0 ? free.read > 0 : paid.failed === null
+    return error === null ? { error: paid.error, ofFeeds: true, looked } : { error, ofFeeds: false, looked }
   }
 
   /** Reads the hits of some companies' monitors. False: nothing was read. */

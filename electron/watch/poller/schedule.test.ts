@@ -41,7 +41,7 @@ test.each([
 
 test('after a round that read everything the next one comes at the interval', () => {
   const before = { ...firstSchedule, failures: 3, held: 'offline' as const }
-  expect(afterRound(before, { error: null, ofFeeds: true }, now, interval)).toEqual({
+  expect(afterRound(before, { error: null, ofFeeds: true, looked: true }, now, interval)).toEqual({
     lastAt: now,
     nextAt: now + interval,
     held: null,
@@ -51,25 +51,36 @@ test('after a round that read everything the next one comes at the interval', ()
 })
 
 test('a round that was held back was no look: it comes again after a backoff that grows', () => {
-  const offline = { error: error('offline'), ofFeeds: false }
+  const offline = { error: error('offline'), ofFeeds: false, looked: false }
   const once = afterRound({ ...firstSchedule, lastAt: now - hour }, offline, now, interval)
   expect(once).toMatchObject({ lastAt: now - hour, nextAt: now + minute, held: 'offline', failures: 1 })
   expect(afterRound(once, offline, now, interval)).toMatchObject({ nextAt: now + 2 * minute, failures: 2 })
 })
 
 test('what stops only the feeds, or only one list, is said and holds nothing free back', () => {
-  const credits = { error: error('credits-exhausted'), ofFeeds: true }
+  const credits = { error: error('credits-exhausted'), ofFeeds: true, looked: true }
   expect(afterRound(firstSchedule, credits, now, interval)).toMatchObject({
     lastAt: now,
     nextAt: now + interval,
     held: 'credits',
     problem: credits.error,
   })
-  expect(afterRound(firstSchedule, { error: error('bad-answer'), ofFeeds: false }, now, interval)).toMatchObject({
+  const one = { error: error('bad-answer'), ofFeeds: false, looked: true }
+  expect(afterRound(firstSchedule, one, now, interval)).toMatchObject({
     nextAt: now + interval,
     held: null,
     problem: { kind: 'bad-answer' },
   })
+})
+
+test('a look that failed is no look: when it looked last stays as it was, and it looks again all the same', () => {
+  const before = { ...firstSchedule, lastAt: now - hour }
+  for (const failed of [error('bad-answer'), error('price-changed'), null])
+    expect(afterRound(before, { error: failed, ofFeeds: false, looked: false }, now, interval)).toMatchObject({
+      lastAt: now - hour,
+      nextAt: now + interval,
+      held: null,
+    })
 })
 
 test.each([

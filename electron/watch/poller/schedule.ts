@@ -39,6 +39,8 @@ export interface RoundEnd {
   readonly error: AppError | null
   /** The error stopped the paid feeds only; everything that is free was read. */
   readonly ofFeeds: boolean
+  /** At least one list was read to its end, or there was none to read. A look that failed is none. */
+  readonly looked: boolean
 }
 
 /** When the poller looked and when it looks again. Instants in ms since 1970, on this machine's clock. */
@@ -66,10 +68,11 @@ export function backoffMs(error: AppError, failures: number, now: number, interv
 }
 
 /** The schedule after a round that ended at `now`. */
-export function afterRound(before: Schedule, { error, ofFeeds }: RoundEnd, now: number, intervalMs: number): Schedule {
+export function afterRound(before: Schedule, end: RoundEnd, now: number, intervalMs: number): Schedule {
+  const { error, ofFeeds, looked } = end
   const held = holdOf(error)
   if (error === null || held === null || ofFeeds)
-    return { lastAt: now, nextAt: now + intervalMs, held, problem: error, failures: 0 }
+    return { lastAt: looked ? now : before.lastAt, nextAt: now + intervalMs, held, problem: error, failures: 0 }
   const failures = before.failures + 1
   return {
     lastAt: before.lastAt,

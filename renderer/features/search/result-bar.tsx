@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import type { Command } from '../../data/commands.ts'
 import { Mark } from '../../ui/marks.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ReadOn, type PageRequest } from '../../parts/search-results/read-on.tsx'
 import { FoundWords, readWords } from '../../parts/search-results/found-words.tsx'
@@ -60,13 +61,20 @@ export function ServiceBar({
   const { t } = useTranslation('search')
   const format = useFormat()
   return (
-    <div className="result-bar">
-      <ViewChoice view={view} onView={onView} />
-      <FoundWords list={results} />
-      <span className="grow" />
-      <span className="small dim nowrap">{readWords(t, format, results)}</span>
-      {tools}
-      <ReadOn list={results} command={command} />
-    </div>
+    <>
+      <div className="result-bar">
+        <ViewChoice view={view} onView={onView} />
+        <FoundWords list={results} />
+        <span className="grow" />
+        <span className="small dim nowrap">{readWords(t, format, results)}</span>
+        {tools}
+        <ReadOn list={results} command={command} />
+      </div>
+      {results.termIgnored === true && (
+        <Notice tone="warn" title={t('termIgnored.title')}>
+          {t('termIgnored.text')}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { openTab } from '../../data/tabs.ts'
 import { useMonitors, useWatchCommand } from '../../data/watch.ts'
 import { AddMonitors, monitorRun } from '../../parts/watch/add-monitors.tsx'
 import { ChangeTypes, EndMonitor } from './monitors/change-monitor.tsx'
@@ -24,12 +25,20 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
   const command = useWatchCommand((client) => client.watch.monitor, monitorRun([company]))
   if (monitors === undefined || price === undefined) return null
   const close = (): void => setDialog(null)
-  const monitor = monitors.find((one) => one.company.id === company.id && one.state !== 'gone')
+  const own = monitors.find((one) => one.company.id === company.id)
+  const refused = own?.state === 'wanted' && own.intent?.state === 'refused'
+  const monitor = own?.state === 'gone' || refused ? undefined : own
   if (monitor !== undefined) {
     return (
       <>
-        <Button icon="watch" onPress={() => setDialog('change')}>
-          {t(monitor.state === 'active' ? 'button.watched' : 'button.wanted')}
+        <Button icon={monitor.problem === null ? 'watch' : 'warning'} onPress={() => setDialog('change')}>
+          {t(
+            monitor.state !== 'active'
+              ? 'button.wanted'
+              : monitor.problem === null
+                ? 'button.watched'
+                : 'button.watchedUnread',
+          )}
         </Button>
         {dialog === 'change' && <ChangeTypes monitor={monitor} onClose={close} onEnd={() => setDialog('end')} />}
         {dialog === 'end' && <EndMonitor monitor={monitor} onClose={close} />}
@@ -39,6 +48,11 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
   const types = rememberedTypes(monitors, vocabulary)
   return (
     <span className="watch-button">
+      {own !== undefined && (
+        <Button small variant="quiet" icon="warning" onPress={() => openTab({ kind: refused ? 'activity' : 'watch' })}>
+          {t(refused ? 'button.refused' : 'button.gone')}
+        </Button>
+      )}
       {types.length === 0 ? (
         <Button icon="watch" onPress={() => setDialog('types')}>
           {t('button.choose')}

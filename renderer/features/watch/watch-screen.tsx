@@ -22,6 +22,7 @@ import { useOpenList } from '../../data/lists-place.ts'
 import { Inbox } from './inbox/inbox.tsx'
 import { MonitorsPanel } from './monitors/monitors-panel.tsx'
 import { StateLine } from './state-line.tsx'
+import { WatchWarnings } from './watch-warnings.tsx'
 import '../../parts/watch/watch-head.css'
 import './watch-screen.css'
 
@@ -84,7 +85,8 @@ export function WatchScreen({
       </div>
       {state.error && <ErrorNotice error={state.error.appError} onRetry={() => void state.refetch()} />}
       {look.error && <ErrorNotice error={look.error} onDismiss={look.clear} />}
-      {state.data?.problem && <ErrorNotice error={state.data.problem} />}
+      {state.data?.problem && state.data.unread === null && <ErrorNotice error={state.data.problem} />}
+      <WatchWarnings state={state.data} monitors={monitors.data ?? []} />
       <CoverageNotices summary={summary} onLook={() => void look.run({})} looking={look.running} />
     </>
   )

@@ -3,6 +3,10 @@ export const search = {
   title: 'Suche',
   field: 'Suche',
   placeholder: 'Unternehmen, Nummer oder Person',
+  termIgnored: {
+    title: 'Nichts von dem Gefundenen enthält ein Wort der Suche.',
+    text: 'Der Dienst hat den Suchbegriff vielleicht nicht beachtet. Weitergelesen wird nur auf Ihr Wort; jede weitere Seite kostet.',
+  },
   results: 'Ergebnisse',
   view: 'Anzeigen',
   all: 'Alle',

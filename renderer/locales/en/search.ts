@@ -6,6 +6,10 @@ export const search: Like<typeof german> = {
   title: 'Search',
   field: 'Search',
   placeholder: 'Company, number or person',
+  termIgnored: {
+    title: 'Nothing found here has any word of the search.',
+    text: 'The service may have ignored the term. Reading on stops after this page unless you say so; each further page costs.',
+  },
   results: 'Results',
   view: 'Show',
   all: 'All',

@@ -14,6 +14,8 @@ export interface SearchResults {
     readonly answer: AnswerRef
     readonly items: readonly PartySummary[]
   }[]
+  /** A page showed nothing of the term: the service ignored it, and what it listed proves nothing. */
+  readonly termIgnored?: true
   /** Null when the service didn't count. */
   readonly totalCount: number | null
   /** Price of the next page; null when the last page was read. */

@@ -1,4 +1,5 @@
 import type { CompanySummary } from '../company/company.ts'
+import type { AppError } from '../errors.ts'
 import type { ServiceId } from '../ids.ts'
 import type { Coverage } from './coverage.ts'
 import type { Intent } from './intent.ts'
@@ -21,9 +22,15 @@ export interface Monitor {
   readonly intent: Intent | null
   /** ISO 8601 UTC; null: the service didn't say. */
   readonly createdAt: string | null
+  /** `off`: paused at the service. `unclear`: what it says of that was not understood. Null or absent: it says nothing. */
+  readonly runs?: 'on' | 'off' | 'unclear' | null
+  /** The service's word for that. */
+  readonly said?: string | null
   readonly coverage: Coverage
   /** Filters that the service ignored when it was last polled: what it brought proves nothing, and is asked for again only on the person's word. */
   readonly notApplied: readonly string[]
+  /** Why its hits could not be read at the last look; null: they could, or it has not been looked at. */
+  readonly problem: AppError | null
   /** Events of it that nobody acknowledged. */
   readonly unseen: number
 }

@@ -1,3 +1,4 @@
+import type { Price } from '../credits/credits.ts'
 import type { AppError } from '../errors.ts'
 
 /** How the poller does, for the head of the watch screen, the tray and the foot. */
@@ -17,6 +18,13 @@ export interface WatchState {
   readonly feeds: number
   /** Watches with a gap, or whose window will soon drop something. */
   readonly warnings: number
+  /**
+   * Watched companies whose hits cost and are therefore not read by themselves, and what one page of each costs together;
+   * null: there are none.
+   */
+  readonly unread: { readonly monitors: number; readonly price: Price } | null
+  /** Watches that ended at the service, though nobody here ended them. */
+  readonly gone: number
 }
 
 /** Local time of day `HH:MM`; equal: never quiet. */

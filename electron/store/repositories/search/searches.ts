@@ -150,7 +150,8 @@ function readPages(db: Database, asked: Asked): Found | null {
 export function readSearch(db: Database, kind: SearchKind, term: string): StoredSearch | null {
   const found = readPages(db, byTerm(kind, term))
   if (found === null) return null
-  return { kind, term: found.text, pages: found.pages, totalCount: found.totalCount, next: found.next }
+  const { text, pages, totalCount, next, notApplied } = found
+  return { kind, term: text, pages, totalCount, next, ...(notApplied.length > 0 ? { termIgnored: true as const } : {}) }
 }
 
 /** A filter as far as its pages were read, or null. Whatever a filter lists is a company. */

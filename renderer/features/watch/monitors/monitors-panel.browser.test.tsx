@@ -69,6 +69,13 @@ describe('the watched companies', () => {
     await expect.element(page.getByRole('row', { name: /Brückwerder.*no longer at the service/ })).toBeVisible()
   })
 
+  it('say where their hits could not be read', async () => {
+    await start(
+      sampleWorld({ monitors: [sampleMonitor(1, { problem: { kind: 'price-changed', credits: 10, money: 'none' } })] }),
+    )
+    await expect.element(page.getByRole('row', { name: /Talgrund.*watched, hits not read/ })).toBeVisible()
+  })
+
   it('are added for one price, those watched already cost nothing, and one press sends once', async () => {
     const core = await start()
     await page.getByRole('button', { name: 'Watch companies …' }).click()
@@ -215,6 +222,30 @@ describe('the watch button of a company’s file', () => {
     await page.getByRole('button', { name: 'Watch, 10 credits' }).click()
     await expect.element(dialog().getByRole('alert')).toBeVisible()
     await expect.element(dialog().getByRole('checkbox', { name: /^Insolvency 1 of 1/ })).toBeVisible()
+  })
+
+  it('says that a wish was refused, and that a watch ended at the service: neither is a watch', async () => {
+    await show(
+      sampleWorld({
+        monitors: [sampleMonitor(40, { state: 'wanted', intent: sampleIntent(1, { state: 'refused' }) })],
+      }),
+    )
+    await expect.element(page.getByRole('button', { name: 'Watching was refused' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Being watched …' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Watch, 10 credits' })).toBeVisible()
+    mounted.unmount()
+    await show(sampleWorld({ monitors: [sampleMonitor(40, { state: 'gone' })] }))
+    await expect.element(page.getByRole('button', { name: 'Watch ended at the service' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Watch, 10 credits' })).toBeVisible()
+  })
+
+  it('says that the hits of a watched company are not read', async () => {
+    await show(
+      sampleWorld({
+        monitors: [sampleMonitor(40, { problem: { kind: 'bad-answer', why: 'not-json', money: 'none' } })],
+      }),
+    )
+    await expect.element(page.getByRole('button', { name: 'Watched, hits not read' })).toBeVisible()
   })
 
   it('says that a company is watched, and leads to its types and its end', async () => {
