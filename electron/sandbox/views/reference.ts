@@ -87,8 +87,8 @@ export const knownTypes: ReadonlySet<string> = new Set(types.map(([type]) => typ
 /** What can't be monitored where not all types can: none of the groups that contract 4.6 names. */
 const unmonitorable: ReadonlySet<string> = new Set([
   'company.registration.added',
-  'company.articles.changed',
-  'company.purpose.changed',
+  'company.register_number.changed',
+  'company.deletion.cancelled',
 ])
 
 export const isMonitorable = ({ answers }: Voice, type: string): boolean =>
