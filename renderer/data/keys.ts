@@ -78,7 +78,8 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     case 'watch':
       return [keys.watch, keys.companies, keys.history]
     case 'inbox':
-      return [keys.inbox, keys.watch, keys.companies, keys.history]
+      // What a hit tells of a company's standing is in every row that shows it.
+      return [keys.inbox, keys.watch, keys.companies, keys.history, keys.kept, keys.remembered, keys.filtered]
     // What a list waits for stands beside it.
     case 'outbox':
       return [keys.outbox, keys.watch, keys.lists]

@@ -6,6 +6,7 @@ import type { CompanyFile, FileSection } from '../../../shared/domain/company/co
 import { useCompanyFile } from '../../data/queries.ts'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
+import { KnownSince } from '../../features/company/known-since.tsx'
 import { Overview } from '../../features/company/overview.tsx'
 import { RolesTable } from '../../features/company/roles-table.tsx'
 import { StatementsPanel } from '../../features/company/statements-panel.tsx'
@@ -23,7 +24,7 @@ import { FilePane, ListPane } from '../../parts/party-file/file-pane.tsx'
 import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
-import { SectionState } from '../../parts/party-file/section-state.tsx'
+import { ChangesSince, SectionState } from '../../parts/party-file/section-state.tsx'
 import { SourcesPane } from '../../parts/party-file/sources-table.tsx'
 import { QueryView } from '../../parts/query-view.tsx'
 import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
@@ -75,6 +76,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
             </>
           }
         />
+        <KnownSince file={file} onTimeline={() => setTab('events')} />
         {error && <ErrorNotice error={error} onDismiss={clear} />}
         {/* Side by side, two reads show their difference themselves. */}
         {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
@@ -105,6 +107,7 @@ function useTabs({
   const sources = useCompanySources(file)
   const { id } = file.summary
   const about = { kind: 'company', id } as const
+  const ownersChanged = file.account?.unreadCount.owners ?? 0
   const tab = (name: CompanyTab, pane: () => ReactNode, mark?: ReactNode): FileTab<CompanyTab> => ({
     name,
     label: t(`tab.${name}`),
@@ -112,7 +115,14 @@ function useTabs({
     pane,
   })
   const section = (name: FileSection, pane: () => ReactNode): FileTab<CompanyTab> =>
-    tab(name, pane, <SectionState section={file[name]} />)
+    tab(
+      name,
+      pane,
+      <SectionState
+        section={file[name]}
+        changes={name === 'record' || name === 'roles' ? (file.account?.unreadCount[name] ?? 0) : 0}
+      />,
+    )
   const exported = (name: 'events' | 'roles' | 'statements' | 'documents') =>
     ({ kind: 'company', company: id, section: name }) as const
   return [
@@ -142,14 +152,18 @@ function useTabs({
         exported={exported('roles')}
         below={file.roles.state === 'read' && <WhoSigns file={file} onSection={onTab} />}
       >
-        {(roles) => <RolesTable roles={roles} />}
+        {(roles) => <RolesTable roles={roles} account={file.account} />}
       </ListPane>
     )),
-    tab('owners', () => (
-      <FilePane>
-        <OwnersSection company={file.summary} />
-      </FilePane>
-    )),
+    tab(
+      'owners',
+      () => (
+        <FilePane>
+          <OwnersSection company={file.summary} changes={ownersChanged} />
+        </FilePane>
+      ),
+      <ChangesSince count={ownersChanged} />,
+    ),
     section('statements', () => (
       <ListPane
         section={file.statements}

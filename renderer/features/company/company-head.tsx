@@ -7,6 +7,7 @@ import { isAged } from '../../../shared/domain/answers/aged.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useCharge, type SectionReading } from '../../parts/party-file/section-panel.tsx'
+import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { OwnLine } from '../../parts/party-file/own-line.tsx'
@@ -38,13 +39,18 @@ export function CompanyHead({
         <h1 aria-label={name} lang="de">
           <CompanyName name={facts.name} />
         </h1>
-        <StatusMark status={facts.status} badge />
+        {file.account === undefined ? (
+          <StatusMark status={facts.status} badge />
+        ) : (
+          <ConditionMark condition={{ ...file.account.condition, status: facts.status }} badge />
+        )}
         <span className="grow" />
         {actions}
         <PriceButton
           label={first ? t('read.record') : t('read.recordAgain')}
           price={file.record.price}
-          variant={first || file.freshness.changedOn !== null ? 'primary' : 'normal'}
+          // What changed has a button of its own below, and a view has one solid costly button.
+          variant={first && (file.account?.unread.length ?? 0) === 0 ? 'primary' : 'normal'}
           busy={reading.running}
           onPress={(approved) => reading.read('first', approved)}
         />
@@ -112,8 +118,10 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
   const answer = record.answers[0]
   if (answer === undefined) return null
   const { changedOn, noChangeSince, checkedUntil, watchedSince } = file.freshness
-  const changed = changedOn ?? changedSinceRead(file)
-  const mark = record.state === 'unreadable' || changed !== null ? 'changed' : isAged(answer.readAt) ? 'aged' : 'kept'
+  // Where the account names the changes, the line needn't.
+  const changed = (file.account?.unreadCount.record ?? 0) > 0 ? null : (changedOn ?? changedSinceRead(file))
+  const outOfDate = changed !== null || (file.account?.unreadCount.record ?? 0) > 0
+  const mark = record.state === 'unreadable' || outOfDate ? 'changed' : isAged(answer.readAt) ? 'aged' : 'kept'
   return (
     <p className={mark === 'changed' ? 'as-of-line as-of-line-changed' : 'as-of-line'}>
       <span className="as-of">
@@ -130,7 +138,7 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
       </span>
       <span>{charge(answer)}</span>
       {record.state === 'read' &&
-        changed === null &&
+        !outOfDate &&
         (noChangeSince !== null && checkedUntil !== null ? (
           <span>{t('noChangeReported', { date: format.moment(checkedUntil) })}</span>
         ) : (

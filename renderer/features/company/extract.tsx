@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
+import type { FactName } from '../../../shared/domain/history/fact.ts'
+import { ChangeLine } from '../../parts/changes/change-line.tsx'
+import { FactText } from '../../parts/changes/fact-words.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -13,6 +18,8 @@ import './company.css'
 
 interface Fact {
   readonly key: string
+  /** The facts of the account that it shows. */
+  readonly of?: readonly FactName[]
   readonly label: string
   /** Null: the answer doesn't state it. */
   readonly value: ReactNode | null
@@ -27,7 +34,7 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
   const { t } = useTranslation('company')
   const facts = useFacts(file)
   const { number } = headFacts(file).register
-  const first = new Set(['name', 'seatAddress', 'purpose', 'representation', 'legalForm'])
+  const first = new Set(['name', 'insolvency', 'seatAddress', 'purpose', 'representation', 'legalForm'])
   const shown = whole ? facts : facts.filter((fact) => first.has(fact.key) && fact.value !== null)
   return (
     <dl className="company-extract">
@@ -45,7 +52,10 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
               </span>
               {fact.label}
             </dt>
-            <dd>{fact.value ?? <span className="null company-extract-null">{t('fact.notStated')}</span>}</dd>
+            <dd>
+              {fact.value ?? <span className="null company-extract-null">{t('fact.notStated')}</span>}
+              <Known account={file.account} facts={fact.of ?? []} />
+            </dd>
           </div>
         )
       })}
@@ -53,8 +63,61 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
   )
 }
 
+/** What events tell of these facts since the entry was read, and what they say against it. */
+function Known({
+  account,
+  facts,
+}: {
+  readonly account: Account | undefined
+  readonly facts: readonly FactName[]
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  if (account === undefined) return null
+  const changes = account.unread.filter(({ concerns }) => facts.some((fact) => fact === concerns))
+  const against = account.facts.filter(({ fact, contradicted }) => contradicted !== null && facts.includes(fact))
+  return (
+    <>
+      {changes.slice(0, 5).map((change) => (
+        <span key={change.key} className="known-fact">
+          <ChangeLine change={change} />
+        </span>
+      ))}
+      {against.map(({ fact, contradicted }) =>
+        contradicted === null ? null : (
+          <span key={fact} className="known-fact">
+            {t('known.against', { date: format.day(contradicted.day) })}{' '}
+            <FactText fact={fact} value={contradicted.value} />
+          </span>
+        ),
+      )}
+    </>
+  )
+}
+
 const german = (text: string | null, most = 900): ReactNode | null =>
   text === null ? null : <Foreign text={text} most={most} expandable german />
+
+/** The status as it was stated: what stands beside it is a fact of its own. */
+const statusAsRead = ({ record, summary, account }: CompanyFile): string | null => {
+  const known = account === undefined ? null : factIn(account, 'status')
+  const stated = known?.value?.kind === 'text' ? known.value.text : null
+  return stated ?? (record.state === 'read' ? record.content.status : null) ?? summary.status
+}
+
+/** Insolvency proceedings with the order and the administrator; no line where none are known. */
+function insolvencyFact({ account }: CompanyFile, t: TFunction<'company'>): readonly Fact[] {
+  const known = account === undefined ? null : factIn(account, 'insolvency')
+  if (known === null || known.value === null) return []
+  return [
+    {
+      key: 'insolvency',
+      of: ['insolvency'],
+      label: t('known.insolvency'),
+      value: <FactText fact="insolvency" value={known.value} />,
+    },
+  ]
+}
 
 function useFacts(file: CompanyFile): readonly Fact[] {
   const { t } = useTranslation('company')
@@ -73,9 +136,16 @@ function useFacts(file: CompanyFile): readonly Fact[] {
     <span className="company-extract-ours">{t('fact.noCapital')}</span>
   ) : null
   return [
-    { key: 'name', label: t('fact.name'), column: 'name', value: head.name === null ? null : <Names head={head} /> },
+    {
+      key: 'name',
+      of: ['name'],
+      label: t('fact.name'),
+      column: 'name',
+      value: head.name === null ? null : <Names head={head} />,
+    },
     {
       key: 'seatAddress',
+      of: ['seat', 'address'],
       label: t('fact.seatAddress'),
       column: 'seatAddress',
       value:
@@ -87,21 +157,30 @@ function useFacts(file: CompanyFile): readonly Fact[] {
           </>
         ),
     },
-    { key: 'purpose', label: t('fact.purpose'), column: 'purpose', value: german(record?.purpose ?? null) },
+    {
+      key: 'purpose',
+      of: ['purpose'],
+      label: t('fact.purpose'),
+      column: 'purpose',
+      value: german(record?.purpose ?? null),
+    },
     {
       key: 'capital',
+      of: ['capital'],
       label: t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital'),
       column: 'capital',
       value: capital,
     },
     {
       key: 'representation',
+      of: ['representation'],
       label: t('fact.representation'),
       column: 'representation',
       value: german(record?.generalRepresentation ?? null),
     },
     {
       key: 'legalForm',
+      of: ['legalForm'],
       label: t('fact.legalForm'),
       column: 'legalForm',
       value:
@@ -113,6 +192,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
     },
     {
       key: 'register',
+      of: ['registerNumber', 'registerCourt'],
       label: t('fact.register'),
       value:
         head.register.number === null && head.register.court === null
@@ -131,9 +211,11 @@ function useFacts(file: CompanyFile): readonly Fact[] {
     },
     {
       key: 'status',
+      of: ['status'],
       label: t('fact.status'),
-      value: head.status === null ? null : <StatusMark status={head.status} />,
+      value: head.status === null ? null : <StatusMark status={statusAsRead(file)} />,
     },
+    ...insolvencyFact(file, t),
     { key: 'founded', label: t('fact.founded'), value: day(record?.foundedOn ?? null) },
     {
       key: 'articles',

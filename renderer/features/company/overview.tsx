@@ -15,6 +15,7 @@ import { Extract } from './extract.tsx'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
 import { isPresent } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
+import { peopleOf } from '../../../shared/domain/facts/people.ts'
 import { RolesTable } from './roles-table.tsx'
 import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
 import { Figure, hasCents } from './statements-table.tsx'
@@ -66,7 +67,7 @@ export function Overview({
           showAll={t('roles.all')}
           onShow={() => onSection('roles')}
         >
-          {(roles) => <RolesTable roles={roles} brief />}
+          {(roles) => <RolesTable roles={roles} account={file.account} brief />}
         </ListPreview>
         {file.statements.state !== 'read' && (
           <SectionPanel
@@ -119,8 +120,13 @@ function Figures({ file }: { readonly file: CompanyFile }): ReactNode {
   const { record, roles } = file
   const facts = headFacts(file)
   const kind = capitalKind(facts.legalForm)
+  const today = todayInGermany()
   const present =
-    roles.state === 'read' ? roles.content.filter((role) => isPresent(role, todayInGermany())).length : null
+    roles.state === 'read'
+      ? peopleOf(roles.content, file.account ?? { unread: [] }).filter(
+          ({ role, standing }) => standing !== 'left' && isPresent(role, today),
+        ).length
+      : null
   return (
     <dl className="company-figures">
       <div>

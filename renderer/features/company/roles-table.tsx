@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../shared/domain/company/role.ts'
+import type { Account } from '../../../shared/domain/facts/account.ts'
+import { peopleOf, type AccountPerson } from '../../../shared/domain/facts/people.ts'
 import { openTab } from '../../data/tabs.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { CompanyName } from '../../parts/party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
+import { Mark } from '../../ui/marks.tsx'
 import { PersonName } from '../../parts/party/person-name.tsx'
 import { isPresent, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
@@ -17,14 +20,21 @@ import { useRegisterWords } from '../../parts/register-words/use-register-words.
 
 /** People and companies with a role: present ones, and behind a switch the former. `brief`: a preview. */
 export function RolesTable({
-  roles,
+  roles: read,
+  account,
   brief = false,
 }: {
   readonly roles: readonly Role[]
+  /** What is known of the people since they were read. */
+  readonly account?: Pick<Account, 'unread'> | undefined
   readonly brief?: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
   const columns = useColumns(brief)
+  const roles = useMemo(
+    () => peopleOf(read, account ?? { unread: [] }).map((known): PersonRow => ({ ...known.role, known })),
+    [read, account],
+  )
   if (!brief) return <PresentFormer rows={roles} columns={columns} noneNow={t('roles.noneNow')} {...opening} />
   const today = todayInGermany()
   const present = roles.filter((role) => isPresent(role, today))
@@ -49,7 +59,33 @@ const open = (role: Role): void => {
 }
 const opening = { opens: canOpen, onOpen: open }
 
-function useColumns(brief: boolean): readonly Column<Role>[] {
+/** A role with what events tell of it since it was read. */
+interface PersonRow extends Role {
+  readonly known: AccountPerson
+}
+
+/** Who left is struck through, as the register strikes what is no more. */
+function Known({ known, children }: { readonly known: AccountPerson; readonly children: ReactNode }): ReactNode {
+  return known.standing === 'left' ? <span className="was">{children}</span> : children
+}
+
+/** What an event tells of somebody, where the power stands otherwise. */
+function Since({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  if (change === null || standing === 'as-read') return null
+  const date = change.day === null ? t('known.noDay') : format.day(change.day)
+  return (
+    <span className="known-person">
+      <Mark name="changed" />
+      <b>{t(`known.${standing}`, { date })}</b>
+      {`, ${t(`known.told.${change.toldBy}`)}, ${t('known.notRead')}`}
+      {unsure && ` (${t('known.unsure')})`}
+    </span>
+  )
+}
+
+function useColumns(brief: boolean): readonly Column<PersonRow>[] {
   const { t } = useTranslation('company')
   const format = useFormat()
   const words = useRegisterWords()
@@ -59,18 +95,21 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
     ) : (
       <Foreign text={format.day(value)} most={24} />
     )
-  const columns: readonly (Column<Role> | null)[] = [
+  const columns: readonly (Column<PersonRow> | null)[] = [
     {
       key: 'name',
       head: t('roles.name'),
       width: brief ? '34%' : '24%',
       rowHeader: true,
-      cell: (role) =>
-        role.holderKind === 'company' ? (
-          <CompanyName name={role.holderName} {...(canOpen(role) ? { onOpen: () => open(role) } : {})} />
-        ) : (
-          <PersonName name={role.holderName} {...(canOpen(role) ? { onOpen: () => open(role) } : {})} />
-        ),
+      cell: (role) => (
+        <Known known={role.known}>
+          {role.holderKind === 'company' ? (
+            <CompanyName name={role.holderName} {...(canOpen(role) ? { onOpen: () => open(role) } : {})} />
+          ) : (
+            <PersonName name={role.holderName} {...(canOpen(role) ? { onOpen: () => open(role) } : {})} />
+          )}
+        </Known>
+      ),
     },
     {
       key: 'role',
@@ -81,14 +120,18 @@ function useColumns(brief: boolean): readonly Column<Role>[] {
     {
       key: 'representation',
       head: t('roles.representation'),
-      cell: (role) =>
-        role.representation === null ? (
-          <span className="null">{t('roles.byRule')}</span>
-        ) : (
-          <span className="dim" title={withoutBirthDay(cleanText(role.representation.slice(0, 500)))}>
-            <TermText term={words.power(withoutBirthDay(role.representation), role.type)} most={160} />
-          </span>
-        ),
+      cell: (role) => (
+        <>
+          {role.known.standing === 'left' ? null : role.representation === null ? (
+            <span className="null">{t('roles.byRule')}</span>
+          ) : (
+            <span className="dim" title={withoutBirthDay(cleanText(role.representation.slice(0, 500)))}>
+              <TermText term={words.power(withoutBirthDay(role.representation), role.type)} most={160} />
+            </span>
+          )}
+          <Since known={role.known} />
+        </>
+      ),
     },
     brief
       ? null

@@ -8,6 +8,7 @@ import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/marks.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { useDesks, useFigures, useHeads, useSaveDesk } from '../../data/ownership.ts'
@@ -24,7 +25,14 @@ const nobody: ReadonlySet<string> = new Set()
 const none: DeskView['same'] = []
 
 /** The owners of one company inside its file: a compact picture, what reading costs, jobs, and the way to a desk. */
-export function OwnersSection({ company }: { readonly company: CompanySummary }): ReactNode {
+export function OwnersSection({
+  company,
+  changes = 0,
+}: {
+  readonly company: CompanySummary
+  /** Changes of the list that are known of and were not read. */
+  readonly changes?: number
+}): ReactNode {
   const ids = useMemo(() => [company.id], [company.id])
   const heads = useHeads(ids)
   const figures = useFigures({ companies: ids, until: null, compareWith: null, same: none, different: none })
@@ -32,7 +40,7 @@ export function OwnersSection({ company }: { readonly company: CompanySummary })
   const failed = [heads, figures].find(({ error }) => error !== null)
   if (failed?.error) return <ErrorNotice error={failed.error.appError} boxed onRetry={() => void failed.refetch()} />
   if (file === undefined || figures.data === undefined || figures.isPlaceholderData) return <div aria-busy="true" />
-  return <Owners file={file} figures={figures.data} />
+  return <Owners file={file} figures={figures.data} changes={changes} />
 }
 
 /** Opens the desk whose subject is this company; a new one where there is none. */
@@ -54,8 +62,17 @@ function useOpenDesk(file: OwnershipHead): { readonly open: () => void; readonly
   return { open: () => void open(), error }
 }
 
-function Owners({ file, figures }: { readonly file: OwnershipHead; readonly figures: DeskFigures }): ReactNode {
+function Owners({
+  file,
+  figures,
+  changes,
+}: {
+  readonly file: OwnershipHead
+  readonly figures: DeskFigures
+  readonly changes: number
+}): ReactNode {
   const { t } = useTranslation('ownership')
+  const { t: company } = useTranslation('company')
   const [selected, setSelected] = useState<string | null>(null)
   const { open, error } = useOpenDesk(file)
   const desk = useDeskPicture(figures, emptyView, nobody)
@@ -72,6 +89,12 @@ function Owners({ file, figures }: { readonly file: OwnershipHead; readonly figu
           <span className="small dim">
             {known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}
           </span>
+          {changes > 0 && (
+            <span className="owners-changed">
+              <Mark name="changed" />
+              {company('known.list', { count: changes })}
+            </span>
+          )}
           <span className="grow" />
           <Button icon="desk" onPress={open}>
             {t('section.open')}

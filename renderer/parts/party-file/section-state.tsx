@@ -6,12 +6,24 @@ import { TabCount } from '../../ui/tab-count.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 /** Behind a section's name: how much is here, or that it wasn't read and what reading it costs. */
-export function SectionState({ section }: { readonly section: Section<unknown> }): ReactNode {
+export function SectionState({
+  section,
+  changes = 0,
+}: {
+  readonly section: Section<unknown>
+  /** Changes that are known of since it was read. */
+  readonly changes?: number
+}): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   switch (section.state) {
     case 'read':
-      return Array.isArray(section.content) ? <TabCount count={section.content.length} /> : null
+      return (
+        <>
+          {Array.isArray(section.content) && <TabCount count={section.content.length} />}
+          <ChangesSince count={changes} />
+        </>
+      )
     case 'not-read':
       return (
         <span className="file-tab-price">
@@ -39,4 +51,16 @@ export function SectionState({ section }: { readonly section: Section<unknown> }
         </>
       )
   }
+}
+
+/** That changes are known which nobody read; nothing where none are. */
+export function ChangesSince({ count }: { readonly count: number }): ReactNode {
+  const { t } = useTranslation('company')
+  if (count === 0) return null
+  return (
+    <span title={t('known.changes', { count })}>
+      <Mark name="changed" />
+      <span className="hidden-text">, {t('known.changes', { count })}</span>
+    </span>
+  )
 }

@@ -32,7 +32,7 @@ const mergeRegister = (first: RegisterEntryRef, second: RegisterEntryRef): Regis
 })
 
 /** The newest facts, field by field: what the record doesn't state may be known from a search. */
-export function headFacts({ summary, record }: CompanyFile): HeadFacts {
+export function headFacts({ summary, record, account }: Pick<CompanyFile, 'summary' | 'record' | 'account'>): HeadFacts {
   const read: CompanyRecord | null = record.state === 'read' ? record.content : null
   const register = read ? mergeRegister(read.register, summary.register) : summary.register
   return {
@@ -41,7 +41,8 @@ export function headFacts({ summary, record }: CompanyFile): HeadFacts {
     legalForm: read?.legalForm ?? summary.legalForm,
     register,
     seat: read?.seat ?? summary.seat,
-    status: read?.status ?? summary.status,
+    // By the account, which knows what events tell: a status that was read is out of date once one says otherwise.
+    status: account?.condition.status ?? read?.status ?? summary.status,
     euid: euidOf(read?.euid ?? null, register),
   }
 }

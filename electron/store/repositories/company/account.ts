@@ -45,6 +45,7 @@ export function readAccount(
   )
   const sources = new Set<number>([
     ...account.unread.map(({ answer }) => answer),
+    ...account.steps.map(({ source }) => source.answer),
     ...account.facts.flatMap(({ source }) => (source === null ? [] : [source.answer])),
   ])
   return { ...account, answers: answerRefs(db, [...sources]) }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import { accountOf } from '../../../shared/domain/facts/account.ts'
+import { evidenceOf, readAt, rolesAt, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import type { ToldEvent } from '../../../shared/domain/facts/known-change.ts'
+import type { fakeCore } from '../../host/fake-core.testing.ts'
+import { violations } from '../../host/mount.testing.tsx'
+import {
+  answerOf,
+  credits,
+  readOf,
+  sampleFile,
+  sampleRecord,
+  sampleRoles,
+} from '../../parts/party-file/company-file.testing.ts'
+import { open } from './open-company.testing.tsx'
+
+const before = '2026-11-14T08:26:00Z'
+const reads = (core: ReturnType<typeof fakeCore>) =>
+  core.calls.filter(({ path }) => path === 'company.read').map(({ input }) => input)
+const [first] = sampleRoles
+if (first === undefined) throw new Error('sample changed')
+
+/** The sample's file with these events known and not read. */
+const knowing = (...events: readonly ToldEvent[]): CompanyFile =>
+  sampleFile({
+    roles: readOf(sampleRoles, [answerOf(13, 'company-roles')], { price: credits(10) }),
+    account: accountOf(
+      evidenceOf({
+        reads: [readAt(before, sampleRecord)],
+        roles: [rolesAt(before, sampleRoles)],
+        lastRead: { roles: null, owners: null },
+        events,
+      }),
+      '2026-11-22',
+    ),
+  })
+const opened = toldEvent('company.insolvency.opened', '2026-11-20')
+const leaving = toldEvent('company.role.removed', '2026-11-20', {
+  holder: first.holderName,
+  roleType: first.type,
+  entryNumber: 12,
+})
+
+describe('what is known and was not read', () => {
+  it('stands in the head in red, and never beside a green "active"', async () => {
+    await open(knowing(opened))
+    await expect.element(page.getByRole('alert').getByText(/told by the watch/)).toBeVisible()
+    expect(document.querySelector('.known-grave')?.textContent).toMatch(
+      /Insolvency proceedings opened.*20\.11\.2026.*not yet read/,
+    )
+    expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('Insolvency proceedings opened')
+    expect(document.querySelector('.file-head .status-badge')?.className).toContain('status-risk')
+    expect(await violations()).toEqual([])
+  })
+
+  it('strikes through who left, with the event beside him, and counts him no more', async () => {
+    await open(knowing(leaving))
+    const struck = [...document.querySelectorAll('.company .was')].map(({ textContent }) => textContent)
+    expect(struck).toContain(first.holderName)
+    await expect.element(page.getByText('left 20.11.2026').first()).toBeVisible()
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await expect.element(page.getByText('left 20.11.2026').first()).toBeVisible()
+  })
+
+  it('is bought by one button with one price, part by part and each for no more than its own', async () => {
+    const core = await open(knowing(opened, leaving), {
+      company: { read: () => Promise.resolve(ok(sampleFile())) },
+    })
+    await page
+      .getByRole('button', { name: 'Read what changed: register entry 10, people 10, 20 credits', exact: true })
+      .click()
+    await expect
+      .poll(() => reads(core))
+      .toEqual([
+        { id: 1, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'company' },
+        { id: 1, section: 'roles', which: 'first', approved: { upTo: 10 }, origin: 'company' },
+      ])
+  })
+
+  it('buys nothing more once a part failed', async () => {
+    const core = await open(knowing(opened, leaving), {
+      company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+    })
+    await page.getByRole('button', { name: /^Read what changed/ }).click()
+    await expect.element(page.getByText(/\(503\)/)).toBeVisible()
+    expect(reads(core)).toHaveLength(1)
+  })
+
+  it('of a fact stands beside the fact as it was read', async () => {
+    await open(knowing(toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR' })))
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await expect.element(page.getByText('2,500,000.00 EUR').last()).toBeVisible()
+    await expect.element(page.getByText('1,250,000.00 EUR').first()).toBeVisible()
+  })
+
+  it('is nothing where nothing is known: no strip, and active is active', async () => {
+    await open(knowing())
+    expect(document.querySelector('.known-changes')).toBeNull()
+    expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('active')
+  })
+})
