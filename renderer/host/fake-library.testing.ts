@@ -58,6 +58,7 @@ export const fakeLibrary: RegisterblickClient['library'] = {
     answer({
       roles: [],
       holdings: [],
+      formerRegisters: [],
       life: [],
       sources: [],
       mayBe: [],

@@ -382,6 +382,28 @@ describe('sources', () => {
   })
 })
 
+test('a number that a company had is shown, and found with its court; another court finds nothing', async () => {
+  const store = localStore()
+  const firm = await knownCompany(store, uuid(1), { name: 'Alpha GmbH' })
+  const record = (number: string, court: string): Json => ({
+    id: uuid(1),
+    type: 'company',
+    name: 'Alpha GmbH',
+    register_number: number,
+    register_court: court,
+  })
+  await keep(store, sectionOf(firm, 'record'), record('HRB 4711', 'Amtsgericht Kiel'))
+  expect((await of(store, firm)).formerRegisters).toEqual([])
+  await keep(store, sectionOf(firm, 'record'), record('HRB 8822', 'Amtsgericht Hof'))
+  expect((await of(store, firm)).formerRegisters).toMatchObject([{ number: 'HRB 4711', court: 'Amtsgericht Kiel' }])
+  const found = async (text: string) =>
+    (await store.findKept({ text, kind: 'companies', offset: 0, limit: 5 })).items.map(({ id }) => id)
+  expect(await found('HRB 8822 Hof')).toEqual([firm])
+  expect(await found('HRB 4711 Kiel')).toEqual([firm])
+  expect(await found('HRB 4711')).toEqual([firm])
+  expect(await found('HRB 4712 Kiel')).toEqual([])
+})
+
 test('a library of an earlier version is read once at the next start: nothing is bought again', async () => {
   const { store, her, firm } = await start()
   await keep(store, tree(firm), owners([holds(eva, 50)]))

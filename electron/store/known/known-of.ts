@@ -10,6 +10,7 @@ import type { RoleList } from '../../../shared/domain/known/role-statements.ts'
 import { readPersonRole } from '../projectors/person-role.ts'
 import { answerRefs } from '../repositories/answers/answers.ts'
 import { knownParty } from '../repositories/parties/aliases.ts'
+import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { findParty, readFormerNames, readParties, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { companyEvents, companyNews } from './company-events.ts'
 import { companyRefs, type CompanyRefOf } from './company-ref.ts'
@@ -118,6 +119,7 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
     db,
     [...roles, ...holdings, ...life, ...candidates].flatMap(({ answers }) => answers),
   )
+  const had = person ? [] : formerNumbersOf(db, party)
   const hers = readParties(
     db,
     [...roles, ...holdings].flatMap(({ companyId }) => companyId ?? []),
@@ -140,6 +142,7 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
         sources: refs(answers),
       }),
     ),
+    formerRegisters: had.map(({ number, court, answers }) => ({ number, court, sources: answerRefs(db, answers) })),
     life: life.map(({ answers, ...item }, nth): LifeItem => ({ ...item, key: String(nth), sources: refs(answers) })),
     sources: knownSources(db, id, naming),
     mayBe: candidates.map(({ answers, ...one }): MayBe => ({ ...one, sources: refs(answers) })),

@@ -2,12 +2,19 @@ import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { findCourt } from '../../../shared/domain/register/courts.ts'
-import { parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { row, rows } from '../sql/prepared.ts'
+import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { rankOf } from './index-schema.ts'
 import { indexWords, numberKey } from './search-words.ts'
+
+interface IndexedNumber {
+  readonly register: string
+  readonly suffix: string | null
+  readonly court: string | null
+}
 
 /** What the index holds of one party. */
 export interface IndexDocument {
@@ -16,7 +23,8 @@ export interface IndexDocument {
   readonly kind: PartyRow['kind']
   /** Every name it has or had, folded, for "begins with". */
   readonly called: readonly string[]
-  readonly number: { readonly register: string; readonly suffix: string | null; readonly court: string | null } | null
+  /** Its register number, and those that it had. */
+  readonly numbers: readonly IndexedNumber[]
   readonly names: string
   readonly rest: string
 }
@@ -32,12 +40,24 @@ function foldedNames(names: readonly string[]): readonly string[] {
   return [...new Set(folded.map(calledAs))]
 }
 
-function numberOf(party: PartyRow): IndexDocument['number'] {
-  const parsed = party.register_number === null ? null : parseRegisterNumber(party.register_number)
-  if (parsed === null) return null
-  const court =
-    party.court_code ?? (party.register_court === null ? null : (findCourt(party.register_court)?.code ?? null))
-  return { register: numberKey(parsed), suffix: parsed.suffix, court }
+function indexed(number: string | null, courtCode: string | null, court: string | null): IndexedNumber | null {
+  const parsed = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
+  return parsed === null
+    ? null
+    : {
+        register: numberKey(parsed),
+        suffix: parsed.suffix,
+        court: courtCode ?? (court === null ? null : (findCourt(court)?.code ?? null)),
+      }
+}
+
+/** Each number once: the index finds a company by it, whatever its suffix was. The present one comes first. */
+function numbersOf(party: PartyRow, had: readonly HadNumber[]): readonly IndexedNumber[] {
+  const all = [
+    indexed(party.register_number, party.court_code, party.register_court),
+    ...had.map(({ number, courtCode, court }) => indexed(number, courtCode, court)),
+  ].filter((number) => number !== null)
+  return all.filter((one, nth) => all.findIndex(({ register }) => register === one.register) === nth)
 }
 
 /** People and companies named in the roles. They are found by name even where the service gave them no id. */
@@ -65,20 +85,21 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
   const record = read ? recordOf(db, party.id) : null
   const formerNames = [...readFormerNames(party), ...(record?.formerNames ?? [])]
   const names = [party.name, ...formerNames].filter((name) => name !== null)
-  const number = numberOf(party)
+  const had = read ? formerNumbersOf(db, party) : []
+  const numbers = numbersOf(party, had)
   return {
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
     called: foldedNames(names),
-    number,
+    numbers,
     names: indexWords(names),
     rest: indexWords([
       party.seat,
       party.register_number,
-      number?.register ?? null,
-      number === null ? null : `${number.register}${number.suffix ?? ''}`,
+      ...numbers.flatMap(({ register, suffix }) => [register, `${register}${suffix ?? ''}`]),
       party.register_court,
+      ...had.map(({ court }) => court),
       record?.euid ?? null,
       record?.address.city ?? null,
       record?.purpose ?? null,

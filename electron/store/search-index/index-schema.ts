@@ -6,7 +6,7 @@
  * recency, so LIMIT ends a scan early and no bm25 is computed. Words are folded by us (shared/domain/text/fold.ts);
  * `names` holds what a thing is or was called, `rest` its numbers, seat, purpose and the people named with it.
  */
-export const indexVersion = 2
+export const indexVersion = 3
 
 export const indexSql = `
 CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL) STRICT;

@@ -18,21 +18,14 @@ function remove(db: Database, party: number): void {
 }
 
 function add(db: Database, document: IndexDocument): void {
-  const { rank, number } = document
+  const { rank, numbers } = document
   run(db, 'INSERT INTO idx.doc (rank, party_id, kind) VALUES (?, ?, ?)', rank, document.party, document.kind)
   run(db, 'INSERT INTO idx.words (rowid, names, rest) VALUES (?, ?, ?)', rank, document.names, document.rest)
   // Words stay in the vocabulary when their last name goes: a superfluous word finds nothing and costs nothing.
   for (const word of document.names.split(' ')) run(db, 'INSERT OR IGNORE INTO idx.vocabulary (word) VALUES (?)', word)
   for (const folded of document.called) run(db, 'INSERT INTO idx.called (folded, rank) VALUES (?, ?)', folded, rank)
-  if (number !== null) {
-    run(
-      db,
-      'INSERT INTO idx.number (register, rank, suffix, court) VALUES (?, ?, ?, ?)',
-      number.register,
-      rank,
-      number.suffix,
-      number.court,
-    )
+  for (const { register, suffix, court } of numbers) {
+    run(db, 'INSERT INTO idx.number (register, rank, suffix, court) VALUES (?, ?, ?, ?)', register, rank, suffix, court)
   }
 }
 

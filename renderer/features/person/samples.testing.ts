@@ -132,6 +132,7 @@ export const knownFrom = ({ roles, holdings }: PersonFile, more: Partial<KnownOf
     standing: standingOf(holding.until),
     sources: [],
   })),
+  formerRegisters: [],
   life: [],
   sources: [],
   mayBe: [],

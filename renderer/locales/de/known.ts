@@ -102,4 +102,5 @@ export const known = {
   withoutAnswer_one: 'davon {{credits}} für einen Aufruf, dessen Antwort nicht aufbewahrt ist',
   withoutAnswer_other: 'davon {{credits}} für {{count}} Aufrufe, deren Antworten nicht aufbewahrt sind',
   formerRegister: 'Frühere Registernummern',
+  formerRegisterRead: 'gelesen {{day}}',
 }

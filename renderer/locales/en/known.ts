@@ -105,4 +105,5 @@ export const known: Like<typeof german> = {
   withoutAnswer_one: 'of which {{credits}} for a call whose answer isn’t kept',
   withoutAnswer_other: 'of which {{credits}} for {{count}} calls whose answers aren’t kept',
   formerRegister: 'Former register numbers',
+  formerRegisterRead: 'read {{day}}',
 }

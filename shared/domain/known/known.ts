@@ -134,10 +134,19 @@ export interface CompanyNews extends AtCompany {
   readonly arrivedAt: string
 }
 
+/** A register entry that a company had before. */
+export interface FormerRegister {
+  readonly number: string
+  readonly court: string | null
+  readonly sources: readonly AnswerRef[]
+}
+
 /** What all kept answers say of one company or person, whoever they were bought for. Free, and works offline. */
 export interface KnownOf {
   readonly roles: readonly KnownRole[]
   readonly holdings: readonly KnownHolding[]
+  /** Of a company: numbers and courts that older answers state, and not the newest one; newest first. */
+  readonly formerRegisters: readonly FormerRegister[]
   /** Newest first. */
   readonly life: readonly LifeItem[]
   /** Newest first. */

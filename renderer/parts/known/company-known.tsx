@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
+import { Foreign } from '../../ui/isolate.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { KnownHoldings } from './known-holdings.tsx'
+
+/** What a company holds, as far as lists of owners of others show it. None shown is not "none". */
+export function CompanyHoldings({ holdings }: Pick<KnownOf, 'holdings'>): ReactNode {
+  const { t } = useTranslation('known')
+  return (
+    <section className="section-panel">
+      <div className="section-panel-head">
+        <h2>{t('holdings.ofCompany')}</h2>
+      </div>
+      <KnownHoldings holdings={holdings} none={t('holdings.ofCompanyNone')} />
+    </section>
+  )
+}
+
+/** Register numbers and courts that a company had before, each with the day of the newest answer that states it. */
+export function FormerRegisters({ formerRegisters }: Pick<KnownOf, 'formerRegisters'>): ReactNode {
+  const { t } = useTranslation('known')
+  const format = useFormat()
+  if (formerRegisters.length === 0) return null
+  return (
+    <p className="small dim file-note">
+      {t('formerRegister')}:{' '}
+      {formerRegisters.map(({ number, court, sources: [newest] }, nth) => (
+        <span key={`${number} ${court}`}>
+          {nth > 0 && '; '}
+          <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={80} german />
+          {newest !== undefined && ` (${t('formerRegisterRead', { day: format.momentDay(newest.readAt) })})`}
+        </span>
+      ))}
+    </p>
+  )
+}
