@@ -22,6 +22,7 @@ import { entriesOf } from './register-entry-of.ts'
 import { registerSection } from './register-section.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import { createTeller, named, type Teller } from './teller.ts'
+import { standingSection } from './standing-section.ts'
 import { timelineSection } from './timeline-section.ts'
 
 function documentsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
@@ -92,6 +93,7 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
     title: cutText(plain([named(facts.name, words.unnamed)]), 400).text,
     line: known.flatMap((text, index) => (index === 0 ? text : [' · ', ...text])),
     blocks: [
+      ...standingSection(company, teller, id),
       ...registerSection(company, teller, entries, id),
       ...peopleSection(company, teller, entries, id),
       ...ownersSection(company, teller, id, now),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { Price } from '../../../shared/domain/credits/credits.ts'
@@ -41,8 +41,7 @@ function useParts(file: CompanyFile, account: Account): readonly Part[] {
   const sections = sectionsToRead(account)
   const wanted = sections.includes('owners')
   const { id } = file.summary
-  const ids = useMemo(() => (wanted ? [id] : []), [wanted, id])
-  const heads = useHeads(ids)
+  const heads = useHeads(wanted ? [id] : [])
   return sections.flatMap((section): readonly Part[] => {
     if (section !== 'owners') return [{ section, price: file[section].price }]
     const offer = heads.data

@@ -1,0 +1,97 @@
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { orderOf, type Insolvency } from '../../../shared/domain/company/insolvency.ts'
+import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
+import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
+import type { KnownChange } from '../../../shared/domain/facts/known-change.ts'
+import type { AnswerId } from '../../../shared/domain/ids.ts'
+import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import { knownChangeWords, type KnownChangeWords } from '../../../shared/words/known-changes.ts'
+import { name, type Block, type Statement, type Text } from './document.ts'
+import type { Teller } from './teller.ts'
+
+/** As many changes as a report names; their number is told in full. */
+const [few, most] = [8, 60]
+
+/** The answers of these numbers, as far as the account has them. */
+const sourcesOf = (account: Account, ids: readonly (AnswerId | null)[]): readonly AnswerRef[] =>
+  account.answers.filter(({ id }) => ids.includes(id))
+
+/** A step of proceedings with what is stated of it. */
+function insolvencyText(insolvency: Insolvency, day: string | null, words: KnownChangeWords, teller: Teller): Text {
+  const { state, said, provisional, administrator } = insolvency
+  const order = orderOf(insolvency)
+  return [
+    words.step[state ?? 'unclear'],
+    ...(state === null && said !== null ? [' (', name(said), ')'] : []),
+    ...(day === null ? [] : [`, ${words.since} `, teller.day(day)]),
+    ...(provisional === null ? [] : [`, ${words[provisional]}`]),
+    ...(administrator === null
+      ? []
+      : [
+          `, ${state === 'self-administration' ? words.custodian : words.administrator}: `,
+          name(withoutBirthDay(administrator)),
+        ]),
+    ...(order === null ? [] : [', ', name(order)]),
+  ]
+}
+
+function changeText(change: KnownChange, words: KnownChangeWords, teller: Teller): Text {
+  const { type, day, entryNumber, person, toldBy } = change
+  return [
+    day === null ? words.undated : teller.day(day),
+    ': ',
+    teller.event({ type, roleType: person?.role ?? null }),
+    ...(person?.name === undefined || person.name === null ? [] : [', ', name(withoutBirthDay(person.name))]),
+    ...(entryNumber === null ? [] : [', ', teller.entry({ number: entryNumber, on: day })]),
+    `; ${words.told[toldBy]}`,
+  ]
+}
+
+/**
+ * What a company is and what is known of it beyond what was read, before everything else: insolvency proceedings, and
+ * changes told of since the last reads. Nothing where neither is known.
+ */
+export function standingSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
+  const { account } = file
+  if (account === undefined) return []
+  const words = knownChangeWords[teller.language]
+  const { book, short, number, day } = teller
+  const insolvency = factIn(account, 'insolvency')
+  const stated = account.condition.insolvency
+  const proceedings: readonly Statement[] =
+    stated === null
+      ? []
+      : [
+          book.say(
+            insolvencyText(stated, account.condition.day, words, teller),
+            sourcesOf(account, [insolvency?.source?.answer ?? null, insolvency?.contradicted?.source.answer ?? null]),
+          ),
+        ]
+  const shown = account.unread.slice(0, short ? few : most)
+  const count = account.unreadCount.record + account.unreadCount.roles + account.unreadCount.owners
+  const changes = shown.map((change): readonly Statement[] => [
+    book.say(changeText(change, words, teller), sourcesOf(account, [change.answer])),
+  ])
+  const against = account.facts.flatMap(({ contradicted, fact }): readonly Text[] =>
+    contradicted === null || fact === 'insolvency' || contradicted.value.kind !== 'text'
+      ? []
+      : [[words.against(textOf(day(contradicted.day))), ': ', name(withoutBirthDay(contradicted.value.text))]],
+  )
+  if (proceedings.length === 0 && changes.length === 0 && against.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, id: `${id}-standing`, text: [words.title] },
+    ...(proceedings.length === 0 ? [] : [{ kind: 'paragraph', statements: proceedings } as const]),
+    ...(changes.length === 0
+      ? []
+      : [
+          { kind: 'nothing', title: words.known, text: [words.explained] } as const,
+          { kind: 'list', items: changes } as const,
+          ...(count > shown.length
+            ? [{ kind: 'remark', text: [words.more(number(count - shown.length))] } as const]
+            : []),
+        ]),
+    ...against.map((text): Block => ({ kind: 'remark', text })),
+  ]
+}
+
+const textOf = (piece: Text[number]): string => (typeof piece === 'string' ? piece : piece.text)

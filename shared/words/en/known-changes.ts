@@ -1,0 +1,36 @@
+import type { knownChanges as german } from '../de/known-changes.ts'
+import type { Like } from '../like.ts'
+
+/** Words for changes that are known and were not read yet, and for insolvency proceedings. */
+export const knownChanges: Like<typeof german> = {
+  title: 'Standing and warnings',
+  insolvency: 'Insolvency',
+  step: {
+    applied: 'Insolvency applied for',
+    provisional: 'Provisional insolvency',
+    opened: 'Insolvency proceedings opened',
+    'self-administration': 'Insolvency, self-administration',
+    refused: 'Insolvency refused for lack of assets',
+    closed: 'Insolvency proceedings ended',
+    cancelled: 'Insolvency proceedings set aside or discontinued',
+    'measures-lifted': 'Provisional measures lifted',
+    unclear: 'Insolvency, step unclear',
+  },
+  consent: 'dispositions need the administrator’s consent (InsO section\u00a021(2) no.\u00a02)',
+  strong: 'general prohibition of dispositions (InsO section\u00a021(2) no.\u00a02)',
+  administrator: 'administrator',
+  custodian: 'custodian',
+  since: 'since',
+  known: 'Known and not read yet',
+  explained: 'Told after that part of the file was read last. What rests on it is not certain.',
+  told: {
+    watch: 'told by the watch',
+    feed: 'told by a feed',
+    timeline: 'from the timeline',
+    other: 'from another answer',
+  },
+  undated: 'without a register day',
+  more: (count: string) => `and ${count} more`,
+  against: (day: string) => `An event of ${day} says otherwise`,
+  none: 'No change is known since the last read.',
+}
