@@ -7,6 +7,7 @@ import { createCircuit } from './pacing/circuit.ts'
 import { createDetector } from './dialects/detect.ts'
 import { fallbackTemplate } from './dialects/names.ts'
 import { envelopeOf, leavesSideOpen, needsSide, sideQuestion } from './dialects/find-side.ts'
+import { guessedRoutes } from './answers/errors.ts'
 import { createCapabilities, createDeprecations } from './answers/learned.ts'
 import { defaultLimits } from './limits.ts'
 import { createOutcomes, nothingMoved } from './answers/outcome.ts'
@@ -131,6 +132,9 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     const shown = describe(call)
     const refusal = obstacle(call)
     if (refusal) return outcomes.failure(refusal, nothingMoved, shown, trip)
+    // A route that is a guess and isn't there is not asked for anew with every company.
+    if (guessedRoutes.has(call.operation) && capabilities.refusedLately(call.operation, options.now()))
+      return outcomes.failure({ kind: 'not-offered' }, nothingMoved, shown, trip)
     // Bounds are measured by the service's clock; health tells it, free and without the key.
     if (hasBounds(call) && !clock.fresh()) await inquire({ operation: 'health' }, trip)
     const fields = checkCall(call, clock.now())

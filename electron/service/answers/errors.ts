@@ -120,6 +120,9 @@ const idFields = /^(?:id|[a-z_]+_id)$/
 /** Gap G11: what these answer before they exist isn't shown (contract 4.1), so any refusal of theirs says so. */
 const notYet: ReadonlySet<Operation> = new Set<Operation>(['company-contact', 'statement', 'statement-content'])
 
+/** Routes that no list of the contract names (2.2 only says that such lists exist): a 404 is about the path. */
+export const guessedRoutes: ReadonlySet<Operation> = new Set<Operation>(['company-documents'])
+
 /** 400 and 422, in either style. */
 function refused(context: ErrorContext): AppErrorKind {
   const {
@@ -177,6 +180,7 @@ export function readErrorAnswer(status: number, context: ErrorContext): AppError
   const read = byStatus[status]?.(context)
   const refusal = status >= 400 && status < 500 && !(read && notAboutOffer.has(read.kind))
   if (refusal && notYet.has(operation) && offered !== true) return { kind: 'not-offered' }
+  if (status === 404 && guessedRoutes.has(operation) && offered !== true) return { kind: 'not-offered' }
   if (read) return read
   // After any other failure of a change it is open whether it ran (reading R8): the caller reads the collection again.
   if (changes && status >= 500) return { kind: 'answer-lost', reason: 'broken-connection' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
 import { everyEvent } from '../../../shared/domain/watch/event-filter.ts'
 import { serviceId } from '../../../shared/domain/ids.ts'
 import { createCapabilities, createDeprecations } from './learned.ts'
@@ -18,6 +19,40 @@ const ofMonitor: ServiceCall = { ...events, filter: { ...everyEvent, monitorId: 
 const lists: ServiceCall = { operation: 'lists', next: null }
 
 const server = serverEachTest()
+
+describe('documents, whose route is a guess', () => {
+  const documents = (id: string): ServiceCall => ({ operation: 'company-documents', id: serviceId(id), next: null })
+
+  it('are not offered where it isn’t there: said once for the account, and asked again after a day', async () => {
+    server.otherwise(() => json({ detail: 'Not Found' }, {}, 404))
+    const client = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
+    expect(mustFail(await client.send(documents('cmp_1'))).error).toMatchObject({ kind: 'not-offered', money: 'none' })
+    const asked = server.seen.length
+    expect(mustFail(await client.send(documents('cmp_2')))).toMatchObject({
+      error: { kind: 'not-offered' },
+      attempts: 0,
+    })
+    expect(server.seen).toHaveLength(asked)
+    client.advance(2 * day)
+    server.otherwise(() => json({ object: 'page', data: [] }))
+    mustAnswer(await client.send(documents('cmp_2')))
+    // It is there: from now on a 404 is about the company.
+    server.otherwise(() => json({ detail: 'Not Found' }, {}, 404))
+    expect(mustFail(await client.send(documents('cmp_3'))).error).toMatchObject({ kind: 'not-found' })
+  })
+})
+
+describe('a filter whose bound of the capital is refused', () => {
+  it.each(['capital[gte]', 'capital.gte', 'gte'])('says so at its field: %s', async (name) => {
+    server.otherwise(() =>
+      json({ code: 'validation_failed', errors: [{ field: name, message: 'not a decimal' }] }, {}, 400),
+    )
+    const client = createTestClient(server.url, { learned: { ...nothingLearned, dialect: 'october' } })
+    const filter = { ...emptyFilter, capitalFrom: '5' }
+    const refused = await client.send({ operation: 'filter-companies', filter, next: null, idempotencyKey: 'k' })
+    expect(mustFail(refused).error).toMatchObject({ kind: 'invalid-request', fields: [{ field: 'capitalFrom' }] })
+  })
+})
 
 describe('deprecation headers (RFC 9745, RFC 8594, RFC 8288)', () => {
   it('are read as the contract sends them', () => {

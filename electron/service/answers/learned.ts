@@ -18,6 +18,8 @@ export interface Capabilities {
   readonly tell: (operation: Operation, offered: boolean, at: number) => boolean
   /** Null: never asked. */
   readonly offered: (operation: Operation) => boolean | null
+  /** True where an answer of the last day said that the operation isn't offered. `now`: milliseconds since 1970. */
+  readonly refusedLately: (operation: Operation, now: number) => boolean
   readonly all: () => readonly Capability[]
 }
 
@@ -32,6 +34,10 @@ export function createCapabilities(remembered: readonly Capability[]): Capabilit
       return true
     },
     offered: (operation) => known.get(operation)?.offered ?? null,
+    refusedLately: (operation, now) => {
+      const told = known.get(operation)
+      return told?.offered === false && !isStale(told.at, now)
+    },
     all: () => [...known.values()],
   }
 }

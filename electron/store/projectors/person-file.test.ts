@@ -218,6 +218,27 @@ describe('reference data', () => {
       [{ code: 'ag', labelDe: 'Aktiengesellschaft', labelEn: null }],
     ],
     [
+      'types that can’t be watched, whatever the mark is called',
+      'event-types',
+      {
+        event_types: [
+          { type: 'a', monitorable: false },
+          { type: 'b', can_monitor: 'false' },
+          { type: 'c', monitorable: true },
+          { type: 'd', monitorable: null },
+          { group: 'g', monitorable: false, types: [{ type: 'e' }, { type: 'f', monitorable: 1 }] },
+        ],
+      },
+      [
+        { code: 'a', monitorable: false },
+        { code: 'b', monitorable: false },
+        { code: 'c', monitorable: true },
+        { code: 'd' },
+        { code: 'e', group: 'g', monitorable: false },
+        { code: 'f', group: 'g', monitorable: true },
+      ],
+    ],
+    [
       'labels by language',
       'legal-forms',
       [

@@ -61,11 +61,41 @@ function labelsOf(item: JsonObject, own: string): Labels {
   return { labelDe, labelEn }
 }
 
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+}
+const monitorableNames = [
+  'monitorable',
+  'can_monitor',
+  'is_monitorable',
+  'canMonitor',
+  'isMonitorable',
+  'watchable',
+] as const
+
+/** Whether monitors take an event type; null where the item doesn't say, or says it in words that we don't know. */
+const readMonitorable = (item: JsonObject): boolean | null =>
+  firstRead(item, monitorableNames, (value) => {
+    if (typeof value === 'boolean') return value
+    return flags[String(typeof value === 'string' || typeof value === 'number' ? value : '').toLowerCase()] ?? null
+  })
+
 /** The types that a group nests; empty where the item is none. */
 const nestedTypes = (item: JsonObject): readonly Json[] =>
   firstRead(item, referenceNames.typesOfGroup, (value) => (isArray(value) ? value : null)) ?? []
 
-function readItem(item: Json, list: ReferenceList, group: string | null): readonly ReferenceItem[] {
+/** `inherited`: whether monitors take the types of the group around it; null: the group doesn't say. */
+function readItem(
+  item: Json,
+  list: ReferenceList,
+  group: string | null,
+  inherited: boolean | null = null,
+): readonly ReferenceItem[] {
   if (!isObject(item)) {
     const plain = code(item)
     return plain === null ? [] : [{ code: plain, group, labelDe: null, labelEn: null }]
@@ -73,17 +103,19 @@ function readItem(item: Json, list: ReferenceList, group: string | null): readon
   const ofGroup = codeAt(item, referenceNames.group)
   if (list === 'event-types' && group === null && nestedTypes(item).length > 0) {
     const outer = ofGroup ?? codeAt(item, referenceNames.code['event-groups'])
-    return nestedTypes(item).flatMap((inner) => readItem(inner, list, outer))
+    return nestedTypes(item).flatMap((inner) => readItem(inner, list, outer, readMonitorable(item)))
   }
   const own = codeAt(item, referenceNames.code[list])
   if (own === null) return []
   // A vocabulary of types tells its groups by their codes; what it calls the types is no name of the group.
+  const monitorable = list === 'event-types' ? (readMonitorable(item) ?? inherited) : null
   const isType = list === 'event-groups' && ofGroup !== null && readText(item['type'] ?? item['event_type']) !== null
   return [
     {
       code: own,
       group: list === 'event-types' ? (ofGroup ?? group) : null,
       ...(isType ? { labelDe: null, labelEn: null } : labelsOf(item, own)),
+      ...(monitorable === null ? {} : { monitorable }),
     },
   ]
 }

@@ -47,8 +47,11 @@ export function createMonitorExecutors(
   const unknownTypes = (data: ReferenceData, wanted: readonly string[]): readonly string[] => {
     const list = data['event-types']
     if (list.state !== 'read') return []
-    const known = new Set(list.content.map(({ code }) => currentEventType(code)))
-    return known.size === 0 ? [] : wanted.filter((type) => !known.has(currentEventType(type)))
+    // A type that exists and can't be watched is refused like one that doesn't exist (contract 4.6).
+    const known = new Set(
+      list.content.filter(({ monitorable }) => monitorable !== false).map(({ code }) => currentEventType(code)),
+    )
+    return list.content.length === 0 ? [] : wanted.filter((type) => !known.has(currentEventType(type)))
   }
 
   /** A 500 with two possible causes (contract 4.6): the company is monitored already, or an event type is unknown. */

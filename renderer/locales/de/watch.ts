@@ -177,6 +177,7 @@ export const watch = {
     readFailed: 'Nicht gelesen.',
   },
   types: {
+    notWatchable: '(nicht beobachtbar)',
     label: 'Ereignisarten',
     all: 'Alle',
     clear: 'Keine',

@@ -173,6 +173,7 @@ export const watch: Like<typeof german> = {
     readFailed: 'Not read.',
   },
   types: {
+    notWatchable: '(can’t be watched)',
     label: 'Event types',
     all: 'All',
     clear: 'None',

@@ -238,7 +238,7 @@ export function AddMonitors({
           <p className="small add-note">
             {t('add.typesNote', { price: each === undefined ? '' : format.price(each) })}
           </p>
-          <TypePicker vocabulary={vocabulary} value={wanted} onChange={setTypes} none={t('add.chooseTypes')} />
+          <TypePicker monitors vocabulary={vocabulary} value={wanted} onChange={setTypes} none={t('add.chooseTypes')} />
         </section>
       </div>
     </Dialog>

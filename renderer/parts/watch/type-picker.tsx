@@ -8,21 +8,25 @@ import { approvalOf, PriceButton } from '../prices/price-button.tsx'
 import { TermText } from '../register-words/term-text.tsx'
 import './type-picker.css'
 import type { Vocabulary } from './use-vocabulary.ts'
-import { allCodes, type EventGroup } from './vocabulary.ts'
+import { allCodes, watchableCodes, type EventGroup } from './vocabulary.ts'
 
 /** The group's own box: checked, empty, or between the two. */
 function GroupBox({
   group,
   chosen,
+  monitors,
   onChange,
 }: {
   readonly group: EventGroup
+  readonly monitors: boolean | undefined
   readonly chosen: ReadonlySet<string>
   readonly onChange: (codes: readonly string[], on: boolean) => void
 }): ReactNode {
   const { t } = useTranslation('watch')
   const box = useRef<HTMLInputElement>(null)
-  const codes = group.types.map(({ code }) => code)
+  const codes = group.types
+    .filter(({ monitorable }) => monitors !== true || monitorable !== false)
+    .map(({ code }) => code)
   const count = codes.filter((code) => chosen.has(code)).length
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < codes.length
@@ -32,7 +36,8 @@ function GroupBox({
       <input
         ref={box}
         type="checkbox"
-        checked={count === codes.length}
+        checked={codes.length > 0 && count === codes.length}
+        disabled={codes.length === 0}
         onChange={(event) => onChange(codes, event.target.checked)}
       />
       <b>
@@ -75,18 +80,22 @@ export function TypePicker({
   value,
   onChange,
   none,
+  monitors,
 }: {
   readonly vocabulary: Vocabulary
   readonly value: readonly string[]
   readonly onChange: (codes: readonly string[]) => void
   /** Said where nothing is chosen: what that means here. */
   readonly none: string
+  /** For a monitor: types that the service says can't be watched are shown as such and can't be chosen anew. */
+  readonly monitors?: boolean
 }): ReactNode {
   const { t } = useTranslation('watch')
   const { groups } = vocabulary
   if (groups.length === 0) return <ReadVocabulary vocabulary={vocabulary} />
   const chosen = new Set(value)
   const all = allCodes(groups)
+  const choosable = monitors === true ? watchableCodes(groups) : all
   const set = (codes: readonly string[], on: boolean): void => {
     const next = new Set(chosen)
     for (const code of codes) {
@@ -99,7 +108,7 @@ export function TypePicker({
   return (
     <div className="types" role="group" aria-label={t('types.label')}>
       <div className="types-tools">
-        <Button small onPress={() => set(all, true)}>
+        <Button small onPress={() => set(choosable, true)}>
           {t('types.all')}
         </Button>
         <Button small onPress={() => onChange([])}>
@@ -115,17 +124,25 @@ export function TypePicker({
             <legend className="hidden-text">
               <GroupName group={group} />
             </legend>
-            <GroupBox group={group} chosen={chosen} onChange={set} />
-            {group.types.map(({ code }) => (
-              <label key={code}>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(code)}
-                  onChange={(event) => set([code], event.target.checked)}
-                />
-                <TermText term={vocabulary.typeWord(code)} />
-              </label>
-            ))}
+            <GroupBox group={group} chosen={chosen} monitors={monitors} onChange={set} />
+            {group.types.map(({ code, monitorable }) => {
+              const barred = monitors === true && monitorable === false
+              return (
+                <label key={code} className={barred ? 'dim' : undefined}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(code)}
+                    // One that was chosen before can still be taken away.
+                    disabled={barred && !chosen.has(code)}
+                    onChange={(event) => set([code], event.target.checked)}
+                  />
+                  <span>
+                    <TermText term={vocabulary.typeWord(code)} />
+                    {barred && <span className="small"> {t('types.notWatchable')}</span>}
+                  </span>
+                </label>
+              )
+            })}
           </fieldset>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chosenParts, groupTypes } from './vocabulary.ts'
+import { rememberedTypes } from './remembered-types.ts'
+import { chosenParts, groupTypes, watchableCodes } from './vocabulary.ts'
 
 const item = (
   code: string,
@@ -66,5 +67,41 @@ describe('a choice of types', () => {
     expect(
       chosenParts(['company.officer.appointed', 'company.officer.removed'], vocabulary).map(({ kind }) => kind),
     ).toEqual(['group'])
+  })
+})
+
+describe('types that can’t be watched', () => {
+  const served = groupTypes(
+    [
+      { ...item('company.name.changed', 'name'), monitorable: true },
+      { ...item('company.website.changed', 'name'), monitorable: false },
+      item('company.role.added', 'roles'),
+    ],
+    groups,
+    'en',
+  )
+  const watchable = ['company.role.added', 'company.name.changed']
+  const monitor = (eventTypes: readonly string[]) =>
+    [{ id: 1, eventTypes, createdAt: '2026-01-01T00:00:00Z' }] as unknown as Parameters<typeof rememberedTypes>[0]
+
+  it('are served and marked, and never preset', () => {
+    expect(served.flatMap(({ types: of }) => of).find(({ code }) => code === 'company.website.changed')).toMatchObject({
+      monitorable: false,
+    })
+    expect(watchableCodes(served)).toEqual(watchable)
+    expect(rememberedTypes([], { groups: served })).toEqual(watchable)
+    expect(rememberedTypes(monitor(['company.website.changed', 'company.name.changed']), { groups: served })).toEqual([
+      'company.name.changed',
+    ])
+    expect(rememberedTypes(monitor(['company.website.changed']), { groups: served })).toEqual(watchable)
+  })
+
+  it('are missed by nobody: everything that can be watched is all', () => {
+    expect(chosenParts(watchable, served)).toEqual([{ kind: 'all' }])
+    expect(chosenParts(['company.name.changed'], served)).not.toEqual([{ kind: 'all' }])
+  })
+
+  it('a type that the service says nothing of is watched as before', () => {
+    expect(rememberedTypes(monitor(['company.new.thing']), { groups: served })).toEqual(['company.new.thing'])
   })
 })

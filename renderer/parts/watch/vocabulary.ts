@@ -7,6 +7,8 @@ export interface EventType {
   readonly code: string
   /** Null: the service has no word for it. */
   readonly label: string | null
+  /** False: the service says that it can't be watched, though it exists. */
+  readonly monitorable?: false
 }
 
 /** Event types that belong together: insolvency, conversion, other entries. */
@@ -19,6 +21,12 @@ export interface EventGroup {
 
 const labelIn = ({ labelDe, labelEn }: ReferenceItem, language: Language): string | null =>
   language === 'de' ? (labelDe ?? labelEn) : (labelEn ?? labelDe)
+
+const eventType = (type: ReferenceItem, language: Language): EventType => ({
+  code: type.code,
+  label: labelIn(type, language),
+  ...(type.monitorable === false ? { monitorable: false } : {}),
+})
 
 /**
  * The served event types in their groups, in the order of the groups' list; a group that the list doesn't have comes
@@ -36,7 +44,7 @@ export function groupTypes(
     if (type.code === '' || seen.has(type.code)) continue
     seen.add(type.code)
     const group = type.group === '' ? null : type.group
-    byGroup.set(group, [...(byGroup.get(group) ?? []), { code: type.code, label: labelIn(type, language) }])
+    byGroup.set(group, [...(byGroup.get(group) ?? []), eventType(type, language)])
   }
   const label = (code: string | null): string | null => {
     const item = groups.find((group) => group.code === code)
@@ -51,6 +59,10 @@ export function groupTypes(
 export const allCodes = (groups: readonly EventGroup[]): readonly string[] =>
   groups.flatMap(({ types }) => types.map(({ code }) => code))
 
+/** The codes that a monitor may be asked for. */
+export const watchableCodes = (groups: readonly EventGroup[]): readonly string[] =>
+  groups.flatMap(({ types }) => types.filter(({ monitorable }) => monitorable !== false).map(({ code }) => code))
+
 /** A chosen set of types, said by groups where whole groups are chosen. */
 export type ChosenPart =
   | { readonly kind: 'all' }
@@ -64,8 +76,10 @@ const has = (chosen: ReadonlySet<string>, code: string): boolean => chosen.has(c
 export function chosenParts(codes: readonly string[], groups: readonly EventGroup[]): readonly ChosenPart[] {
   const chosen = new Set(codes.map(currentEventType))
   const known = new Set(allCodes(groups).map(currentEventType))
+  const watchable = watchableCodes(groups).map(currentEventType)
   const unknown = [...chosen].filter((code) => !known.has(code))
-  if (known.size > 0 && unknown.length === 0 && [...known].every((code) => chosen.has(code))) return [{ kind: 'all' }]
+  if (watchable.length > 0 && unknown.length === 0 && watchable.every((code) => chosen.has(code)))
+    return [{ kind: 'all' }]
   const parts = groups.flatMap((group): readonly ChosenPart[] => {
     const inGroup = group.types.filter(({ code }) => has(chosen, code))
     if (group.code !== null && inGroup.length === group.types.length) return [{ kind: 'group', group }]

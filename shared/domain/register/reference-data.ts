@@ -12,6 +12,8 @@ export interface ReferenceItem {
   readonly group: string | null
   readonly labelDe: string | null
   readonly labelEn: string | null
+  /** Of an event type: false where the service says that no monitor takes it (contract 4.6). Left out: it says nothing. */
+  readonly monitorable?: boolean
 }
 
 export type ReferenceData = Readonly<Record<ReferenceList, Section<readonly ReferenceItem[]>>>

@@ -59,7 +59,7 @@ export function ChangeTypes({
           <CompanyName name={monitor.company.name} />
         </p>
         <p className="small add-note">{t('change.free')}</p>
-        <TypePicker vocabulary={vocabulary} value={types} onChange={setTypes} none={t('add.chooseTypes')} />
+        <TypePicker monitors vocabulary={vocabulary} value={types} onChange={setTypes} none={t('add.chooseTypes')} />
       </div>
     </Dialog>
   )
