@@ -66,6 +66,8 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
   try {
     if (serviceStarted.status === 'rejected') throw serviceStarted.reason
     if (store.readOnly === null) await store.recoverLedger(new Date(clock.now()).toISOString())
+    // Backups of the demo carry the mark: invented companies never become part of a real library.
+    if (place.kind === 'demo' && store.readOnly === null) await store.writeSetting('demo', true)
     // A foreign library must not say where this machine's key goes: it is opened without a service.
     const settings = foreign === null ? await store.readSettings() : withoutAddress(await store.readSettings())
     const failures = createFailedCalls(clock, () => pages.announce({ kind: 'diagnostics' }))

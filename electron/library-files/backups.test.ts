@@ -151,6 +151,59 @@ describe("a colleague's library", () => {
   })
 })
 
+describe("a stranger's file", () => {
+  /** A backup of somebody else, changed by them. */
+  const changedBy = async (change: (db: Database.Database) => void): Promise<string> => {
+    const theirs = await begin(join(tests.folder(), 'theirs'))
+    await searchFor(theirs, 'Brückwerder')
+    const { path } = await backUp(theirs)
+    await tests.stop(theirs)
+    const db = new Database(path)
+    change(db)
+    db.close()
+    return path
+  }
+  test('that defines more than a library does is refused, and nothing of it runs', async () => {
+    const path = await changedBy(
+      (db) => void db.exec(`CREATE TRIGGER evil AFTER UPDATE ON feed BEGIN UPDATE feed SET is_on = 1; END`),
+    )
+    expect(await ask(await begin(), 'backups.look', { path })).toEqual({
+      ok: false,
+      error: { kind: 'not-a-library', why: 'altered', money: 'none' },
+    })
+  })
+
+  test('brings neither caps, nor an address, nor prices, nor rules of deleting', async () => {
+    const path = await changedBy((db) => {
+      const put = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
+      put.run('settings', JSON.stringify({ dailyCap: 1_000_000, monthlyCap: 9_000_000 }))
+      put.run('address', JSON.stringify('http://127.0.0.1:9'))
+      put.run(`learned ${service.url}`, JSON.stringify({ prices: [] }))
+      put.run('retention', JSON.stringify({ rules: { answers: 1 } }))
+      put.run('watch', JSON.stringify({ paused: false }))
+      db.prepare(
+        `INSERT INTO feed (name, filter, interval_minutes, is_on, notify, approved) VALUES ('theirs', '{}', 1, 1, 'none', '{}')`,
+      ).run()
+    })
+    const core = await begin()
+    const own = (await value<AppState>(core, 'app.state')).settings
+    await value(core, 'backups.restore', { token: (await look(core, path)).token })
+    const state = await value<AppState>(core, 'app.state')
+    expect(state.settings).toEqual(own)
+    expect(state.service.address).toBe(service.url)
+    await tests.stop(core)
+    const db = new Database(libraryOf(join(tests.folder(), 'data')), { readonly: true })
+    expect(db.prepare('SELECT count(*) FROM feed WHERE is_on = 1').pluck().get()).toBe(0)
+    expect(db.prepare(`SELECT count(*) FROM setting WHERE key = 'retention'`).pluck().get()).toBe(0)
+    expect(
+      JSON.parse(db.prepare(`SELECT value FROM setting WHERE key = 'watch'`).pluck().get() as string),
+    ).toMatchObject({
+      paused: true,
+    })
+    db.close()
+  })
+})
+
 describe('a file that is no library', () => {
   test.each([
     ['nothing', null, 'no-file'],

@@ -27,7 +27,7 @@ interface Staged extends ForeignFile {
  * that is opened is the one that was checked. Lives as long as the program, across changes of the library.
  */
 export function createForeignFiles(
-  files: Pick<LibraryFiles, 'copyForeign' | 'inspect' | 'pathIn'>,
+  files: Pick<LibraryFiles, 'copyForeign' | 'inspectForeign' | 'pathIn'>,
   newToken: () => string,
 ) {
   const staged = new Map<string, Staged>()
@@ -46,7 +46,7 @@ export function createForeignFiles(
       } catch {
         return refuse('no-file')
       }
-      const inspected = await files.inspect(files.pathIn(copy.folder))
+      const inspected = await files.inspectForeign(files.pathIn(copy.folder))
       if (!inspected.ok) {
         copy.drop()
         return refuse(inspected.why)

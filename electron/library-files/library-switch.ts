@@ -81,8 +81,8 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
   const restore = (folder: string): Promise<Restored> =>
     changes.add(async () => {
       const staged = await files.stage(files.pathIn(folder), options.dataDir)
-      const { address } = await current().library.settings()
-      await files.calm(staged, options.baseUrl ?? (typeof address === 'string' ? address : null))
+      const own = await current().library.settings()
+      await files.calm(staged, options.baseUrl === null ? own : { ...own, address: options.baseUrl })
       await current().library.close()
       const replaced = files.replace(options.dataDir, staged, new Date(options.clock.now()))
       const place: Place = { kind: 'real' }

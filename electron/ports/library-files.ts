@@ -1,4 +1,5 @@
 import type { PartyId } from '../../shared/domain/ids.ts'
+import type { Json } from '../../shared/domain/json.ts'
 import type { LibraryFacts, NotALibrary } from '../../shared/domain/library/library-file.ts'
 import type { ErasedPerson, PersonFragment, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
 
@@ -28,6 +29,9 @@ export interface PersonInLibrary {
   readonly byName: boolean
 }
 
+/** Settings by name, as stored: caps, the service's address, learned prices, folders. */
+export type OwnSettings = Readonly<Record<string, Json>>
+
 /** A library was put in the place of another one. */
 export interface ReplacedLibrary {
   /** File name of the old library, in the same folder; null: there was none. */
@@ -45,17 +49,19 @@ export interface LibraryFiles {
   readonly pathIn: (folder: string) => string
   /** Copies a library file and the log beside it to a private folder. Throws where it can't be read. */
   readonly copyForeign: (path: string) => ForeignCopy
-  /** Reads a file whole. A foreign file is given here only as a copy (`copyForeign`). */
+  /** Reads a file of one's own whole. */
   readonly inspect: (path: string) => Promise<InspectedFile>
+  /** Reads a file from outside whole, given as a copy (`copyForeign`). Refuses what isn't plainly a library of ours. */
+  readonly inspectForeign: (path: string) => Promise<InspectedFile>
   /** Copies a library, open or not, to a new file and reads it back. Rejects with the signal's reason when it aborts. */
   readonly backUp: (from: string, to: string, signal: AbortSignal) => Promise<LibraryFacts>
   /** Copies a file into a data folder, whole and on the disk, under a name that no start takes for a library; its path. */
   readonly stage: (from: string, folder: string) => Promise<string>
   /**
-   * Stops what a staged library would do by itself.
-   * @param address the service's that this machine speaks to; null: none is known
+   * Stops what a staged library would do by itself, and gives it this machine's settings.
+   * @param own what is set here by name; a setting of the file that isn't about what it holds is dropped
    */
-  readonly calm: (staged: string, address: string | null) => Promise<void>
+  readonly calm: (staged: string, own: OwnSettings) => Promise<void>
   /** Puts a staged library in the place of the one in a folder that no store has open. `at`: for the old one's new name. */
   readonly replace: (folder: string, staged: string, at: Date) => ReplacedLibrary
   /** What is kept of a person; null: no such person. `whole`: with every passage, word for word. */

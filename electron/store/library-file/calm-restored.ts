@@ -1,13 +1,26 @@
 import Database from 'better-sqlite3'
-import { isObject, readJson } from '../../../shared/domain/json.ts'
+import { isObject, type Json } from '../../../shared/domain/json.ts'
+import type { OwnSettings } from '../../ports/library-files.ts'
 import { migrate } from '../migrations/migrate.ts'
 
 /**
- * Makes a library that came from elsewhere, or from earlier, spend nothing by itself: feeds are off, the watch is paused,
- * and what waited to be sent asks first. What was under way there may have happened since. The service's address stays the
- * one that is in force here: a file must not be able to send this machine's key somewhere else.
+ * Settings that belong to what the file holds and not to the machine or the person: open tabs, the number of the library, when
+ * the service's lists were last read, what was saved of it.
  */
-export function calmRestored(path: string, address: string | null): void {
+const ofTheFile: ReadonlySet<string> = new Set([
+  'workspace',
+  'library',
+  'destinations read at',
+  'deliveries read at',
+  'salvaged',
+])
+
+/**
+ * Makes a library that came from elsewhere, or from earlier, spend nothing by itself: feeds are off, the watch is paused,
+ * and what waited to be sent asks first. What was under way there may have happened since. Everything else that is set stays as
+ * it is here: a file must neither raise the caps, nor send this machine's key to another address, nor teach a price.
+ */
+export function calmRestored(path: string, own: OwnSettings): void {
   const db = new Database(path, { fileMustExist: true })
   try {
     db.pragma('trusted_schema = OFF')
@@ -16,16 +29,14 @@ export function calmRestored(path: string, address: string | null): void {
     db.transaction(() => {
       db.prepare('UPDATE feed SET is_on = 0').run()
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
-      const put = db.prepare(
-        'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-      )
-      const watch = db.prepare(`SELECT value FROM setting WHERE key = 'watch'`).pluck().get() as string | undefined
-      const settings = readJson(watch ?? '{}')
-      put.run(
-        'watch',
-        JSON.stringify({ ...(settings.ok && isObject(settings.value) ? settings.value : {}), paused: true }),
-      )
-      if (address !== null) put.run('address', JSON.stringify(address))
+      for (const key of db.prepare('SELECT key FROM setting').pluck().all() as readonly string[])
+        if (!ofTheFile.has(key)) db.prepare('DELETE FROM setting WHERE key = ?').run(key)
+      const put = db.prepare('INSERT INTO setting (key, value) VALUES (?, ?)')
+      const putOwn = (key: string, value: Json): void => void put.run(key, JSON.stringify(value))
+      for (const [key, value] of Object.entries(own)) if (!ofTheFile.has(key) && key !== 'watch') putOwn(key, value)
+      putOwn('watch', { ...(isObject(own['watch']) ? own['watch'] : {}), paused: true })
+      const left = db.prepare('SELECT count(*) FROM feed WHERE is_on <> 0').pluck().get()
+      if (left !== 0) throw new Error('a feed is still on')
     })()
     // One file, without a log beside it, so that it can be moved as a whole.
     db.pragma('journal_mode = DELETE')

@@ -19,9 +19,10 @@ export function createLibraryFiles(workerUrl: URL): LibraryFiles {
     pathIn: (folder) => join(folder, databaseFile),
     copyForeign,
     inspect: (path) => run<'inspect'>({ task: 'inspect', path }),
+    inspectForeign: (path) => run<'inspect-foreign'>({ task: 'inspect-foreign', path }),
     backUp: (from, to, signal) => run<'back-up'>({ task: 'back-up', from, to }, signal),
     stage: stageRestore,
-    calm: async (path, address) => void (await run<'calm'>({ task: 'calm', path, address })),
+    calm: async (path, own) => void (await run<'calm'>({ task: 'calm', path, own })),
     replace: replaceLibrary,
     findPerson: (path, { id, byName }, { whole, signal }) =>
       run<'find-person'>({ task: 'find-person', path, party: id, byName, whole }, signal),

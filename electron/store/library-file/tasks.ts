@@ -1,9 +1,10 @@
 import type { LibraryFacts } from '../../../shared/domain/library/library-file.ts'
 import type { ErasedPerson } from '../../../shared/domain/privacy/person-traces.ts'
-import type { FoundPerson, InspectedFile } from '../../ports/library-files.ts'
+import type { FoundPerson, InspectedFile, OwnSettings } from '../../ports/library-files.ts'
 import type { Failed } from '../thread/worker-messages.ts'
 import { calmRestored } from './calm-restored.ts'
 import { erasePerson } from './erase-person.ts'
+import { inspectForeign } from './inspect-foreign.ts'
 import { inspectLibrary } from './inspect-library.ts'
 import { lookForPerson } from './look-for-person.ts'
 import { makeBackup } from './make-backup.ts'
@@ -12,7 +13,8 @@ import { makeBackup } from './make-backup.ts'
 export type FileTask =
   | { readonly task: 'back-up'; readonly from: string; readonly to: string }
   | { readonly task: 'inspect'; readonly path: string }
-  | { readonly task: 'calm'; readonly path: string; readonly address: string | null }
+  | { readonly task: 'inspect-foreign'; readonly path: string }
+  | { readonly task: 'calm'; readonly path: string; readonly own: OwnSettings }
   | {
       readonly task: 'find-person'
       readonly path: string
@@ -31,6 +33,7 @@ export type FileTask =
 export interface FileTaskResult {
   readonly 'back-up': LibraryFacts
   readonly inspect: InspectedFile
+  readonly 'inspect-foreign': InspectedFile
   readonly calm: null
   readonly 'find-person': FoundPerson | null
   readonly 'erase-person': ErasedPerson | null
@@ -49,8 +52,9 @@ const works: {
 } = {
   'back-up': ({ from, to }) => makeBackup(from, to),
   inspect: ({ path }) => inspectLibrary(path),
-  calm: ({ path, address }) => {
-    calmRestored(path, address)
+  'inspect-foreign': ({ path }) => inspectForeign(path),
+  calm: ({ path, own }) => {
+    calmRestored(path, own)
     return null
   },
   'find-person': (task) => lookForPerson(task.path, task.party, task.byName, task.whole),

@@ -163,6 +163,9 @@ export const errors = {
     title: 'Diese Datei lässt sich nicht als Bestand öffnen',
     'no-file': 'Unter diesem Pfad liegt keine Datei, die gelesen werden kann.',
     'not-ours': 'Das ist keine Bestandsdatei von Registerblick.',
+    altered:
+      'Die Datei enthält etwas, das kein Bestand von Registerblick hat. Es könnte von selbst tätig werden, deshalb wird sie nicht geöffnet.',
+    demo: 'Die Datei enthält Beispieldaten: erfundene Unternehmen und Credits, die niemand bezahlt hat. Daraus wird kein eigener Bestand.',
     damaged: 'Die Datei ist beschädigt. Der eigene Bestand blieb, wie er war.',
     'newer-version': 'Die Datei stammt von einer neueren Version von Registerblick. Bitte diese benutzen.',
   },

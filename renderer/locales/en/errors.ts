@@ -161,6 +161,9 @@ export const errors: Like<typeof german> = {
     title: 'This file can’t be opened as a library',
     'no-file': 'There is no file at this path that can be read.',
     'not-ours': 'This is no library file of Registerblick.',
+    altered:
+      'Something was added to the file that no library of Registerblick has. It could act on its own, so it is not opened.',
+    demo: 'The file holds sample data: invented companies and credits that nobody paid. It does not become a library of your own.',
     damaged: 'The file is damaged. Your own library stayed as it was.',
     'newer-version': 'The file comes from a newer version of Registerblick. Please use that one.',
   },

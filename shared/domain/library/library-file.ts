@@ -12,7 +12,7 @@ export interface LibraryFacts {
 }
 
 /** Why a file is no library that can be opened here. */
-export const notALibrary = ['no-file', 'not-ours', 'damaged', 'newer-version'] as const
+export const notALibrary = ['no-file', 'not-ours', 'altered', 'demo', 'damaged', 'newer-version'] as const
 export type NotALibrary = (typeof notALibrary)[number]
 
 /** Days of which the ledger lost rows, so that nobody knows whole what was spent then. Days in Germany, inclusive. */
