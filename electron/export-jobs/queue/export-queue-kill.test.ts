@@ -12,7 +12,7 @@ import { bundled } from '../../../build/bundled.testing.ts'
 
 /** kill -9 of a real process while it writes files, also over files that are there. */
 const script = fileURLToPath(bundled(new URL('./killed-export-queue.testing.ts', import.meta.url)))
-const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(2, 40)), 200)
+const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(1, 40)), 200)
 
 const writeUntilKilled = (dataDir: string, cycle: number, afterMs: number): Promise<unknown> =>
   runAndKillChild(script, [dataDir, String(cycle)], afterMs)

@@ -14,6 +14,7 @@ import { DEMO_KEY } from '../../sandbox/serve.ts'
 import { serveEachTest } from '../../sandbox/service.testing.ts'
 import { ask, coreEachTest, firstFound, ledger, value } from '../../core/core.testing.ts'
 import type { Core } from '../../core/create-core.ts'
+import { longRun } from '../../../build/long-run.testing.ts'
 
 const tests = coreEachTest()
 const served = serveEachTest()
@@ -113,9 +114,10 @@ describe('a company report', () => {
   )
 
   it.skipIf(browser === null)(
-    'fits one page where one page is asked for, in both languages',
+    'fits one page where one page is asked for',
     async () => {
-      for (const language of ['de', 'en'] as const) {
+      // Its German words take more room than its English ones, which the long run tries as well.
+      for (const language of longRun ? (['de', 'en'] as const) : (['de'] as const)) {
         const job = await made(core, { companies: [id], form: 'short', language })
         const pdf = readPdf(readFileSync(job.path ?? ''))
         expect(pdf?.pages.length ?? 1).toBe(1)

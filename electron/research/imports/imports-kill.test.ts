@@ -9,7 +9,7 @@ import { watchEachTest } from '../../watch/watch.testing.ts'
 /** kill -9 of a real process that searches for the rows of a list: it goes on where it was, and no name is bought twice. */
 const bench = watchEachTest({ companies: 300 })
 /** Each is a process of its own. */
-const cycles = cases(2, 100)
+const cycles = cases(1, 100)
 const random = seededRandom('imports-kill')
 const names = 12
 

@@ -14,7 +14,7 @@ import { bundled } from '../../../build/bundled.testing.ts'
 const { serve, start, stop, billed, triggers, service, folder } = ownershipEachTest(startRegisterService, DEMO_KEY)
 const script = fileURLToPath(bundled(new URL('./killed-job.testing.ts', import.meta.url)))
 /** Each is a process of its own, and a job of another company or depth. */
-const cycles = cases(2, 100)
+const cycles = cases(1, 100)
 const random = seededRandom('ownership-kill')
 const depths = 20
 

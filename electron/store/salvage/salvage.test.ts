@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../testing/temporary-store.testing.ts'
 import { now } from '../testing/reservation.testing.ts'
+import { cases } from '../../../build/long-run.testing.ts'
 
 const file = (folder: string): string => join(folder, 'registerblick.db')
 
@@ -142,7 +143,7 @@ describe('a damaged library', () => {
     const whole = readFileSync(file(folder))
     const pages = whole.length / 8192
     const random = noise(42)
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < cases(6, 25); round += 1) {
       const bytes = Buffer.from(whole)
       for (let holes = 0; holes < 3; holes += 1) {
         const start = 100 + Math.floor(random() * (8192 * pages - 1000))

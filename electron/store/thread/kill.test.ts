@@ -8,7 +8,7 @@ import { now } from '../testing/reservation.testing.ts'
 import { bundled } from '../../../build/bundled.testing.ts'
 
 /** Each is a process of its own. */
-const cycles = cases(5, 200)
+const cycles = cases(3, 200)
 const script = fileURLToPath(bundled(new URL('../testing/keep-until-killed.testing.ts', import.meta.url)))
 
 /**

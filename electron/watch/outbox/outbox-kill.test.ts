@@ -7,7 +7,7 @@ import { watchEachTest } from '../watch.testing.ts'
 /** kill -9 of a real process in every state of the outbox: never two monitors, and no wish forgotten. */
 const bench = watchEachTest({ companies: 300 })
 /** Each is a process of its own, and a wish for other companies. */
-const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(2, 20)), 100)
+const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(1, 20)), 100)
 
 /** Asks for monitors of these companies. */
 const monitor = (companies: readonly number[]) =>
