@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync, zipSync, type UnzipFileInfo } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { Refusal } from '../../../shared/domain/imports/import.ts'
+import { checkReferences } from './check-references.ts'
 
 export interface XlsxRows {
   readonly sheets: readonly string[]
@@ -87,6 +88,11 @@ export async function readXlsx(bytes: Uint8Array, wanted: string | null): Promis
     const sheets = sheetNames(workbook)
     const sheet = sheets.find((name) => name === wanted) ?? sheets[0]
     if (sheet === undefined) return 'damaged'
+    // A workbook may name any part as a sheet, wherever it lies, so all of them are looked at.
+    for (const part of Object.values(parts)) {
+      const refused = checkReferences(strFromU8(part))
+      if (refused !== null) return refused
+    }
     // The library only takes an archive, so it gets one made of the parts that were checked.
     const checked = zipSync(parts, { level: 0 })
     const rows = await readSheet(checked.buffer, sheets.indexOf(sheet) + 1, { parseNumber: numberText, trim: false })

@@ -214,8 +214,8 @@ describe('a library with damage at any place starts, and loses no row whose own 
   test.each(Object.keys(damages))(
     '%s',
     (name) => {
-      const step = longRun ? 1 : 41
-      const offset = longRun ? 0 : Object.keys(damages).indexOf(name) * 13
+      const step = longRun ? 5 : 41
+      const offset = longRun ? Math.floor(random() * step) : Object.keys(damages).indexOf(name) * 13
       for (let nth = offset; nth * place < bytes.length; nth += step) {
         const copy = Buffer.from(bytes)
         damages[name]?.(copy, nth * place)
