@@ -47,6 +47,7 @@ export function createCompanyFile(
     statements: withPrice(stored.statements, priceOf(operationOf.statements)),
     documents: withPrice(stored.documents, priceOf(operationOf.documents)),
     contact: withPrice(stored.contact, priceOf(operationOf.contact)),
+    fromJob: stored.fromJob,
     freshness: stored.freshness,
     spent: { credits: stored.spent.credits, uncertain: stored.spent.uncertain, unpriced: stored.spent.unpriced },
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PartyId } from '../domain/ids.ts'
 import type { DeliveryPage } from '../domain/watch/delivery.ts'
 import { cadences, destinationTypes, type Destinations } from '../domain/watch/destination.ts'
-import { metadataLimits, type FormationMetadata } from '../domain/watch/formation-metadata.ts'
+import type { FormationMetadata, Metadata } from '../domain/watch/formation-metadata.ts'
 import type { ReceiverState } from '../domain/watch/receiver.ts'
 import { approval, id, nothing, paging } from './inputs.ts'
 import { command, query } from './procedure.ts'
@@ -13,9 +13,13 @@ const formation = z.string().min(1).max(260).startsWith('formation:')
 const name = z.string().trim().min(1).max(120)
 /** Only the size is checked here; the form of a secret is checked where it is stored. */
 const secret = z.string().min(1).max(1_000)
+/** Characters of all of it; the service's own bound isn't shown. */
+const largestMetadata = 500_000
+
+/** Whatever JSON others of the account wrote comes back with it; only its size is bounded. */
 const metadata = z
-  .record(z.string().min(1).max(metadataLimits.name), z.string().max(metadataLimits.value))
-  .refine((entries) => Object.keys(entries).length <= metadataLimits.entries, `at most ${metadataLimits.entries}`)
+  .custom<Metadata>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'an object')
+  .refine((entries) => JSON.stringify(entries).length <= largestMetadata, `at most ${largestMetadata} characters`)
 const deliveryPaging = z.strictObject({ destination: id.nullable(), troubleOnly: z.boolean(), ...paging })
 
 /** Destinations, deliveries, the receiver of webhooks, and private metadata on formations. */

@@ -2,6 +2,7 @@ import type { Freshness } from '../../../shared/domain/company/company-file.ts'
 import type { CompanyRecord, CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { Account } from '../../../shared/domain/facts/account.ts'
 import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
+import type { KeptFromJob } from '../../../shared/domain/company/from-job.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import type { SpendSum } from '../../../shared/domain/credits/credits.ts'
@@ -21,6 +22,8 @@ export interface StoredCompany {
   readonly statements: StoredSection<readonly FinancialStatement[]>
   readonly documents: StoredSection<readonly RegisterDocument[]>
   readonly contact: StoredSection<null>
+  /** What a paid job brought beside the owners, of the newest job; null: none did. */
+  readonly fromJob: KeptFromJob | null
   readonly freshness: Freshness
   readonly spent: SpendSum
 }

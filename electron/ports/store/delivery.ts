@@ -1,4 +1,5 @@
 import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
+import type { Json } from '../../../shared/domain/json.ts'
 import type { Delivery, DeliveryQuery } from '../../../shared/domain/watch/delivery.ts'
 import type { Destination } from '../../../shared/domain/watch/destination.ts'
 import type { FormationMetadata, Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
@@ -54,8 +55,8 @@ export interface DeliveryStore {
   readonly formation: (key: string) => Promise<StoredFormation | null>
   /** Keeps a draft, null throws it away; false where no such formation is known. */
   readonly draftFormation: (key: string, draft: Metadata | null, at: string) => Promise<boolean>
-  /** The service accepted `sent`; a draft that differs from it stays. */
-  readonly noteFormationSent: (key: string, sent: Metadata, at: string) => Promise<void>
+  /** The service accepted `sent`; a draft that differs from it stays. `answered`: what its answer shows; undefined: nothing. */
+  readonly noteFormationSent: (key: string, sent: Metadata, at: string, answered?: Json) => Promise<void>
   /** The service's list was read again and what the intent wanted isn't in it. */
   readonly noteLooked: (intent: number, at: string) => Promise<void>
   readonly companyLinked: (serviceId: string) => Promise<PartyId | null>

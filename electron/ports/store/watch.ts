@@ -61,8 +61,12 @@ export interface WatchNote {
   readonly watch: StoredWatch
 }
 
-/** A paid walk that ended before it reached its bound. `until`: the service's clock at its first page. */
+/**
+ * A paid walk that ended before it reached its bound. `until`: the service's clock at its first page, or where the past that
+ * was asked for ends. `to`: the upper bound that was sent, if one was.
+ */
 export interface OpenWalk {
+  readonly to?: string
   readonly from: string
   readonly until: string
   readonly next: NextPage
@@ -75,6 +79,9 @@ export interface StoredMonitor extends StoredWatch {
   readonly eventTypes: readonly string[]
   readonly state: 'wanted' | 'active' | 'gone' | 'ended'
   readonly createdAt: string | null
+  /** Whether it runs by the service's words, and its word for that; null: it says nothing. */
+  readonly runs: 'on' | 'off' | 'unclear' | null
+  readonly said: string | null
   /** The open change, else the last one, if it was refused. */
   readonly intent: StoredIntent | null
   readonly unseen: number

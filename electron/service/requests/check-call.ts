@@ -30,11 +30,9 @@ function destinationChecks({ type, address, cadence }: Partial<NewDestination>):
   ]
 }
 
-const isFlat = (metadata: unknown): boolean =>
-  typeof metadata === 'object' &&
-  metadata !== null &&
-  !Array.isArray(metadata) &&
-  Object.values(metadata).every((value) => typeof value === 'string')
+/** Values may be any JSON: what others of the account wrote is sent back as it came. */
+const isMap = (metadata: unknown): boolean =>
+  typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)
 
 /** The rules of one operation alone. */
 function ownChecks(call: ServiceCall): readonly Check[] {
@@ -64,7 +62,7 @@ function ownChecks(call: ServiceCall): readonly Check[] {
         Object.keys(call.destination).length > 0 ? null : { field: 'address', message: 'nothing to change' },
       ]
     case 'change-formation':
-      return [isFlat(call.metadata) ? null : { field: 'metadata', message: 'a flat object of texts' }]
+      return [isMap(call.metadata) ? null : { field: 'metadata', message: 'an object' }]
     default:
       return []
   }

@@ -4,6 +4,7 @@ import { emptyFilter, type CompanyFilter } from '../../../shared/domain/search/c
 import { operations } from '../../../shared/domain/credits/credits.ts'
 import { everyEvent, type EventFilter } from '../../../shared/domain/watch/event-filter.ts'
 import { serviceId } from '../../../shared/domain/ids.ts'
+import type { JsonObject } from '../../../shared/domain/json.ts'
 import { classic } from '../dialects/classic.ts'
 import { october } from '../dialects/october.ts'
 import type { Learned, NewDestination, ServiceCall } from '../../ports/register-service.ts'
@@ -105,7 +106,13 @@ describe('a call in the words of a side', () => {
     [
       'classic',
       events(fullEvents),
-      ['GET', `/v1/events?${eventsQuery('role_type', 'q')}&subject_id=cmp_1&limit=100`, null],
+      // No other name carries both: what was ignored is noticed on the page that shows it.
+      ['GET', `/v1/events?${eventsQuery('role_type', 'name')}&subject_id=cmp_1&limit=100`, null],
+    ],
+    [
+      'classic',
+      events({ ...fullEvents, subjectId: null }),
+      ['GET', `/v1/company-events?${eventsQuery('officer_role', 'q')}&limit=100`, null],
     ],
     ['october', events({ monitorId: serviceId('mon_1') }), ['GET', '/v1/events?monitor_id=mon_1&limit=100', null]],
     [
@@ -311,10 +318,7 @@ describe('what is refused before it leaves', () => {
     ['cadence', destination({ ...mail, cadence: 'hourly' as 'daily' })],
     ['type', destination({ ...mail, type: 'fax' as 'chat' })],
     ['address', { operation: 'change-destination', id, destination: {} }],
-    [
-      'metadata',
-      { operation: 'change-formation', id, metadata: { a: { b: 'c' } } as unknown as Record<string, string> },
-    ],
+    ['metadata', { operation: 'change-formation', id, metadata: ['a'] as unknown as JsonObject }],
     ['idempotencyKey', { operation: 'create-list', name: 'A', idempotencyKey: 'a\r\nX-Evil: 1' }],
     ['idempotencyKey', { operation: 'create-list', name: 'A', idempotencyKey: '' }],
   ])('%s: %o', async (field, call) => {

@@ -176,7 +176,7 @@ CREATE TABLE delivery (
   -- Of what the service told, so that a look that brings nothing new leaves no trace.
   content TEXT NOT NULL,
   answer_id INTEGER NOT NULL
-) STRICT;
+, told TEXT) STRICT;
 
 CREATE TABLE desk (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -199,7 +199,7 @@ CREATE TABLE destination (
   state TEXT NOT NULL CHECK (state IN ('active', 'gone', 'ended')),
   created_at TEXT,
   answer_id INTEGER NOT NULL
-) STRICT;
+, runs TEXT, said TEXT) STRICT;
 
 CREATE TABLE event (
   party_id INTEGER NOT NULL REFERENCES party (id),
@@ -263,7 +263,7 @@ CREATE TABLE formation (
   drafted_at TEXT,
   -- Folded words of what is shown, for the filter of the list.
   words TEXT NOT NULL DEFAULT ''
-) STRICT, WITHOUT ROWID;
+, stayed TEXT) STRICT, WITHOUT ROWID;
 
 CREATE TABLE gap_look (
   kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
@@ -405,7 +405,7 @@ CREATE TABLE monitor (
   created_at TEXT,
   -- The newest answer that spoke of it.
   answer_id INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, runs TEXT, said TEXT) STRICT;
 
 CREATE TABLE named (
   -- An identity token (an id, a court with a register number), or the folded name of a person whom the answer gives none.
@@ -498,7 +498,7 @@ CREATE TABLE projection (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   -- Answers up to this number have been projected; later ones are waiting.
   up_to INTEGER NOT NULL
-, named_to INTEGER NOT NULL DEFAULT 0) STRICT;
+, named_to INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE TABLE request (at TEXT NOT NULL) STRICT;
 

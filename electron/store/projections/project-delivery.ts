@@ -1,11 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import type { Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import { readDelivery, readDestination } from '../projectors/destination.ts'
-import { readFormation, readHit } from '../projectors/hit.ts'
-import { formationNames } from '../projectors/known-names.ts'
+import { formationId, formationIn, readFormation, readHit } from '../projectors/hit.ts'
 import { readMetadata } from '../projectors/metadata.ts'
-import { firstRead } from '../projectors/reading.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { tellDelivery, type KeptEvent } from '../repositories/delivery/deliveries.ts'
@@ -29,12 +28,20 @@ function projectOneDelivery(db: Database, item: JsonObject, answer: AnswerToProj
   tellDelivery(db, told, events, answer.id)
 }
 
-/** Stores the metadata that a formation states, in a list or by itself; its key is that of its event. */
-export function projectFormation(db: Database, item: JsonObject, answer: AnswerToProject): void {
+/**
+ * Stores the metadata that a formation states, in a list or by itself; its key is that of its event. Without its
+ * metadata only its id becomes known.
+ */
+export function projectFormation(db: Database, item: JsonObject, answer: AnswerToProject, withMetadata = true): void {
   const hit = readFormation(item)
-  const id = firstRead(item, formationNames.id, readText) ?? firstRead(item, formationNames.companyId, readText)
+  const id = formationId(formationIn(item))
   if (hit === null || id === null) return
-  tellFormation(db, { key: hit.event.key, id, metadata: readMetadata(item) }, answer.id, answer.readAt)
+  tellFormation(
+    db,
+    { key: hit.event.key, id, metadata: withMetadata ? readMetadata(item) : undefined },
+    answer.id,
+    answer.readAt,
+  )
 }
 
 /** The object that the answer is about: bare, or in an envelope of its own. */
@@ -65,7 +72,7 @@ export function projectDeliveryAnswer(
 interface Body {
   readonly destination?: number
   readonly formation?: string
-  readonly metadata?: Readonly<Record<string, string>>
+  readonly metadata?: Metadata
 }
 
 /** What the answer to a change of a destination or of a formation's metadata says. */
@@ -82,7 +89,8 @@ export function projectDeliveryIntent(
   } else if (intent.kind === 'delete-destination' && body.destination !== undefined)
     endDestination(db, body.destination)
   else if (intent.kind === 'change-formation' && body.formation !== undefined && body.metadata !== undefined) {
-    noteFormationSent(db, body.formation, body.metadata, answer.readAt)
-    if (thing !== null) projectFormation(db, thing, answer)
+    if (thing !== null) projectFormation(db, thing, answer, false)
+    const answered = thing === null ? undefined : readMetadata(thing)
+    noteFormationSent(db, body.formation, body.metadata, answer.readAt, answered, answer.id)
   }
 }

@@ -10,6 +10,7 @@ import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { readOwners } from '../projectors/owners.ts'
 import { cut, longestName } from '../projectors/reading.ts'
 import { mentionParty } from './mention-party.ts'
+import { projectJobFacts } from './project-job-facts.ts'
 import { envelopeOf, type Reading } from './read-answer.ts'
 import { walkPage } from './walk-page.ts'
 
@@ -86,4 +87,5 @@ export function projectOwnership(
   if (purpose.kind === 'ownership') return projectStructure(db, partyId(found.id), answer, reading, purpose.page)
   if (reading.kind !== 'job' || reading.answer.step !== 'item' || reading.answer.state !== 'done') return
   projectStructure(db, partyId(found.id), answer, reading.structure, 1)
+  projectJobFacts(db, partyId(found.id), answer)
 }

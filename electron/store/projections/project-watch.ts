@@ -18,7 +18,7 @@ import { tellMonitor } from '../repositories/watch/monitors.ts'
 import { findParty } from '../repositories/parties/party-facts.ts'
 import type { AnswerPurpose, HitSource } from '../../ports/store/answer-purpose.ts'
 import type { HitPage, WatchRef } from '../../ports/store/watch.ts'
-import { contradictedCriteria } from './filter-echo.ts'
+import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
 import { projectDeliveryIntent, projectFormation } from './project-delivery.ts'
 import { projectListIntent } from './project-lists.ts'
@@ -97,7 +97,8 @@ function contradicted(
     if (hits.some(({ companyId }) => companyId !== null && partyNamed(companyId) !== company)) found.push('monitorId')
   }
   if (source.kind === 'feed' && source.filter.kind === 'events') {
-    const { types, roleTypes } = source.filter
+    const { types, roleTypes, term } = source.filter
+    if (term !== null && contradictsTerm(list.items, term)) found.push('term')
     if (!hits.every(({ event }) => oneOf(types, event.type, currentEventType))) found.push('types')
     if (!hits.every(({ event }) => oneOf(roleTypes, event.roleType, (text) => text.toLowerCase())))
       found.push('roleTypes')
@@ -163,6 +164,8 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
         seat: company.seat ?? null,
         register_number: company.register?.number ?? null,
         register_court: company.register?.court ?? null,
+        court_code: company.register?.courtCode ?? null,
+        status: company.status ?? null,
       },
       answer.id,
     )
@@ -203,10 +206,10 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
 /** A page of the service's monitors; those made elsewhere are adopted. */
 export function projectMonitors(db: Database, answer: AnswerToProject, list: ReadList): void {
   for (const item of list.items) {
-    const { id, companyId, companyName, eventTypes, createdAt } = readMonitor(item)
+    const { id, companyId, companyName, eventTypes, createdAt, running } = readMonitor(item)
     const named = mentionParty(db, 'company', companyId, { name: companyName }, answer.id)
     const party = named ?? partyOfMonitor(db, id)
-    if (party !== null) tellMonitor(db, { party, serviceId: id, eventTypes, createdAt }, answer.id)
+    if (party !== null) tellMonitor(db, { party, serviceId: id, eventTypes, createdAt, running }, answer.id)
   }
 }
 
@@ -240,6 +243,7 @@ export function projectIntent(db: Database, intentId: number, answer: AnswerToPr
         serviceId: told?.id ?? null,
         eventTypes: told?.eventTypes ?? body.eventTypes ?? null,
         createdAt: told?.createdAt ?? null,
+        ...(told === null ? {} : { running: told.running }),
       },
       answer.id,
     )

@@ -1,7 +1,8 @@
 import { isArray, isObject, readNumber, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { DeliveryAttempt } from '../../../shared/domain/watch/delivery.ts'
-import { readInstant } from './monitor.ts'
-import { firstRead, trimmed } from './reading.ts'
+import { readInstant, typesOf } from './monitor.ts'
+import { firstRead, member, opened, stated, trimmed } from './reading.ts'
+import { readRunning, type Running } from './running.ts'
 
 /** Gap G1, G18: a destination's and a delivery's fields are not shown; names that are tried, in order. */
 const destinationNames = {
@@ -37,16 +38,6 @@ const mostEvents = 1_000
 const word = (object: JsonObject, names: readonly string[], most: number = longest.word): string | null =>
   trimmed(firstRead(object, names, readText), most)
 
-const typesIn = (value: Json): readonly string[] | null =>
-  isArray(value)
-    ? value
-        .slice(0, 500)
-        .map((type) =>
-          trimmed(isObject(type) ? firstRead(type, ['type', 'code', 'id', 'name'], readText) : readText(type), 200),
-        )
-        .filter((type) => type !== null)
-    : null
-
 export interface ReadDestination {
   readonly id: string | null
   readonly type: string | null
@@ -54,19 +45,24 @@ export interface ReadDestination {
   readonly cadence: string | null
   readonly eventTypes: readonly string[] | null
   readonly createdAt: string | null
+  readonly running: Running
 }
 
 /** A destination, in an envelope of its own or bare. */
 export function readDestination(item: JsonObject): ReadDestination {
-  const inner = item['data'] ?? item['destination']
-  const object = isObject(inner) && readText(item['id']) === null ? inner : item
+  const object = opened(
+    item,
+    [...destinationNames.address, ...destinationNames.cadence],
+    ['destination', 'notification_endpoint', 'endpoint'],
+  )
   return {
     id: word(object, destinationNames.id, longest.id),
     type: word(object, destinationNames.type),
     address: word(object, destinationNames.address, longest.address),
     cadence: word(object, destinationNames.cadence),
-    eventTypes: firstRead(object, destinationNames.eventTypes, typesIn),
+    eventTypes: firstRead(object, destinationNames.eventTypes, typesOf),
     createdAt: firstRead(object, destinationNames.createdAt, readInstant),
+    running: readRunning(object),
   }
 }
 
@@ -80,17 +76,27 @@ function readAttempt(item: Json): DeliveryAttempt | null {
   }
 }
 
+/** Attempts, or a map of them where a list was expected. */
 const attemptsIn = (value: Json): readonly DeliveryAttempt[] | null =>
-  isArray(value)
-    ? value
-        .slice(-mostAttempts)
-        .map(readAttempt)
-        .filter((attempt) => attempt !== null)
-    : null
+  isObject(value) && Object.values(value).every(isObject)
+    ? attemptsIn(Object.values(value))
+    : isArray(value) && value.every(isObject)
+      ? value
+          .slice(-mostAttempts)
+          .map(readAttempt)
+          .filter((attempt) => attempt !== null)
+      : null
 
+/** Events, one event, or a map of events by their ids. */
 const eventsIn = (value: Json): readonly JsonObject[] | null => {
-  if (isArray(value)) return value.slice(0, mostEvents).filter(isObject)
-  return isObject(value) ? [value] : null
+  if (isArray(value)) return value.every(isObject) ? value.slice(0, mostEvents) : null
+  if (!isObject(value)) return null
+  const inner = member(value, 'data') ?? member(value, 'items') ?? member(value, 'events')
+  if (isArray(inner)) return eventsIn(inner)
+  const entries = Object.entries(value)
+  const isMap =
+    entries.length > 0 && readText(member(value, 'type')) === null && entries.every(([, one]) => isObject(one))
+  return isMap ? entries.slice(0, mostEvents).map(([id, one]) => ({ id, ...(one as JsonObject) })) : [value]
 }
 
 export interface ReadDelivery {
@@ -100,13 +106,24 @@ export interface ReadDelivery {
   readonly createdAt: string | null
   readonly nextAttemptAt: string | null
   readonly attempts: readonly DeliveryAttempt[]
+  /** How many attempts there were, where only their number is told; null: it isn't told, or they are listed. */
+  readonly attemptCount: number | null
   readonly events: readonly JsonObject[]
+  /** Events that are only named by their ids, as they came. */
+  readonly eventIds: readonly string[]
+  /** How many events it held, where only their number is told. */
+  readonly eventCount: number | null
+  /** Attempts or events are there and could not be read. */
+  readonly unread: readonly ('attempts' | 'events')[]
 }
 
 /** What was sent, to whom and how that went. Its destination stands in it, or beside its id. */
 export function readDelivery(item: JsonObject): ReadDelivery {
-  const inner = item['delivery']
-  const object = isObject(inner) && readText(item['id']) === null ? inner : item
+  const object = opened(
+    item,
+    [...deliveryNames.state, ...deliveryNames.events, ...deliveryNames.attempts],
+    ['delivery'],
+  )
   const held = firstRead(object, deliveryNames.destination, (value) => (isObject(value) ? value : null))
   const flat = readDestination(held ?? object)
   return {
@@ -119,7 +136,54 @@ export function readDelivery(item: JsonObject): ReadDelivery {
     state: word(object, deliveryNames.state),
     createdAt: firstRead(object, deliveryNames.createdAt, readInstant),
     nextAttemptAt: firstRead(object, deliveryNames.nextAttemptAt, readInstant),
-    attempts: firstRead(object, deliveryNames.attempts, attemptsIn) ?? [],
-    events: firstRead(object, deliveryNames.events, eventsIn) ?? [],
+    ...attemptsOf(object),
+    ...eventsOf(object),
+    unread: [
+      ...(isRead(object, [...deliveryNames.attempts, ...attemptCounts], (value) => attemptsIn(value) ?? countIn(value))
+        ? []
+        : (['attempts'] as const)),
+      ...(isRead(object, [...deliveryNames.events, ...eventIdNames], (value) => eventsIn(value) ?? idsIn(value))
+        ? []
+        : (['events'] as const)),
+    ],
+  }
+}
+
+const attemptCounts = ['attempt_count', 'attempts_count', 'attempt', 'tries_count', 'retry_count', 'number_of_attempts']
+const eventIdNames = ['event_ids', 'events_ids', 'event_id', 'data.event_ids', 'payload.event_ids']
+const eventCounts = ['event_count', 'events_count', 'number_of_events']
+
+const countIn = (value: Json): number | null => {
+  const count = readNumber(value)
+  return count !== null && Number.isInteger(count) && count >= 0 ? count : null
+}
+
+/** Ids of events: a list of texts, one text, or a map whose names they are. */
+function idsIn(value: Json): readonly string[] | null {
+  if (isArray(value)) {
+    const ids = value.slice(0, mostEvents).map((one) => trimmed(isObject(one) ? null : readText(one), longest.id))
+    return ids.every((id) => id !== null) ? ids.filter((id) => id !== null) : null
+  }
+  const id = isObject(value) ? null : readText(value)
+  return id === null ? null : [id]
+}
+
+const isRead = (object: JsonObject, names: readonly string[], read: (value: Json) => unknown): boolean =>
+  stated(object, names, (value) => (read(value) === null ? null : true)).state !== 'unread'
+
+function attemptsOf(object: JsonObject): Pick<ReadDelivery, 'attempts' | 'attemptCount'> {
+  const attempts = firstRead(object, deliveryNames.attempts, attemptsIn) ?? []
+  const count = firstRead(object, [...attemptCounts, ...deliveryNames.attempts], countIn)
+  return { attempts, attemptCount: attempts.length > 0 ? null : count }
+}
+
+function eventsOf(object: JsonObject): Pick<ReadDelivery, 'events' | 'eventIds' | 'eventCount'> {
+  const events = firstRead(object, deliveryNames.events, eventsIn) ?? []
+  const ids = firstRead(object, [...eventIdNames, ...deliveryNames.events], idsIn) ?? []
+  const count = firstRead(object, [...eventCounts, ...deliveryNames.events], countIn)
+  return {
+    events,
+    eventIds: events.length > 0 ? [] : ids,
+    eventCount: events.length > 0 || ids.length > 0 ? null : count,
   }
 }

@@ -14,7 +14,7 @@ export interface ReadDocument {
 const longestUrl = 2_000
 
 /** An https address without a user name or password in it; anything else is left in the raw answer. */
-function readUrl(value: Json): string | null {
+export function readUrl(value: Json): string | null {
   const text = isObject(value) ? readText(value['href']) : readText(value)
   if (text === null || text.length > longestUrl || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -1,6 +1,8 @@
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { monitorNames } from './known-names.ts'
-import { at, firstRead, longestName, nameAt, trimmed } from './reading.ts'
+import { firstRead, longestName, member, nameAt, opened, trimmed } from './reading.ts'
+import { readRunning, type Running } from './running.ts'
+import { readFlag } from './standing.ts'
 
 export interface ReadMonitor {
   readonly id: string | null
@@ -9,6 +11,7 @@ export interface ReadMonitor {
   /** As the service names them; null where it doesn't say. */
   readonly eventTypes: readonly string[] | null
   readonly createdAt: string | null
+  readonly running: Running
 }
 
 /** ISO 8601 UTC with milliseconds, so that text order is their order; a time without a zone is UTC (contract 2.4). */
@@ -23,31 +26,49 @@ export function readInstant(value: Json | undefined): string | null {
 const typeOf = (value: Json): string | null =>
   trimmed(isObject(value) ? firstRead(value, ['type', 'code', 'id', 'name'], readText) : readText(value), 200)
 
-const typesOf = (value: Json): readonly string[] | null =>
+/** A list of types, or a map where a list was expected: `{type: true}`, `{type: {…}}`. */
+export const typesOf = (value: Json): readonly string[] | null =>
   isArray(value)
     ? value
         .slice(0, 500)
         .map(typeOf)
         .filter((type) => type !== null)
-    : null
+    : isObject(value)
+      ? typesOfMap(value)
+      : null
 
+function typesOfMap(map: JsonObject): readonly string[] | null {
+  const list = member(map, 'data') ?? member(map, 'types') ?? member(map, 'items')
+  if (isArray(list)) return typesOf(list)
+  const entries = Object.entries(map).slice(0, 500)
+  return entries.every(([, value]) => isObject(value) || readFlag(value) !== null)
+    ? entries.flatMap(([type, value]) => (readFlag(value) === false ? [] : [type]))
+    : null
+}
+
+const ofCompany = ['id', 'company_id', 'uuid', 'name', 'company_name'] as const
 const companyOf = (item: JsonObject): JsonObject | null =>
-  firstRead(item, monitorNames.company, (value) => (isObject(value) ? value : null))
+  firstRead(item, monitorNames.company, (value) =>
+    isObject(value) ? opened(value, ofCompany, monitorNames.company) : null,
+  )
+
+const tellingMonitor = [...monitorNames.eventTypes, ...monitorNames.company, ...monitorNames.companyId] as const
 
 /** A monitor (contract 2.7: its fields aren't shown), in an envelope of its own or bare. */
 export function readMonitor(item: JsonObject): ReadMonitor {
-  const inner = item['data'] ?? item['monitor']
-  const object = isObject(inner) && at(item, 'event_types') === undefined ? inner : item
+  const object = opened(item, tellingMonitor, ['monitor'])
   const company = companyOf(object)
   return {
     id: trimmed(firstRead(object, monitorNames.id, readText), 200),
     companyId:
       (company && firstRead(company, ['id', 'company_id', 'uuid'], readText)) ??
-      firstRead(object, monitorNames.companyId, readText),
+      firstRead(object, monitorNames.companyId, readText) ??
+      firstRead(object, ['company', 'subject'], readText),
     companyName:
       (company && nameAt(company, ['name', 'company_name'])) ??
       trimmed(firstRead(object, monitorNames.companyName, readText), longestName),
     eventTypes: firstRead(object, monitorNames.eventTypes, typesOf),
     createdAt: firstRead(object, monitorNames.createdAt, readInstant),
+    running: readRunning(object),
   }
 }

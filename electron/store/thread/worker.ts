@@ -4,6 +4,7 @@ import { asStoreError, failure } from '../sql/failures.ts'
 import { keepAnswers } from '../projections/keep-answers.ts'
 import { doFileTask, isFileTask, type FileTaskDone } from '../library-file/tasks.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
+import { readAgainIfOlder } from '../projections/read-again.ts'
 import { openIndex, withIndex } from '../search-index/open-index.ts'
 import { noteSuspect } from '../file/suspect.ts'
 import { createMethods } from '../areas/store-methods.ts'
@@ -35,6 +36,7 @@ function open(start: WorkerStart): Opened {
   try {
     openIndex(opened.db)
     withIndex(opened.db, () => projectPending(opened.db))
+    if (opened.readOnly === null) readAgainIfOlder(opened.db)
     nameOlder(opened.db)
     if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
     if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)

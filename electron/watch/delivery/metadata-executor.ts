@@ -1,22 +1,32 @@
 import { ok } from '../../../shared/domain/errors.ts'
-import { isObject, readText, type Json } from '../../../shared/domain/json.ts'
+import { isArray, isObject, readText, type Json } from '../../../shared/domain/json.ts'
 import { sameMetadata, type Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Executor } from '../outbox/executor.ts'
 import { spokenId } from './spoken-id.ts'
 
+export interface MetadataWish {
+  readonly formation: string
+  /** What it is to have, every value as it came. */
+  readonly metadata: Metadata
+  /** Entries to be taken away that stayed when the whole was sent without them: they are sent as null. */
+  readonly stayed: readonly string[]
+}
+
 /** The formation and the metadata that it is to have; null where the body is of another kind. */
-export function metadataWish(body: Json): { readonly formation: string; readonly metadata: Metadata } | null {
+export function metadataWish(body: Json): MetadataWish | null {
   const held = isObject(body) ? body['metadata'] : undefined
   const formation = isObject(body) ? readText(body['formation']) : null
   if (formation === null || !isObject(held)) return null
-  return {
-    formation,
-    metadata: Object.fromEntries(
-      Object.entries(held).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
-  }
+  const stayed = isObject(body) && isArray(body['stayed']) ? body['stayed'] : []
+  return { formation, metadata: held, stayed: stayed.filter((name) => typeof name === 'string') }
 }
+
+/** What is sent: the whole, and null for what a service that merges would keep. */
+const spoken = ({ metadata, stayed }: MetadataWish): Metadata => ({
+  ...Object.fromEntries(stayed.map((name) => [name, null])),
+  ...metadata,
+})
 
 /** Metadata is shown with deliveries and in the inbox. */
 export function announceMetadata({ announce }: Pick<Ports, 'announce'>): void {
@@ -36,7 +46,7 @@ export function createMetadataExecutor(ports: Ports): Executor {
       const there = wish && (await store.formation(wish.formation))
       if (wish === null || there === null) return null
       const dialect = ports.service()?.learned().dialect ?? null
-      return { operation: 'change-formation', id: spokenId(there.serviceId, dialect), metadata: wish.metadata }
+      return { operation: 'change-formation', id: spokenId(there.serviceId, dialect), metadata: spoken(wish) }
     },
     look: async (intent) => {
       const wish = metadataWish(intent.body)

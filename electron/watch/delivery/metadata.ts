@@ -48,6 +48,7 @@ export function createMetadata(ports: Ports, outbox: Outbox, pay: PaidCalls) {
     const there = await store.formation(key)
     if (there === null) return failed({ kind: 'not-found' })
     if (there.draft === null) return refuse('nothing to send')
+    if (there.otherForm !== null) return refuse('the service has metadata of another form')
     if (there.conflict) return refuse('the service has other metadata now')
     const price = ports.service()?.price('change-formation') ?? { kind: 'unknown' }
     if (!covers(approved, price)) return priceChanged(price)
@@ -62,7 +63,7 @@ export function createMetadata(ports: Ports, outbox: Outbox, pay: PaidCalls) {
           what: `change-formation ${key}`,
           subject: await nameOf(key),
           partyId: null,
-          body: { formation: key, metadata: there.draft },
+          body: { formation: key, metadata: there.draft, stayed: there.stayed },
         },
       ],
       approved,

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
 import { sortKey } from '../../../shared/domain/text/fold.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import './documents-table.css'
+import { JobNote } from './from-job.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -16,13 +18,21 @@ import { TermText } from '../../parts/register-words/term-text.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /** Filed documents as the service lists them. What leads outside says where to; what can't be a link can be copied. */
-export function DocumentsTable({ documents }: { readonly documents: readonly RegisterDocument[] }): ReactNode {
+export function DocumentsTable({
+  documents,
+  answers = [],
+}: {
+  readonly documents: readonly RegisterDocument[]
+  /** What they rest on. */
+  readonly answers?: readonly AnswerRef[]
+}): ReactNode {
   const { t } = useTranslation('company')
   const { t: common } = useTranslation('ui')
   const [copied, setCopied] = useState(false)
   const columns = useColumns((url) => void copyText(url).then(setCopied))
   return (
     <div className="file-flush documents-table">
+      <JobNote answers={answers} />
       <p className="small">
         {t('documents.intro')} <span role="status">{copied ? common('copied') : ''}</span>
       </p>

@@ -12,6 +12,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { Extract } from './extract.tsx'
+import { JobAccounts, JobChecks, JobNote, JobPeople } from './from-job.tsx'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
 import { isPresent } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
@@ -43,6 +44,7 @@ export function Overview({
     <div className="file-columns">
       <div className="file-main scroll">
         <Figures file={file} />
+        {file.record.state === 'read' && <JobNote answers={file.record.answers} />}
         {file.record.state === 'read' ? (
           <Extract file={file} whole={false} />
         ) : (
@@ -69,6 +71,9 @@ export function Overview({
         >
           {(roles) => <RolesTable roles={roles} account={file.account} brief />}
         </ListPreview>
+        {file.roles.state !== 'read' && <JobPeople fromJob={file.fromJob ?? null} />}
+        <JobAccounts fromJob={file.fromJob ?? null} />
+        <JobChecks fromJob={file.fromJob ?? null} />
         {file.statements.state !== 'read' && (
           <SectionPanel
             section={file.statements}

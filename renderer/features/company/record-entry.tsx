@@ -6,6 +6,7 @@ import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
 import './company.css'
 import { Extract } from './extract.tsx'
+import { JobNote } from './from-job.tsx'
 import { useSectionWords } from './use-sections.tsx'
 
 /** The register entry: known facts on the left, every field as it came on the right. */
@@ -35,6 +36,7 @@ export function RecordEntry({ file }: { readonly file: CompanyFile }): ReactNode
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="company-half scroll" aria-label={t('facts')} tabIndex={0}>
         <h2>{t('facts')}</h2>
+        <JobNote answers={record.answers} />
         <Extract file={file} whole />
       </section>
       <section className="company-half" aria-label={t('allFields.title')}>

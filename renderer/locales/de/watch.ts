@@ -42,6 +42,18 @@ export const watch = {
     pause: 'Pause',
     goOn: 'Fortsetzen',
   },
+  past: {
+    open: 'Vergangenes lesen …',
+    title: 'Vergangenes dieses Feeds lesen',
+    text: 'Der Dienst hält 180 Tage vor. Eine Seite hat bis zu 100 Einträge und kostet {{price}}; wie viele es sind, weiß vorher niemand. Nach den vereinbarten Seiten ist Schluss, Gelesenes bleibt, und von dort geht es weiter.',
+    from: 'Ab',
+    pages: 'Höchstens Seiten',
+    pagesWrong: '1 bis {{count, number}} Seiten',
+    tooOld: 'Der Dienst reicht nur bis {{day}} zurück.',
+    readAlready: 'Ab dort ist schon gelesen.',
+    read_one: '{{count, number}} Seite lesen',
+    read_other: 'Bis zu {{count, number}} Seiten lesen',
+  },
   unread: {
     title_one: 'Die Treffer von {{count, number}} beobachteten Unternehmen werden nicht gelesen.',
     title_other: 'Die Treffer von {{count, number}} beobachteten Unternehmen werden nicht gelesen.',

@@ -39,6 +39,18 @@ export const watch: Like<typeof german> = {
     pause: 'Pause',
     goOn: 'Go on',
   },
+  past: {
+    open: 'Read the past …',
+    title: 'Read the past of this feed',
+    text: 'The service keeps 180 days. A page has up to 100 entries and costs {{price}}; how many pages there are nobody knows before. It stops after the pages agreed to, keeps what was read, and goes on from there.',
+    from: 'From',
+    pages: 'Pages at most',
+    pagesWrong: '1 to {{count, number}} pages',
+    tooOld: 'The service goes back to {{day}} only.',
+    readAlready: 'From there on it was read already.',
+    read_one: 'Read {{count, number}} page',
+    read_other: 'Read up to {{count, number}} pages',
+  },
   unread: {
     title_one: 'The hits of {{count, number}} watched company are not read.',
     title_other: 'The hits of {{count, number}} watched companies are not read.',

@@ -3,6 +3,7 @@ import type { Account } from '../facts/account.ts'
 import type { CompanyRecord, CompanySummary } from './company.ts'
 import type { Price } from '../credits/credits.ts'
 import type { RegisterDocument } from './document.ts'
+import type { KeptFromJob } from './from-job.ts'
 import type { RegisterEvent } from './event.ts'
 import type { FinancialStatement } from '../statements/statement.ts'
 import type { Role } from './role.ts'
@@ -67,6 +68,8 @@ export interface CompanyFile {
   readonly documents: Section<readonly RegisterDocument[]>
   /** Announced by the contract (4.1) and not shown: all its fields are in the raw answer. */
   readonly contact: Section<null>
+  /** What a paid job brought beside the owners, of the newest job; null or absent: none did. */
+  readonly fromJob?: KeptFromJob | null
   readonly freshness: Freshness
   /** Credits spent on this company so far. */
   readonly spent: { readonly credits: number; readonly uncertain: number; readonly unpriced: number }

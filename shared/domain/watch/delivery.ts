@@ -28,8 +28,31 @@ export interface Delivery {
   /** The attempt that is planned next, where the service says so. */
   readonly nextAttemptAt: string | null
   readonly events: readonly DeliveredEvent[]
+  /** What is only counted or named, or could not be read; absent: nothing. */
+  readonly told?: DeliveryTold
   readonly answerId: AnswerId
 }
+
+/** What a delivery tells of its attempts and events without showing them. */
+export interface DeliveryTold {
+  /** Null: it isn't told, or they are listed. */
+  readonly attemptCount: number | null
+  readonly eventCount: number | null
+  /** Ids of events that it doesn't show. */
+  readonly eventIds: readonly string[]
+  /** These are there and could not be read: the answer as it came has them. */
+  readonly unread: readonly ('attempts' | 'events')[]
+}
+
+/** How many attempts there were; null: not told, or not understood. */
+export const attemptsOf = ({ attempts, told }: Pick<Delivery, 'attempts' | 'told'>): number | null =>
+  told?.unread.includes('attempts') === true ? null : (told?.attemptCount ?? attempts.length)
+
+/** How many events it held; null: not told, or not understood. */
+export const eventsOf = ({ events, told }: Pick<Delivery, 'events' | 'told'>): number | null =>
+  told?.unread.includes('events') === true
+    ? null
+    : (told?.eventCount ?? (events.length > 0 ? events.length : (told?.eventIds.length ?? 0)))
 
 export interface DeliveredEvent {
   readonly event: RegisterEvent

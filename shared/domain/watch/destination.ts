@@ -35,6 +35,10 @@ export interface Destination {
   readonly eventTypes: readonly string[] | null
   /** `gone`: the service doesn't list it any more. */
   readonly state: 'active' | 'gone'
+  /** `off`: paused at the service. `unclear`: what it says of that was not understood. Null or absent: it says nothing. */
+  readonly runs?: 'on' | 'off' | 'unclear' | null
+  /** The service's word for that. */
+  readonly said?: string | null
   readonly createdAt: string | null
   /** The change on its way, or the last one that was refused; null: none. */
   readonly intent: Intent | null

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/domain/language.ts'
-import { deliveryState, type Delivery } from '../../../../shared/domain/watch/delivery.ts'
+import { attemptsOf, deliveryState, eventsOf, type Delivery } from '../../../../shared/domain/watch/delivery.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
 
@@ -37,7 +37,7 @@ export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>
       title: words.columns.attempts,
       type: 'integer',
       width: 10,
-      value: ({ attempts }) => attempts.length,
+      value: (delivery) => attemptsOf(delivery),
     },
     {
       key: 'lastStatus',
@@ -65,7 +65,7 @@ export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>
       title: words.columns.events,
       type: 'integer',
       width: 10,
-      value: ({ events }) => events.length,
+      value: (delivery) => eventsOf(delivery),
     },
     {
       key: 'companies',

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { FromJob, KeptFromJob } from '../../../../shared/domain/company/from-job.ts'
 import type { RegisterDocument } from '../../../../shared/domain/company/document.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { StoredCompany } from '../../../ports/store/company.ts'
@@ -14,6 +15,12 @@ import { readSection } from './sections.ts'
 import { sumOfParty } from '../credits/spend.ts'
 import { readKeyed } from './section-items.ts'
 import { readStatements } from './statements.ts'
+
+function readFromJob(db: Database, id: PartyId): KeptFromJob | null {
+  const kept = readSection(db, id, 'job', (content) => JSON.parse(content ?? 'null') as FromJob | null)
+  const [answer] = kept.state === 'read' ? kept.answers : []
+  return kept.state !== 'read' || kept.content === null || answer === undefined ? null : { ...kept.content, answer }
+}
 
 /** Everything stored of one company; null when no company has this number. */
 export function readCompanyFile(db: Database, asked: PartyId, day = todayInGermany()): StoredCompany | null {
@@ -37,6 +44,7 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
       readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body),
     ),
     contact: readSection(db, id, 'contact', () => null),
+    fromJob: readFromJob(db, id),
     freshness: readFreshness(db, id),
     spent: sumOfParty(db, id),
   }

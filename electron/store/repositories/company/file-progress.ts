@@ -6,7 +6,7 @@ import type { FileProgress, SectionProgress } from '../../../ports/store/section
 import { row } from '../../sql/prepared.ts'
 import { newestAlias } from '../parties/aliases.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
-import type { AnySection } from './sections.ts'
+import { restsOnItself, type AnySection } from './sections.ts'
 
 function progressOf(db: Database, party: PartyId, section: AnySection): SectionProgress {
   const found = row<{ next: string | null; pages: number }>(
@@ -18,7 +18,9 @@ function progressOf(db: Database, party: PartyId, section: AnySection): SectionP
     party,
     section,
   )
-  if (found === null) return { begun: false, pages: 0, next: null }
+  // What a job brought beside its owners is no reading of the section itself.
+  const filled = section === 'record' || section === 'documents'
+  if (found === null || (filled && !restsOnItself(db, party, section))) return { begun: false, pages: 0, next: null }
   const { next, pages } = found
   return { begun: true, pages, next: next === null ? null : (JSON.parse(next) as NextPage) }
 }

@@ -12,7 +12,7 @@ import { answerRefs, newestAnswer } from '../answers/answers.ts'
  * Sections of a company's file, of a person's file, and of no file. `roles` is a section of both files: the party's
  * kind tells which.
  */
-export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'ownership'
+export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'ownership' | 'job'
 
 /** Party number of sections that belong to no company and no person: reference data and the account. */
 export const nobody: PartyId = partyId(0)
@@ -103,6 +103,16 @@ export const pagesByAnswer = (
     party,
     section,
   ).map(({ answer_id, page }) => ({ answer: answerId(answer_id), page }))
+
+/** Whether a section rests on an answer of its own call; what a job brought beside its owners doesn't count. */
+export const restsOnItself = (db: Database, party: PartyId, section: AnySection): boolean =>
+  row(
+    db,
+    `SELECT 1 FROM section_answer s JOIN answer a ON a.id = s.answer_id
+    WHERE s.party_id = ? AND s.section = ? AND s.readable = 1 AND a.operation <> 'watchlist-item' LIMIT 1`,
+    party,
+    section,
+  ) !== null
 
 /** Remembers an answer that couldn't be read; what earlier answers said stays as it is. */
 export function noteUnreadable(

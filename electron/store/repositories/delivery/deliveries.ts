@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import { answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { answerId, partyId, provenUuid, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import {
   deliveryState,
   type DeliveredEvent,
   type Delivery,
   type DeliveryAttempt,
   type DeliveryQuery,
+  type DeliveryTold,
 } from '../../../../shared/domain/watch/delivery.ts'
 import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
@@ -28,6 +29,7 @@ interface DeliveryRow {
   readonly next_attempt_at: string | null
   readonly events: string
   readonly answer_id: number
+  readonly told: string | null
 }
 
 /** An event of a delivery as stored: the company by our number. */
@@ -54,9 +56,35 @@ const asDelivery = (db: Database, found: DeliveryRow): Delivery => ({
   createdAt: found.created_at,
   attempts: JSON.parse(found.attempts) as readonly DeliveryAttempt[],
   nextAttemptAt: found.next_attempt_at,
-  events: (JSON.parse(found.events) as readonly KeptEvent[]).map((one) => asEvent(db, one)),
+  events: eventsIn(db, found),
+  ...(found.told === null ? {} : { told: JSON.parse(found.told) as DeliveryTold }),
   answerId: answerId(found.answer_id),
 })
+
+/** Events that it shows, and those it names by an id that a watch brought. */
+function eventsIn(db: Database, found: DeliveryRow): readonly DeliveredEvent[] {
+  const shown = JSON.parse(found.events) as readonly KeptEvent[]
+  const { eventIds } = found.told === null ? { eventIds: [] } : (JSON.parse(found.told) as DeliveryTold)
+  const named = eventIds.flatMap((id): readonly KeptEvent[] => {
+    const kept = row<{ body: string; party_id: number | null }>(
+      db,
+      'SELECT body, party_id FROM inbox_item WHERE key = ?',
+      provenUuid(id) ?? id,
+    )
+    if (kept === null) return []
+    return [
+      { event: JSON.parse(kept.body) as RegisterEvent, party: kept.party_id === null ? null : partyId(kept.party_id) },
+    ]
+  })
+  return [...shown, ...named].map((one) => asEvent(db, one))
+}
+
+const asText = (told: DeliveryTold | null): string | null => (told === null ? null : JSON.stringify(told))
+
+const toldOf = ({ attemptCount, eventCount, eventIds, unread }: ReadDelivery): DeliveryTold | null =>
+  attemptCount === null && eventCount === null && eventIds.length === 0 && unread.length === 0
+    ? null
+    : { attemptCount, eventCount, eventIds, unread }
 
 const columns = `d.*, t.id AS destination`
 const from = `FROM delivery d LEFT JOIN destination t ON t.key = d.destination_key AND t.state <> 'ended'`
@@ -113,7 +141,8 @@ const keyAndContent = (
           attempts: attempts.map((one) => ({ ...one })),
           nextAttemptAt,
           createdAt,
-          events: told.events.length,
+          events: told.events.length + told.eventIds.length + (told.eventCount ?? 0),
+          ...(told.attemptCount === null ? {} : { attemptCount: told.attemptCount }),
         }),
       }
 }
@@ -135,14 +164,14 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
     db,
     `
     INSERT INTO delivery (key, service_id, destination_key, type, address, cadence, state, failed, delivered, created_at,
-      attempts, next_attempt_at, events, content, answer_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      attempts, next_attempt_at, events, content, answer_id, told)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id,
       destination_key = coalesce(excluded.destination_key, destination_key), type = coalesce(excluded.type, type),
       address = coalesce(excluded.address, address), cadence = coalesce(excluded.cadence, cadence), state = excluded.state,
       failed = excluded.failed, delivered = excluded.delivered, created_at = coalesce(excluded.created_at, created_at),
       attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at, events = excluded.events,
-      content = excluded.content, answer_id = excluded.answer_id
+      content = excluded.content, told = excluded.told, answer_id = excluded.answer_id
     WHERE excluded.answer_id > answer_id`,
     named.key,
     named.id,
@@ -159,5 +188,6 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
     JSON.stringify(events),
     named.content,
     answer,
+    asText(toldOf(told)),
   )
 }

@@ -3,6 +3,7 @@ import { answerId, provenUuid, serviceId } from '../../../../shared/domain/ids.t
 import type { StoredDestination } from '../../../ports/store/delivery.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { ReadDestination } from '../../projectors/destination.ts'
+import type { Running } from '../../projectors/running.ts'
 import { acceptId } from '../parties/aliases.ts'
 
 /** One key in both dialects: the UUID that the id proves, else the id. */
@@ -19,6 +20,8 @@ interface DestinationRow {
   readonly state: StoredDestination['state']
   readonly created_at: string | null
   readonly answer_id: number
+  readonly runs: Running['runs']
+  readonly said: string | null
 }
 
 const asDestination = (found: DestinationRow): StoredDestination => ({
@@ -31,6 +34,8 @@ const asDestination = (found: DestinationRow): StoredDestination => ({
   eventTypes: found.event_types === null ? null : (JSON.parse(found.event_types) as readonly string[]),
   state: found.state,
   createdAt: found.created_at,
+  runs: found.runs,
+  said: found.said,
   answerId: answerId(found.answer_id),
 })
 
@@ -54,12 +59,14 @@ export function tellDestination(db: Database, told: ReadDestination, answer: num
   run(
     db,
     `
-    INSERT INTO destination (key, service_id, type, address, cadence, event_types, state, created_at, answer_id)
-    VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?)
+    INSERT INTO destination (key, service_id, type, address, cadence, event_types, state, created_at, answer_id,
+      runs, said)
+    VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, ?)
     ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id, type = coalesce(excluded.type, type),
       address = coalesce(excluded.address, address), cadence = coalesce(excluded.cadence, cadence),
       event_types = coalesce(excluded.event_types, event_types), state = 'active',
-      created_at = coalesce(excluded.created_at, created_at), answer_id = excluded.answer_id
+      created_at = coalesce(excluded.created_at, created_at), answer_id = excluded.answer_id,
+      runs = excluded.runs, said = excluded.said
     WHERE excluded.answer_id > answer_id`,
     destinationKey(id),
     id,
@@ -69,6 +76,8 @@ export function tellDestination(db: Database, told: ReadDestination, answer: num
     types,
     told.createdAt,
     answer,
+    told.running.runs,
+    told.running.said,
   )
   return row<{ id: number }>(db, 'SELECT id FROM destination WHERE key = ?', destinationKey(id))?.id ?? null
 }

@@ -1,7 +1,14 @@
 import type { Database } from 'better-sqlite3'
 import { foldings } from '../../../../shared/domain/text/fold.ts'
 import { serviceId } from '../../../../shared/domain/ids.ts'
-import { sameMetadata, shownMetadata, type Metadata } from '../../../../shared/domain/watch/formation-metadata.ts'
+import { isObject, type Json } from '../../../../shared/domain/json.ts'
+import {
+  metadataText,
+  sameJson,
+  sameMetadata,
+  shownMetadata,
+  type Metadata,
+} from '../../../../shared/domain/watch/formation-metadata.ts'
 import type { StoredFormation } from '../../../ports/store/delivery.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { acceptId } from '../parties/aliases.ts'
@@ -15,9 +22,15 @@ interface FormationRow {
   readonly draft: string | null
   readonly draft_base: string | null
   readonly drafted_at: string | null
+  readonly stayed: string | null
 }
 
-const metadataIn = (text: string | null): Metadata | null => (text === null ? null : (JSON.parse(text) as Metadata))
+const jsonIn = (text: string | null): Json => (text === null ? null : (JSON.parse(text) as Json))
+/** What is no object is metadata of another form, and none that can be changed from here. */
+function metadataIn(text: string | null): Metadata | null {
+  const json = jsonIn(text)
+  return isObject(json) ? json : null
+}
 
 const asFormation = (found: FormationRow): StoredFormation => {
   const [served, draft, base] = [metadataIn(found.served), metadataIn(found.draft), metadataIn(found.draft_base)]
@@ -25,9 +38,11 @@ const asFormation = (found: FormationRow): StoredFormation => {
     key: found.key,
     serviceId: serviceId(found.service_id),
     served,
+    otherForm: served === null ? jsonIn(found.served) : null,
     servedAt: found.served_at,
     draft,
     draftedAt: found.drafted_at,
+    stayed: draft === null ? [] : (JSON.parse(found.stayed ?? '[]') as readonly string[]),
     conflict: draft !== null && !sameMetadata(served ?? {}, base ?? {}) && !sameMetadata(served ?? {}, draft),
   }
 }
@@ -45,22 +60,25 @@ export const readFormationsNoted = (db: Database): readonly StoredFormation[] =>
     asFormation,
   )
 
+/** Characters of a value that are searched. */
+const searchedText = 2_000
+
 /** The searched text: in both foldings, because either is typed, of the draft and of what the service has. */
-const wordsOf = (...all: readonly (Metadata | null)[]): string =>
+const wordsOf = (...all: readonly Json[]): string =>
   [
     ...new Set(
       all
-        .flatMap((one) => (one === null ? [] : [one]))
-        .flatMap((one) => Object.entries(one).flat())
-        .flatMap(foldings),
+        .flatMap((one) => (isObject(one) ? Object.entries(one).flat() : one === null ? [] : [one]))
+        .flatMap((one) => foldings(metadataText(one).slice(0, searchedText))),
     ),
   ].join(' ')
 
 function writeWords(db: Database, key: string): void {
   const found = rowOf(db, key)
   if (found === null) return
-  const { draft, served } = asFormation(found)
-  run(db, 'UPDATE formation SET words = ? WHERE key = ?', wordsOf(shownMetadata({ draft, served }), served), key)
+  const { draft, served, otherForm } = asFormation(found)
+  const words = wordsOf(shownMetadata({ draft, served }), served, otherForm)
+  run(db, 'UPDATE formation SET words = ? WHERE key = ?', words, key)
 }
 
 /**
@@ -69,12 +87,12 @@ function writeWords(db: Database, key: string): void {
  */
 export function tellFormation(
   db: Database,
-  told: { readonly key: string; readonly id: string; readonly metadata: Metadata | null },
+  told: { readonly key: string; readonly id: string; readonly metadata: Json | undefined },
   answer: number,
   at: string,
 ): void {
   if (acceptId(told.id) === null) return
-  const served = told.metadata === null ? null : JSON.stringify(told.metadata)
+  const served = told.metadata === undefined ? null : JSON.stringify(told.metadata)
   run(
     db,
     `
@@ -92,12 +110,12 @@ export function tellFormation(
   if (served !== null) writeWords(db, told.key)
 }
 
-/** Removes a draft that equals what the service has. */
-function dropSentDraft(db: Database, key: string): void {
+/** Removes a draft that equals what the service has, or what was sent and arrived. */
+function dropSentDraft(db: Database, key: string, arrived?: Metadata): void {
   const found = rowOf(db, key)
-  if (found === null || found.draft === null || !sameMetadata(metadataIn(found.draft), metadataIn(found.served) ?? {}))
-    return
-  run(db, 'UPDATE formation SET draft = NULL, draft_base = NULL, drafted_at = NULL WHERE key = ?', key)
+  const there = arrived ?? metadataIn(found?.served ?? null) ?? {}
+  if (found === null || found.draft === null || !sameMetadata(metadataIn(found.draft), there)) return
+  run(db, 'UPDATE formation SET draft = NULL, draft_base = NULL, drafted_at = NULL, stayed = NULL WHERE key = ?', key)
 }
 
 /** Keeps a draft with what the service had when it was begun; null throws it away. */
@@ -108,10 +126,11 @@ export function draftFormation(db: Database, key: string, draft: Metadata | null
     // Saving again after a conflict was shown decides it: the draft is then based on what the service has now.
     run(
       db,
-      'UPDATE formation SET draft = ?, draft_base = CASE WHEN ? THEN served END, drafted_at = ? WHERE key = ?',
+      'UPDATE formation SET draft = ?, draft_base = CASE WHEN ? THEN served END, drafted_at = ?, stayed = CASE WHEN ? THEN stayed END WHERE key = ?',
       draft === null ? null : JSON.stringify(draft),
       draft === null ? 0 : 1,
       draft === null ? null : at,
+      draft === null ? 0 : 1,
       key,
     )
     dropSentDraft(db, key)
@@ -120,18 +139,42 @@ export function draftFormation(db: Database, key: string, draft: Metadata | null
   })
 }
 
-/** Notes that the service accepted this metadata, whatever the body of its answer showed. */
-export function noteFormationSent(db: Database, key: string, sent: Metadata, at: string): void {
+/**
+ * Notes what became of metadata that was sent. `answered`: what the answer shows of it; undefined: nothing. The contract
+ * doesn't say whether the service replaces or merges (4.5, gap G8), so what was taken away here counts as gone only when
+ * the answer shows it; what stayed is named, and the draft stays with it.
+ */
+export function noteFormationSent(
+  db: Database,
+  key: string,
+  sent: Metadata,
+  at: string,
+  answered?: Json,
+  answer?: number,
+): void {
   inTransaction(db, () => {
+    const found = rowOf(db, key)
+    // Read again after a newer answer told of it (rebuild): that one counts.
+    if (found === null || (answer !== undefined && found.answer_id > answer)) return
+    const before = metadataIn(found.served) ?? {}
+    const removed = Object.keys(before).filter((name) => !Object.hasOwn(sent, name))
+    const shown = answered === undefined ? (removed.length === 0 ? sent : { ...before, ...sent }) : answered
+    const has = (name: string): boolean => isObject(shown) && Object.hasOwn(shown, name) && shown[name] !== null
+    const stayed = answered === undefined ? [] : removed.filter(has)
+    const arrived =
+      isObject(shown) && Object.entries(sent).every(([name, value]) => sameJson(shown[name] ?? null, value))
+    const served = JSON.stringify(shown)
     run(
       db,
-      'UPDATE formation SET served = ?, served_at = ?, draft_base = CASE WHEN draft IS NULL THEN NULL ELSE ? END WHERE key = ?',
-      JSON.stringify(sent),
+      `UPDATE formation SET served = ?, served_at = ?, stayed = ?,
+        draft_base = CASE WHEN draft IS NULL THEN NULL ELSE ? END WHERE key = ?`,
+      served,
       at,
-      JSON.stringify(sent),
+      JSON.stringify(stayed),
+      served,
       key,
     )
-    dropSentDraft(db, key)
+    if (arrived && !removed.some(has)) dropSentDraft(db, key, sent)
     writeWords(db, key)
   })
 }

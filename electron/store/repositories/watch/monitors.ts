@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredMonitor } from '../../../ports/store/watch.ts'
+import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { forgetWatch, readWatch, unseenOf } from './watches.ts'
@@ -14,6 +15,8 @@ interface MonitorRow {
   readonly state: StoredMonitor['state']
   readonly created_at: string | null
   readonly answer_id: number
+  readonly runs: Running['runs']
+  readonly said: string | null
 }
 
 function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
@@ -28,6 +31,8 @@ function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
     eventTypes: JSON.parse(found.event_types) as readonly string[],
     state: found.state,
     createdAt: found.created_at,
+    runs: found.runs,
+    said: found.said,
     intent: intentOfMonitor(db, company.id),
     unseen: unseenOf(db, ref),
     ...readWatch(db, ref),
@@ -80,6 +85,8 @@ export interface ToldMonitor {
   readonly serviceId: string | null
   readonly eventTypes: readonly string[] | null
   readonly createdAt: string | null
+  /** Absent: the answer is none about the monitor itself. */
+  readonly running?: Running
 }
 
 /** Stores a monitor as an answer shows it. An answer older than what is known changes nothing (rebuild). */
@@ -89,13 +96,15 @@ export function tellMonitor(db: Database, told: ToldMonitor, answer: number): vo
   if (found === null) {
     run(
       db,
-      `INSERT INTO monitor (party_id, service_id, event_types, state, created_at, answer_id)
-      VALUES (?, ?, ?, 'active', ?, ?)`,
+      `INSERT INTO monitor (party_id, service_id, event_types, state, created_at, answer_id, runs, said)
+      VALUES (?, ?, ?, 'active', ?, ?, ?, ?)`,
       told.party,
       told.serviceId,
       types ?? '[]',
       told.createdAt,
       answer,
+      told.running?.runs ?? null,
+      told.running?.said ?? null,
     )
     return
   }
@@ -105,11 +114,16 @@ export function tellMonitor(db: Database, told: ToldMonitor, answer: number): vo
   run(
     db,
     `UPDATE monitor SET service_id = coalesce(?, service_id), event_types = coalesce(?, event_types),
-    state = 'active', created_at = coalesce(?, created_at), answer_id = ? WHERE id = ?`,
+    state = 'active', created_at = coalesce(?, created_at), answer_id = ?,
+    runs = CASE WHEN ? THEN ? ELSE runs END, said = CASE WHEN ? THEN ? ELSE said END WHERE id = ?`,
     told.serviceId,
     types,
     told.createdAt,
     answer,
+    told.running === undefined ? 0 : 1,
+    told.running?.runs ?? null,
+    told.running === undefined ? 0 : 1,
+    told.running?.said ?? null,
     found.id,
   )
 }

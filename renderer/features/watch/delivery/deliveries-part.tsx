@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
-import type { Delivery } from '../../../../shared/domain/watch/delivery.ts'
+import { attemptsOf, eventsOf, type Delivery } from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
@@ -21,9 +21,15 @@ import { useDeliveryWords } from './words.ts'
 function Companies({ delivery }: { readonly delivery: Delivery }): ReactNode {
   const { t } = useTranslation('delivery')
   const [first] = delivery.events
-  if (first === undefined) return <span className="null">{t('notSaid')}</span>
+  const count = eventsOf(delivery)
+  if (first === undefined)
+    return (
+      <span className="null">
+        {count === null ? t('deliveries.unread') : count === 0 ? t('notSaid') : t('deliveries.eventsCount', { count })}
+      </span>
+    )
   const { company } = first
-  const more = delivery.events.length - 1
+  const more = Math.max(count ?? 0, delivery.events.length) - 1
   return (
     <span className="delivery-companies">
       {company === null ? (
@@ -76,7 +82,10 @@ function useColumns(onDetail: (delivery: Delivery) => void): readonly Column<Del
       width: '84px',
       align: 'end',
       wideOnly: true,
-      cell: ({ attempts }) => format.number(attempts.length),
+      cell: (delivery) => {
+        const count = attemptsOf(delivery)
+        return count === null ? <span className="null">{t('deliveries.unread')}</span> : format.number(count)
+      },
     },
     { key: 'events', head: t('deliveries.events'), cell: (delivery) => <Companies delivery={delivery} /> },
     {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
-import type { Delivery, DeliveryAttempt } from '../../../../shared/domain/watch/delivery.ts'
+import { attemptsOf, eventsOf, type Delivery, type DeliveryAttempt } from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
@@ -61,6 +61,7 @@ export function DeliveryDetail({
   const vocabulary = useVocabulary()
   const read = useDeliveryCommand((client) => client.delivery.readDelivery, `delivery:read:${delivery.id}`)
   const [raw, setRaw] = useState(false)
+  const [attempts, events] = [attemptsOf(delivery), eventsOf(delivery)]
   const open = (act: () => void): void => {
     onClose()
     act()
@@ -119,7 +120,13 @@ export function DeliveryDetail({
           <dt>{t('deliveries.attempts')}</dt>
           <dd>
             {delivery.attempts.length === 0 ? (
-              <span className="null">{t('deliveries.noAttempts')}</span>
+              <span className="null">
+                {attempts === null
+                  ? t('deliveries.unreadHere')
+                  : attempts === 0
+                    ? t('deliveries.noAttempts')
+                    : t('deliveries.attemptsCount', { count: attempts })}
+              </span>
             ) : (
               <ol>
                 {delivery.attempts.map((attempt, index) => (
@@ -130,7 +137,20 @@ export function DeliveryDetail({
           </dd>
         </dl>
         <h3>{t('deliveries.events')}</h3>
-        {delivery.events.length === 0 && <p className="null">{t('deliveries.noEvents')}</p>}
+        {delivery.events.length === 0 && (
+          <p className="null">
+            {events === null
+              ? t('deliveries.unreadHere')
+              : events === 0
+                ? t('deliveries.noEvents')
+                : t('deliveries.eventsCount', { count: events })}
+          </p>
+        )}
+        {(delivery.told?.eventIds.length ?? 0) > 0 && (
+          <p className="small dim">
+            {t('deliveries.eventIds')} <Foreign text={(delivery.told?.eventIds ?? []).join(', ')} most={600} />
+          </p>
+        )}
         <ul className="delivery-events">
           {delivery.events.map(({ event, company, inInbox }) => (
             <li key={event.key}>

@@ -348,6 +348,8 @@ describe('own notes on a formation', () => {
     key: 'formation:1',
     serviceId: serviceId('frm_1'),
     served: { Status: 'offen' },
+    otherForm: null,
+    stayed: [],
     servedAt: '2026-11-20T09:00:00Z',
     draft: null,
     draftedAt: null,

@@ -58,6 +58,20 @@ function State({ row }: { readonly row: Row }): ReactNode {
         {t('destinations.wanted')}
       </span>
     )
+  const { runs, said } = row.one
+  if (row.one.state === 'active' && (runs === 'off' || runs === 'unclear'))
+    return (
+      <span className="status warn" title={t(runs === 'off' ? 'destinations.pausedWhy' : 'destinations.unclearWhy')}>
+        <Mark name={runs === 'off' ? 'terminated' : 'unknown'} />
+        {t(runs === 'off' ? 'destinations.paused' : 'destinations.unclear')}
+        {said !== null && said !== undefined && (
+          <>
+            {' '}
+            (<Foreign text={said} most={40} />)
+          </>
+        )}
+      </span>
+    )
   if (row.one.state === 'active')
     return (
       <span className="status">

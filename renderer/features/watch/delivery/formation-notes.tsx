@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Json } from '../../../../shared/domain/json.ts'
 import {
+  metadataChange,
   metadataLimits,
+  metadataText,
   sameMetadata,
   shownMetadata,
   type FormationMetadata,
@@ -22,7 +25,8 @@ import { useIntentWords } from '../../../parts/outbox/intent-words.ts'
 import { useDeliveryCommand, useFormationNotes } from './data.ts'
 import './delivery.css'
 
-type Entry = readonly [name: string, value: string]
+/** A value that is no text was written by another program: it is shown, kept as it is, and can be taken away. */
+type Entry = readonly [name: string, value: Json]
 const entriesOf = (metadata: Metadata): readonly Entry[] => Object.entries(metadata)
 const nothing: Metadata = {}
 
@@ -31,9 +35,9 @@ function metadataFrom(
   entries: readonly Entry[],
 ): { readonly metadata: Metadata } | { readonly why: 'twice' | 'unnamed' } {
   const filled = entries
-    .map(([name, value]): Entry => [name.trim(), value])
-    .filter(([name, value]) => name !== '' || value.trim() !== '')
-  if (filled.some(([name]) => name === '')) return { why: 'unnamed' }
+    .map(([name, value]): Entry => [typeof value === 'string' ? name.trim() : name, value])
+    .filter(([name, value]) => name !== '' || (typeof value === 'string' ? value.trim() !== '' : true))
+  if (filled.some(([name, value]) => name === '' && typeof value === 'string')) return { why: 'unnamed' }
   if (new Set(filled.map(([name]) => name)).size < filled.length) return { why: 'twice' }
   return { metadata: Object.fromEntries(filled) }
 }
@@ -58,7 +62,7 @@ function Both({
               <Foreign text={name} most={60} />
             </dt>,
             <dd key={`${name} v`}>
-              <Foreign text={value} most={200} />
+              <Foreign text={metadataText(value)} most={200} />
             </dd>,
           ])}
         </dl>
@@ -130,6 +134,57 @@ function Standing({ note }: { readonly note: FormationMetadata | undefined }): R
   return null
 }
 
+/** What sending does to what the service has: said before it is sent. */
+function Sending({ note }: { readonly note: FormationMetadata }): ReactNode {
+  const { t } = useTranslation('delivery')
+  if (note.draft === null) return null
+  const change = metadataChange(note.served, note.draft)
+  const parts = (['added', 'changed', 'removed', 'kept'] as const).filter((part) => change[part].length > 0)
+  return (
+    <ul className="small dim" aria-label={t('formation.sending')}>
+      {parts.map((part) => (
+        <li key={part}>
+          {t(`formation.${part}`, { count: change[part].length })} <Foreign text={change[part].join(', ')} most={200} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the service has is no object of entries, or kept what was taken away: said, and nothing is lost by it. */
+function Peculiar({ note }: { readonly note: FormationMetadata }): ReactNode {
+  const { t } = useTranslation('delivery')
+  return (
+    <>
+      {note.otherForm !== null && (
+        <Notice tone="warn" boxed title={t('formation.otherForm')}>
+          <code>
+            <Foreign text={JSON.stringify(note.otherForm)} most={400} />
+          </code>
+        </Notice>
+      )}
+      {note.stayed.length > 0 && (
+        <Notice tone="warn" boxed title={t('formation.stayed', { count: note.stayed.length })}>
+          <Foreign text={note.stayed.join(', ')} most={300} /> {t('formation.stayedWhy')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** A value that is no text: as JSON, and not to be written over. */
+function KeptValue({ name, value }: { readonly name: string; readonly value: Json }): ReactNode {
+  const { t } = useTranslation('delivery')
+  return (
+    <span className="formation-kept" title={t('formation.notText')}>
+      <Foreign text={name} most={60} />:{' '}
+      <code>
+        <Foreign text={metadataText(value)} most={200} />
+      </code>
+    </span>
+  )
+}
+
 /** What one notes on a formation: kept here at once, sent whole for its price, private to the account. */
 export function FormationNotes({ formation }: { readonly formation: string }): ReactNode {
   const { t } = useTranslation('delivery')
@@ -146,7 +201,7 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
   const offline = state?.service.connection === 'offline'
   const notOffered = send.error?.kind === 'not-offered' || note?.intent?.error?.kind === 'not-offered'
 
-  const hasDraft = note !== undefined && note.draft !== null && !note.conflict
+  const hasDraft = note !== undefined && note.draft !== null && !note.conflict && note.otherForm === null
 
   const keep = async (metadata: Metadata | null): Promise<boolean> => {
     const outcome = await draft.run({ formation, metadata })
@@ -166,6 +221,7 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
       <p className="small dim">{t('formation.about')}</p>
       {note?.conflict === true && <Both note={note} onDraft={(metadata) => void keep(metadata)} />}
       {notOffered && <Notice boxed>{t('formation.notOffered')}</Notice>}
+      {note !== undefined && <Peculiar note={note} />}
       {entries.length === 0 && <p className="null">{t('formation.none')}</p>}
       {entries.map(([name, value], index) => (
         // eslint-disable-next-line react/no-array-index-key -- lines have no name of their own while they are written
@@ -175,22 +231,28 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
           role="group"
           aria-label={t('formation.entry', { number: index + 1 })}
         >
-          <TextField
-            hideLabel
-            label={t('formation.name')}
-            placeholder={t('formation.name')}
-            value={name}
-            maxLength={metadataLimits.name}
-            onChange={(next) => edit(index, [next, value])}
-          />
-          <TextField
-            hideLabel
-            label={t('formation.value')}
-            placeholder={t('formation.value')}
-            value={value}
-            maxLength={metadataLimits.value}
-            onChange={(next) => edit(index, [name, next])}
-          />
+          {typeof value === 'string' ? (
+            <>
+              <TextField
+                hideLabel
+                label={t('formation.name')}
+                placeholder={t('formation.name')}
+                value={name}
+                maxLength={Math.max(metadataLimits.name, name.length)}
+                onChange={(next) => edit(index, [next, value])}
+              />
+              <TextField
+                hideLabel
+                label={t('formation.value')}
+                placeholder={t('formation.value')}
+                value={value}
+                maxLength={Math.max(metadataLimits.value, value.length)}
+                onChange={(next) => edit(index, [name, next])}
+              />
+            </>
+          ) : (
+            <KeptValue name={name} value={value} />
+          )}
           <IconButton
             small
             icon="remove"
@@ -204,6 +266,7 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
           {t(`formation.${made.why}`)}
         </p>
       )}
+      {hasDraft && <Sending note={note} />}
       <div className="formation-acts">
         <Button
           small
@@ -268,7 +331,7 @@ export function FormationMark({ formation }: { readonly formation: string }): Re
   const note = useFormationNotes().get(formation)
   if (note === undefined) return null
   const text = entriesOf(shownMetadata(note))
-    .map(([name, value]) => (value === '' ? name : `${name}: ${value}`))
+    .map(([name, value]) => (value === '' ? name : `${name}: ${metadataText(value)}`))
     .join(', ')
   if (text === '') return null
   return (

@@ -38,7 +38,7 @@ export function MonitorState({ monitor }: { readonly monitor: Monitor }): ReactN
       <span className="status warn" title={t(runs === 'off' ? 'monitors.pausedWhy' : 'monitors.unclearWhy')}>
         <Mark name={runs === 'off' ? 'terminated' : 'unknown'} />
         {t(runs === 'off' ? 'monitors.paused' : 'monitors.unclear')}
-        {word != null && (
+        {word !== null && word !== undefined && (
           <>
             {' '}
             (<Foreign text={word} most={40} />)

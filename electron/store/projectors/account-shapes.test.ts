@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Json, JsonObject } from '../../../shared/domain/json.ts'
+import { readDelivery, readDestination } from './destination.ts'
+import { readList } from './list-items.ts'
+import { readMonitor } from './monitor.ts'
+import { readListItem } from './service-list.ts'
+
+describe('what is in a list', () => {
+  const company = { object: 'company', id: 'cmp_1', name: 'Neu GmbH' }
+  const plain = { id: 'cmp_1', name: 'Neu GmbH' }
+  test.each<[string, JsonObject]>([
+    ['party', { id: 'i1', party: company }],
+    ['item', { id: 'i1', item: company }],
+    ['company', { id: 'i1', company: plain }],
+    ['entity', { id: 'i1', entity: { ...plain, type: 'company' } }],
+    ['one level deeper', { id: 'i1', item: { company: plain } }],
+    ['flat', { id: 'i1', company_id: 'cmp_1', name: 'Neu GmbH' }],
+    ['another case', { ID: 'i1', companyId: 'cmp_1', companyName: 'Neu GmbH' }],
+    ['in attributes', { id: 'i1', attributes: { item: company } }],
+    ['kind beside it', { id: 'i1', item_type: 'company', party: { id: 'cmp_1', name: 'Neu GmbH' } }],
+    ['in its own object', { list_item: { id: 'i1', party: company } }],
+  ])('a company as %s', (_, json) => {
+    expect(readListItem(json)).toMatchObject({ id: 'i1', kind: 'company', partyId: 'cmp_1', name: 'Neu GmbH' })
+  })
+  test.each<JsonObject>([
+    { id: 'i1', item: { object: 'person', id: 'per_1', name: 'Eva Kurz' } },
+    { id: 'i1', person: { id: 'per_1', first_name: 'Eva', last_name: 'Kurz' } },
+    { id: 'i1', person_id: 'per_1', person_name: 'Eva Kurz' },
+    { id: 'i1', party: { person: { id: 'per_1', name: 'Eva Kurz' } } },
+  ])('a person as %j', (json) => {
+    expect(readListItem(json)).toMatchObject({ kind: 'person', partyId: 'per_1', name: 'Eva Kurz' })
+  })
+  test('what it is stays unknown where nothing says it', () => {
+    expect(readListItem({ id: 'i1', item: { id: 'x', name: 'Y' } })).toMatchObject({ kind: null, partyId: 'x' })
+    expect(readListItem({ id: 'i1', item: 7 })).toMatchObject({ kind: null, name: null })
+    expect(readListItem({ id: 'i1', item: null })).toMatchObject({ kind: null, partyId: null })
+    expect(readListItem({})).toMatchObject({ id: null, partyId: null })
+  })
+})
+
+describe('whether a monitor runs', () => {
+  const runs = (json: JsonObject) => readMonitor({ id: 'm', company_id: 'c', ...json }).running
+  test.each<JsonObject>([
+    { status: 'paused' },
+    { state: 'PAUSED' },
+    { status: { code: 'suspended' } },
+    { active: false },
+    { enabled: 'false' },
+    { isActive: 0 },
+    { paused: true },
+    { pausedAt: '2026-11-01T00:00:00Z' },
+    { monitor: { company_id: 'c', status: 'paused' }, company_id: null },
+    { status: 'active', paused: true },
+  ])('%j is off', (json) => {
+    expect(runs(json).runs).toBe('off')
+  })
+  test.each<JsonObject>([{ status: 'hibernating' }, { active: 'partly' }, { paused: 'soon' }, { status: ['x'] }])(
+    '%j is not understood',
+    (json) => {
+      expect(runs(json).runs).toBe('unclear')
+    },
+  )
+  test.each<JsonObject>([{ status: 'active' }, { active: true }, { enabled: 1 }, { paused: false, status: 'Enabled' }])(
+    '%j is on',
+    (json) => {
+      expect(runs(json).runs).toBe('on')
+    },
+  )
+  test('nothing is said where nothing stands, and a word is shown as it came', () => {
+    expect(runs({})).toEqual({ runs: null, said: null })
+    expect(runs({ status: null, paused_at: null })).toEqual({ runs: null, said: null })
+    expect(runs({ status: 'Hibernating' }).said).toBe('hibernating')
+  })
+  test('its company and its types, in every shape', () => {
+    const whole = { id: 'm', companyId: 'c', eventTypes: ['a', 'b'] }
+    for (const json of [
+      { id: 'm', company: { id: 'c' }, event_types: ['a', 'b'] },
+      { id: 'm', subject: { company: { id: 'c' } }, eventTypes: [{ type: 'a' }, { code: 'b' }] },
+      { id: 'm', company: 'c', event_types: { a: true, b: true, c: false } },
+      { monitor: { id: 'm', company_id: 'c', types: ['a', 'b'] } },
+      { id: 'm', attributes: { companyId: 'c', event_types: { data: ['a', 'b'] } } },
+    ] as JsonObject[])
+      expect(readMonitor(json)).toMatchObject(whole)
+    expect(readMonitor({ id: 'm', event_types: 'a' }).eventTypes).toBeNull()
+  })
+})
+
+describe('destinations and deliveries', () => {
+  test('a paused destination is not active, and its types are read in every shape', () => {
+    expect(readDestination({ id: 'd', address: 'x', status: 'disabled' }).running.runs).toBe('off')
+    expect(readDestination({ id: 'd', attributes: { address: 'x', enabled: false } })).toMatchObject({
+      address: 'x',
+      running: { runs: 'off' },
+    })
+    expect(readDestination({ id: 'd', address: 'x', eventTypes: { a: true } }).eventTypes).toEqual(['a'])
+    expect(readDestination({ id: 'd', address: 'x' }).running.runs).toBeNull()
+  })
+  test.each<[JsonObject, number, string[], number | null]>([
+    [{ events: [{ id: 'e1', type: 't' }] }, 1, [], null],
+    [{ events: { e1: { type: 't' }, e2: { type: 't' } } }, 2, [], null],
+    [{ events: { data: [{ id: 'e1' }] } }, 1, [], null],
+    [{ event_ids: ['e1', 'e2'] }, 0, ['e1', 'e2'], null],
+    [{ eventIds: ['e1'] }, 0, ['e1'], null],
+    [{ events: ['e1', 'e2'] }, 0, ['e1', 'e2'], null],
+    [{ event_id: 'e1' }, 0, ['e1'], null],
+    [{ event_count: 3 }, 0, [], 3],
+    [{ data: { event_ids: ['e1'] } }, 0, ['e1'], null],
+  ])('events of %j', (json, events, ids, count) => {
+    const read = readDelivery({ id: 'x', status: 'sent', ...json })
+    expect([read.events.length, read.eventIds, read.eventCount, read.unread]).toEqual([events, ids, count, []])
+  })
+  test.each<[Json, number, number | null]>([
+    [[{ at: '2026-11-01T00:00:00Z', status_code: 200 }], 1, null],
+    [{ first: { status_code: 500 }, second: { status_code: 200 } }, 2, null],
+    [3, 0, 3],
+    ['3', 0, 3],
+    [0, 0, 0],
+    [[], 0, null],
+    [null, 0, null],
+  ])('attempts %j', (attempts, length, count) => {
+    const read = readDelivery({ id: 'x', status: 'sent', attempts })
+    expect([read.attempts.length, read.attemptCount, read.unread]).toEqual([length, count, []])
+  })
+  test('what is there and not understood is told, never counted as none', () => {
+    expect(readDelivery({ id: 'x', status: 'sent', attempts: 'several' }).unread).toEqual(['attempts'])
+    expect(readDelivery({ id: 'x', status: 'sent', events: [['e1']] }).unread).toEqual(['events'])
+    expect(readDelivery({ id: 'x', status: 'sent' }).unread).toEqual([])
+    expect(readDelivery({ id: 'x', status: 'sent', attempt_count: 2 }).attemptCount).toBe(2)
+  })
+})
+
+describe('a list', () => {
+  const items = [{ id: 'a' }, { id: 'b' }]
+  test.each<Json>([
+    items,
+    { data: items },
+    { object: 'page', data: items, next_cursor: null },
+    { items },
+    { Events: items },
+    { data: { items } },
+    { result: { data: items } },
+    { data: { a: {}, b: {} } },
+    { event_types: { a: { label: 'A' }, b: { label: 'B' } } },
+  ])('is found in %j', (json) => {
+    expect(readList(json)?.items.map((item) => item['id'])).toEqual(['a', 'b'])
+  })
+  test('goes on from wherever its cursor stands', () => {
+    const next = { by: 'cursor', value: 'c' }
+    expect(readList({ data: items, next_cursor: 'c' })?.next).toEqual(next)
+    expect(readList({ items, nextCursor: 'c' })?.next).toEqual(next)
+    expect(readList({ data: { items, next_cursor: 'c' } })?.next).toEqual(next)
+    expect(readList({ data: items, meta: { next_cursor: 'c' } })?.next).toEqual(next)
+    expect(readList({ data: items, next_cursor: null })?.next).toBeNull()
+  })
+  test('counts what it holds and nobody can read, and is none where nothing is a list', () => {
+    expect(readList({ data: [{ id: 'a' }, 'b', 7] })).toMatchObject({ unread: 2 })
+    expect(readList({ data: items })).toMatchObject({ unread: 0 })
+    expect(readList({ data: ['a'] })).toBeNull()
+    expect(readList({ data: { object: 'role', id: 'a' } })).toBeNull()
+    expect(readList({ code: 'validation_failed' })).toBeNull()
+    expect(readList('x')).toBeNull()
+  })
+})
