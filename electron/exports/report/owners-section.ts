@@ -1,5 +1,18 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
-import { laws, type Ground, type Candidate, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { laws, type Candidate, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import {
+  changeSentences,
+  limitTexts,
+  noteSentences,
+  standIn,
+} from '../../../shared/domain/ownership/explain/law-notes.ts'
+import { showLaws, type ShownLaws } from '../../../shared/domain/ownership/explain/law-rows.ts'
+import { proofOf } from '../../../shared/domain/ownership/explain/law-words.ts'
+import { reasonOf } from '../../../shared/domain/ownership/explain/reason-words.ts'
+import type { Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
+import { speakerOf, type Speaker } from '../../../shared/domain/ownership/explain/speaker.ts'
+import { readyGraph } from '../../../shared/domain/ownership/shares/effective.ts'
+import { formatMoney } from '../../../shared/domain/text/format.ts'
 import { directShares } from '../../../shared/domain/ownership/shares/shares.ts'
 import type {
   OwnershipEdge,
@@ -14,7 +27,7 @@ import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { writeShare } from '../../../shared/domain/ownership/shares/write-share.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
-import { plain, type Block, type Piece, type Row, type Statement, type Text } from './document.ts'
+import { name, plain, type Block, type Piece, type Row, type Statement, type Text } from './document.ts'
 import { around, listed, named, type Teller } from './teller.ts'
 
 /** Width and height that a picture may fill on an A4 page, in CSS pixels. */
@@ -92,6 +105,13 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
         ...(short ? [] : [{ text: [nameOf(edge.owned)] }]),
         { text: [relation] },
         known === null ? { text: [text], tone: 'none' } : { text: [text] },
+        ...(short
+          ? []
+          : [
+              edge.nominal === null
+                ? ({ text: [words.notStated], tone: 'none' } as const)
+                : { text: [name(formatMoney(edge.nominal, language))] },
+            ]),
         edge.asOf === null ? { text: [words.notStated], tone: 'none' } : { text: [day(edge.asOf)] },
       ],
       statement: book.say(statement, answersOf(told, edge)),
@@ -103,10 +123,11 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
       caption: owners.caption,
       rows,
       columns: [
-        { head: owners.owner, align: 'start', width: short ? 44 : 34 },
-        ...(short ? [] : [{ head: owners.owned, align: 'start', width: 30 } as const]),
-        { head: owners.relation, align: 'start', width: short ? 21 : 15 },
-        { head: owners.share, align: 'end', width: short ? 16 : 11 },
+        { head: owners.owner, align: 'start', width: short ? 44 : 26 },
+        ...(short ? [] : [{ head: owners.owned, align: 'start', width: 24 } as const]),
+        { head: owners.relation, align: 'start', width: short ? 21 : 13 },
+        { head: owners.share, align: 'end', width: short ? 16 : 10 },
+        ...(short ? [] : [{ head: owners.nominal, align: 'end', width: 16 } as const]),
         { head: owners.asOf, align: 'start', width: short ? 19 : 11 },
       ],
     },
@@ -141,43 +162,36 @@ function pictureBlocks(told: Told, read: Read, title: string, id: string, now: n
   return [{ kind: 'picture', svg, alt, caption: [owners.pictureNote] }]
 }
 
-/** The ground on which the result rests: one by shares where there is one, else the first. */
-function leading({ grounds }: Candidate): Ground | null {
-  const met = grounds.filter((ground) => ground.met)
-  return (
-    met.find(({ rule }) => rule === 'gwg-capital' || rule === 'eu-ownership-interest') ?? met[0] ?? grounds[0] ?? null
-  )
-}
+/** A sentence of the desk as a text of the report: names stay apart from words. */
+export const asText = (sentence: Sentence): Text =>
+  sentence.map((piece) => (typeof piece === 'string' ? piece : name(piece.text)))
 
-function lawSentence(told: Told, law: Law, candidate: Candidate): Statement {
+function lawSentence(told: Told, speaker: Speaker, both: ShownLaws, law: Law, candidate: Candidate): Statement {
   const {
     teller: {
-      words: { owners },
+      words: {
+        owners: { sentence, oneLaw },
+      },
       book,
     },
     nameOf,
-    share,
     answers,
   } = told
-  const who = nameOf(candidate.party)
-  const ground = leading(candidate)
-  const held = ground !== null && 'held' in ground ? ground.held : candidate.held
-  const { sentence, oneLaw } = owners
-  const why = (by: Ground): Text => {
-    if (by.rule !== 'gwg-general-partner') return [owners.why[by.rule](share(held))]
-    if (by.partner === candidate.party) return [owners.isGeneralPartner]
-    return around(owners.controlsGeneralPartner, [nameOf(by.partner)])
-  }
-  const text: Text =
+  const row = both.rows.find(({ party }) => party === candidate.party)
+  const of = proofOf(speaker, both.control, both.results[law], candidate, row?.of['eu-amlr'] ?? null)
+  const why = asText(reasonOf(speaker, candidate, of))
+  const possible = speaker.range(candidate.possible)
+  const said: Text =
     candidate.verdict === 'open'
-      ? [who, sentence.open(oneLaw[law], share(candidate.possible))]
-      : candidate.verdict === 'no' || ground === null
-        ? [who, sentence.no[law](share(candidate.held))]
-        : [who, ...around(sentence.yes[law], why(ground))]
-  return book.say(text, answers, { computed: true })
+      ? candidate.gaps.length === 0
+        ? [sentence.open(oneLaw[law], possible, '')]
+        : around((inside) => sentence.open(oneLaw[law], possible, inside), why)
+      : around(sentence[candidate.verdict][law], why)
+  return book.say([nameOf(candidate.party), ...said], answers, { computed: true })
 }
 
-function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
+/** Who is one, or may be one, or stands in, by one law; as statements, the first what is known and was not read. */
+function lawBlock(told: Told, speaker: Speaker, both: ShownLaws, law: Law, id: string): readonly Block[] {
   const {
     teller: {
       words: { owners, cut },
@@ -185,45 +199,77 @@ function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
       short,
     },
     answers,
-    nameOf,
   } = told
-  const { results } = read.laws
+  const result = both.results[law]
   const say = (text: Text): Statement => book.say(text, answers, { computed: true })
-  const ofLaw = (law: Law): readonly Block[] => {
-    const result = results[law]
-    const heading: Block = { kind: 'heading', level: 3, id: `${id}-${law}`, text: [owners.lawNames[law]] }
-    if (result.exception !== null)
-      return [heading, { kind: 'paragraph', statements: [say([owners.exception(owners.oneLaw[law])])] }]
-    const told_ = short
-      ? result.candidates.filter(({ verdict }) => verdict !== 'no').slice(0, fewOwners)
-      : result.candidates.slice(0, 200)
-    const rest = result.candidates.filter(({ verdict }) => !short || verdict !== 'no').length - told_.length
-    const { state, kind, who } = result.fallback
-    const stand: Text =
-      who === null
-        ? [owners.representativesUnread]
-        : listed(
-            who.map((each) => [each.party === null ? named(each.name, owners.unknownOwner) : nameOf(each.party)]),
-            ',',
-          )
-    return [
-      heading,
-      told_.some(({ verdict }) => verdict !== 'no') || told_.length > 0
-        ? { kind: 'list', items: told_.map((candidate) => [lawSentence(told, law, candidate)]) }
-        : { kind: 'paragraph', statements: [say([owners.nobody[law]])] },
-      ...(rest > 0 ? [{ kind: 'remark', text: [cut(rest)] } as const] : []),
-      ...(state === 'applies'
-        ? [{ kind: 'paragraph', statements: [say([owners.fallback[kind], ...stand, '.'])] } as const]
-        : []),
-      ...(result.unseenPossible ? [{ kind: 'paragraph', statements: [say([owners.unseen[law]])] } as const] : []),
-    ]
-  }
+  const paragraph = (text: Text): Block => ({ kind: 'paragraph', statements: [say(text)] })
+  const wanted = short ? result.candidates.filter(({ verdict }) => verdict !== 'no') : result.candidates
+  const shown = wanted.slice(0, short ? fewOwners : 200)
+  const stand = standIn(speaker, result.fallback)
+  const nobody: readonly Block[] =
+    result.exception !== null
+      ? []
+      : [paragraph([result.unseenPossible ? speaker.text('finding.none') : owners.nobody[law]])]
   return [
-    { kind: 'heading', level: 3, id: `${id}-laws`, text: [owners.laws] },
-    { kind: 'remark', text: [`${owners.notRegister}${short ? '' : ` ${owners.votes}`}`] },
-    ...laws.flatMap(ofLaw),
+    { kind: 'heading', level: 3, id: `${id}-${law}`, text: [owners.lawNames[law]] },
+    ...(shown.length > 0
+      ? [
+          {
+            kind: 'list',
+            items: shown.map((candidate) => [lawSentence(told, speaker, both, law, candidate)]),
+          } as const,
+        ]
+      : nobody),
+    ...(wanted.length > shown.length ? [{ kind: 'remark', text: [cut(wanted.length - shown.length)] } as const] : []),
+    ...noteSentences(speaker, result).map((sentence) => paragraph(asText(sentence))),
+    ...(stand === null
+      ? []
+      : [
+          paragraph([
+            `${stand.title}: ${stand.text} `,
+            ...listed(stand.people.map(asText), ','),
+            ...(stand.people.length === 0 ? [] : ['. ']),
+            ...stand.missing.flatMap((sentence) => [...asText(sentence), ' ']),
+          ]),
+        ]),
   ]
 }
+
+function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
+  const {
+    teller: { words, book, short, language },
+    answers,
+  } = told
+  const ownership = readyGraph(read.graph, directShares(read.graph))
+  const speaker = speakerOf(language, ownership)
+  const both = showLaws(ownership, read.laws)
+  const changes = changeSentences(speaker, both.results.gwg)
+  return [
+    { kind: 'heading', level: 3, id: `${id}-laws`, text: [words.owners.laws] },
+    ...(changes.length === 0
+      ? []
+      : [
+          {
+            kind: 'list',
+            items: changes.map((sentence) => [book.say(asText(sentence), answers, { computed: true })]),
+          } as const,
+        ]),
+    { kind: 'remark', text: [words.owners.notRegister] },
+    ...laws.flatMap((law) => lawBlock(told, speaker, both, law, id)),
+    ...(short
+      ? []
+      : [
+          { kind: 'remark', text: [`${speaker.text('limits.title')}: ${limitTexts(speaker).join(' ')}`] } as const,
+          { kind: 'remark', text: [speaker.text('whyDiffer')] } as const,
+        ]),
+  ]
+}
+
+/** The day of the newest list of a company's own owners; null: none states one. */
+export const lastListDay = ({ graph, root }: Read): string | null =>
+  graph.edges
+    .flatMap(({ owned, asOf }) => (owned === root && asOf !== null ? [asOf] : []))
+    .reduce<string | null>((last, day) => (last === null || day > last ? day : last), null)
 
 /** Who holds what, as a picture and a table, and who is a beneficial owner by both laws. */
 export function ownersSection(
@@ -240,16 +286,34 @@ export function ownersSection(
   if (owners.read === null) {
     const [offer] = owners.offers
     const cost = offer === undefined ? '' : ` ${nothing.readingCosts(price(offer.price))}`
-    return [heading, { kind: 'nothing', title: nothing['not-read'], text: [`${nothing.notReadText.owners}${cost}`] }]
+    return [
+      heading,
+      { kind: 'nothing', title: nothing['not-read'], text: [`${nothing.notReadText.owners}${cost}`] },
+      ...(owners.unread === undefined ? [] : lawBlocks(tell(owners.unread, owners.answers, teller), owners.unread, id)),
+    ]
   }
   const told = tell(owners.read, owners.answers, teller)
-  if (owners.read.graph.edges.length === 0)
-    return [heading, { kind: 'nothing', title: nothing.none, text: [nothing.noneText.owners] }]
+  if (owners.read.graph.edges.length === 0) {
+    return [
+      heading,
+      { kind: 'nothing', title: nothing.none, text: [nothing.noneText.owners] },
+      ...lawBlocks(told, owners.read, id),
+    ]
+  }
+  const last = lastListDay(owners.read)
   const title = plain([named(file.summary.name, unnamed)])
   return [
     heading,
     ...pictureBlocks(told, owners.read, title, id, now),
     ...shareTable(told, owners.read.root),
+    ...(last === null
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            statements: [teller.book.say(around(words.lastList, [teller.day(last)]), owners.answers)],
+          } as const,
+        ]),
     ...lawBlocks(told, owners.read, id),
   ]
 }

@@ -3,9 +3,13 @@ import { germanDayAt } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { askBothLaws } from '../../../shared/domain/ownership/laws/both-laws.ts'
 import { prepareOwnership } from '../../../shared/domain/ownership/shares/effective.ts'
+import { noFacts, type OwnershipGraph, type PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
+import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
+import { naturalRepresentatives } from '../../../shared/domain/ownership/laws/natural-representatives.ts'
+import { formOf, unreadChangesOf } from '../../../shared/domain/ownership/laws/subject.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
 import { mergeReads } from '../../../shared/domain/ownership/graph/merge.ts'
 import type { Representative } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { signingKind, type SigningKind } from '../../../shared/domain/ownership/signing/signing.ts'
 import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
 import type {
   Report,
@@ -28,33 +32,59 @@ export interface ReportParts {
   readonly demo: boolean
 }
 
-const representing: ReadonlySet<SigningKind> = new Set([
-  'managing-director',
-  'board-member',
-  'general-partner',
-  'partner',
-  'liquidator',
-])
-
-/** Legal representatives in office, who are named where no beneficial owner is found; null: not read. */
-function representatives({ roles }: CompanyFile, day: string): readonly Representative[] | null {
-  if (roles.state !== 'read') return null
-  return roles.content
-    .filter(({ type, until }) => representing.has(signingKind(type)) && (until === null || until > day))
-    .map(({ holderName }) => ({ party: null, name: holderName }))
+/** The natural persons who represent it on a day, through its general partners where they are companies. */
+function representatives(
+  file: CompanyFile,
+  acting: ReadonlyMap<PartyId, CompanyFile>,
+  day: string,
+): readonly Representative[] | null {
+  const rolesOf = (id: PartyId): readonly Role[] | null => {
+    const roles = (id === file.summary.id ? file : acting.get(id))?.roles
+    return roles?.state === 'read' ? roles.content : null
+  }
+  const found = naturalRepresentatives(file.summary.id, rolesOf, day)
+  return found?.map(({ role, kind, through }) => ({ party: null, name: role.holderName, kind, through })) ?? null
 }
 
-function ownersOf(file: CompanyFile, owned: OwnershipFile | undefined, day: string): ReportedOwners {
-  const nobody = { answers: owned?.answers ?? [], offers: owned?.offers ?? [], read: null }
-  if (owned === undefined || owned.reads.length === 0) return nobody
+/** The company alone, of whose owners no answer says anything. */
+function aloneIn({ summary: { id, name, seat } }: CompanyFile): {
+  readonly graph: OwnershipGraph
+  readonly root: PartyKey
+} {
+  const root = companyKey(id)
+  const party = { ...noFacts, key: root, kind: 'company', name, city: seat, partyId: id, owners: 'not-read' } as const
+  return {
+    root,
+    graph: { parties: [party], edges: [], former: [], differences: [], offers: [], aliases: {}, findings: [] },
+  }
+}
+
+function ownersOf(
+  file: CompanyFile,
+  acting: ReadonlyMap<PartyId, CompanyFile>,
+  owned: OwnershipFile | undefined,
+  day: string,
+): ReportedOwners {
+  const about = { answers: owned?.answers ?? [], offers: owned?.offers ?? [] }
+  const judged = (graph: OwnershipGraph, root: PartyKey): NonNullable<ReportedOwners['read']> => ({
+    graph,
+    root,
+    laws: askBothLaws(prepareOwnership(graph), {
+      company: root,
+      form: formOf(file.summary),
+      representatives: representatives(file, acting, day),
+      unreadChanges: file.account === undefined ? [] : unreadChangesOf(root, file.account),
+    }),
+  })
+  const alone = aloneIn(file)
+  const unread = { ...about, read: null, unread: judged(alone.graph, alone.root) }
+  if (owned === undefined || owned.reads.length === 0) return unread
   const graph = mergeReads(owned.reads)
   const first = owned.reads[0]?.root ?? null
   const root =
     graph.parties.find(({ partyId }) => partyId === file.summary.id)?.key ??
     (first === null ? null : (graph.aliases[first] ?? first))
-  if (root === null) return nobody
-  const laws = askBothLaws(prepareOwnership(graph), { company: root, representatives: representatives(file, day) })
-  return { ...nobody, read: { graph, root, laws } }
+  return root === null ? unread : { ...about, read: judged(graph, root) }
 }
 
 /**
@@ -77,7 +107,7 @@ export function createReportGathering(parts: ReportParts) {
       file,
       factSources,
       signing: reportSigning(file, acting, day),
-      owners: ownersOf(file, owned, day),
+      owners: ownersOf(file, acting, owned, day),
       notes: own,
     }
   }

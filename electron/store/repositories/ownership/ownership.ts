@@ -11,6 +11,7 @@ import type {
 import { listOfRoot } from '../../../../shared/domain/history/owners-on-day.ts'
 import type { DeskKept } from '../../../../shared/domain/ownership/desk/desk-line.ts'
 import type { KeptRoles } from '../../../../shared/domain/ownership/signing/representation.ts'
+import { signingKind } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { formatRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
 import { maxOwnershipDepth, readOwners } from '../../projectors/owners.ts'
@@ -183,11 +184,35 @@ export function readDeskCompanies(db: Database, asked: readonly PartyId[]): Pick
       company: summary,
       reads: section.state === 'read' ? section.content : [],
     })),
-    roles: kept.flatMap(({ summary: { id } }): KeptRoles => {
-      const roles = readSection(db, id, 'roles', () => readRoles(db, id))
-      return roles.state === 'read' ? [[id, roles.content]] : []
-    }),
+    roles: rolesBehind(
+      db,
+      kept.map(({ summary: { id } }) => id),
+    ),
   }
+}
+
+/** As many companies as represent a desk's companies in the end. */
+const mostBehind = 500
+
+/** Roles of these companies, and of the companies that represent them (general partners), at any height. */
+function rolesBehind(db: Database, companies: readonly PartyId[]): KeptRoles {
+  const found = new Map<PartyId, KeptRoles[number]>()
+  const seen = new Set<PartyId>(companies)
+  const waiting = [...companies]
+  for (let id = waiting.shift(); id !== undefined && seen.size < companies.length + mostBehind; id = waiting.shift()) {
+    const company = id
+    const roles = readSection(db, company, 'roles', () => readRoles(db, company))
+    if (roles.state !== 'read') continue
+    found.set(company, [company, roles.content])
+    for (const { holderId, holderKind, type } of roles.content) {
+      if (holderId === null || holderKind === 'person' || seen.has(holderId)) continue
+      const kind = signingKind(type)
+      if (kind !== 'general-partner' && kind !== 'partner' && kind !== 'liquidator') continue
+      seen.add(holderId)
+      waiting.push(holderId)
+    }
+  }
+  return [...found.values()]
 }
 
 /** What the stored answers of a job say, newest first. */

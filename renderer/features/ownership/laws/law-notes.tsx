@@ -1,74 +1,111 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import {
+  changeSentences,
+  limitTexts,
+  noteSentences,
+  standIn,
+} from '../../../../shared/domain/ownership/explain/law-notes.ts'
+import type { ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
+import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import {
   laws,
   type BeneficialOwners,
   type Fallback,
 } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { Foreign } from '../../../ui/isolate.tsx'
-import type { ShownLaws } from './law-rows.ts'
-import { lawName } from './law-words.ts'
-import type { Speaker } from './speaker.ts'
+import { SentenceText } from './sentence-text.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /** What holds for the company as a whole: exceptions, people nobody knows of, who stands in where nobody was found. */
 export function LawNotes({ both, speaker }: { readonly both: ShownLaws; readonly speaker: Speaker }): ReactNode {
   const results = laws.map((law) => both.results[law])
+  const standing = results.map(({ fallback }) => fallback).filter(({ state }) => state !== 'not-needed')
+  // The board of a foundation is one, by both laws.
+  const shown = standing.filter(({ kind }, at) => standing.findIndex((each) => each.kind === kind) === at)
   return (
     <div className="laws-notes">
       {results.map((result) => (
         <LawNote key={result.law} result={result} speaker={speaker} />
       ))}
-      {results
-        .filter(({ exception, fallback }) => exception === null && fallback.state !== 'not-needed')
-        .map(({ law, fallback }) => (
-          <StandsIn key={law} fallback={fallback} speaker={speaker} />
-        ))}
+      {shown.map((fallback) => (
+        <StandsIn key={fallback.kind} fallback={fallback} speaker={speaker} />
+      ))}
+      <Limits speaker={speaker} />
+    </div>
+  )
+}
+
+/** Changes that were not read: above the table, because nothing below is certain by them. */
+export function LawChanges({ both, speaker }: { readonly both: ShownLaws; readonly speaker: Speaker }): ReactNode {
+  const said = changeSentences(speaker, both.results.gwg)
+  if (said.length === 0) return null
+  return (
+    <div className="laws-notes" role="note">
+      {said.map((sentence, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- sentences in their order
+        <p key={at} className="small warn">
+          <SentenceText of={sentence} />
+        </p>
+      ))}
     </div>
   )
 }
 
 function LawNote({ result, speaker }: { readonly result: BeneficialOwners; readonly speaker: Speaker }): ReactNode {
-  const { text } = speaker
-  if (result.exception !== null) return <p className="small">{text(`exception.${result.law}.${result.exception}`)}</p>
-  if (!result.unseenPossible) return null
-  return (
-    <p className="small laws-unseen">
-      <span className="warn">
-        <VerdictMark verdict="open" />
-      </span>
-      {text(`unseen.${result.law}`, { law: lawName(speaker, result, 'short') })}
+  const open = result.exception === null && result.unseenPossible
+  return noteSentences(speaker, result).map((sentence, at, all) => (
+    // oxlint-disable-next-line react/no-array-index-key -- sentences in their order
+    <p key={at} className={open && at === all.length - 1 ? 'small laws-unseen' : 'small'}>
+      {open && at === all.length - 1 && (
+        <span className="warn">
+          <VerdictMark verdict="open" />
+        </span>
+      )}
+      <SentenceText of={sentence} />
     </p>
-  )
+  ))
 }
 
 const mostNames = 20
 
-function StandsIn({
-  fallback: { kind, state, who },
-  speaker,
-}: {
-  readonly fallback: Fallback
-  readonly speaker: Speaker
-}): ReactNode {
-  const { text } = speaker
-  if (state === 'not-needed') return null
+function StandsIn({ fallback, speaker }: { readonly fallback: Fallback; readonly speaker: Speaker }): ReactNode {
+  const said = standIn(speaker, fallback)
+  if (said === null) return null
   return (
     <div className="laws-block laws-fallback">
-      <h5>{text(`fallback.${kind}.title`)}</h5>
-      <p className="small">{text(`fallback.${kind}.${state}`)}</p>
-      {who === null || who.length === 0 ? (
-        <p className="small null">{text(who === null ? 'fallback.notRead' : 'fallback.nobody')}</p>
-      ) : (
+      <h5>{said.title}</h5>
+      <p className="small">{said.text}</p>
+      {said.people.length > 0 && (
         <ul>
-          {who.slice(0, mostNames).map(({ party, name }, index) => (
+          {said.people.slice(0, mostNames).map((person, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two of one name are two
-            <li key={`${party}${index}`}>
-              <Foreign text={name ?? text('fallback.unnamed')} most={120} />{' '}
-              <span className="laws-tag">{text(`fallback.${kind}.tag`)}</span>
+            <li key={index}>
+              <SentenceText of={person} /> <span className="laws-tag">{said.tag}</span>
             </li>
           ))}
         </ul>
       )}
+      {said.missing.map((sentence, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- sentences in their order
+        <p key={index} className="small null">
+          <SentenceText of={sentence} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What no register can tell, once for both laws and all people. */
+function Limits({ speaker }: { readonly speaker: Speaker }): ReactNode {
+  const id = useId()
+  return (
+    <div className="laws-block laws-limits">
+      <h5 id={id}>{speaker.text('limits.title')}</h5>
+      <ul className="small" aria-labelledby={id}>
+        {limitTexts(speaker).map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <p className="small">{speaker.text('whyDiffer')}</p>
     </div>
   )
 }

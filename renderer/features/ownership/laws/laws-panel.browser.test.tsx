@@ -19,7 +19,7 @@ import {
   sampleOf,
   unread,
   type Sample,
-} from './samples.testing.ts'
+} from '../../../../shared/domain/ownership/explain/samples.testing.ts'
 
 let mounted: Mounted
 afterEach(() => mounted.unmount())

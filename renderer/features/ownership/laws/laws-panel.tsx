@@ -5,14 +5,14 @@ import type { DeskFigures } from '../../../../shared/domain/ownership/desk/desk-
 import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { proofEdges, showLaws, type ShownLaws } from './law-rows.ts'
-import { LawNotes } from './law-notes.tsx'
+import { proofEdges, showLaws, type ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
+import { LawChanges, LawNotes } from './law-notes.tsx'
 import './laws-panel.css'
 import { LawsTable } from './laws-table.tsx'
 import { ProofView } from './proof-view.tsx'
 import { SettleList } from './settle-list.tsx'
 import { SharesTable } from './shares-table.tsx'
-import type { Speaker } from './speaker.ts'
+import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { useSpeaker } from './use-speaker.ts'
 
 export interface LawsPanelProps {
@@ -95,6 +95,7 @@ function LawsView({
   const unread = (ownership.ownersOf.get(both.company) ?? []).length === 0
   return (
     <div className="laws-body scroll">
+      <LawChanges both={both} speaker={speaker} />
       {both.rows.length > 0 ? (
         <LawsTable both={both} speaker={speaker} selected={row === null ? null : selected} onSelect={setSelected} />
       ) : (

@@ -4,11 +4,11 @@ import type { LawRow } from '../../../../shared/domain/ownership/laws/both-laws.
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
-import type { ShownLaws } from './law-rows.ts'
-import { lawName, proofOf } from './law-words.ts'
-import { reasonOf, verdictText } from './reason-words.ts'
+import type { ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
+import { lawName, proofOf } from '../../../../shared/domain/ownership/explain/law-words.ts'
+import { reasonOf, verdictText } from '../../../../shared/domain/ownership/explain/reason-words.ts'
 import { SentenceText } from './sentence-text.tsx'
-import type { Speaker } from './speaker.ts'
+import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { VerdictMark, verdictTone } from './verdict-mark.tsx'
 
 /** Rows shown at first, the rest on request: behind fifty results there is seldom a yes. */

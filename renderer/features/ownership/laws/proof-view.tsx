@@ -5,15 +5,24 @@ import {
   type Law,
   type Verdict,
 } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { caveatSentence, gapClause } from './gap-words.ts'
-import { groundProofs, type GroundProof, type ProofOf } from './ground-words.ts'
+import { caveatSentence, gapClause } from '../../../../shared/domain/ownership/explain/gap-words.ts'
+import {
+  groundProofs,
+  type GroundProof,
+  type ProofOf,
+} from '../../../../shared/domain/ownership/explain/ground-words.ts'
 import type { LawRow } from '../../../../shared/domain/ownership/laws/both-laws.ts'
-import { leadingGround, provenGrounds, sharesOf, type ShownLaws } from './law-rows.ts'
-import { lawName, proofOf } from './law-words.ts'
-import { verdictText } from './reason-words.ts'
+import {
+  leadingGround,
+  provenGrounds,
+  sharesOf,
+  type ShownLaws,
+} from '../../../../shared/domain/ownership/explain/law-rows.ts'
+import { lawName, proofOf } from '../../../../shared/domain/ownership/explain/law-words.ts'
+import { verdictText } from '../../../../shared/domain/ownership/explain/reason-words.ts'
 import { SentenceText } from './sentence-text.tsx'
-import { listOf, sourceSentence } from './share-words.ts'
-import type { Speaker } from './speaker.ts'
+import { listOf, sourceSentence } from '../../../../shared/domain/ownership/explain/share-words.ts'
+import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { VerdictMark, verdictTone } from './verdict-mark.tsx'
 
 /** Why one person is, may be or isn't a beneficial owner, by both laws, step by step. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Foreign } from '../../../ui/isolate.tsx'
-import type { Sentence } from './sentence.ts'
+import type { Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 
 /** No name in a sentence is longer; the whole is its tooltip. */
 const longestName = 80

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { Button } from '../../../ui/button.tsx'
-import { gapClause } from './gap-words.ts'
-import type { ShownLaws } from './law-rows.ts'
-import { plainText } from './sentence.ts'
+import { gapClause } from '../../../../shared/domain/ownership/explain/gap-words.ts'
+import type { ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
+import { plainText } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from './sentence-text.tsx'
-import type { Speaker } from './speaker.ts'
+import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 
 const most = 5
 

@@ -6,12 +6,12 @@ import type { Column } from '../../../ui/data-table/column.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { noteSentence } from './note-words.ts'
-import type { Sentence } from './sentence.ts'
+import { noteSentence } from '../../../../shared/domain/ownership/explain/note-words.ts'
+import type { Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from './sentence-text.tsx'
 import type { DeskFigures } from '../../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { ShareNotes, ShareRow } from '../../../../shared/domain/ownership/shares/share-rows.ts'
-import type { Speaker } from './speaker.ts'
+import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 
 const mostNotes = 20
 /** From here on the table scrolls by itself and is windowed. */

@@ -27,7 +27,7 @@ export function SignerSets({
   const { sets, day, doubts, insolvency } = signing
   if (sets.length === 0) {
     const administrator: Filling =
-      insolvency?.administrator == null
+      (insolvency?.administrator ?? null) === null || insolvency === null
         ? t('nobody.anAdministrator')
         : { piece: 'name', text: insolvency.administrator, kind: 'person' }
     return (

@@ -272,9 +272,9 @@ describe("who represents a desk's company", () => {
     expect(figures.representation.parties.map(({ key: each }) => each)).toEqual(['role:1:1', 'role:1:2'])
     expect(figures.representation.notRead).toEqual([])
     expect(figures.representatives).toEqual([
-      { party: 'party:7', name: 'Eva Ott' },
-      { party: null, name: 'Jan Berg' },
-      { party: null, name: 'Jan Berg' },
+      { party: 'party:7', name: 'Eva Ott', kind: 'person', through: [] },
+      { party: null, name: 'Jan Berg', kind: 'person', through: [] },
+      { party: null, name: 'Jan Berg', kind: 'person', through: [] },
     ])
     expect(figures.now.graph.edges).toHaveLength(1)
   })

@@ -1,5 +1,7 @@
 import type { Representative } from '../laws/beneficial-owner.ts'
 import { askBothLaws, type BothLaws } from '../laws/both-laws.ts'
+import { formOf, unreadChangesOf } from '../laws/subject.ts'
+import type { KeptChanges } from './desk-line.ts'
 import { cutGraph, keepNearest, type Kept } from './cut-graph.ts'
 import { figuresBounds, type DeskFigures, type FiguresAsked, type FiguresCounts } from './desk-figures.ts'
 import { prepareOwnership, type Ownership } from '../shares/effective.ts'
@@ -16,6 +18,8 @@ export interface FiguresInput extends Omit<FiguresAsked, 'companies' | 'persons'
   readonly companies: readonly DeskCompany[]
   readonly holders?: readonly DeskPerson[]
   readonly roles: KeptRoles
+  /** Known changes of companies that were not read; laws that rest on them are not certain. */
+  readonly changes?: KeptChanges
   /** Local calendar day, `YYYY-MM-DD`: who is in office. */
   readonly today: string
 }
@@ -105,7 +109,12 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
     input.companies[0] === undefined
       ? null
       : representativesOf(input.companies[0].company.id, input.roles, input.today, ownership, named)
-  const laws = subject === undefined ? null : askBothLaws(ownership, { company: subject, representatives })
+  const first = input.companies[0]?.company
+  const unreadChanges = (input.changes ?? []).flatMap(([id, unread]) => unreadChangesOf(named(companyKey(id)), unread))
+  const laws =
+    subject === undefined || first === undefined
+      ? null
+      : askBothLaws(ownership, { company: subject, form: formOf(first), representatives, unreadChanges })
   pause()
   const rows = subject === undefined ? [] : shareRows(ownership, subject)
   pause()

@@ -1,5 +1,6 @@
 import type { PartyId } from '../../ids.ts'
 import type { DeskCompany, DeskPerson } from './merge-desk.ts'
+import type { UnreadOf } from '../laws/subject.ts'
 import type { KeptRoles } from '../signing/representation.ts'
 
 /** What is kept of a desk's companies, as figures are made of it. */
@@ -8,7 +9,11 @@ export interface DeskKept {
   readonly companies: readonly DeskCompany[]
   readonly roles: KeptRoles
   readonly holders: readonly DeskPerson[]
+  readonly changes?: KeptChanges
 }
+
+/** What is known to have changed of companies since their owners and roles were read. */
+export type KeptChanges = readonly (readonly [PartyId, UnreadOf])[]
 
 /** What the thread that computes figures asks of the one that keeps the answers, and what it is told. */
 export interface ToDeskLine {

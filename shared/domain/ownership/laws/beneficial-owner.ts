@@ -1,6 +1,7 @@
 import type { PartyKey } from '../graph/graph.ts'
 import type { Interval } from '../shares/interval.ts'
 import type { ShareBasis } from '../shares/shares.ts'
+import type { NoOwnerForm } from './no-owner-form.ts'
 
 /**
  * What both laws answer, as structured reasons; the words are the renderer's. What comes out is computed from filed
@@ -109,6 +110,14 @@ export type Gap =
       readonly named: boolean
       readonly weight: number
     }
+  /** A change of this company's owners is known and was not read. */
+  | {
+      readonly kind: 'owners-changed'
+      readonly company: PartyKey
+      readonly count: number
+      readonly day: string | null
+      readonly weight: number
+    }
   /** Which of several general partners decides stands in the articles, not in the register. */
   | { readonly kind: 'several-general-partners'; readonly company: PartyKey; readonly weight: number }
   /** Of one name with another owner, together with whom he would pass: nobody said yet whether they are one. */
@@ -129,6 +138,8 @@ export type Caveat =
   | { readonly kind: 'rounded-at-threshold'; readonly edge: string }
   /** A general partner who is excluded from representation would not count; the articles are not in the register. */
   | { readonly kind: 'general-partner-may-be-excluded'; readonly company: PartyKey }
+  /** Partners of whom no share is stated: by heads, each one of so many, if nothing else was agreed (BGB 709(3)). */
+  | { readonly kind: 'by-heads'; readonly company: PartyKey; readonly heads: number }
   /** Together with his own direct share the companies he controls pass 25 %; Art. 54(a) names only theirs. */
   | { readonly kind: 'passes-with-own-share'; readonly held: Interval }
 
@@ -161,15 +172,33 @@ export interface NextRead {
 export interface Representative {
   readonly party: PartyKey | null
   readonly name: string | null
+  /** `company`: a company that represents, and whose own representatives nobody read; absent: a natural person. */
+  readonly kind?: 'person' | 'company'
+  /** Names of the companies through which he represents, the outermost first; absent or empty: himself. */
+  readonly through?: readonly (string | null)[]
+}
+
+/** A change that is known, for instance from the watch, of a list that was not read again since. */
+export interface UnreadChange {
+  readonly company: PartyKey
+  readonly of: 'owners' | 'representatives'
+  readonly count: number
+  /** Register day of the newest of them, `YYYY-MM-DD`; null: not stated. */
+  readonly day: string | null
 }
 
 /** Who stands in where nobody was found. */
 export interface Fallback {
-  /** GwG section 3(2) sentence 5; Art. 63(4) of the regulation, whose officials are no beneficial owners. */
-  readonly kind: 'fictitious-beneficial-owners' | 'senior-managing-officials'
+  /**
+   * GwG section 3(2) sentence 5; Art. 63(4) of the regulation, whose officials are no beneficial owners; the board of a
+   * foundation, whose members are (GwG section 3(3) no. 2, Art. 57(1)(b)).
+   */
+  readonly kind: 'fictitious-beneficial-owners' | 'senior-managing-officials' | 'foundation-board'
   readonly state: 'applies' | 'not-needed' | 'cannot-be-told'
-  /** Null: the representatives have not been read. */
+  /** Natural persons only. Null: the representatives have not been read. */
   readonly who: readonly Representative[] | null
+  /** Companies that represent, and of which nobody read who represents them. */
+  readonly behind: readonly Representative[]
 }
 
 export interface BeneficialOwners {
@@ -182,6 +211,10 @@ export interface BeneficialOwners {
    * Art. 57).
    */
   readonly exception: 'listed' | 'foundation' | null
+  /** A body whose owners no register lists; null: another form, or a form that is not known. */
+  readonly noOwnerForm: NoOwnerForm | null
+  /** Known changes of lists on which this rests, not read yet; what rests on them is not certain. */
+  readonly unreadChanges: readonly UnreadChange[]
   /** `yes` first, then `open`, then `no`; larger shares first. */
   readonly candidates: readonly Candidate[]
   /** True where somebody whom the graph doesn't know could be one. */
@@ -195,6 +228,9 @@ export interface Subject {
   readonly company: PartyKey
   readonly listed?: boolean
   readonly foundation?: boolean
+  readonly form?: NoOwnerForm | null
   /** Null: not read. */
   readonly representatives: readonly Representative[] | null
+  /** Known changes of any company's lists that were not read yet. */
+  readonly unreadChanges?: readonly UnreadChange[]
 }

@@ -80,15 +80,19 @@ export function togetherWith(
   )
 }
 
-/** Who stands in, where it is certain that nobody is a beneficial owner. */
+/** Who stands in, where it is certain that nobody is a beneficial owner; natural persons only. */
 export function fallbackOf(
-  kind: Fallback['kind'],
+  kind: 'fictitious-beneficial-owners' | 'senior-managing-officials',
   exception: 'listed' | 'foundation' | null,
   candidates: readonly Candidate[],
   unseenPossible: boolean,
-  who: readonly Representative[] | null,
+  representatives: readonly Representative[] | null,
 ): Fallback {
-  if (candidates.some(({ verdict }) => verdict === 'yes')) return { kind, state: 'not-needed', who }
+  const companies = representatives?.filter((each) => each.kind === 'company') ?? []
+  const who = representatives?.filter((each) => each.kind !== 'company') ?? null
+  const found = { who, behind: companies }
+  if (exception === 'foundation') return { kind: 'foundation-board', state: 'applies', ...found }
+  if (candidates.some(({ verdict }) => verdict === 'yes')) return { kind, state: 'not-needed', ...found }
   const open = exception !== null || unseenPossible || candidates.some(({ verdict }) => verdict === 'open')
-  return { kind, state: open ? 'cannot-be-told' : 'applies', who }
+  return { kind, state: open ? 'cannot-be-told' : 'applies', ...found }
 }

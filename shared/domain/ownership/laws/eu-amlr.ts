@@ -5,6 +5,8 @@ import { effectiveOwners, effectiveShare, type Ownership } from '../shares/effec
 import { findControllers, isNoCompany, type Controllers } from './controllers.ts'
 import { hiddenIn, lookAbove, nextReads, type Above } from './gaps.ts'
 import type { PartyKey } from '../graph/graph.ts'
+import { byHeads } from './personally-liable.ts'
+import { changedGaps, changesAbove, doubtChanged } from './unread-changes.ts'
 import { atLeast, capped, nil, plus, type Interval } from '../shares/interval.ts'
 import { heaviestPaths } from './heaviest-paths.ts'
 
@@ -147,7 +149,7 @@ function certain(context: Context, owners: readonly PartyKey[], held: Interval):
 }
 
 function caveatsOf(context: Context, party: PartyKey, verdict: Verdict, grounds: readonly Ground[]): readonly Caveat[] {
-  const { ownership, company } = context
+  const { ownership, map, company } = context
   const interest = grounds.find((ground) => ground.rule === 'eu-ownership-interest')
   const stated = interest?.paths.flatMap(({ shares }) => shares).find(({ basis }) => basis === 'stated')
   const owners = grounds.find((ground) => ground.rule === 'eu-control-of-owners')
@@ -166,6 +168,7 @@ function caveatsOf(context: Context, party: PartyKey, verdict: Verdict, grounds:
       ? [{ kind: 'rounded-at-threshold', edge: stated.edge } as const]
       : []),
     ...(isPartner ? [{ kind: 'general-partner-may-be-excluded', company } as const] : []),
+    ...byHeads(ownership, map.generalPartnersOf(company)),
     ...(verdict === 'no' && owners !== undefined && own.length > 0 && atLeast(withOwn.lo, euThreshold)
       ? [{ kind: 'passes-with-own-share', held: withOwn } as const]
       : []),
@@ -219,21 +222,28 @@ function judge(context: Context, party: PartyKey): Candidate {
  */
 export function euOwners(ownership: Ownership, subject: Subject): BeneficialOwners {
   const context = contextOf(ownership, subject.company)
-  const { above, company, unseenPossible } = context
-  const exception = subject.foundation === true ? 'foundation' : null
+  const { above, company } = context
+  const exception = subject.foundation === true || subject.form === 'foundation' ? 'foundation' : null
+  const unreadChanges = changesAbove(subject.unreadChanges, company, above)
+  const changed = changedGaps(unreadChanges, company, above)
+  const unseenPossible = context.unseenPossible || changed.length > 0
   const candidates =
     exception === null
-      ? sortCandidates(candidatesOf(ownership, above, company).map((party) => judge(context, party)))
+      ? sortCandidates(
+          candidatesOf(ownership, above, company).map((party) => doubtChanged(judge(context, party), changed, company)),
+        )
       : []
   return {
     law: 'eu-amlr',
     company,
     appliesFrom: euAppliesFrom,
     exception,
+    noOwnerForm: subject.form ?? (exception === 'foundation' ? 'foundation' : null),
+    unreadChanges,
     candidates,
     unseenPossible,
-    gaps: above.gaps,
-    nextReads: nextReads(ownership, above.gaps),
+    gaps: [...changed, ...above.gaps],
+    nextReads: nextReads(ownership, [...changed, ...above.gaps]),
     fallback: fallbackOf('senior-managing-officials', exception, candidates, unseenPossible, subject.representatives),
   }
 }

@@ -4,6 +4,8 @@ import { controlSteps, mapControl, sharesInto, type Controlled, type ControlMap 
 import type { Ownership } from '../shares/effective.ts'
 import { lookAbove, nextReads, type Above } from './gaps.ts'
 import type { PartyKey } from '../graph/graph.ts'
+import { byHeads } from './personally-liable.ts'
+import { changedGaps, changesAbove, doubtChanged } from './unread-changes.ts'
 import { capped, moreThan, nil, plus, type Interval } from '../shares/interval.ts'
 
 /** GwG section 3(2) sentence 1: more than 25 %, not 25 %. */
@@ -82,7 +84,7 @@ function groundsOf(context: Context, owners: readonly PartyKey[], { held, sure, 
 const roundedAt = (held: Interval): boolean => Math.abs(held.lo - gwgThreshold) <= 0.005
 
 function caveatsOf(context: Context, { held, partner, verdict }: Held, grounds: readonly Ground[]): readonly Caveat[] {
-  const { ownership, company } = context
+  const { ownership, map, company } = context
   const capital = grounds.find((ground) => ground.rule === 'gwg-capital')
   const stated = capital?.through.find(({ basis }) => basis === 'stated')
   return [
@@ -92,6 +94,7 @@ function caveatsOf(context: Context, { held, partner, verdict }: Held, grounds: 
       : []),
     ...(stated !== undefined && roundedAt(held) ? [{ kind: 'rounded-at-threshold', edge: stated.edge } as const] : []),
     ...(partner === null ? [] : [{ kind: 'general-partner-may-be-excluded', company } as const]),
+    ...byHeads(ownership, map.generalPartnersOf(company)),
   ]
 }
 
@@ -133,23 +136,32 @@ export function gwgOwners(ownership: Ownership, subject: Subject): BeneficialOwn
   const map = mapControl(ownership)
   const above = lookAbove(ownership, map, company)
   const context: Context = { ownership, map, above, company }
-  const exception = subject.listed === true ? 'listed' : subject.foundation === true ? 'foundation' : null
+  const foundation = subject.foundation === true || subject.form === 'foundation'
+  const exception = subject.listed === true ? 'listed' : foundation ? 'foundation' : null
+  const unreadChanges = changesAbove(subject.unreadChanges, company, above)
+  const changed = changedGaps(unreadChanges, company, above)
   const candidates =
     exception === null
-      ? sortCandidates(candidatesOf(ownership, above, company).map((party) => judge(context, party)))
+      ? sortCandidates(
+          candidatesOf(ownership, above, company).map((party) => doubtChanged(judge(context, party), changed, company)),
+        )
       : []
   const partners = map.generalPartnersOf(company)
   const unseenPossible =
-    moreThan(map.strangersShare(company), gwgThreshold) || partners.some(({ owner }) => map.byStranger.has(owner))
+    changed.length > 0 ||
+    moreThan(map.strangersShare(company), gwgThreshold) ||
+    partners.some(({ owner }) => map.byStranger.has(owner))
   return {
     law: 'gwg',
     company,
     appliesFrom: null,
     exception,
+    noOwnerForm: subject.form ?? (exception === 'foundation' ? 'foundation' : null),
+    unreadChanges,
     candidates,
     unseenPossible,
-    gaps: above.gaps,
-    nextReads: nextReads(ownership, above.gaps),
+    gaps: [...changed, ...above.gaps],
+    nextReads: nextReads(ownership, [...changed, ...above.gaps]),
     fallback: fallbackOf(
       'fictitious-beneficial-owners',
       exception,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { BeneficialOwners, Candidate, Ground, Subject } from './beneficial-owner.ts'
 import { prepareOwnership } from '../shares/effective.ts'
 import { euOwners } from './eu-amlr.ts'
-import { graphOf, key, type Holding } from '../graph/graph.testing.ts'
+import { graphOf, key, party, type Holding } from '../graph/graph.testing.ts'
 import { gwgOwners } from './gwg.ts'
 import type { OwnershipGraph } from '../graph/graph.ts'
 
@@ -226,13 +226,14 @@ describe('who stands in', () => {
     expect(of(gwgOwners, spread, { representatives: who }).fallback).toEqual({
       kind: 'fictitious-beneficial-owners',
       state: 'applies',
+      behind: [],
       who,
     })
   })
 
   it('senior managing officials, who are none (Art. 63(4)), from 10 July 2027', () => {
     const result = of(euOwners, spread, { representatives: who })
-    expect(result.fallback).toEqual({ kind: 'senior-managing-officials', state: 'applies', who })
+    expect(result.fallback).toEqual({ kind: 'senior-managing-officials', state: 'applies', behind: [], who })
     expect(result.appliesFrom).toBe('2027-07-10')
   })
 
@@ -330,5 +331,75 @@ describe('on any graph', () => {
       ),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('what is known to have changed and was not read', () => {
+  const simple: readonly Holding[] = [
+    ['A', 'target', 60],
+    ['holding', 'target', 40],
+    ['B', 'holding', 100],
+  ]
+  const verdicts = (law: Law, unreadChanges: Subject['unreadChanges']) => {
+    const { candidates } = of(law, simple, unreadChanges === undefined ? {} : { unreadChanges })
+    return Object.fromEntries(candidates.map(({ party: who, verdict }) => [who, verdict]))
+  }
+  const changed = (company: string, kind: 'owners' | 'representatives' = 'owners') =>
+    [{ company: key(company), of: kind, count: 2, day: '2026-11-20' }] as const
+
+  it.each([gwgOwners, euOwners])('a change of the own list leaves nothing certain (%#)', (law) => {
+    expect(verdicts(law, undefined)).toEqual({ A: 'yes', B: 'yes' })
+    expect(verdicts(law, changed('target'))).toEqual({ A: 'open', B: 'open' })
+    const result = of(law, simple, { unreadChanges: changed('target') })
+    expect(result.unseenPossible).toBe(true)
+    expect(candidate(result, 'A').gaps[0]).toMatchObject({ kind: 'owners-changed', count: 2, day: '2026-11-20' })
+    expect(result.fallback.state).toBe('cannot-be-told')
+  })
+
+  it.each([gwgOwners, euOwners])('a change further up touches only who stands on it (%#)', (law) => {
+    expect(verdicts(law, changed('holding'))).toEqual({ A: 'yes', B: 'open' })
+  })
+
+  it.each([gwgOwners, euOwners])('a change elsewhere, or of representatives, touches nobody (%#)', (law) => {
+    expect(verdicts(law, changed('elsewhere'))).toEqual({ A: 'yes', B: 'yes' })
+    expect(verdicts(law, changed('target', 'representatives'))).toEqual({ A: 'yes', B: 'yes' })
+    expect(of(law, simple, { unreadChanges: changed('target', 'representatives') }).unreadChanges).toHaveLength(1)
+  })
+})
+
+describe('bodies whose owners no register lists', () => {
+  const alone = graphOf([], [party('target', 'company')])
+  const asked = (law: Law, form: Subject['form']) =>
+    law(prepareOwnership(alone), {
+      company: key('target'),
+      form: form ?? null,
+      representatives: [{ party: null, name: 'V. Vorstand' }],
+    })
+
+  it.each(['stock', 'cooperative', 'association', 'mutual', 'public'] as const)(
+    '%s: not known, and who stands in',
+    (form) => {
+      for (const law of [gwgOwners, euOwners]) {
+        const { candidates, unseenPossible, noOwnerForm, fallback } = asked(law, form)
+        expect([candidates, unseenPossible, noOwnerForm]).toEqual([[], true, form])
+        expect(fallback).toMatchObject({ state: 'cannot-be-told', who: [{ name: 'V. Vorstand' }] })
+      }
+    },
+  )
+
+  it('foundation: the members of its board are beneficial owners (GwG section 3(3) no. 2)', () => {
+    for (const law of [gwgOwners, euOwners]) {
+      const { exception, fallback } = asked(law, 'foundation')
+      expect(exception).toBe('foundation')
+      expect(fallback).toMatchObject({ kind: 'foundation-board', state: 'applies', who: [{ name: 'V. Vorstand' }] })
+    }
+  })
+
+  it('a company is nobody who stands in: its own representatives are missing', () => {
+    const { fallback } = gwgOwners(prepareOwnership(alone), {
+      company: key('target'),
+      representatives: [{ party: null, name: 'V-GmbH', kind: 'company' }],
+    })
+    expect([fallback.who, fallback.behind.map(({ name }) => name)]).toEqual([[], ['V-GmbH']])
   })
 })

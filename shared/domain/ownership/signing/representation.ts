@@ -4,6 +4,7 @@ import type { Representative } from '../laws/beneficial-owner.ts'
 import type { ReadyGraph } from '../shares/effective.ts'
 import { noFacts, partyKey, type OwnershipParty, type PartyKey } from '../graph/graph.ts'
 import { companyKey } from '../graph/identity.ts'
+import { naturalRepresentatives } from '../laws/natural-representatives.ts'
 import { organs, signingKind, type SigningKind } from './signing.ts'
 
 /** Roles of companies as they are kept; a company that isn't there has roles that nobody has read. */
@@ -53,7 +54,7 @@ function partyOf({ holderId }: Role, { parties }: ReadyGraph, named: Named): Par
   return key !== null && parties.has(key) ? key : null
 }
 
-/** Who stands in where nobody is a beneficial owner. Null: the roles have not been read. */
+/** The natural persons who stand in where nobody is a beneficial owner, at any height. Null: the roles aren't read. */
 export function representativesOf(
   company: PartyId,
   roles: KeptRoles,
@@ -61,9 +62,15 @@ export function representativesOf(
   graph: ReadyGraph,
   named: Named,
 ): readonly Representative[] | null {
+  const kept = new Map(roles)
+  const found = naturalRepresentatives(company, (id) => kept.get(id) ?? null, today)
   return (
-    inOffice(company, roles, today)?.map((role) => ({ party: partyOf(role, graph, named), name: role.holderName })) ??
-    null
+    found?.map(({ role, kind, through }) => ({
+      party: partyOf(role, graph, named),
+      name: role.holderName,
+      kind,
+      through,
+    })) ?? null
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Law } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import type { Holding } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
-import type { Json } from '../../../../shared/domain/json.ts'
+import type { Law } from '../laws/beneficial-owner.ts'
+import type { Holding } from '../graph/graph.testing.ts'
+import type { Json } from '../../json.ts'
 import { brueckwerder, company, percent, person, sampleOf } from './samples.testing.ts'
 import { chain, gp, holdings, lp, explain } from './explain.testing.ts'
 

@@ -1,10 +1,10 @@
-import type { Representative, Subject } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { prepareOwnership, type Ownership } from '../../../../shared/domain/ownership/shares/effective.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
-import { mergeReads } from '../../../../shared/domain/ownership/graph/merge.ts'
-import { readStructure } from '../../../../shared/domain/ownership/read/read-structure.ts'
-import { answerId } from '../../../../shared/domain/ids.ts'
-import type { Json } from '../../../../shared/domain/json.ts'
+import type { Representative, Subject } from '../laws/beneficial-owner.ts'
+import { prepareOwnership, type Ownership } from '../shares/effective.ts'
+import type { PartyKey } from '../graph/graph.ts'
+import { mergeReads } from '../graph/merge.ts'
+import { readStructure } from '../read/read-structure.ts'
+import { answerId } from '../../ids.ts'
+import type { Json } from '../../json.ts'
 
 /*
  * Answers about owners for tests, read and merged as the product does it. Nothing of the product imports it.

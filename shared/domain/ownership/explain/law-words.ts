@@ -1,5 +1,5 @@
-import type { BeneficialOwners, Candidate } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import type { ControlMap } from '../../../../shared/domain/ownership/laws/control.ts'
+import type { BeneficialOwners, Candidate } from '../laws/beneficial-owner.ts'
+import type { ControlMap } from '../laws/control.ts'
 import { findChainBreak, type ProofOf } from './ground-words.ts'
 import type { Speaker } from './speaker.ts'
 

@@ -1,5 +1,5 @@
-import type { PartyKind } from '../../../../shared/domain/ownership/graph/graph.ts'
-import { cutText } from '../../../../shared/domain/text/clean-text.ts'
+import type { PartyKind } from '../graph/graph.ts'
+import { cutText } from '../../text/clean-text.ts'
 
 /** A name from outside inside a sentence of ours: drawn isolated from the words around it, and cut in sight. */
 export interface NamePiece {

@@ -1,7 +1,7 @@
-import type { Candidate, Ground, UsedShare } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { type BothLaws, type LawRow } from '../../../../shared/domain/ownership/laws/both-laws.ts'
-import { mapControl, type ControlMap } from '../../../../shared/domain/ownership/laws/control.ts'
-import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
+import type { Candidate, Ground, UsedShare } from '../laws/beneficial-owner.ts'
+import { type BothLaws, type LawRow } from '../laws/both-laws.ts'
+import { mapControl, type ControlMap } from '../laws/control.ts'
+import type { ReadyGraph } from '../shares/effective.ts'
 
 /** Both laws' answers with the chains of control that their words speak of. */
 export interface ShownLaws extends BothLaws {

@@ -1,15 +1,12 @@
-import type { ParseKeys, TFunction } from 'i18next'
-import type { Language } from '../../../../shared/contract/state.ts'
-import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
-import { isExact, type Interval } from '../../../../shared/domain/ownership/shares/interval.ts'
-import type { Money } from '../../../../shared/domain/money.ts'
-import { formatDay, formatMoney, formatMomentDay } from '../../../../shared/domain/text/format.ts'
+import { lawTexts, type LawKey } from './law-texts.ts'
+import type { Language } from '../../language.ts'
+import type { ReadyGraph } from '../shares/effective.ts'
+import type { PartyKey } from '../graph/graph.ts'
+import { isExact, type Interval } from '../shares/interval.ts'
+import type { Money } from '../../money.ts'
+import { formatDay, formatMoney, formatMomentDay } from '../../text/format.ts'
 import { fill, joined, type Filling, type NamePiece, type Sentence } from './sentence.ts'
-import { writeShare } from '../../../../shared/domain/ownership/shares/write-share.ts'
-
-export type LawTexts = TFunction<'ownershipLaws'>
-export type LawKey = ParseKeys<'ownershipLaws'>
+import { writeShare } from '../shares/write-share.ts'
 
 /** The words for one graph in one language: makers of sentences know facts, this knows words. */
 export interface Speaker {
@@ -48,11 +45,10 @@ function unnamedParties({ graph }: ReadyGraph): ReadonlyMap<PartyKey, number> {
   return new Map(unnamed.map(({ key }, index) => [key, unnamed.length === 1 ? 0 : index + 1]))
 }
 
-/** A speaker of one graph. `t` must be bound to the texts `ownershipLaws` of that language. */
-export function speakerOf(t: LawTexts, language: Language, ownership: ReadyGraph): Speaker {
-  // The keys are checked where they are written; i18next's own types can't follow values that a caller puts together.
-  const text = (key: LawKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    (t as (key: LawKey, values: object) => string)(key, values)
+/** A speaker of one graph in one language. */
+export function speakerOf(language: Language, ownership: ReadyGraph): Speaker {
+  const texts = lawTexts(language)
+  const text = (key: LawKey, values: Readonly<Record<string, string | number>> = {}): string => texts(key, values)
   const unnamed = unnamedParties(ownership)
   const nudged = (written: string, nudge: -1 | 0 | 1): string =>
     nudge === 0 ? written : text(nudge > 0 ? 'justOver' : 'justUnder', { share: written })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Law } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import type { Holding } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
+import type { Law } from '../laws/beneficial-owner.ts'
+import type { Holding } from '../graph/graph.testing.ts'
 import { groundProofs } from './ground-words.ts'
 import { sharesOf } from './law-rows.ts'
 import { proofOf } from './law-words.ts'

@@ -195,6 +195,9 @@ export const ownershipLaws = {
     },
     'several-general-partners':
       'nur {{articles}} von {{company}} sagt, welcher der persönlich haftenden Gesellschafter bestimmt',
+    'owners-changed_one': 'eine Änderung der Gesellschafter von {{company}} bekannt und nicht gelesen ist',
+    'owners-changed_other':
+      '{{count, number}} Änderungen der Gesellschafter von {{company}} bekannt und nicht gelesen sind',
     'maybe-same-person': 'vielleicht dieselbe Person mehrfach vorkommt, gleichnamig: {{others}}',
     depends: 'davon hängen bis zu {{weight}} der Gesellschaft ab',
     more_one: 'und ein weiterer Grund',
@@ -221,6 +224,9 @@ export const ownershipLaws = {
     'general-partner-may-be-excluded':
       'Ein persönlich haftender Gesellschafter ohne Befugnis zu vertreten oder zu führen würde nicht zählen; ' +
       '{{articles}} von {{company}} steht nicht im Register.',
+    'by-heads':
+      'Anteile an {{company}} sind nicht angegeben. Ist nichts anderes vereinbart, gilt nach Köpfen je ein Anteil von ' +
+      '{{heads, number}} (§\u00a0709 Abs.\u00a03 BGB); die Vereinbarung steht nicht im Register, gezählt ist das nicht.',
     'passes-with-own-share':
       'Mit dem eigenen unmittelbaren Anteil zusammen wären es {{held}}. Art.\u00a054 Buchst.\u00a0a nennt nur die ' +
       'Anteile ' +
@@ -270,10 +276,62 @@ export const ownershipLaws = {
       'cannot-be-told': 'Ob sie anzugeben sind, ist nicht feststellbar, solange Ergebnisse offen sind. Es wären:',
       tag: 'kein wirtschaftlicher Eigentümer',
     },
+    'foundation-board': {
+      title: 'Vorstand der Stiftung (§\u00a03 Abs.\u00a03 Nr.\u00a02 GwG; Art.\u00a057 VO (EU) 2024/1624)',
+      applies:
+        'Bei einer rechtsfähigen Stiftung sind die Mitglieder des Vorstands wirtschaftlich Berechtigte. Stifter und ' +
+        'Treugeber, Begünstigte und wer sonst beherrschenden Einfluss hat, nennt kein Register:',
+      'cannot-be-told': 'Ob sie gelten, ist nicht feststellbar. Es wären:',
+      tag: 'Vorstand',
+    },
+    through: '{{name}}, über {{companies}}',
+    behind: 'Wer {{company}} vertritt, ist nicht gelesen; in Betracht kommen nur natürliche Personen.',
     notRead: 'Die Vertreter sind nicht gelesen.',
     nobody: 'Vertreter sind keine bekannt.',
     unnamed: 'ohne Namen',
   },
+  changed: {
+    owners_one: 'Seit dem Lesen ist eine Änderung der Gesellschafter von {{company}} bekannt{{when}}, nicht gelesen.',
+    owners_other:
+      'Seit dem Lesen sind {{count, number}} Änderungen der Gesellschafter von {{company}} bekannt{{when}}, nicht gelesen.',
+    representatives_one:
+      'Seit dem Lesen ist eine Änderung der Vertreter von {{company}} bekannt{{when}}, nicht gelesen.',
+    representatives_other:
+      'Seit dem Lesen sind {{count, number}} Änderungen der Vertreter von {{company}} bekannt{{when}}, nicht gelesen.',
+    when: ', die letzte vom {{day}}',
+    notCertain: 'Was darauf beruht, ist nicht sicher.',
+  },
+  noOwnerForm: {
+    stock:
+      'Aktionäre stehen im Aktienregister der Gesellschaft (§\u00a067 AktG), nicht im Handelsregister. Was hier steht, ' +
+      'ist höchstens ein Teil von ihnen.',
+    cooperative: 'Mitglieder einer Genossenschaft stehen in keinem öffentlichen Register (§\u00a030 GenG).',
+    association: 'Mitglieder eines Vereins stehen in keinem Register.',
+    mutual: 'Mitglieder eines Versicherungsvereins auf Gegenseitigkeit stehen in keinem öffentlichen Register.',
+    foundation: 'Eine Stiftung hat weder Gesellschafter noch Mitglieder.',
+    public: 'Eine juristische Person dieser Art hat keine Gesellschafter; wer sie trägt, steht nicht im Register.',
+  },
+  finding: {
+    none: 'Wer wirtschaftlich berechtigt ist, ist aus dem Gelesenen nicht feststellbar.',
+    failing: 'Findet sich niemand, gelten fiktiv:',
+  },
+  /** What no computing from a register can know, in one place for the desk, the report and the files. */
+  limits: {
+    title: 'Was hier nicht berücksichtigt ist',
+    list: {
+      trusts:
+        'Treuhand: wer Anteile für einen anderen hält, steht wie ein Eigentümer in der Liste (§\u00a03 Abs.\u00a01 GwG).',
+      agreements: 'Stimmbindungen und Stimmrechte, die nicht den Anteilen folgen.',
+      vetoes:
+        'Vetorechte, Weisungsrechte und Rechte, die Mehrheit der Leitung zu bestellen (§\u00a0290 Abs.\u00a02 HGB, Art.\u00a053 Abs.\u00a03).',
+      family: 'Familie und gemeinsames Handeln (Art.\u00a053 Abs.\u00a03 und 4 VO (EU) 2024/1624).',
+      threshold:
+        'Niedrigere Schwellen, die die Kommission für Gruppen von Gesellschaften festlegen kann (Art.\u00a052 Abs.\u00a02).',
+    },
+  },
+  whyDiffer:
+    'Nach dem Gesetz zählt auch mit, was Unbekannten gehören könnte; der durchgerechnete Anteil zählt nur, was von ' +
+    'dieser Person bekannt ist. Darum kann die eine Spanne weiter sein als die andere.',
   settle: {
     title: 'Nächster bester Credit',
     intro: 'Was die Gesellschafter dieser Gesellschaften zu lesen klären kann, das Meiste zuerst:',

@@ -1,5 +1,5 @@
-import type { Finding, FindingCode } from '../../../../shared/domain/ownership/graph/findings.ts'
-import { partyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
+import type { Finding, FindingCode } from '../graph/findings.ts'
+import { partyKey } from '../graph/graph.ts'
 import type { Sentence } from './sentence.ts'
 import { edgeOfFinding } from './finding-edge.ts'
 import type { Speaker } from './speaker.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Caveat, Gap } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { prepareOwnership } from '../../../../shared/domain/ownership/shares/effective.ts'
-import { findingCodes } from '../../../../shared/domain/ownership/graph/findings.ts'
-import { graphOf, key } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
+import type { Caveat, Gap } from '../laws/beneficial-owner.ts'
+import { prepareOwnership } from '../shares/effective.ts'
+import { findingCodes } from '../graph/findings.ts'
+import { graphOf, key } from '../graph/graph.testing.ts'
 import { caveatSentence, gapClause } from './gap-words.ts'
 import { groundProof } from './ground-words.ts'
 import { lawName, proofOf } from './law-words.ts'
@@ -21,6 +21,7 @@ const gaps: { readonly [Kind in Gap['kind']]: Extract<Gap, { kind: Kind }> } = {
   'over-hundred': { kind: 'over-hundred', company: target, sum: 1.4, weight: 0.4 },
   'owner-unidentified': { kind: 'owner-unidentified', company: target, owner: key('B'), named: true, weight: 0.3 },
   'several-general-partners': { kind: 'several-general-partners', company: target, weight: 1 },
+  'owners-changed': { kind: 'owners-changed', company: target, count: 2, day: '2026-11-20', weight: 1 },
   'maybe-same-person': { kind: 'maybe-same-person', company: target, others: [key('B')], weight: 0.3 },
 }
 const caveats: { readonly [Kind in Caveat['kind']]: Extract<Caveat, { kind: Kind }> } = {
@@ -28,6 +29,7 @@ const caveats: { readonly [Kind in Caveat['kind']]: Extract<Caveat, { kind: Kind
   'liability-sums': { kind: 'liability-sums', company: target },
   'rounded-at-threshold': { kind: 'rounded-at-threshold', edge: 'A>target#0' },
   'general-partner-may-be-excluded': { kind: 'general-partner-may-be-excluded', company: target },
+  'by-heads': { kind: 'by-heads', company: target, heads: 3 },
   'passes-with-own-share': { kind: 'passes-with-own-share', held: { lo: 0.3, hi: 0.3 } },
 }
 

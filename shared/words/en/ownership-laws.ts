@@ -1,5 +1,5 @@
 import type { ownershipLaws as german } from '../de/ownership-laws.ts'
-import type { Like } from '../../../shared/words/like.ts'
+import type { Like } from '../like.ts'
 
 /** Texts of the beneficial owners by both laws: results, reasons, proofs, what is missing. */
 export const ownershipLaws: Like<typeof german> = {
@@ -177,6 +177,8 @@ export const ownershipLaws: Like<typeof german> = {
       unnamed: 'an owner of {{company}} has no name',
     },
     'several-general-partners': 'only {{articles}} of {{company}} would tell which of the general partners decides',
+    'owners-changed_one': 'a change of the owners of {{company}} is known and has not been read',
+    'owners-changed_other': '{{count, number}} changes of the owners of {{company}} are known and have not been read',
     'maybe-same-person': 'one person may stand here more than once, of the same name: {{others}}',
     depends: 'up to {{weight}} of the company depend on it',
     more_one: 'and one more reason',
@@ -201,6 +203,9 @@ export const ownershipLaws: Like<typeof german> = {
     'general-partner-may-be-excluded':
       'A general partner without power to represent or to manage would not count; the register doesn’t ' +
       'hold {{articles}} of {{company}}.',
+    'by-heads':
+      'The shares of {{company}} are not stated. If nothing else was agreed they go by heads, one of {{heads, number}} ' +
+      'each (BGB section\u00a0709(3)); what was agreed stands in no register, and this is not counted.',
     'passes-with-own-share':
       'Together with the direct share it would be {{held}}. Art.\u00a054(a) names only the shares of controlled ' +
       'companies.',
@@ -246,10 +251,58 @@ export const ownershipLaws: Like<typeof german> = {
       'cannot-be-told': 'Whether they are to be named can’t be told while results are open. They would be:',
       tag: 'no beneficial owner',
     },
+    'foundation-board': {
+      title: 'Board of the foundation (GwG section\u00a03(3) no.\u00a02; Regulation (EU) 2024/1624, Art.\u00a057)',
+      applies:
+        'Of a foundation with legal capacity the members of the board are beneficial owners. Founders and trustees, ' +
+        'beneficiaries and whoever else has a dominant influence are named by no register:',
+      'cannot-be-told': 'Whether they count can’t be told. They would be:',
+      tag: 'board',
+    },
+    through: '{{name}}, through {{companies}}',
+    behind: 'Who represents {{company}} has not been read; only natural persons can count.',
     notRead: 'The representatives have not been read.',
     nobody: 'No representatives are known.',
     unnamed: 'without a name',
   },
+  changed: {
+    owners_one: 'Since the read a change of the owners of {{company}} is known{{when}}, not read.',
+    owners_other: 'Since the read {{count, number}} changes of the owners of {{company}} are known{{when}}, not read.',
+    representatives_one: 'Since the read a change of the representatives of {{company}} is known{{when}}, not read.',
+    representatives_other:
+      'Since the read {{count, number}} changes of the representatives of {{company}} are known{{when}}, not read.',
+    when: ', the last of {{day}}',
+    notCertain: 'What rests on it is not certain.',
+  },
+  noOwnerForm: {
+    stock:
+      'Shareholders stand in the company’s share register (AktG section\u00a067), not in the commercial register. What ' +
+      'stands here is a part of them at most.',
+    cooperative: 'Members of a cooperative stand in no public register (GenG section\u00a030).',
+    association: 'Members of an association stand in no register.',
+    mutual: 'Members of a mutual insurance association stand in no public register.',
+    foundation: 'A foundation has neither owners nor members.',
+    public: 'A legal person of this kind has no owners; who supports it stands in no register.',
+  },
+  finding: {
+    none: 'Who is a beneficial owner can’t be told from what was read.',
+    failing: 'Failing others, fictitious:',
+  },
+  /** What no computing from a register can know, in one place for the desk, the report and the files. */
+  limits: {
+    title: 'What is not taken into account here',
+    list: {
+      trusts: 'Trusts: whoever holds shares for another stands in the list like an owner (GwG section\u00a03(1)).',
+      agreements: 'Voting agreements, and votes that don’t follow the shares.',
+      vetoes:
+        'Vetoes, rights to instruct, and rights to appoint the majority of the management (HGB section\u00a0290(2), Art.\u00a053(3)).',
+      family: 'Family and acting in concert (Regulation (EU) 2024/1624, Art.\u00a053(3) and (4)).',
+      threshold: 'Lower thresholds that the Commission can set for groups of companies (Art.\u00a052(2)).',
+    },
+  },
+  whyDiffer:
+    'By law what unknown people may hold counts, too; the effective share counts only what is known of this person. ' +
+    'So one interval may be wider than the other.',
   settle: {
     title: 'Next best credit',
     intro: 'What reading the owners of these companies can settle, the most first:',

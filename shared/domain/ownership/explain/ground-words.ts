@@ -1,20 +1,16 @@
-import { assertNever } from '../../../../shared/domain/assert-never.ts'
-import type {
-  Candidate,
-  ControlStep,
-  Ground,
-  UsedShare,
-} from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { sharesInto, type ControlMap } from '../../../../shared/domain/ownership/laws/control.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
-import { atLeast, capped, moreThan, nil, type Interval } from '../../../../shared/domain/ownership/shares/interval.ts'
-import { euThreshold } from '../../../../shared/domain/ownership/laws/eu-amlr.ts'
-import { gwgThreshold } from '../../../../shared/domain/ownership/laws/gwg.ts'
+import { assertNever } from '../../assert-never.ts'
+import type { Candidate, ControlStep, Ground, UsedShare } from '../laws/beneficial-owner.ts'
+import { sharesInto, type ControlMap } from '../laws/control.ts'
+import type { PartyKey } from '../graph/graph.ts'
+import { atLeast, capped, moreThan, nil, type Interval } from '../shares/interval.ts'
+import { euThreshold } from '../laws/eu-amlr.ts'
+import { gwgThreshold } from '../laws/gwg.ts'
 import { mostParts, pathSteps } from './path-words.ts'
 import type { ProofStep } from './proof-step.ts'
 import { joined, type Sentence } from './sentence.ts'
 import { sumOf } from './share-words.ts'
-import type { LawKey, Speaker } from './speaker.ts'
+import type { LawKey } from './law-texts.ts'
+import type { Speaker } from './speaker.ts'
 
 export interface GroundProof {
   readonly rule: Ground['rule']

@@ -1,10 +1,9 @@
-import type { Language } from '../../../../shared/contract/state.ts'
-import type { Candidate, Ground, Law } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import { prepareOwnership, type Ownership } from '../../../../shared/domain/ownership/shares/effective.ts'
-import { graphOf, key, type Holding } from '../../../../shared/domain/ownership/graph/graph.testing.ts'
-import { createTexts } from '../../../locales/i18n.ts'
+import type { Language } from '../../language.ts'
+import type { Candidate, Ground, Law } from '../laws/beneficial-owner.ts'
+import { prepareOwnership, type Ownership } from '../shares/effective.ts'
+import { graphOf, key, type Holding } from '../graph/graph.testing.ts'
 import { groundProof } from './ground-words.ts'
-import { askBothLaws } from '../../../../shared/domain/ownership/laws/both-laws.ts'
+import { askBothLaws } from '../laws/both-laws.ts'
 import { showLaws, type ShownLaws } from './law-rows.ts'
 import { proofOf } from './law-words.ts'
 import { reasonOf, verdictText } from './reason-words.ts'
@@ -16,8 +15,7 @@ import { speakerOf, type Speaker } from './speaker.ts'
  * The words for a graph under both laws, for tests.
  */
 
-export const speak = (ownership: Ownership, language: Language = 'en'): Speaker =>
-  speakerOf(createTexts(language).getFixedT(language, 'ownershipLaws'), language, ownership)
+export const speak = (ownership: Ownership, language: Language = 'en'): Speaker => speakerOf(language, ownership)
 /** With plain spaces, as a person reads it. */
 export const said = (sentence: Sentence): string => plainText(sentence).replaceAll('\u00a0', ' ')
 

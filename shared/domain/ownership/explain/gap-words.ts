@@ -1,7 +1,7 @@
-import { articlesByRegister } from '../../../../shared/domain/company/words-by-legal-form.ts'
-import { assertNever } from '../../../../shared/domain/assert-never.ts'
-import type { Caveat, Gap } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
-import type { OwnershipEdge, PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
+import { articlesByRegister } from '../../company/words-by-legal-form.ts'
+import { assertNever } from '../../assert-never.ts'
+import type { Caveat, Gap } from '../laws/beneficial-owner.ts'
+import type { OwnershipEdge, PartyKey } from '../graph/graph.ts'
 import type { Sentence } from './sentence.ts'
 import type { Speaker } from './speaker.ts'
 
@@ -35,6 +35,8 @@ export function gapClause(
         : say('gap.owner-unidentified.unnamed', { company })
     case 'several-general-partners':
       return say('gap.several-general-partners', { company, articles: articlesOf({ text, ownership }, gap.company) })
+    case 'owners-changed':
+      return say('gap.owners-changed', { company, count: gap.count })
     case 'maybe-same-person':
       return say('gap.maybe-same-person', {
         others: list(gap.others.slice(0, 5).map((other) => describe({ say, name, ownership }, other))),
@@ -83,6 +85,8 @@ export function caveatSentence(speaker: Speaker, caveat: Caveat): Sentence {
         company: name(caveat.company),
         articles: articlesOf(speaker, caveat.company),
       })
+    case 'by-heads':
+      return say('caveat.by-heads', { company: name(caveat.company), heads: caveat.heads })
     case 'passes-with-own-share':
       return say('caveat.passes-with-own-share', { held: range(caveat.held) })
     default:
