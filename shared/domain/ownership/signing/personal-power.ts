@@ -110,6 +110,7 @@ function readPower(passage: string, names: readonly string[]): Read | null {
       continue
     }
     exempt.push([what[2] as Alternative181, what[1] === 'EX'])
+    if (/^AUX[sp]$/.test(rest.at(-1) ?? '') && /^(?:UN|,)$/.test(rest.at(-2) ?? '')) rest.pop()
     while (/^(?:UN|,|MIT|YET|UNTER)$/.test(rest.at(-1) ?? '')) rest.pop()
   }
   while (/^(?:UN|,)$/.test(rest[0] ?? '')) rest.shift()

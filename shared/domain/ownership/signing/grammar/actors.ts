@@ -106,7 +106,7 @@ function meaning(of: Alternative, setting: Setting): readonly Combination[] | nu
   const { base, alone, joint, partners } = of
   const each: readonly Combination[] = [{ organs: 1, procurators: 0 }]
   // People by name: who they are is not the rule's to say.
-  if (base?.what === 'procurator' || base?.named != null || partners.some(({ named }) => named !== null))
+  if (base?.what === 'procurator' || (base?.named ?? null) !== null || partners.some(({ named }) => named !== null))
     return undefined
   if (alone && (joint || partners.length > 0)) return undefined
   if (of.conditional) return alone ? null : undefined

@@ -44,7 +44,7 @@ EXM befreit befreien exempt exempted released
 OKAY zulaessig gestattet gestatten erlaubt erlauben permitted genehmigt
 CO gesellschaft verein vereins genossenschaft stiftung firma partnerschaft kommanditgesellschaft aktiengesellschaft unternehmen unternehmergesellschaft handelsgesellschaft partnerschaftsgesellschaft vereinigung versicherungsverein company association foundation cooperative partnership gmbh kg ohg ag se ewiv ug egbr gbr kgaa versicherungsvereins handelsgeschaeft
 BOARD vorstand vorstandes vorstands board geschaeftsfuehrung
-PRO er sie es dieser diese dieses diesem diesen derselbe ihn ihm ihnen he she it they ersterer letzterer dessen
+PRO er sie dieser diese dieses diesem diesen derselbe ihn ihm ihnen he she it they ersterer letzterer dessen
 IF wenn falls sofern soweit if where
 WHILE solange
 APP bestellt vorhanden ernannt berufen gewaehlt eingetragen appointed bestellte amt elected
@@ -98,7 +98,7 @@ AUF auf
 /** Words that change nothing: articles, politeness, and what every entry says of the scope of an organ's power (GmbHG section 37(2)). */
 const fillers = new Set(
   (
-    'der die das den dem des the je jeweils stets immer auch hierbei dabei satzungsgemaess herr herrn frau dr prof bestehender insgesamt ' +
+    'es der die das den dem des the je jeweils stets immer auch hierbei dabei satzungsgemaess herr herrn frau dr prof bestehender insgesamt ' +
     'ihrer ihrem ihren ihre seiner seinem seinen seine its his her their rechtsgeschaeftlich rechtsverbindlich wirksam gesetzlich gesetzliche gesetzlicher ' +
     'gerichtlich aussergerichtlich gleichzeitig bereits always als as eigene beliebige sich  any either gesetzlichen uneingeschraenkt berechtigte ' +
     'vertretungsberechtigte vertretungsberechtigten vertretungsberechtigter dazu hierzu'
@@ -119,7 +119,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^gesamtvertretung$/, 'JT PV'],
   [/^(?:vertretungs|zeichnungs)(?:berechtigt|befugt|ermaechtigt)$/, 'VB'],
   [/^(?:vertretungs|zeichnungs)(?:befugnis|macht|berechtigung|recht)$/, 'PV'],
-  [/^geschaeftsfuehrer(?:s|n|in|innen)?$|^gf$|^directors?$|^managers?$/, 'Mg'],
+  [/^geschaeftsfuehrer(?:s|n|in|innen)?$|^gf$|^directors?$|^direktor(?:s|en|in|innen)?$|^managers?$/, 'Mg'],
   [/^vorstandsmitglied(?:e?s|er|ern)?$|^vorstaende(?:n)?$/, 'Mv'],
   [/^komplementaer(?:e|en|in|innen|s)?$/, 'Mp'],
   [/^gesellschafter(?:s|n|in|innen)?$|^partner(?:s|n|in|innen)?$/, 'Ms'],

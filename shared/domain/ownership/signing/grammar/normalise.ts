@@ -4,7 +4,7 @@ export const longestText = 5_000
 const abbreviations = new Set(
   (
     'nr abs art s dr prof bzw ggf buchst lit gem i v m z b u d o st geb alt abt vertr ber pers haft prok einzelvertr vorst mitgl ges ' +
-    'einzelvertretungsber vertretungsber gesch a h az vgl par lt ca co'
+    'einzelvertretungsber vertretungsber gesch gemeinsch gemeinschaftl vorstandsmitgl a h az vgl par lt ca co'
   ).split(' '),
 )
 
@@ -18,7 +18,7 @@ function endsSentence(text: string, at: number): boolean {
   const word = /[\p{L}\d]+$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? ''
   if (/^\d{1,2}$/.test(word))
     return (
-      /^\s+(?!(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Alt|Hal|Fall|Var|\d))\p{Lu}/u.test(
+      /^\s+(?!(?:[A-Z]{3,9} \d{4}|Jan|Feb|M[äÄ]r|Maer|MAER|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Alt|Hal|Fall|Var|\d))\p{Lu}/u.test(
         text.slice(at + 1),
       ) && !/§|Nr\.|Abs\./.test(text.slice(Math.max(0, at - 12), at))
     )
@@ -66,7 +66,7 @@ const withDays = (text: string): string =>
 const writings: readonly (readonly [RegExp, string])[] = [
   [/\u00ad|\u200b|["„“”»«'’]/g, ''],
   [/[‐‑‒–—]/g, '-'],
-  [/([a-z])[-/:*_]?\(?(?:in|innen|n|en|r)\)|([a-z])[:*_/]-?(?:in|innen)\b/g, '$1$2'],
+  [/([a-z])[-/:*_]?\((?:in|innen|n|en|r)\)|([a-z])[:*_/]-?(?:in|innen)\b/g, '$1$2'],
   [
     /\bgesch(?:aefts)?\.? ?-?f(?:uehrer|\.|hr\.)|\bgf['s]?(?:\.(?!\w)|in|innen)?(?=[\s,;:)]|$)|\bgeschf\.?(?=\s|$)/g,
     'geschaeftsfuehrer',
@@ -144,11 +144,16 @@ const fold: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', �
 /** A passage in one writing: lower case, umlauts written out, abbreviations in full, days as one word. */
 export function normalised(passage: string): string {
   // Letter-spaced words of typewritten sheets.
-  const spaced = passage.replace(/(?<!\p{L})(?:\p{L} ){4,}\p{L}(?!\p{L})/gu, (word) => word.replaceAll(' ', ''))
+  const spaced = passage
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\p{L})(?:\p{L} ){4,}\p{L}(?!\p{L})/gu, (word) => word.replaceAll(' ', ''))
   const lower = spaced
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[äöüßéè]/g, (letter) => fold[letter] ?? letter)
-  const whole = writings.reduce((text, [pattern, by]) => text.replace(pattern, by), withDays(lower))
+  const whole = writings.reduce(
+    (text, [pattern, by]) => text.replace(pattern, by),
+    withDays(lower.replace(/\s+/g, ' ')),
+  )
   return whole.replace(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,7 @@ import type { Combination } from '../signing.ts'
 import { readActors } from './actors.ts'
 import { withConditions } from './conditions.ts'
 import { normalised } from './normalise.ts'
-import { hasUnknown, symbolsIn } from './symbols.ts'
+import { hasUnknown, label, symbolsIn } from './symbols.ts'
 
 /** How many are in office where a clause speaks; `most` null: any number above. */
 export interface Count {
@@ -94,7 +94,8 @@ function unitsOf(symbols: readonly string[]): readonly Unit[] {
       current.main.push(symbol)
       continue
     }
-    const isLast = symbols.slice(index + 1).every((each) => each === ',')
+    const next = symbols.slice(index + 1).find((each) => each !== ',')
+    const isLast = next === undefined || (next === 'ELSE' && symbol !== 'ELSE')
     const onlyVerb = trimmed(current.main).every((each) => predicate.test(each) || each === ',')
     // "Die Gesellschaft wird vertreten, wenn …, durch …": the verb stands for all its conditions.
     if (onlyVerb && !isLast) current.main.length = 0
@@ -126,6 +127,8 @@ function exemptionsIn(
       continue
     }
     found.push({ kind: 'exempt', what: what[2] as Alternative181, is: what[1] === 'EX', when })
+    // "… und ist befreit": a verb of its own.
+    if (/^AUX[sp]$/.test(rest.at(-1) ?? '') && /^(?:UN|,)$/.test(rest.at(-2) ?? '')) rest.pop()
     while (rest.at(-1) === 'UN' || rest.at(-1) === ',' || rest.at(-1) === 'MIT' || rest.at(-1) === 'YET') rest.pop()
   }
   return { rest: found.length === 0 ? main : trimmed(rest), found }
@@ -196,7 +199,7 @@ function validityOf(text: string): {
  * the grammar; nothing is guessed then. `before`: the count of which the sentence before spoke, for "otherwise".
  */
 export function readSentence(passage: string, before: Count | null): SentenceReading | null {
-  const plain = normalised(passage)
+  const plain = normalised(passage).replace(label, '')
   const none = { now: false, from: null, until: null, last: before }
   if (repeal.test(plain)) return { ...none, statements: [{ kind: 'repeal' }] }
   const known = symbolsIn(passage)

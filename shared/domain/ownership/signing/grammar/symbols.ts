@@ -4,8 +4,8 @@ import { normalised } from './normalise.ts'
 import { withSection181 } from './section-181.ts'
 
 /** What introduces a statement and says nothing itself. */
-const label =
-  /^(?:(?:allgemeine|abstrakte|konkrete|besondere|general|aenderung der|neue|neufassung der)\s+)*(?:vertretungs(?:regelung|regel|befugnis|macht|berechtigung|verhaeltnisse?)|vertretung|representation|rule of representation)(?: des vorstands| der liquidatoren| der geschaeftsfuehrer| der gesellschaft)?\s*:\s*/
+export const label =
+  /^(?:(?:(?:allgemeine|abstrakte|konkrete|besondere|general|aenderung der|neue|neufassung der)\s+)*(?:vertretungs(?:regelung|regel|befugnis|macht|berechtigung|verhaeltnisse?)|vertretung|representation|rule of representation)(?: des vorstands| der liquidatoren| der geschaeftsfuehrer| der gesellschaft)?\s*:\s*)+/
 
 /** Rewriting of symbols, each step over the result of the one before. */
 const phrases: readonly (readonly [RegExp, string])[] = [
