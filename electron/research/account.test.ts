@@ -54,7 +54,7 @@ describe('the account and the balance', () => {
 
   it('a lost answer and a price that nobody stated leave it uncertain, never as if they were nothing', async () => {
     await register().close()
-    await serve({ chargeHeader: false })
+    await serve({ chargeHeader: false, answers: { documents: 'there' } })
     const core = await start()
     const id = await firstFound(core, 'brueckwerder')
     await value(core, 'credits.enterBalance', { credits: 100 })

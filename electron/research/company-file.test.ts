@@ -4,10 +4,12 @@ import type { Outcome } from '../../shared/domain/errors.ts'
 import { ask, firstFound, value } from '../core/core.testing.ts'
 import { researchEachTest } from './research.testing.ts'
 
-const { register, start } = researchEachTest()
+const { register, serve, start } = researchEachTest()
 
 describe('a company file', () => {
   it('lists documents', async () => {
+    await register().close()
+    await serve({ answers: { documents: 'there' } })
     const core = await start()
     const id = await firstFound(core, 'brueckwerder')
     const read = await ask<CompanyFile>(core, 'company.read', {

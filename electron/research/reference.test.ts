@@ -6,7 +6,7 @@ import { announcements, ask, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
 import { researchEachTest } from './research.testing.ts'
 
-const { register, start, billed } = researchEachTest()
+const { register, serve, start, billed } = researchEachTest()
 
 describe('reference data', () => {
   const read = (core: Core, list: string, approved: Approval = { upTo: 0 }): Promise<Outcome<ReferenceData>> =>
@@ -47,7 +47,8 @@ describe('reference data', () => {
   })
 
   it('that the service does not serve is remembered as not offered', async () => {
-    register().setDialect('classic')
+    await register().close()
+    await serve({ dialect: 'classic', answers: { 'classic-routes': 'older' } })
     const core = await start()
     expect(await read(core, 'event-groups')).toMatchObject({ ok: false, error: { kind: 'not-offered', money: 'none' } })
     expect((await value<ReferenceData>(core, 'reference.all'))['event-groups']).toMatchObject({

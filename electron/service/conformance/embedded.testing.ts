@@ -31,6 +31,11 @@ export interface Report {
   }[]
 }
 
+/** How the service answers what the contract leaves open (docs/sandbox.md), where a test says nothing else. */
+export const usualReading = process.env['REGISTERBLICK_READING'] ?? 'a'
+/** The whole sets of answers in which a suite that speaks to the service runs. */
+export const readings = ['a', 'b'] as const
+
 async function start(options: object): Promise<Embedded & { readonly stop: () => Promise<unknown> }> {
   const worker = new Worker(bundled(new URL('../../sandbox/worker.ts', import.meta.url)), {
     workerData: { companies: 300, live: false, requestsPerMinute: 0, ...options },
@@ -57,22 +62,23 @@ async function start(options: object): Promise<Embedded & { readonly stop: () =>
 
 /**
  * Two embedded services for the tests of one file, with and without `Service-Credits-Charged`. What is returned sets one
- * up for a test: side, faults, a balance, nothing owned; its report begins there.
+ * up for a test: side, faults, a balance, nothing owned, answers to what the contract leaves open; its report begins there.
  */
 export function embeddedServices(): (
   dialect: Dialect,
   faults?: readonly unknown[],
   chargeHeader?: boolean,
+  reading?: string,
 ) => Promise<Embedded> {
   const services = new Map<boolean, Embedded & { readonly stop: () => Promise<unknown> }>()
   beforeAll(async () => {
     for (const chargeHeader of [true, false]) services.set(chargeHeader, await start({ chargeHeader }))
   })
   afterAll(() => Promise.all([...services.values()].map(({ stop }) => stop())))
-  return async (dialect, faults = [], chargeHeader = true) => {
+  return async (dialect, faults = [], chargeHeader = true, reading = usualReading) => {
     const service = services.get(chargeHeader)
     if (!service) throw new Error('the embedded service did not start')
-    const before = await service.control({ dialect, faults: [], credits: 100_000, reset: 'owned' })
+    const before = await service.control({ reading, dialect, faults: [], credits: 100_000, reset: 'owned' })
     if (faults.length > 0) await service.control({ faults })
     return {
       ...service,

@@ -2,7 +2,7 @@ import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
 import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import { everyEvent } from '../../../shared/domain/watch/event-filter.ts'
 import { serviceId, type ServiceId } from '../../../shared/domain/ids.ts'
-import type { Json } from '../../../shared/domain/json.ts'
+import { isArray, isObject, type Json } from '../../../shared/domain/json.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 import { firstId, textOf } from './embedded.testing.ts'
 
@@ -27,6 +27,11 @@ export interface Step {
   readonly gives?: readonly [Thing, (body: Json) => string]
   /** Makes a company event happen first, so that there is a delivery. */
   readonly afterEvent?: true
+}
+
+function firstOfWatchlist(body: Json): string {
+  const items = isObject(body) ? body['watchlist'] : undefined
+  return textOf(isArray(items) ? items[0] : undefined, 'id')
 }
 
 let keys = 0
@@ -182,7 +187,8 @@ export const steps: readonly Step[] = [
       idempotencyKey: idempotencyKey(),
     }),
   },
-  { operation: 'watchlist', call: () => ({ operation: 'watchlist' }) },
+  // A job's result may stand under the id of its item; the newest item is the job just started.
+  { operation: 'watchlist', call: () => ({ operation: 'watchlist' }), gives: ['job', firstOfWatchlist] },
   { operation: 'watchlist-item', call: (the) => ({ operation: 'watchlist-item', id: the('job') }) },
 ]
 
