@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { accountFigures } from './account.ts'
 import { clientOverhead } from './client.ts'
 import { exportFigures } from './exports.ts'
 import type { Figure } from './figure.ts'
@@ -14,6 +15,7 @@ import { watchFigures } from './watch.ts'
 /** `npm run bench`: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
 const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
+  async () => accountFigures(),
   async () => [await clientOverhead()],
   benchLayouts,
   async () => deskFigures(),

@@ -2,13 +2,14 @@ import type { AnswerRef } from '../answers/answer.ts'
 import type { CompanyStatus } from '../company/company.ts'
 import { insolvencyGravity, insolvencyStands, type Insolvency } from '../company/insolvency.ts'
 import { germanDay } from '../german-day.ts'
-import { isDay, type Evidence, type ReadEvidence } from '../history/evidence.ts'
+import { byText, isDay, type Evidence, type ReadEvidence } from '../history/evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from '../history/fact.ts'
 import type { FactSource, Statement } from '../history/stretches.ts'
 import { statementsAbout } from '../history/two-axes.ts'
 import {
   accountSections,
   changesOfEvent,
+  partOf,
   type AccountSection,
   type KnownChange,
   type ToldEvent,
@@ -103,9 +104,9 @@ export function gravityOf({ concerns, becomes }: Pick<KnownChange, 'concerns' | 
 
 const byGravity = (a: KnownChange, b: KnownChange): number =>
   gravityOf(b) - gravityOf(a) ||
-  (b.day ?? b.availableAt).localeCompare(a.day ?? a.availableAt) ||
+  byText(b.day ?? b.availableAt, a.day ?? a.availableAt) ||
   (b.entryNumber ?? 0) - (a.entryNumber ?? 0) ||
-  a.key.localeCompare(b.key)
+  byText(a.key, b.key)
 
 /** Changes that became known after each part was read last. */
 function unreadOf(
@@ -113,10 +114,11 @@ function unreadOf(
   last: Readonly<Record<AccountSection, LastRead>>,
   day: string,
 ): readonly KnownChange[] {
-  const before = oldestRead(last)
-  const recent = evidence.events.filter(
-    ({ event, knownAt }) => before === null || instant(event.availableAt ?? knownAt) > before,
-  )
+  const since = sinceReads(last)
+  const recent = evidence.events.filter(({ event, knownAt }) => {
+    const part = event.type === null ? 'record' : partOf(event.type)
+    return part !== null && (since[part] === null || instant(event.availableAt ?? knownAt) > since[part])
+  })
   return recent
     .flatMap(changesOfEvent)
     .filter((change) => {
@@ -130,10 +132,14 @@ function unreadOf(
     .toSorted(byGravity)
 }
 
-/** The oldest of the last reads: no event up to it is unread anywhere. Null: a part was never read. */
-function oldestRead(last: Readonly<Record<AccountSection, LastRead>>): number | null {
-  const all = accountSections.map((section) => last[section])
-  return all.some((read) => read === null) ? null : Math.min(...all.map((read) => instant(read?.at ?? '')))
+/**
+ * For each part the moment from which on an event about it may be unread; null: any event. A change of a partner is one of
+ * people and of owners, and of a part that was never read only what the record would state is news.
+ */
+function sinceReads(last: Readonly<Record<AccountSection, LastRead>>): Readonly<Record<AccountSection, number | null>> {
+  const of = (read: LastRead): number => (read === null ? Infinity : instant(read.at))
+  const owners = of(last.owners)
+  return { record: last.record === null ? null : of(last.record), roles: Math.min(of(last.roles), owners), owners }
 }
 
 /** The last statement for a day: later days before earlier, on one day a read before an event. */
@@ -281,7 +287,7 @@ function stepsOf(evidence: Evidence, undated: ReadonlySet<string>): readonly Acc
       return [{ value: told, day: stated || earlier ? day : null, source }]
     })
   }
-  return [...of('insolvency'), ...of('status')].toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''))
+  return [...of('insolvency'), ...of('status')].toSorted((a, b) => byText(a.day ?? '', b.day ?? ''))
 }
 
 /**

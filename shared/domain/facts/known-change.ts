@@ -6,6 +6,7 @@ import { factChange } from '../history/fact-events.ts'
 import { isListFiled } from '../history/owners-on-day.ts'
 import { roleChange, roleVerb, type RoleChange } from '../history/people-on-day.ts'
 import type { AnswerId } from '../ids.ts'
+import { remembered } from '../text/remembered.ts'
 
 /** Parts of a file whose reading tells whether a change is in force: the register entry, the people, the owners. */
 export const accountSections = ['record', 'roles', 'owners'] as const
@@ -59,9 +60,19 @@ const elsewhere =
 /** Roles whose holders own a partnership: a change of them changes its owners too. */
 const owning: ReadonlySet<string> = new Set(['general_partner', 'limited_partner', 'partner', 'owner'])
 
+/** The part of the file that events of a type change; null: none of the three. */
+export const partOf = remembered((type): AccountSection | null => {
+  const current = currentEventType(type)
+  if (isListFiled(current)) return 'owners'
+  if (roleVerb(type) !== null) return 'roles'
+  return elsewhere.test(current) || !/^company\.|^[A-Z_]+$/.test(current) ? null : 'record'
+})
+
 /** What an event changes, by part of the file; empty: nothing that the account knows of. */
 export function changesOfEvent(told: ToldEvent): readonly KnownChange[] {
   const { event, answer, knownAt, toldBy } = told
+  const part = event.type === null ? 'record' : partOf(event.type)
+  if (part === null) return []
   const common = {
     key: event.key,
     type: event.type,
@@ -79,9 +90,8 @@ export function changesOfEvent(told: ToldEvent): readonly KnownChange[] {
   const fact = factChange(event)
   if (fact !== null)
     return [{ ...common, section: 'record', concerns: fact.fact, was: fact.previous, becomes: fact.current }]
-  const type = event.type === null ? '' : currentEventType(event.type)
-  if (isListFiled(type)) return [{ ...common, section: 'owners', concerns: 'owners' }]
-  const role = personOf(told)
+  if (part === 'owners') return [{ ...common, section: 'owners', concerns: 'owners' }]
+  const role = part === 'roles' ? personOf(told) : null
   if (role !== null) {
     const people: KnownChange = { ...common, section: 'roles', concerns: 'people', person: role }
     const word = role.role === null ? null : roleWord(role.role)
@@ -89,9 +99,7 @@ export function changesOfEvent(told: ToldEvent): readonly KnownChange[] {
       ? [people, { ...common, section: 'owners', concerns: 'owners', person: role }]
       : [people]
   }
-  return type === '' || elsewhere.test(type) || !/^company\.|^[A-Z_]+$/.test(type)
-    ? []
-    : [{ ...common, section: 'record', concerns: 'other' }]
+  return event.type === null ? [] : [{ ...common, section: 'record', concerns: 'other' }]
 }
 
 /** Who is concerned by an event about people; nobody named is a change of people all the same. */

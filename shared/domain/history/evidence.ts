@@ -4,6 +4,7 @@ import type { AnswerId } from '../ids.ts'
 import type { Money } from '../money.ts'
 import type { Relation } from '../ownership/graph/graph.ts'
 import type { Role } from '../company/role.ts'
+import { remembered } from '../text/remembered.ts'
 import type { FactSource } from './stretches.ts'
 
 /** A kept read of the record. `at`: the service's clock at the answer, ISO 8601 UTC; `knownAt`: ours. */
@@ -34,7 +35,9 @@ export interface DatedChange {
 }
 
 /** A day that the calendar has: what a service calls one may be anything. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+export const isDay = remembered(
+  (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
+)
 
 /** The dates and the source of an event that has a register day; null: it has none. */
 export function datedChange({ answer, knownAt, event }: EventEvidence): DatedChange | null {
@@ -48,9 +51,12 @@ export function datedChange({ answer, knownAt, event }: EventEvidence): DatedCha
   }
 }
 
+/** Days and instants as they are written: a locale has no say in them, and costs a hundred times as much. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 /** By register day, within a day by entry, within an entry by when it became available. */
 export const inOrder = (a: DatedChange, b: DatedChange): number =>
-  a.day.localeCompare(b.day) || a.order - b.order || a.availableAt.localeCompare(b.availableAt)
+  byText(a.day, b.day) || a.order - b.order || byText(a.availableAt, b.availableAt)
 
 /** A kept read of the people. `at`: the service's clock at the answer, ISO 8601 UTC; `knownAt`: ours. */
 export interface RolesRead {

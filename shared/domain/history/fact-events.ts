@@ -1,6 +1,7 @@
 import { currentEventType, type RegisterEvent } from '../company/event.ts'
 import { insolvencyInWords, insolvencyWording, refine } from '../company/insolvency-wording.ts'
 import { insolvencyStateOf, plainInsolvency, type Insolvency } from '../company/insolvency.ts'
+import { remembered } from '../text/remembered.ts'
 import type { FactName, FactValue } from './fact.ts'
 
 /** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
@@ -72,15 +73,14 @@ function insolvencyVerb(type: string): string | null {
 /** Types that say nothing of what happened, so that the wording of the entry may. */
 const wordingOnly = /^company\.(?:other|other_entry|entry|other_entries)(?:\.|$)|^OTHER/
 
-/** A step of insolvency proceedings that an event tells of; null: none. */
-function insolvencyOf({ type, current, text, effectiveOn }: EventSays): Insolvency | null {
-  const verb = type === null ? null : insolvencyVerb(type)
-  if (verb === null) {
-    // The code of an event is believed before its words, and where there is no telling code the words are asked.
-    if (text === null || (type !== null && !wordingOnly.test(type))) return null
-    const told = insolvencyInWords(text)
-    return told === null ? null : { ...told, day: effectiveOn ?? told.day }
-  }
+/** The code of an event is believed before its words, and where there is no telling code the words are asked. */
+function insolvencyInText({ text, effectiveOn }: EventSays): Insolvency | null {
+  const told = text === null ? null : insolvencyInWords(text)
+  return told === null ? null : { ...told, day: effectiveOn ?? told.day }
+}
+
+/** The step of insolvency proceedings that an event tells of. */
+function insolvencyOf(verb: string, { current, text, effectiveOn }: EventSays): Insolvency {
   const wording = text === null ? {} : insolvencyWording(text)
   const state =
     insolvencyStateOf(verb) ??
@@ -98,17 +98,47 @@ export interface FactChange {
   readonly current: FactValue | null
 }
 
+/** What events of a type can say: a step of insolvency proceedings, a status, a fact, what their words tell, or nothing. */
+type Says =
+  | { readonly kind: 'insolvency'; readonly verb: string }
+  | { readonly kind: 'status'; readonly status: 'active' | 'liquidation' | 'terminated' }
+  | { readonly kind: 'fact'; readonly fact: FactName }
+  | { readonly kind: 'words' | 'nothing' }
+
+const saysOf = remembered((type): Says => {
+  const verb = insolvencyVerb(type)
+  if (verb !== null) return { kind: 'insolvency', verb }
+  if (wordingOnly.test(type)) return { kind: 'words' }
+  const status = Object.hasOwn(statuses, type) ? statuses[type] : undefined
+  if (status !== undefined) return { kind: 'status', status }
+  const fact = factOfType(type)
+  return fact === null ? { kind: 'nothing' } : { kind: 'fact', fact }
+})
+
 /** The fact that an event tells of by name, and what it says of it; null: none that a record states by name. */
 export function factChange(event: EventSays): FactChange | null {
   const { type, previous, current } = event
-  const insolvency = insolvencyOf(event)
-  if (insolvency !== null) return { fact: 'insolvency', previous: null, current: { kind: 'insolvency', insolvency } }
-  if (type === null) return null
-  const status = Object.hasOwn(statuses, type) ? statuses[type] : undefined
-  if (status !== undefined) return { fact: 'status', previous: null, current: { kind: 'text', text: status } }
-  const fact = factOfType(type)
-  return fact === null ? null : { fact, previous: factFromEvent(fact, previous), current: factFromEvent(fact, current) }
+  const says: Says = type === null ? { kind: 'words' } : saysOf(type)
+  switch (says.kind) {
+    case 'nothing':
+      return null
+    case 'status':
+      return { fact: 'status', previous: null, current: { kind: 'text', text: says.status } }
+    case 'fact':
+      return {
+        fact: says.fact,
+        previous: factFromEvent(says.fact, previous),
+        current: factFromEvent(says.fact, current),
+      }
+    case 'words':
+      return insolvencyTold(insolvencyInText(event))
+    case 'insolvency':
+      return insolvencyTold(insolvencyOf(says.verb, event))
+  }
 }
+
+const insolvencyTold = (insolvency: Insolvency | null): FactChange | null =>
+  insolvency === null ? null : { fact: 'insolvency', previous: null, current: { kind: 'insolvency', insolvency } }
 
 function factOfType(type: string): FactName | null {
   const [subject, area = ''] = currentEventType(type).split('.')

@@ -11,6 +11,7 @@ import {
   type RolesRead,
 } from './evidence.ts'
 import { dayBeside, germanDay } from '../german-day.ts'
+import { remembered } from '../text/remembered.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
 /** `organ`: represents the company; `procuration`: HGB section 48; `other`: limited partners, supervisory board and whoever. */
@@ -90,11 +91,13 @@ const verbs: Readonly<Record<string, RoleChange['verb']>> = {
   REPRESENTATIVE_REMOVED: 'removed',
 }
 
-/** What an event of this type does to a role; null: it is about something else. */
-export function roleVerb(type: string | null): RoleChange['verb'] | null {
-  const current = type === null ? '' : currentEventType(type)
+const verbOf = remembered((type): RoleChange['verb'] | null => {
+  const current = currentEventType(type)
   return Object.hasOwn(verbs, current) ? (verbs[current] ?? null) : null
-}
+})
+
+/** What an event of this type does to a role; null: it is about something else. */
+export const roleVerb = (type: string | null): RoleChange['verb'] | null => (type === null ? null : verbOf(type))
 
 /** The role's type: of a Prokura the event's own type says it, where the role isn't named. */
 const roleTypeOf = ({ type, roleType }: EventEvidence['event']): string | null =>
