@@ -95,8 +95,11 @@ export const watch = {
   ),
   /** Removes that mark. */
   forgetLook: command<null>()(z.strictObject(gap)),
-  /** Polls one feed now, page after page up to the high-water mark, at most `approved` credits. */
-  pollFeed: command<Feed>()(z.strictObject({ feed: id, approved: approval })),
+  /**
+   * Polls one feed now, page after page up to the high-water mark, at most `approved` credits. `since`: reads the past from
+   * there on, as far as the service's window reaches; what was read before is not asked for again.
+   */
+  pollFeed: command<Feed>()(z.strictObject({ feed: id, approved: approval, since: instant.optional() })),
 }
 
 /** Events that the watch found. */

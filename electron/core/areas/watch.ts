@@ -22,7 +22,7 @@ export function createWatchHandlers({ watch, tracked }: AreaDependencies): Pick<
       lookIntoGap: ({ watch: ref, from, until, remark }) =>
         tracked(watch.lookIntoGap({ watch: ref, from, until, remark })),
       forgetLook: ({ watch: ref, from, until }) => tracked(watch.forgetLook(ref, from, until)),
-      pollFeed: ({ feed, approved }) => tracked(watch.pollFeedNow(feed, approved)),
+      pollFeed: ({ feed, approved, since }) => tracked(watch.pollFeedNow(feed, approved, since ?? null)),
     },
   }
 }

@@ -7,15 +7,20 @@ import type { ServiceCall } from '../../ports/register-service.ts'
 
 /**
  * The call that reads one page of a feed. `createdFrom`: the lower bound, ISO 8601 UTC; null: none, which is only for asking
- * what such a call costs.
+ * what such a call costs. `createdTo`: the upper bound; formations have none (contract 4.5).
  */
-export const callOf = (filter: FeedFilter, createdFrom: string | null, next: NextPage | null): ServiceCall => {
+export const callOf = (
+  filter: FeedFilter,
+  createdFrom: string | null,
+  next: NextPage | null,
+  createdTo: string | null = null,
+): ServiceCall => {
   if (filter.kind === 'formations') {
     const { legalForms, term } = filter
     return { operation: 'formations', filter: { legalForms, term, createdFrom }, next }
   }
   const { kind: _kind, ...criteria } = filter
-  return { operation: 'events', filter: { ...everyEvent, ...criteria, createdFrom }, next }
+  return { operation: 'events', filter: { ...everyEvent, ...criteria, createdFrom, createdTo }, next }
 }
 
 /** What one page of a feed costs now. */

@@ -16,17 +16,20 @@ export interface PollFeedNowParts {
   readonly notify: () => Promise<void>
 }
 
-/** Polls one feed at the person's word. `approved` is for all pages of this poll together. */
+/**
+ * Polls one feed at the person's word. `approved` is for all pages of this poll together; `since` (ISO 8601 UTC): reads the
+ * past from there on.
+ */
 export function createPollFeedNow(ports: WatchPorts, { pollFeed, feeds, serviceNow, notify }: PollFeedNowParts) {
   const { store } = ports
-  return async (id: number, approved: Approval): Promise<Outcome<Feed>> => {
+  return async (id: number, approved: Approval, since: string | null = null): Promise<Outcome<Feed>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const feed = await store.feed(id)
     if (feed === null) return failed({ kind: 'not-found' })
     const now = await serviceNow()
     if (!now.ok) return now
     const budget = budgetAltogether(approved, () => priceCredits(pagePriceOf(ports, feed.filter)))
-    const polled = await pollFeed(feed, now.value, budget)
+    const polled = await pollFeed(feed, now.value, budget, since)
     ports.announce({ kind: 'watch' })
     ports.announce({ kind: 'inbox' })
     await notify()

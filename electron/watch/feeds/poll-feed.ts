@@ -4,7 +4,7 @@ import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
 import type { OpenWalk, StoredFeed } from '../../ports/store/watch.ts'
-import { iso, lowerBound } from '../hits/bounds.ts'
+import { iso, lowerBound, windowStart } from '../hits/bounds.ts'
 import { coverageAfter } from '../hits/coverage-after.ts'
 import { walkHits, type DatedPage, type WalkedHits } from '../hits/walk-hits.ts'
 import { createSingleFlight } from '../single-flight.ts'
@@ -25,6 +25,8 @@ interface Leg {
   /** Where its coverage ends, on the service's clock; null: the first page's answer says it. */
   readonly until: string | null
   readonly next: NextPage | null
+  /** Where it ends, sent as a bound: the past before what was read. Left out: it goes on until now. */
+  readonly to?: string
 }
 
 interface WalkedLeg {
@@ -63,12 +65,12 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
 
   /** Reads the pages of one leg, each within the budget. */
   const pagesOf =
-    (feed: StoredFeed, from: string, budget: FeedBudget) =>
+    (feed: StoredFeed, { from, to }: Leg, budget: FeedBudget) =>
     async (next: NextPage | null): Promise<Outcome<DatedPage>> => {
       const approved = budget.next()
       if (approved === null) return failed({ kind: 'canceled' })
       const paid = await pay({
-        call: callOf(feed.filter, from, next),
+        call: callOf(feed.filter, from, next, to ?? null),
         purpose: { kind: 'hits', source: { kind: 'feed', id: feed.id, filter: feed.filter }, from },
         subject: feed.name,
         partyId: null,
@@ -86,10 +88,12 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
     const ref = { kind: 'feed', id: feed.id } as const
     let { until } = leg
     const rest = (next: NextPage | null): OpenWalk | null =>
-      next === null || until === null ? null : { from: leg.from, until, next }
+      next === null || until === null
+        ? null
+        : { from: leg.from, until, next, ...(leg.to === undefined ? {} : { to: leg.to }) }
     let walk = rest(leg.next)
     const walked = await walkHits({
-      get: pagesOf(feed, leg.from, budget),
+      get: pagesOf(feed, leg, budget),
       from: leg.next,
       signal: lifetime,
       goOn: () => {
@@ -111,7 +115,18 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
   const outcomeOf = ({ error }: WalkedHits, added: number): Outcome<PolledFeed> =>
     error === null ? ok({ added }) : { ok: false, error }
 
-  const poll = async (feed: StoredFeed, serviceNow: number, budget: FeedBudget): Promise<Outcome<PolledFeed>> => {
+  /** The time before what was read of a feed, from `since` on; null: there is none, or no such span can be asked for. */
+  const pastLeg = ({ known, filter }: StoredFeed, since: string): Leg | null =>
+    known.from === null || known.until === null || filter.kind === 'formations' || since >= known.from
+      ? null
+      : { from: since, until: known.from, next: null, to: known.from }
+
+  const poll = async (
+    feed: StoredFeed,
+    serviceNow: number,
+    budget: FeedBudget,
+    since: string | null,
+  ): Promise<Outcome<PolledFeed>> => {
     let current = feed
     let added = 0
     if (feed.walk !== null) {
@@ -121,15 +136,31 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
       const startOver = resumed.walked.error?.kind === 'cursor-refused'
       if (resumed.walked.end !== 'reached' && !startOver) return outcomeOf(resumed.walked, added)
     }
-    const begins = serviceNow - Math.max(firstSpanMs, feed.intervalMinutes * 60_000)
+    const earliest = since === null ? null : iso(Math.max(windowStart(serviceNow), Date.parse(since)))
+    const past = earliest === null ? null : pastLeg(current, earliest)
+    if (past !== null) {
+      const { walked } = await walkLeg(current, past, budget)
+      return outcomeOf(walked, added + walked.added)
+    }
+    const begins =
+      earliest === null
+        ? serviceNow - Math.max(firstSpanMs, feed.intervalMinutes * 60_000)
+        : Math.min(Date.parse(earliest), serviceNow)
     const from = lowerBound(current, begins, serviceNow)
     const { walked } = await walkLeg(current, { from, until: null, next: null }, budget)
     return outcomeOf(walked, added + walked.added)
   }
 
-  /** `serviceNow`: the service's clock, ms since 1970. */
-  return (feed: StoredFeed, serviceNow: number, budget: FeedBudget): Promise<Outcome<PolledFeed>> =>
-    singleFlight(feed.id, () => poll(feed, serviceNow, budget))
+  /**
+   * `serviceNow`: the service's clock, ms since 1970. `since` (ISO 8601 UTC): the past from there on is read, as far as the
+   * service's window reaches and as it wasn't read before.
+   */
+  return (
+    feed: StoredFeed,
+    serviceNow: number,
+    budget: FeedBudget,
+    since: string | null = null,
+  ): Promise<Outcome<PolledFeed>> => singleFlight(feed.id, () => poll(feed, serviceNow, budget, since))
 }
 
 export type PollFeed = ReturnType<typeof createPollFeed>

@@ -21,6 +21,7 @@ import { useFeedWords } from './feed-words.ts'
 import './feeds.css'
 import { FeedCriteria } from './feeds-table.tsx'
 import { useLastVisit } from './last-visit.ts'
+import { PastDialog } from './past-dialog.tsx'
 import { useFeedActs } from './use-feed-acts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import '../../../parts/watch/watch-head.css'
@@ -80,6 +81,7 @@ function FeedHead({
   const when = useWhen()
   const acts = useFeedActs(feed)
   const [removing, setRemoving] = useState(false)
+  const [askingPast, setAskingPast] = useState(false)
   const summary = useMemo(() => coverageOf(feed.lastPolledAt === null ? [] : [watchedFeed(feed)]), [feed])
   return (
     <>
@@ -102,6 +104,9 @@ function FeedHead({
               busy={acts.turn.running}
               onPress={(approved) => void acts.turn.run({ on: true, approved })}
             />
+          )}
+          {(feed.filter.kind === 'events' || feed.coverage.from === null) && (
+            <Button onPress={() => setAskingPast(true)}>{t('past.open')}</Button>
           )}
           <Button onPress={onEdit}>{t('feed.edit')}</Button>
           <IconButton icon="remove" label={t('feed.remove')} onPress={() => setRemoving(true)} />
@@ -158,6 +163,7 @@ function FeedHead({
         ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />,
       )}
       <CoverageNotices summary={{ ...summary, never: [] }} />
+      {askingPast && <PastDialog feed={feed} past={acts.past} onClose={() => setAskingPast(false)} />}
       {removing && (
         <RemoveDialog
           feed={feed}

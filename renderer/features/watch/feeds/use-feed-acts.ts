@@ -7,6 +7,8 @@ import { feedInput } from './feed-words.ts'
 export interface FeedActs {
   /** Asks the service now, at most what was agreed to. */
   readonly poll: Command<Approval, Feed>
+  /** Reads the past from an instant on (ISO 8601 UTC), at most what was agreed to. */
+  readonly past: Command<{ readonly approved: Approval; readonly since: string }, Feed>
   /** Turns it on at its price, or off for nothing. */
   readonly turn: Command<{ readonly on: boolean; readonly approved: Approval }, Feed>
   readonly remove: Command<null, null>
@@ -18,6 +20,12 @@ export function useFeedActs(feed: Feed): FeedActs {
     poll: useWatchCommand(
       (client) => (approved: Approval) => client.watch.pollFeed({ feed: feed.id, approved }),
       watchRuns.feed(feed.id),
+    ),
+    past: useWatchCommand(
+      (client) =>
+        ({ approved, since }: { readonly approved: Approval; readonly since: string }) =>
+          client.watch.pollFeed({ feed: feed.id, approved, since }),
+      `${watchRuns.feed(feed.id)}:past`,
     ),
     turn: useWatchCommand(
       (client) =>

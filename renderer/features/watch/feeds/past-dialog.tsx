@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Price } from '../../../../shared/domain/credits/credits.ts'
+import { todayInGermany } from '../../../../shared/domain/german-day.ts'
+import { formatDay } from '../../../../shared/domain/text/format.ts'
+import type { Feed } from '../../../../shared/domain/watch/feed.ts'
+import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
+import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { stepDay } from '../../../ui/read-day.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import type { FeedActs } from './use-feed-acts.ts'
+
+/** The window of the service's lists less the day that the core keeps from its edge (contract 4.2). */
+const windowDays = 178
+const mostPages = 200
+
+const times = (price: Price, count: number): Price =>
+  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
+
+/** Reads the past of a feed: from which day, at most how many pages, and what they cost together. */
+export function PastDialog({
+  feed,
+  past,
+  onClose,
+}: {
+  readonly feed: Feed
+  readonly past: FeedActs['past']
+  readonly onClose: () => void
+}): ReactNode {
+  const { t } = useTranslation('watch')
+  const format = useFormat()
+  const earliest = stepDay(todayInGermany(), -windowDays)
+  const [day, setDay] = useState(stepDay(todayInGermany(), -30))
+  const [text, setText] = useState('1')
+  const count = /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text.trim()) : 0
+  const { from } = feed.coverage
+  const reason =
+    day < earliest
+      ? t('past.tooOld', { day: formatDay(earliest) })
+      : day > todayInGermany() || (from !== null && day >= from.slice(0, 10))
+        ? t('past.readAlready')
+        : count < 1 || count > mostPages
+          ? t('past.pagesWrong', { count: mostPages })
+          : null
+  return (
+    <Dialog
+      title={t('past.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{t('add.cancel')}</Button>
+          <PriceButton
+            variant="primary"
+            label={t('past.read', { count: Math.max(1, count) })}
+            price={times(feed.price, Math.max(1, count))}
+            busy={past.running}
+            disabledReason={reason}
+            onPress={(approved) =>
+              void (async () => {
+                const outcome = await past.run({ approved, since: `${day}T00:00:00.000Z` })
+                if (outcome?.ok === true) onClose()
+              })()
+            }
+          />
+        </>
+      }
+    >
+      <div className="add">
+        {past.error && <ErrorNotice error={past.error} onDismiss={past.clear} boxed />}
+        <p>{t('past.text', { price: format.price(feed.price) })}</p>
+        <DayField day={day} label={t('past.from')} onChange={setDay} />
+        <TextField
+          label={t('past.pages')}
+          numeric
+          value={text}
+          maxLength={3}
+          onChange={setText}
+          error={count < 1 || count > mostPages ? t('past.pagesWrong', { count: mostPages }) : null}
+        />
+      </div>
+    </Dialog>
+  )
+}
