@@ -44,6 +44,7 @@ export const company = {
       timeline: 'aus dem Verlauf',
       other: 'aus einer anderen Antwort',
     },
+    first: 'Zuerst ansehen',
     notRead: 'noch nicht gelesen',
     entry: 'Eintragung {{number}}',
     noDay: 'ohne Registertag',

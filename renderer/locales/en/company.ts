@@ -46,6 +46,7 @@ export const company: Like<typeof german> = {
       timeline: 'from the timeline',
       other: 'from another answer',
     },
+    first: 'Look at first',
     notRead: 'not yet read',
     entry: 'entry {{number}}',
     noDay: 'without a register day',

@@ -43,3 +43,20 @@ it('numbers the items through all groups', () => {
     3,
   ])
 })
+
+it('puts insolvencies and deletions that nobody acknowledged before every day, and nothing else', () => {
+  const grave = [
+    sampleItem(11, { effectiveOn: '2026-11-21', type: 'company.name.changed' }, 1),
+    sampleItem(12, { effectiveOn: '2026-11-20', type: 'company.dissolution.added' }, 1),
+    sampleItem(13, { effectiveOn: '2026-11-20', type: 'company.insolvency.opened' }, 1),
+    sampleItem(14, { effectiveOn: '2026-11-18', type: 'company.deletion.completed' }, 2),
+  ]
+  expect(groupItems(grave, 'day').map(({ key, items: of }) => [key, of.map(({ id }) => id)])).toEqual([
+    ['first', [13, 14]],
+    ['2026-11-21', [11]],
+    ['2026-11-20', [12]],
+  ])
+  const seen = grave.map((item) => ({ ...item, acknowledgedAt: '2026-11-22T08:00:00Z' }))
+  expect(groupItems(seen, 'day').map(({ key }) => key)).toEqual(['2026-11-21', '2026-11-20', '2026-11-18'])
+  expect(groupItems(grave, 'company').map(({ key }) => key)).toEqual(['1', '2'])
+})

@@ -1,3 +1,5 @@
+import { gravityOf } from '../../../../shared/domain/facts/account.ts'
+import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { currentEventType } from '../../../../shared/domain/company/event.ts'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { localDay } from '../../../../shared/domain/text/format.ts'
@@ -27,11 +29,24 @@ const keyOf: Readonly<Record<Grouping, (item: InboxItem) => string>> = {
   kind: ({ event }) => (event.type === null ? '' : currentEventType(event.type)),
 }
 
-/** Items in groups; a group stands where its first item does, so the newest change leads. */
+/** The group of what is looked at before everything else. */
+export const firstGroup = 'first'
+
+/** Insolvency and deletion that nobody acknowledged yet. */
+const isFirst = ({ event, acknowledgedAt }: InboxItem): boolean => {
+  const change = acknowledgedAt === null ? factChange(event) : null
+  return change !== null && gravityOf({ concerns: change.fact, becomes: change.current }) >= 3
+}
+
+/**
+ * Items in groups; a group stands where its first item does, so the newest change leads. By day, insolvencies and
+ * deletions that nobody acknowledged lead before every day.
+ */
 export function groupItems(items: readonly InboxItem[], grouping: Grouping): readonly ItemGroup[] {
   const groups = new Map<string, InboxItem[]>()
+  if (grouping === 'day' && items.some(isFirst)) groups.set(firstGroup, [])
   for (const item of items) {
-    const key = keyOf[grouping](item)
+    const key = grouping === 'day' && isFirst(item) ? firstGroup : keyOf[grouping](item)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [item])
     else group.push(item)
