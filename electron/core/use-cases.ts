@@ -6,6 +6,7 @@ import { createPaidCalls } from '../credits/paid-call.ts'
 import { createDeskExport } from '../export-jobs/desk/desk-export.ts'
 import { createLibraryId } from '../export-jobs/desk/library-id.ts'
 import { createExportQueue } from '../export-jobs/queue/export-queue.ts'
+import { createPersonReportExport } from '../export-jobs/reports/person-report-export.ts'
 import { createReportExport } from '../export-jobs/reports/report-export.ts'
 import { createTableExport } from '../export-jobs/tables/table-export.ts'
 import { createTableSources } from '../export-jobs/tables/table-sources.ts'
@@ -228,6 +229,18 @@ export function createUseCases(context: LibraryContext): UseCases {
       demo: context.mode === 'demo',
     }),
   })
+  const personReports = createPersonReportExport({
+    store,
+    queue,
+    formats: exportFormats,
+    printer,
+    clock,
+    service: () => {
+      const url = address()
+      return url === null ? null : new URL(url).host
+    },
+    demo: context.mode === 'demo',
+  })
   const deskExport = createDeskExport({
     store,
     clock,
@@ -306,6 +319,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     queue,
     tableExport,
     reportExport,
+    personReports,
     backups,
     privacy,
     libraries,

@@ -2,6 +2,7 @@ import type { ExportFormats } from '../ports/export-formats.ts'
 import { withFonts } from './ownership/desk-paper.ts'
 import { personHtml, personJson } from './person/person-file.ts'
 import { reportFonts } from './report/report-fonts.ts'
+import { personReportPlan } from './report/person-report-plan.ts'
 import { reportPlan } from './report/report-plan.ts'
 import { tablePlan } from './tables/table-plan.ts'
 
@@ -9,6 +10,7 @@ import { tablePlan } from './tables/table-plan.ts'
 export const exportFormats: ExportFormats = {
   table: tablePlan,
   report: reportPlan,
+  personReport: personReportPlan,
   person: (file, format, language) => (format === 'json' ? personJson(file) : personHtml(file, language)),
   embedFonts: async (html) => withFonts(html, await reportFonts(html)),
 }

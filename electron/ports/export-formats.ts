@@ -1,4 +1,5 @@
 import type { PersonFormat } from '../../shared/contract/privacy.ts'
+import type { PersonReport, PersonReportOrder } from '../../shared/domain/exports/person-report.ts'
 import type { Report, ReportOrder } from '../../shared/domain/exports/report.ts'
 import type { TableFormat } from '../../shared/domain/exports/table-formats.ts'
 import type { AnswerId } from '../../shared/domain/ids.ts'
@@ -27,6 +28,13 @@ export interface ReportSources {
   readonly answer: (id: AnswerId) => Promise<WholeAnswer | null>
 }
 
+/** What the report of a person is made of, asked for when its turn in the queue comes. */
+export interface PersonReportSources {
+  readonly gather: () => Promise<PersonReport>
+  /** Null where nothing prints. */
+  readonly printer: Printer | null
+}
+
 /** Everything that is stored about one person. */
 export interface PersonFile {
   readonly traces: PersonTraces
@@ -43,6 +51,8 @@ export interface ExportFormats {
    * @param names of the companies, in the order of the report; null: the name is unknown
    */
   readonly report: (order: ReportOrder, names: readonly (string | null)[], sources: ReportSources) => ExportPlan
+  /** @param name of the person; null: it is unknown */
+  readonly personReport: (order: PersonReportOrder, name: string | null, sources: PersonReportSources) => ExportPlan
   /** The text of the file. */
   readonly person: (file: PersonFile, format: PersonFormat, language: Language) => string
   /** A page of HTML that carries the fonts its text needs, so that its PDF looks alike wherever it is printed. */

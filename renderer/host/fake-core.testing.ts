@@ -492,6 +492,23 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
           endedAt: null,
           parties: 1,
         }),
+      person: ({ format }) =>
+        answer({
+          id: 7,
+          kind: 'report',
+          title: 'Henning Brandt-Öztürk',
+          format,
+          state: 'waiting',
+          done: 0,
+          total: 2,
+          path: null,
+          bytes: null,
+          sha256: null,
+          error: null,
+          startedAt: '2026-11-21T10:00:00Z',
+          endedAt: null,
+          parties: 1,
+        }),
     },
     answers: { raw: () => answer(null) },
     credits: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ExportJob } from '../domain/exports/export-job.ts'
 import { languages } from '../domain/language.ts'
+import { personReportFormats } from '../domain/exports/person-report.ts'
 import { mostReported, reportFormats, reportForms, type ReportFormat } from '../domain/exports/report.ts'
 import { nothing, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
@@ -24,5 +25,9 @@ export const reports = {
       format: z.enum(reportFormats),
       notes: z.boolean(),
     }),
+  ),
+  /** Begins the report of one person. */
+  person: command<ExportJob>()(
+    z.strictObject({ id: party, language: z.enum(languages), format: z.enum(personReportFormats) }),
   ),
 }

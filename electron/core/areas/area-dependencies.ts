@@ -1,6 +1,7 @@
 import type { createMeter } from '../../credits/meter.ts'
 import type { createDeskExport } from '../../export-jobs/desk/desk-export.ts'
 import type { createExportQueue } from '../../export-jobs/queue/export-queue.ts'
+import type { createPersonReportExport } from '../../export-jobs/reports/person-report-export.ts'
 import type { createReportExport } from '../../export-jobs/reports/report-export.ts'
 import type { createTableExport } from '../../export-jobs/tables/table-export.ts'
 import type { createBackups } from '../../library-files/backups.ts'
@@ -68,6 +69,7 @@ export interface AreaDependencies {
   readonly queue: ReturnType<typeof createExportQueue>
   readonly tableExport: ReturnType<typeof createTableExport>
   readonly reportExport: ReturnType<typeof createReportExport>
+  readonly personReports: ReturnType<typeof createPersonReportExport>
   readonly backups: ReturnType<typeof createBackups>
   readonly privacy: ReturnType<typeof createPrivacy>
   readonly libraries: ReturnType<typeof createGuardedLibraries>

@@ -5,11 +5,13 @@ import type { AreaDependencies } from './area-dependencies.ts'
 /** Area `reports` of the contract. */
 export function createReportsHandlers({
   reportExport,
-}: Pick<AreaDependencies, 'reportExport'>): Pick<CoreHandlers, 'reports'> {
+  personReports,
+}: Pick<AreaDependencies, 'reportExport' | 'personReports'>): Pick<CoreHandlers, 'reports'> {
   return {
     reports: {
       formats: async () => ok(reportExport.offer()),
       make: (order) => reportExport.make(order),
+      person: (order) => personReports.make(order),
     },
   }
 }

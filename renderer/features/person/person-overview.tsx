@@ -7,6 +7,7 @@ import { KnownPreview } from '../../parts/known/known-pane.tsx'
 import { KnownRoles } from '../../parts/known/known-roles.tsx'
 import { ShowAll } from '../../parts/party-file/list-preview.tsx'
 import { Spent } from '../../parts/party-file/spent.tsx'
+import { PersonReport } from './person-report.tsx'
 import type { PersonTab } from './person-tabs.ts'
 import { SameNameList } from './same-name-table.tsx'
 import { usePersonSectionWords, type PersonReadings } from './use-person-sections.tsx'
@@ -66,6 +67,7 @@ export function PersonOverview({
             <SameNameList others={file.sameName.slice(0, fewNames)} />
           )}
         </section>
+        <PersonReport id={file.summary.id} />
         <Spent label={t('spent')} spent={file.spent} />
       </aside>
     </div>

@@ -248,6 +248,16 @@ describe('what costs nothing', () => {
     expect(core.calls.filter(({ path }) => path === 'watch.monitor')).toEqual([])
   })
 
+  it('a report is made of what is kept, and nothing is bought', async () => {
+    const core = await open(unreadPerson(), elsewhere)
+    await page.getByRole('button', { name: 'Report as HTML' }).click()
+    await expect.element(page.getByText(/among the exports/)).toBeVisible()
+    expect(core.calls.filter(({ path }) => path === 'reports.person').map(({ input }) => input)).toEqual([
+      { id: 21, format: 'html', language: 'en' },
+    ])
+    expect(asked(core)).toEqual([])
+  })
+
   it('somebody of the name without an id is a candidate and counts nowhere', async () => {
     await open(unreadPerson(), elsewhere)
     await toTab(/^Same name/)

@@ -79,6 +79,12 @@ export const known = {
     events: 'Neues aus dem Eingang über Personen und Gesellschafter',
     eventsNone: 'Der Eingang hat nichts über Personen und Gesellschafter dieser Unternehmen.',
   },
+  report: {
+    title: 'Bericht',
+    intro: 'Kostenlos, aus allem, was aufbewahrt ist. Der Tag der Geburt steht nicht darin.',
+    as: 'Bericht als {{format}}',
+    begun: 'Der Bericht wird gemacht; er steht unter den Exporten.',
+  },
   mayBe: {
     title: 'Vielleicht dieselbe Person',
     intro:

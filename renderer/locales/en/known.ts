@@ -82,6 +82,12 @@ export const known: Like<typeof german> = {
     events: 'New in the inbox about people and owners',
     eventsNone: 'The inbox has nothing about people and owners of these companies.',
   },
+  report: {
+    title: 'Report',
+    intro: 'Free, from everything that is kept. The day of birth isn’t in it.',
+    as: 'Report as {{format}}',
+    begun: 'The report is being made; it is among the exports.',
+  },
   mayBe: {
     title: 'May be the same person',
     intro:

@@ -1,0 +1,45 @@
+import type { PersonReportOrder } from '../../../shared/domain/exports/person-report.ts'
+import { personReportWords } from '../../../shared/words/person-report.ts'
+import type { PersonReportSources } from '../../ports/export-formats.ts'
+import type { ExportPlan } from '../../ports/export-plan.ts'
+import { reportHtml } from './html.ts'
+import { personDocument } from './person-document.ts'
+import { printReport } from './print-report.ts'
+import { reportFonts } from './report-fonts.ts'
+
+/** The report of a person as an export: gathered, worded and written when its turn comes. */
+export function personReportPlan(
+  { id, language, format }: PersonReportOrder,
+  name: string | null,
+  { gather, printer }: PersonReportSources,
+): ExportPlan {
+  const words = personReportWords[language]
+  const title = name ?? words.unnamed
+  return {
+    kind: 'report',
+    title,
+    format,
+    name: `${words.head} ${title}`,
+    names: [id],
+    write: async ({ sink, progress, signal }) => {
+      const report = await gather()
+      progress(1, 2, [id, ...report.known.companies.map((company) => company.id)])
+      const document = personDocument(report, language)
+      signal.throwIfAborted()
+      const fonts = await reportFonts(reportHtml(document, { fonts: [] }))
+      switch (format) {
+        case 'html':
+          await sink.write(reportHtml(document, { fonts }))
+          break
+        case 'pdf':
+          if (printer === null) throw new Error('nothing prints here')
+          await sink.write(await printReport(document, fonts, printer, signal))
+          break
+        case 'docx':
+          // The module is large and seldom needed, so it is loaded here.
+          await sink.write(await (await import('./docx.ts')).reportDocx(document))
+      }
+      progress(2, 2)
+    },
+  }
+}
