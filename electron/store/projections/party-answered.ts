@@ -9,6 +9,17 @@ import { joinParties } from '../repositories/parties/join-parties.ts'
 export type ReadAgain = (db: Database, answer: AnswerToProject) => void
 
 /**
+ * Whether an answer that was asked for by one id tells of something else: its id is of the same form as one of the
+ * party's and another one, or belongs to a party that can't be the same. Such an answer is kept raw and filed nowhere.
+ */
+export function isAboutAnother(db: Database, kind: PartyKind, asked: PartyId, answered: string | null): boolean {
+  const id = acceptId(answered)
+  if (id === null) return false
+  const known = knownParty(db, kind, id)
+  return known !== asked && !mayBeAliases(db, asked, id, known)
+}
+
+/**
  * The party that an answer is about. Where it was asked for by one id and carries another, both are the same thing
  * (reading R2). Where two known parties turn out to be one, they are joined and their answers projected again in order.
  */

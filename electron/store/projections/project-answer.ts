@@ -13,7 +13,7 @@ import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
 import { readRole } from '../projectors/role.ts'
-import { acceptId, partyOf } from '../repositories/parties/aliases.ts'
+import { acceptId, knownParty, partyOf } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
@@ -27,7 +27,7 @@ import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { canonicalFilter } from '../../../shared/domain/search/canonical-filter.ts'
 import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
-import { partyAnswered } from './party-answered.ts'
+import { isAboutAnother, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
@@ -131,6 +131,11 @@ function projectRecord(
   record: CompanyRecord,
   asked: PartyId,
 ): void {
+  if (isAboutAnother(db, 'company', asked, id)) {
+    noteUnreadable(db, asked, 'record', answer.id, purpose.page)
+    touch(db, asked)
+    return
+  }
   const party = partyAnswered(db, 'company', asked, id, answer.id, projectAnswer)
   stateFacts(
     db,
@@ -151,6 +156,18 @@ function projectRecord(
   refreshStanding(db, party, answer.readAt)
 }
 
+/** What a holder is, by its id, where the answer doesn't say and another one did. */
+function kindKnown(db: Database, serviceId: string | null): Role['holderKind'] {
+  const id = acceptId(serviceId)
+  if (id === null) return null
+  return (
+    (['person', 'company'] as const).find((kind) => {
+      const known = knownParty(db, kind, id)
+      return known !== null && findParty(db, known)?.kind === kind
+    }) ?? null
+  )
+}
+
 /** Projects a role. Its holder becomes known where it has an id, if only by name. */
 function projectRole(db: Database, item: JsonObject, answer: number): Role | null {
   const read = readRole(item)
@@ -160,9 +177,10 @@ function projectRole(db: Database, item: JsonObject, answer: number): Role | nul
     role.holderKind === 'person'
       ? { name: role.holderName, seat: role.city, birth_year: role.birthYear }
       : { name: role.holderName, seat: role.city }
-  const { holderKind } = role
+  const holderKind = role.holderKind ?? kindKnown(db, read.holderServiceId)
   return {
     ...role,
+    holderKind,
     holderId: holderKind === null ? null : mentionParty(db, holderKind, read.holderServiceId, facts, answer),
   }
 }

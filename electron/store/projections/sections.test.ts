@@ -377,3 +377,21 @@ describe('a search', () => {
     expect(await store.search('companies', 'a')).toEqual(before)
   })
 })
+
+test('an answer about another company is never filed under the one that was asked for', async () => {
+  const store = localStore()
+  const [asked, other] = [await knownCompany(store, uuid(1)), await knownCompany(store, uuid(2))]
+  await keep(store, sectionOf(asked, 'record'), { id: uuid(2), name: 'Ganz Andere GmbH', purpose: 'Anderes' })
+  expect(await file(store, asked)).toMatchObject({
+    record: { state: 'unreadable', answers: [{ operation: 'company' }] },
+  })
+  expect((await file(store, asked)).summary.name).not.toBe('Ganz Andere GmbH')
+  expect((await file(store, other)).record).toEqual({ state: 'not-read' })
+  // What was read before stays.
+  await keep(store, sectionOf(other, 'record'), { id: uuid(2), name: 'B GmbH', purpose: 'Eigenes' })
+  await keep(store, sectionOf(other, 'record'), { id: uuid(1), name: 'A GmbH', purpose: 'Anderes' })
+  expect((await file(store, other)).record).toMatchObject({ state: 'read', content: { purpose: 'Eigenes' } })
+  // The other form of the same id is the same company.
+  await keep(store, sectionOf(other, 'record'), { id: prefixed('cmp', 2), name: 'B GmbH', purpose: 'Neues' })
+  expect((await file(store, other)).record).toMatchObject({ state: 'read', content: { purpose: 'Neues' } })
+})

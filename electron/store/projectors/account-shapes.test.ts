@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import { readDelivery, readDestination } from './destination.ts'
 import { readList } from './list-items.ts'
 import { readMonitor } from './monitor.ts'
+import { readReference } from './reference-item.ts'
 import { readListItem } from './service-list.ts'
 
 describe('what is in a list', () => {
@@ -159,5 +160,31 @@ describe('a list', () => {
     expect(readList({ data: { object: 'role', id: 'a' } })).toBeNull()
     expect(readList({ code: 'validation_failed' })).toBeNull()
     expect(readList('x')).toBeNull()
+  })
+})
+
+describe('vocabulary as a map', () => {
+  const types = (json: Json) => readReference(json, 'event-types')?.items.map(({ code, group }) => [code, group])
+  test.each<Json>([
+    { data: { 'company.a.changed': 'A', 'company.b.changed': 'B' } },
+    { event_types: { 'company.a.changed': { label: 'A' }, 'company.b.changed': null } },
+    { data: { event_types: { 'company.a.changed': 'A', 'company.b.changed': 'B' } } },
+    { 'company.a.changed': 'A', 'company.b.changed': { label: 'B' } },
+  ])('%j', (json) => {
+    expect(types(json)).toEqual([
+      ['company.a.changed', null],
+      ['company.b.changed', null],
+    ])
+  })
+  test('groups that map to their types', () => {
+    expect(types({ data: { insolvency: ['company.i.opened'], conversion: ['company.m.merged'] } })).toEqual([
+      ['company.i.opened', 'insolvency'],
+      ['company.m.merged', 'conversion'],
+    ])
+  })
+  test('an error is no vocabulary', () => {
+    expect(readReference({ code: 'not_found', detail: 'x' }, 'event-types')).toBeNull()
+    expect(readReference({ title: 'x', status: 404 }, 'event-types')).toBeNull()
+    expect(readReference({ data: 'x' }, 'event-types')).toBeNull()
   })
 })

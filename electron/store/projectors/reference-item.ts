@@ -3,7 +3,7 @@ import { isArray, isObject, readText, type Json, type JsonObject } from '../../.
 import type { ReferenceItem, ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import { listNames, referenceNames } from './known-names.ts'
 import type { ReadList } from './list-items.ts'
-import { at, firstRead, longestName, trimmed } from './reading.ts'
+import { at, firstRead, longestName, member, trimmed } from './reading.ts'
 
 /** What an item calls itself; never a code of its list. */
 const kinds: ReadonlySet<string> = new Set(['legal_form', 'event_type', 'event_group', 'reference'])
@@ -120,22 +120,59 @@ function readItem(
   ]
 }
 
-/** The list itself: of an envelope, bare, under a known name, or as `{code: label}` under a known name. */
-function itemsOf(json: Json): readonly Json[] | null {
+/** A map of codes, also grouped: `{code: label}`, `{code: {…}}`, `{group: {code: label}}`, `{group: [code]}`. */
+function itemsOfMap(map: JsonObject): readonly Json[] {
+  return Object.entries(map).map(([key, inner]): Json =>
+    isObject(inner)
+      ? { code: key, ...inner }
+      : isArray(inner)
+        ? { group: key, types: inner }
+        : { code: key, label: inner },
+  )
+}
+
+/** Members of an answer around its list; none of them is a code. */
+const noCodes: ReadonlySet<string> = new Set([
+  'object',
+  'has_more',
+  'next_cursor',
+  'next_page',
+  'total_count',
+  'url',
+  'count',
+  'total',
+  'meta',
+  'code',
+  'detail',
+  'errors',
+  'status',
+  'title',
+  'message',
+  'error',
+  'data',
+  'result',
+  'type',
+])
+
+/** The list itself: of an envelope, bare, under a known name, deeper, or a map where a list was expected. */
+function itemsOf(json: Json, levels = 2): readonly Json[] | null {
   const envelope = readEnvelope(json)
   if (envelope !== null) return envelope.items
   if (isArray(json)) return json
   if (!isObject(json)) return null
-  for (const name of ['data', ...listNames]) {
-    const value = json[name]
+  for (const name of ['data', ...listNames, 'result']) {
+    const value = member(json, name)
     if (isArray(value)) return value
-    if (isObject(value)) {
-      return Object.entries(value).map(([key, inner]): Json =>
-        isObject(inner) ? { code: key, ...inner } : { code: key, label: inner },
-      )
-    }
+    if (!isObject(value)) continue
+    const inner = ['data', ...listNames].some((one) => member(value, one) !== undefined)
+    return inner && levels > 0 ? itemsOf(value, levels - 1) : itemsOfMap(value)
   }
-  return null
+  // The answer itself is the map: every member is a code, dotted or in capitals, and nothing around a list.
+  const names = Object.keys(json)
+  const isMap = names.length > 1 && names.every((name) => !noCodes.has(name) && /^[a-z][\w.-]*$/i.test(name))
+  return isMap && Object.values(json).every((value) => isObject(value) || isArray(value) || typeof value === 'string')
+    ? itemsOfMap(json)
+    : null
 }
 
 export interface ReadReference extends Omit<ReadList, 'items'> {

@@ -162,3 +162,41 @@ it('a notice is held until somebody who shows it listens, over a restart as well
   await bench.poll()
   expect(bench.notices).toHaveLength(1)
 })
+
+describe.each(['replaces', 'merges'] as const)(
+  'what others of the account wrote, where the service %s what it is sent',
+  (metadata) => {
+    it('survives unchanged, whatever JSON it is, and what is taken away is gone or said to have stayed', async () => {
+      bench.service.setReading('a', { metadata })
+      const {
+        event: { key },
+      } = await broughtByFeed()
+      await draft(key, { Status: 'offen' })
+      const { serviceId } = (await noteOf(key)) ?? { serviceId: '' }
+      const theirs = { score: 5, flags: ['a', null, { b: true }], deep: { deeper: { x: 1.5 } }, Wer: 'Kollegin' }
+      await atService(serviceId, theirs)
+      await draft(key, null)
+      await bench.value('delivery.readFormation', { formation: key, approved: { upTo: 1 } })
+      expect(await noteOf(key)).toMatchObject({ served: theirs, draft: null })
+      // One line more: all of theirs stays as it is.
+      await draft(key, { ...theirs, Status: 'angerufen' })
+      expect((await send(key)).ok).toBe(true)
+      await bench.settled()
+      expect(await atService(serviceId)).toEqual({ ...theirs, Status: 'angerufen' })
+      expect(await noteOf(key)).toMatchObject({ draft: null, stayed: [] })
+      // One line less.
+      const { Wer: _gone, ...rest } = theirs
+      await draft(key, { ...rest, Status: 'angerufen' })
+      await send(key)
+      await bench.settled()
+      const after = await noteOf(key)
+      if (metadata === 'merges') {
+        expect(after).toMatchObject({ stayed: ['Wer'], draft: rest, conflict: false, served: theirs })
+        await send(key)
+        await bench.settled()
+      }
+      expect(await atService(serviceId)).toEqual({ ...rest, Status: 'angerufen' })
+      expect(await noteOf(key)).toMatchObject({ draft: null, stayed: [], served: rest })
+    })
+  },
+)
