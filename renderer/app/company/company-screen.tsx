@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { useKnown } from '../../data/library.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
@@ -23,6 +24,7 @@ import { NotesCount, NotesPanel } from '../../parts/notes/notes-panel.tsx'
 import { FilePane, ListPane } from '../../parts/party-file/file-pane.tsx'
 import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
+import { CompanyHoldings, FormerRegisters } from '../../parts/known/company-known.tsx'
 import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { ChangesSince, SectionState } from '../../parts/party-file/section-state.tsx'
 import { SourcesPane } from '../../parts/party-file/sources-table.tsx'
@@ -104,8 +106,9 @@ function useTabs({
 }): readonly FileTab<CompanyTab>[] {
   const { t } = useTranslation('company')
   const words = useSectionWords()
-  const sources = useCompanySources(file)
   const { id } = file.summary
+  const known = useKnown(id).data ?? null
+  const sources = useCompanySources(file, known)
   const about = { kind: 'company', id } as const
   const ownersChanged = file.account?.unreadCount.owners ?? 0
   const tab = (name: CompanyTab, pane: () => ReactNode, mark?: ReactNode): FileTab<CompanyTab> => ({
@@ -126,7 +129,12 @@ function useTabs({
   const exported = (name: 'events' | 'roles' | 'statements' | 'documents') =>
     ({ kind: 'company', company: id, section: name }) as const
   return [
-    tab('overview', () => <Overview file={file} readings={readings} onSection={onTab} />),
+    tab('overview', () => (
+      <>
+        <FormerRegisters formerRegisters={known?.formerRegisters ?? []} />
+        <Overview file={file} readings={readings} onSection={onTab} />
+      </>
+    )),
     section('record', () => <RecordPanel file={file} view={view} onView={onView} />),
     section('events', () => (
       <ListPane
@@ -160,6 +168,7 @@ function useTabs({
       () => (
         <FilePane>
           <OwnersSection company={file.summary} changes={ownersChanged} />
+          {known !== null && <CompanyHoldings holdings={known.holdings} />}
         </FilePane>
       ),
       <ChangesSince count={ownersChanged} />,
@@ -186,7 +195,12 @@ function useTabs({
         reading={readings.documents}
         exported={exported('documents')}
       >
-        {(documents) => <DocumentsTable documents={documents} />}
+        {(documents) => (
+          <DocumentsTable
+            documents={documents}
+            answers={file.documents.state === 'read' ? file.documents.answers : []}
+          />
+        )}
       </ListPane>
     )),
     section('contact', () => (
@@ -219,7 +233,15 @@ function useTabs({
     )),
     tab(
       'sources',
-      () => <SourcesPane sources={sources} none={t('sources.none')} label={t('spent')} spent={file.spent} />,
+      () => (
+        <SourcesPane
+          sources={sources}
+          none={t('sources.none')}
+          label={t('spent')}
+          spent={file.spent}
+          withoutAnswer={known?.withoutAnswer}
+        />
+      ),
       <TabCount count={sources.length} />,
     ),
   ]

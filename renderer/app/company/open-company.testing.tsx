@@ -28,6 +28,7 @@ export async function open(
   const core = fakeCore({
     company: { open: () => Promise.resolve(ok(file)), ...overrides.company },
     ...(overrides.answers ? { answers: overrides.answers } : {}),
+    ...(overrides.library ? { library: overrides.library } : {}),
   })
   mounted = await mount(<CompanyScreen tab={{ kind: 'company', id: partyId(1) }} />, { core, ...options })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../../shared/domain/errors.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
+import { answerOf, sampleFile } from '../../parts/party-file/company-file.testing.ts'
+import { open } from './open-company.testing.tsx'
+
+const tree = answerOf(91, 'company-ownership', { call: 'GET /v1/companies/cmp_09/ownership', charged: 15 })
+
+const nothing: KnownOf = {
+  roles: [],
+  holdings: [],
+  formerRegisters: [],
+  life: [],
+  sources: [],
+  mayBe: [],
+  news: [],
+  companies: [],
+  withoutAnswer: { credits: 0, calls: 0 },
+  more: false,
+}
+
+const daughter = {
+  id: partyId(9),
+  kind: 'company',
+  name: 'Tochter GmbH',
+  legalForm: null,
+  register: { number: null, court: null, courtCode: null },
+  seat: null,
+  status: null,
+  formerNames: [],
+  recordReadAt: null,
+} as const
+
+const known: KnownOf = {
+  ...nothing,
+  formerRegisters: [{ number: 'HRB 4711', court: 'Amtsgericht Kiel', sources: [tree] }],
+  holdings: [
+    {
+      key: 'h',
+      companyId: partyId(9),
+      companyName: 'Tochter GmbH',
+      percentage: 80,
+      nominal: null,
+      relation: 'shareholder',
+      asOf: null,
+      until: null,
+      own: false,
+      standing: { state: 'present' },
+      sources: [tree],
+    },
+  ],
+  sources: [{ answer: tree, reasons: [{ kind: 'named', in: 'owners', by: daughter }] }],
+  withoutAnswer: { credits: 10, calls: 1 },
+}
+
+it('what other answers say of a company is in its file: holdings, former numbers, sources with the reason', async () => {
+  await open(sampleFile(), { library: { known: () => Promise.resolve(ok(known)) } })
+  await expect.element(page.getByText(/^Former register numbers:.*HRB 4711, Amtsgericht Kiel/)).toBeVisible()
+  await page.getByRole('tab', { name: /^Owners/ }).click()
+  await expect.element(page.getByText('Holdings of this company, as far as answers show them')).toBeVisible()
+  await expect.element(page.getByRole('grid', { name: 'Present' }).getByText('80%')).toBeVisible()
+  await page.getByRole('tab', { name: /^Sources/ }).click()
+  await expect.element(page.getByText('named among the owners of Tochter GmbH')).toBeVisible()
+  await expect.element(page.getByText('of which 10 credits for a call whose answer isn’t kept')).toBeVisible()
+})
+
+it('where no answer names it as an owner, that is said, and not that it has none', async () => {
+  await open(sampleFile(), { library: { known: () => Promise.resolve(ok(nothing)) } })
+  await page.getByRole('tab', { name: /^Owners/ }).click()
+  await expect.element(page.getByText(/^No answer that is kept names this company as an owner\./)).toBeVisible()
+})
