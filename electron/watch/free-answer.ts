@@ -2,7 +2,8 @@ import type { Operation } from '../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { AnswerPurpose } from '../ports/store/answer-purpose.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Answered } from '../ports/register-service.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Answered, NotAnswered } from '../ports/register-service.ts'
 import type { Reservation } from '../ports/store/credits.ts'
 import type { FreeAnswer } from '../ports/store/answers.ts'
 
@@ -50,3 +51,16 @@ export function freeAnswer(clock: Clock, made: FreeCall, answered: Answered): Fr
 
 /** Whether the service charged for what was quoted as free. */
 export const wasCharged = ({ charge }: Answered): boolean => charge.basis === 'header' && (charge.credits ?? 0) > 0
+
+/** Writes a ledger row for a call that was quoted as free, failed, and was charged all the same. */
+export async function bookFailure(
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  made: FreeCall,
+  { call, charge, error }: NotAnswered,
+): Promise<void> {
+  if (error.money !== 'charged') return
+  const row = await store.reserve(freeReservation(clock, made, call))
+  const { credits, basis } = charge ?? { credits: null, basis: 'unknown' as const }
+  const at = new Date(clock.now()).toISOString()
+  if (row.ok) await store.resolve({ id: row.id, state: 'settled', charged: credits, basis, at })
+}

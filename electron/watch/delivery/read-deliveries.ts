@@ -5,7 +5,7 @@ import { walk, type FetchedPage } from '../../ports/walk.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { priceChanged } from '../approval.ts'
-import { freeAnswer, wasCharged, type FreeCall } from '../free-answer.ts'
+import { bookFailure, freeAnswer, wasCharged, type FreeCall } from '../free-answer.ts'
 import { createSingleFlight } from '../single-flight.ts'
 
 /** The walk ends after so many pages in a row on which nothing was new. */
@@ -32,9 +32,12 @@ export function createReadDeliveries(ports: Ports, lifetime: AbortSignal): () =>
     const call: ServiceCall = { operation: 'deliveries', next }
     const price = service.price('deliveries', call)
     if (priceCredits(price) !== 0) return priceChanged(price)
-    const result = await service.send(call, { signal: lifetime })
-    if (result.kind === 'failed') return { ok: false, error: result.error }
     const made: FreeCall = { operation: 'deliveries', purpose: { kind: 'deliveries', page }, partyId: null }
+    const result = await service.send(call, { signal: lifetime })
+    if (result.kind === 'failed') {
+      await bookFailure(ports, made, result)
+      return { ok: false, error: result.error }
+    }
     const kept = await store.keepDeliveries(freeAnswer(clock, made, result))
     if (wasCharged(result)) ports.announce({ kind: 'meter' })
     if (kept.reading === 'unreadable') return failed({ kind: 'bad-answer', why: kept.why })

@@ -1,10 +1,9 @@
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
-import type { NotAnswered, ServiceCall } from '../../ports/register-service.ts'
+import type { ServiceCall } from '../../ports/register-service.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
 import { priceChanged } from '../approval.ts'
-import { freeAnswer, freeReservation, wasCharged, type FreeCall } from '../free-answer.ts'
-import { iso } from './bounds.ts'
+import { bookFailure, freeAnswer, wasCharged, type FreeCall } from '../free-answer.ts'
 import type { DatedPage } from './walk-hits.ts'
 
 type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
@@ -37,14 +36,6 @@ export function createFreeHits(ports: WatchPorts, lifetime: AbortSignal): FreeHi
     return call.operation !== 'events' || service.learned().dialect === 'october' || price.kind === 'learned'
   }
 
-  /** Writes a ledger row for a call that failed and was charged. */
-  const book = async (made: FreeCall, { call, charge }: NotAnswered): Promise<void> => {
-    const row = await store.reserve(freeReservation(clock, made, call))
-    const { credits, basis } = charge ?? { credits: null, basis: 'unknown' }
-    const at = iso(clock.now())
-    if (row.ok) await store.resolve({ id: row.id, state: 'settled', charged: credits, basis, at })
-  }
-
   const read = async (call: ServiceCall, purpose: Hits): Promise<Outcome<DatedPage>> => {
     const service = ports.service()
     if (service === null) return failed({ kind: 'no-key' })
@@ -56,7 +47,7 @@ export function createFreeHits(ports: WatchPorts, lifetime: AbortSignal): FreeHi
     }
     const result = await service.send(call, { signal: lifetime })
     if (result.kind === 'failed') {
-      if (result.error.money === 'charged') await book(made, result)
+      await bookFailure(ports, made, result)
       return { ok: false, error: result.error }
     }
     const page = await store.keepFreeHits(freeAnswer(clock, made, result))
