@@ -299,6 +299,11 @@ describe('a role', () => {
       role({ holder: { name: 'Eva' }, power: { representation: 'sole', procuration: null } }).role.representation,
     ).toBe('sole')
     expect(role({ name: 'Eva', representation: null, procuration: 'joint' }).role.representation).toBe('joint')
+    // BGB section 181: a field of its own, true, false, or nothing at all.
+    expect(role({ name: 'Eva', exempt_from_section_181: true }).role.exempt181).toBe(true)
+    expect(role({ name: 'Eva', power: { exempt_from_section_181: false } }).role.exempt181).toBe(false)
+    expect('exempt181' in role({ name: 'Eva', exempt_from_section_181: null }).role).toBe(false)
+    expect('exempt181' in role({ name: 'Eva', exempt_from_section_181: 'perhaps' }).role).toBe(false)
   })
 
   test('keeps the year of a birth and nothing more of it', () => {

@@ -26,10 +26,9 @@ export function SignerSets({
   const { t } = useTranslation('signing')
   const { sets, day, doubts, insolvency } = signing
   if (sets.length === 0) {
+    const named = insolvency?.administrator ?? null
     const administrator: Filling =
-      (insolvency?.administrator ?? null) === null || insolvency === null
-        ? t('nobody.anAdministrator')
-        : { piece: 'name', text: insolvency.administrator, kind: 'person' }
+      named === null ? t('nobody.anAdministrator') : { piece: 'name', text: named, kind: 'person' }
     return (
       <p className="signing-nobody">
         {isForAdministrator(signing) ? (
