@@ -27,7 +27,7 @@ export function endWalk(
     const count = answers
       .map((id) => {
         const list = listOf(db, id)
-        return list === null ? 1 : unread(list)
+        return list === null ? 1 : list.unread + unread(list)
       })
       .reduce((sum, one) => sum + one, 0)
     const first = Math.min(...answers)

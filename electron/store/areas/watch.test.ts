@@ -174,6 +174,34 @@ describe('hits', () => {
     expect(found.items.every(({ monitors }) => monitors.length === 1 && monitors[0] === monitor)).toBe(true)
   })
 
+  test('that could not be read are told as that, once, beside those that could', async () => {
+    const store = localStore()
+    const { company, monitor } = await watchedCompany(store)
+    const strange = { hieroglyph: [1, 2], of: { nothing: 'known' } }
+    const kept = await keep(store, hitsOf(monitor, company), page([event(1, 1), strange, event(2, 1), event(3, 1)]))
+    await keep(store, hitsOf(monitor, company), page([strange]))
+    const all = {
+      unseenOnly: false,
+      text: '',
+      types: [],
+      monitor: null,
+      feed: null,
+      company: null,
+      offset: 0,
+      limit: 20,
+    }
+    const { items, total } = await store.inbox(all)
+    expect(total).toBe(4)
+    const unread = items.filter((item) => item.event.unread !== undefined)
+    expect(unread).toMatchObject([{ company: null, monitors: [monitor], event: { type: null } }])
+    expect(items.filter((item) => item.event.unread === undefined)).toHaveLength(3)
+    expect(kept.reading).toBe('read')
+    // What is empty of everything is no event either; what names its company or its type is one.
+    await keep(store, hitsOf(monitor, company), page([{ type: 'company.purpose.changed' }]))
+    const after = await store.inbox(all)
+    expect(after.items.filter((item) => item.event.unread !== undefined)).toHaveLength(1)
+  })
+
   test('of another company than the one that was asked for are no hits', async () => {
     const store = localStore()
     const { company, monitor } = await watchedCompany(store)

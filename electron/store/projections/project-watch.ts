@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
 import { currentEventType } from '../../../shared/domain/company/event.ts'
-import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
+import { answerId, partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { contentKey } from '../projectors/content-key.ts'
 import { readFormation, readHit, type ReadHit } from '../projectors/hit.ts'
 import { readMonitor } from '../projectors/monitor.ts'
 import type { ReadList } from '../projectors/list-items.ts'
@@ -12,7 +13,7 @@ import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
 import { feedTells } from '../repositories/watch/feeds.ts'
-import { addedBy, arrive, wasTold } from '../repositories/watch/inbox.ts'
+import { addedBy, arrive, isThere, wasTold } from '../repositories/watch/inbox.ts'
 import { readIntent } from '../repositories/watch/intents.ts'
 import { tellMonitor } from '../repositories/watch/monitors.ts'
 import { findParty } from '../repositories/parties/party-facts.ts'
@@ -28,8 +29,42 @@ type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
 const hitOf = (source: HitSource, item: JsonObject): ReadHit | null =>
   source.kind === 'feed' && source.filter.kind === 'formations' ? readFormation(item) : readHit(item)
 
-const hitsIn = (source: HitSource, list: ReadList): readonly ReadHit[] =>
-  list.items.map((item) => hitOf(source, item)).filter((hit) => hit !== null)
+/** Nothing of it was understood: neither what it is, nor whom it concerns, nor what it says. */
+const saysNothing = ({ event, companyId, company }: ReadHit): boolean =>
+  [event.type, event.effectiveOn, event.text, event.previous, event.current, event.holder, companyId].every(
+    (fact) => fact === null,
+  ) && (company.name ?? null) === null
+
+/** An item that came as a hit and could not be read: it is told as that, with the answer that it stands in. */
+function unreadHit(item: JsonObject, count: number, of: number, answer: number | null): ReadHit {
+  const nothing = { type: null, effectiveOn: null, availableAt: null, entryNumber: null, publishedOn: null }
+  return {
+    event: {
+      key: `unread:${contentKey(item)}`,
+      ...nothing,
+      text: null,
+      previous: null,
+      current: null,
+      holder: null,
+      roleType: null,
+      unread: { count, of, answer: answerId(answer ?? 0) },
+    },
+    availableAt: null,
+    companyId: null,
+    company: {},
+    monitorId: null,
+    power: null,
+  }
+}
+
+/** The hits of a page, in its order; what could not be read is among them. `answer`: its number, null while it isn't kept. */
+function hitsIn(source: HitSource, list: ReadList, answer: number | null): readonly ReadHit[] {
+  const read = list.items.map((item) => [item, hitOf(source, item)] as const)
+  const isUnread = (hit: ReadHit | null): hit is null => hit === null || saysNothing(hit)
+  const count = read.filter(([, hit]) => isUnread(hit)).length + list.unread
+  const of = list.items.length + list.unread
+  return read.map(([item, hit]) => (isUnread(hit) ? unreadHit(item, count, of, answer) : hit))
+}
 
 type PartyNamed = (companyId: string | null) => PartyId | null
 
@@ -62,6 +97,10 @@ function monitorOfAlert(
       : row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE service_id = ?', hit.monitorId))
   )
 }
+
+/** An alert that can be assigned to nobody: it names no company that is known, and no monitor. */
+const isLost = (db: Database, hit: ReadHit, party: PartyId | null): boolean =>
+  party === null && monitorOfAlert(db, hit, party) === null
 
 /** The watch that brought a hit; null where it belongs to none of ours (any more). */
 function watchOf(db: Database, source: HitSource, hit: ReadHit, party: PartyId | null): WatchRef | null {
@@ -113,7 +152,7 @@ function contradicted(
 
 /** What a page of hits is. `answer`: its number, null while it isn't kept. */
 export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: number | null): HitPage {
-  const hits = hitsIn(purpose.source, list)
+  const hits = hitsIn(purpose.source, list, answer)
   const partyNamed = partiesOf(db)
   const instants = hits
     .map(({ availableAt }) => availableAt)
@@ -123,7 +162,10 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
     const party = partyNamed(hit.companyId)
     const watch = watchOf(db, purpose.source, hit, party)
     // An alert of a monitor that isn't known yet makes it known.
-    return watch === null ? monitorOfAlert(db, hit, party) === null : !wasTold(db, hit.event.key, watch)
+    if (watch !== null) return !wasTold(db, hit.event.key, watch)
+    return party === null
+      ? isLost(db, hit, party) && !isThere(db, hit.event.key)
+      : monitorOfAlert(db, hit, party) === null
   }
   return {
     envelope: list.envelope,
@@ -145,7 +187,7 @@ const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((fi
  */
 export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject, list: ReadList): void {
   const { source } = purpose
-  const hits = hitsIn(source, list)
+  const hits = hitsIn(source, list, answer.id)
   if (!asAsked(contradicted(db, purpose, list, hits, partiesOf(db)))) return
   const tell = source.kind !== 'feed' || feedTells(db, source.id)
   /** Companies whose facts this page has stated already: facts are stated once a page. */
@@ -187,7 +229,8 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
       if (addEvents(db, party, answer.id, [{ event, power: hit.power }])) turned.add(party)
     }
     const watch = watchOf(db, source, hit, party)
-    if (watch === null) return
+    // What names no company and no monitor of ours was brought all the same: it is told without a watch.
+    if (watch === null && !isLost(db, hit, party)) return
     arrive(
       db,
       { event, party, availableAt, companyName: company.name ?? null },

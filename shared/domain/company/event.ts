@@ -1,3 +1,5 @@
+import type { AnswerId } from '../ids.ts'
+
 /** A register event (contract 2.3), read tolerantly. */
 export interface RegisterEvent {
   /** Stable inside our store: the service's id, or a hash of the content where it gave none. */
@@ -18,6 +20,15 @@ export interface RegisterEvent {
   /** Whom a role event concerns. */
   readonly holder: string | null
   readonly roleType: string | null
+  /** Something came where an event should be, and nothing of it was understood. Absent: it is an event. */
+  readonly unread?: UnreadHit
+}
+
+/** How many of an answer's hits could not be read, and where they stand as they came. */
+export interface UnreadHit {
+  readonly count: number
+  readonly of: number
+  readonly answer: AnswerId
 }
 
 /** New names of event types that answers may still call by the old one (contract 6.1, 9.4). */

@@ -71,6 +71,19 @@ const offices = (all: Evidence, day: string, known?: string) =>
   ])
 
 describe('who was in office', () => {
+  test('a role that says it ended is over, and one whose end was not understood is not held', () => {
+    const of = (more: Partial<Role>) => offices(evidence([read('2024-06-10', [role('Ada', more)])]), '2024-06-10')
+    expect(of({})).toEqual([['Ada', 'known', '2024-06-10']])
+    expect(of({ standing: 'ended' })).toEqual([])
+    expect(of({ standing: 'unclear' })).toEqual([])
+    // What an earlier read found is last known: the unclear read says nothing, the one that it ended does.
+    const before = read('2024-01-10', [role('Ada')])
+    const later = (more: Partial<Role>) =>
+      offices(evidence([before, read('2024-06-10', [role('Ada', more)])]), '2024-06-10')
+    expect(later({ standing: 'unclear' })).toEqual([['Ada', 'last-known', '2024-01-10']])
+    expect(later({ standing: 'ended' })).toEqual([])
+  })
+
   test('is known from the day that a read states up to the read, and as last known after it', () => {
     const all = evidence([read('2024-06-10', [role('Ada', { since: '2020-01-01' })])])
     expect(offices(all, '2019-12-31')).toEqual([])

@@ -173,8 +173,9 @@ function stintsOf(
   return found
 }
 
-const holds = ({ since, until }: Role, day: string): boolean =>
-  (since === null || since <= day) && (until === null || until > day)
+/** What says that it ended, or says it in words that nobody understood, is not held. */
+const holds = ({ since, until, standing }: Role, day: string): boolean =>
+  standing === undefined && (since === null || since <= day) && (until === null || until > day)
 
 /** What stated beginnings and ends say. An end that is ahead of the read is an announcement, no fact. */
 const ofStint = ({ role: { since, until }, day, source }: Stint): readonly Statement<boolean>[] => [
@@ -240,6 +241,8 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
       // this one.
       if (mine.length === 0 && (!whole || several.has(key))) return []
       const value = mine.some((role) => holds(role, on))
+      // Neither in office nor out of it: such a read says nothing of this person.
+      if (!value && mine.some(({ standing }) => standing === 'unclear')) return []
       // An event with a register day before the read that became available only after it shows that the read was
       // behind.
       const late = own.find(

@@ -31,6 +31,9 @@ const wordsOf = ({ event, companyName }: Hit): string =>
 const itemOf = (db: Database, key: string): { readonly id: number } | null =>
   row(db, 'SELECT id FROM inbox_item WHERE key = ?', key)
 
+/** Whether it is in the inbox, whoever brought it. */
+export const isThere = (db: Database, key: string): boolean => itemOf(db, key) !== null
+
 /** Whether this watch brought the event before. */
 export const wasTold = (db: Database, key: string, { kind, id }: WatchRef): boolean =>
   row(
@@ -46,7 +49,8 @@ export interface Arrival {
   readonly answer: number
   readonly position: number
   readonly at: string
-  readonly watch: WatchRef
+  /** Null: it belongs to none of ours, as far as it says. */
+  readonly watch: WatchRef | null
   /** Worth a notification. */
   readonly tell: boolean
 }
@@ -82,7 +86,7 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
     JSON.stringify(event),
   )
   const item = written ?? itemOf(db, event.key)
-  if (item === null) return
+  if (item === null || watch === null) return
   run(
     db,
     'INSERT OR IGNORE INTO inbox_source (item_id, kind, watch_id, answer_id) VALUES (?, ?, ?, ?)',

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { UnreadHit } from '../../../../shared/domain/company/event.ts'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { keys } from '../../../data/keys.ts'
 import { runs } from '../../../data/commands.ts'
 import { useClient } from '../../../data/core.tsx'
-import { usePrices } from '../../../data/queries.ts'
+import { usePrices, useRawAnswer } from '../../../data/queries.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyName, useShownName } from '../../../parts/party/company-name.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
+import { RawAnswerView } from '../../../parts/raw-answer/raw-answer-view.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
 import { StatusMark } from '../../../parts/party/status-mark.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -85,6 +87,26 @@ function Difference({ item }: { readonly item: InboxItem }): ReactNode {
           )}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+/** A hit that could not be read: how many of its answer, and the answer as it came. */
+function Unread({ unread }: { readonly unread: UnreadHit }): ReactNode {
+  const { t } = useTranslation('watch')
+  const { t: company } = useTranslation('company')
+  const [raw, setRaw] = useState(false)
+  const answer = useRawAnswer(raw ? unread.answer : null)
+  return (
+    <section className="panel">
+      <p className="warn">{t('inbox.unreadHit', { count: unread.count, of: unread.of })}</p>
+      <p className="small">{t('inbox.unreadWhy')}</p>
+      <Button small pressed={raw} onPress={() => setRaw(!raw)}>
+        {t('inbox.unreadRaw')}
+      </Button>
+      {answer.error && <ErrorNotice error={answer.error.appError} onRetry={() => void answer.refetch()} boxed />}
+      {answer.data === null && <p className="small">{company('allFields.gone')}</p>}
+      {raw && answer.data && <RawAnswerView answers={[answer.data]} />}
     </section>
   )
 }
@@ -238,6 +260,7 @@ export function InboxDetail({
             <ReportedBy item={item} />
           </p>
         </header>
+        {event.unread !== undefined && <Unread unread={event.unread} />}
         <Difference item={item} />
         {event.text !== null && (
           <section className="panel">
@@ -247,11 +270,15 @@ export function InboxDetail({
             <Wording event={event} text={event.text} />
           </section>
         )}
-        {event.text === null && event.previous === null && event.current === null && event.holder === null && (
-          <section className="panel">
-            <p className="null">{t('detail.noWording')}</p>
-          </section>
-        )}
+        {event.unread === undefined &&
+          event.text === null &&
+          event.previous === null &&
+          event.current === null &&
+          event.holder === null && (
+            <section className="panel">
+              <p className="null">{t('detail.noWording')}</p>
+            </section>
+          )}
         {event.key.startsWith('formation:') && <FormationNotes key={event.key} formation={event.key} />}
         {company !== null && (
           <div className="panel">

@@ -41,6 +41,9 @@ function Change({ item: { event } }: { readonly item: InboxItem }): ReactNode {
 
 function ItemName({ item }: { readonly item: InboxItem }): ReactNode {
   const { t } = useTranslation('watch')
+  const { unread } = item.event
+  if (unread !== undefined)
+    return <span className="cut warn">{t('inbox.unreadHit', { count: unread.count, of: unread.of })}</span>
   return item.company === null ? (
     <span className="cut">{t('inbox.noCompany')}</span>
   ) : (
