@@ -32,10 +32,10 @@ export default defineConfig({
   },
   test: {
     include: ['renderer/**/*.browser.test.tsx'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     // Half of a test is waiting for frames: two pages side by side keep two cores busy.
     maxWorkers: 2,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

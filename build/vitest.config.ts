@@ -29,6 +29,7 @@ export default defineConfig({
     // Waiting longer costs nothing where all is well. On a machine with other work a hostile structure takes a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
       {

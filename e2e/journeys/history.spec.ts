@@ -12,7 +12,6 @@ for (const host of hostsFor('browser')) {
     service,
     dataDir,
   }) => {
-    test.setTimeout(90_000)
     const register = await service({ companies: 500, live: false })
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'kältelogistik')

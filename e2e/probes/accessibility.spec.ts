@@ -35,7 +35,6 @@ for (const tour of toursOf(1)) {
 for (const [place, [what, walk]] of Object.entries(walks).entries()) {
   for (const { lang, looks: shown } of toursOf(place)) {
     test(`no violation: ${what}: ${lang}, ${shown.join(', ')}`, async ({ open, service, dataDir }) => {
-      test.setTimeout(180_000)
       const register = await service()
       const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, lang })
       await walk({ page, text: words[lang], register, look: (screen) => expectNoViolations(page, screen, shown) })

@@ -73,7 +73,6 @@ for (const size of [
   { width: 900, height: 600 },
 ]) {
   test(`nothing runs out of a window of ${size.width}x${size.height}`, async ({ open, service, dataDir }) => {
-    test.setTimeout(120_000)
     const register = await service()
     const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, size })
     await eachScreen(page, async (screen) => {
@@ -85,7 +84,6 @@ for (const size of [
 
 // 200 % of a window of 1280 x 800: what zooming leaves of it is half as wide and half as high (WCAG 1.4.4).
 test('at 200 % everything is still there, and nothing runs out of the window', async ({ open, service, dataDir }) => {
-  test.setTimeout(120_000)
   const register = await service()
   const { page } = await open('browser', {
     dataDir,

@@ -47,7 +47,7 @@ describe('following the watch', () => {
       return ok({ unseen: (unseen += 1) })
     })
     for (let count = 0; count < 5_000; count += 1) tell({ kind: 'watch' })
-    await vi.waitFor(() => expect(seen.states).toEqual([{ unseen: 1 }, { unseen: 2 }]))
+    await vi.waitFor(() => expect(seen.states).toEqual([{ unseen: 1 }, { unseen: 2 }]), { timeout: 20_000 })
     expect(handle.mock.calls[0]?.slice(0, 2)).toEqual(['watch.state', {}])
     await settle()
     expect(handle).toHaveBeenCalledTimes(2)

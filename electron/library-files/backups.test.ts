@@ -32,7 +32,7 @@ const kept = async (core: Core, text: string): Promise<readonly (string | null)[
 async function backUp(core: Core): Promise<LastBackup> {
   const job = await value<ExportJob>(core, 'backups.make')
   await expect
-    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 15_000 })
+    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 30_000 })
     .toBe(job.startedAt)
   const last = await value<LastBackup | null>(core, 'backups.last')
   if (last === null) throw new Error('there is no backup')

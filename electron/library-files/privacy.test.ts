@@ -99,7 +99,7 @@ describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
         async () =>
           (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs.find(({ id }) => id === job.id)
             ?.state,
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe('done')
     const path =
@@ -194,7 +194,7 @@ describe('retention', () => {
       },
     })
     await expect
-      .poll(async () => (await value<Retention>(core2, 'privacy.retention')).last?.removed.people, { timeout: 10_000 })
+      .poll(async () => (await value<Retention>(core2, 'privacy.retention')).last?.removed.people, { timeout: 30_000 })
       .toBeGreaterThan(0)
     expect(await value(core2, 'person.open', { id: person })).toBeNull()
     const file = await value<CompanyFile>(core2, 'company.open', { id: company })

@@ -138,8 +138,10 @@ describe.runIf(process.platform === 'linux')('without a Secret Service', () => {
       const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}` }
       const { said, tookMs, longestBlock } = await runProbe([], 'keep', secret, env, 1000)
       expect(said).toEqual({ where: 'session-only', reason: 'Secret Service: no answer within 1 s' })
-      expect(tookMs).toBeLessThan(3000)
-      expect(longestBlock).toBeLessThan(300)
+      // It waits for a second. Who never gives up is killed after twenty.
+      expect(tookMs).toBeLessThan(10_000)
+      // A wait on the main thread would block it for the whole second.
+      expect(longestBlock).toBeLessThan(900)
     })
   })
 })

@@ -24,7 +24,7 @@ import { DEMO_KEY, startRegisterService, type RegisterService, type RegisterServ
 /** Waits up to this long are pauses between tries; a test doesn't sit them out. */
 const pauseMs = 10_000
 /** How long something may take to come about, on a machine with much else to do. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export interface HandClock extends Clock {
   /** Lets time go by; whatever waits for it wakes. */

@@ -31,7 +31,7 @@ const log = (): Promise<ExportsPage> => value(core, 'exports.list', { offset: 0,
 async function exported(input: object): Promise<{ readonly job: ExportJob; readonly bytes: Buffer }> {
   const begun = await value<ExportJob>(core, 'exports.table', { language: 'en', format: 'csv', ...input })
   await expect
-    .poll(async () => (await log()).jobs.find(({ id }) => id === begun.id)?.state, { timeout: 10_000 })
+    .poll(async () => (await log()).jobs.find(({ id }) => id === begun.id)?.state, { timeout: 30_000 })
     .toBe('done')
   const job = (await log()).jobs.find(({ id }) => id === begun.id)
   if (job === undefined || job.path === null) throw new Error('no file')

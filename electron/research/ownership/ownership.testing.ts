@@ -57,11 +57,11 @@ export function ownershipEachTest<S extends Serving, O extends object>(
 
 export const unknown: Approval = { unknown: true }
 
-/** Looks again and again until there is something to see; fails after ten seconds, or after `within` milliseconds. */
+/** Looks again and again until there is something to see; fails after half a minute, or after `within` milliseconds. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  within = 10_000,
+  within = 30_000,
 ): Promise<T> {
   const end = Date.now() + within
   for (;;) {

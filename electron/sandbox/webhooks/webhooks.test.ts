@@ -29,7 +29,7 @@ function isSigned({ headers, raw }: Received, secret: string, prefix = 'hook-'):
 }
 
 const arrived = (endpoint: Endpoint, count: number): Promise<void> =>
-  vi.waitFor(() => expect(endpoint.received.length).toBeGreaterThanOrEqual(count), { timeout: 5_000, interval: 10 })
+  vi.waitFor(() => expect(endpoint.received.length).toBeGreaterThanOrEqual(count), { timeout: 20_000, interval: 10 })
 
 const createdAt = (event: Json): string => event.created_at
 
@@ -43,7 +43,7 @@ const settled = (count = 1): Promise<Json[]> =>
       expect(done).toHaveLength(count)
       return done
     },
-    { timeout: 5_000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   )
 
 describe('webhook requests', () => {
@@ -229,7 +229,7 @@ describe('retries (contract 6.3)', () => {
     await happen(address)
     for (const [nth, wait] of retryWaits.entries()) {
       await arrived(endpoint, nth + 1)
-      await vi.waitFor(async () => expect((await deliveries())[0].attempts).toHaveLength(nth + 1))
+      await vi.waitFor(async () => expect((await deliveries())[0].attempts).toHaveLength(nth + 1), { timeout: 20_000 })
       served.service.clock.advance(wait)
     }
     expect((await settled())[0]).toMatchObject({ status: 'failed' })
@@ -270,7 +270,7 @@ describe('faults of webhooks', () => {
     endpoint.answers.push(400)
     await happen(address)
     await arrived(endpoint, 1)
-    await vi.waitFor(async () => expect((await deliveries())[0].attempts).toHaveLength(1))
+    await vi.waitFor(async () => expect((await deliveries())[0].attempts).toHaveLength(1), { timeout: 20_000 })
     served.service.clock.advance(5_000)
     await arrived(endpoint, 2)
     expect(endpoint.received.map((request) => isSigned(request, endpoint.secret))).toEqual([false, true])

