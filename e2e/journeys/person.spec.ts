@@ -65,8 +65,8 @@ for (const host of hostsFor('browser')) {
     await people.getByRole('link', { name }).first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(tabButton(page, name), 'one file, one tab').toHaveCount(1)
-    const inFiles = await goToTab(page, /^In company files read/)
-    await expect(inFiles.getByRole('link', { name: company }).first()).toBeVisible()
+    const companies = await goToTab(page, /^Companies/)
+    await expect(companies.getByRole('link', { name: company }).first()).toBeVisible()
 
     // The price learned on her is the price announced on the next.
     await searchPeople(page, 'Halvorsen')

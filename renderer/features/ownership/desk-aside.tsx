@@ -8,6 +8,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { useNotes } from '../../data/library.ts'
 import { NotesPanel } from '../../parts/notes/notes-panel.tsx'
 import { useHeads, useJobs } from '../../data/ownership.ts'
+import { BesidePanel } from './beside-panel.tsx'
 import { unityCompanies } from './desk-facts.ts'
 import { ApartList, DifferenceList, FindingsList, NameOffers } from './findings-list.tsx'
 import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
@@ -101,6 +102,7 @@ export function DeskAside({
         </p>
       ))}
       {target !== null && <ReadPanel id={target} desk={desk} files={files} onRead={state.addCompany} />}
+      {target !== null && <BesidePanel key={target} id={target} onDesk={onDesk} onAdd={state.addCompany} />}
       {mine.length > 0 && (
         <Fold title={t('job.title')} count={mine.length} open>
           <JobList jobs={mine} offers={files[0]?.offers ?? []} />

@@ -85,6 +85,14 @@ export const known = {
     as: 'Bericht als {{format}}',
     begun: 'Der Bericht wird gemacht; er steht unter den Exporten.',
   },
+  beside: {
+    title: 'Daneben: gleiche Anschrift, gleiche Personen',
+    intro:
+      'Kostenlos, aus aufbewahrten Antworten. Eine gemeinsame Anschrift oder Person ist kein Anteil und ändert keine Zahl.',
+    none: 'Keine aufbewahrte Antwort zeigt ein Unternehmen mit derselben Anschrift oder denselben Personen.',
+    add: 'Auf die Arbeitsfläche',
+    there: 'auf der Arbeitsfläche',
+  },
   mayBe: {
     title: 'Vielleicht dieselbe Person',
     intro:

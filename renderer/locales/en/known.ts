@@ -88,6 +88,13 @@ export const known: Like<typeof german> = {
     as: 'Report as {{format}}',
     begun: 'The report is being made; it is among the exports.',
   },
+  beside: {
+    title: 'Beside it: same address, same people',
+    intro: 'Free, from answers that are kept. A shared address or person is no share and changes no figure.',
+    none: 'No answer that is kept shows a company at the same address or with the same people.',
+    add: 'Put on the desk',
+    there: 'on the desk',
+  },
   mayBe: {
     title: 'May be the same person',
     intro:
