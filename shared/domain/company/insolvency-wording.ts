@@ -21,14 +21,10 @@ function provisionalIn(text: string): Insolvency['provisional'] {
   return consent === strong ? null : strong ? 'strong' : 'consent'
 }
 
-const office = '(?:vorläufige[nr]?\\s+)?(?:Insolvenzverwalter(?:in)?|Sachwalter(?:in)?)'
 /** A name up to where a sentence goes on: the place of an administrator belongs to the name as the register writes it. */
 const administrators: readonly RegExp[] = [
-  new RegExp(`\\b(?:zum|zur)\\s+${office}\\s+(?:ist|wird|wurde)\\s+(.{3,160}?)\\s+(?:bestellt|ernannt)\\b`, 'iu'),
-  new RegExp(
-    `\\b${office}\\s*(?::|ist(?!\\s+(?:bestellt|ernannt)))\\s*(.{3,160}?)(?:\\s+(?:bestellt|ernannt)\\b|[;\\n]|\\.\\s|\\.?$)`,
-    'iu',
-  ),
+  /\b(?:zum|zur)\s+(?:vorläufige[nr]?\s+)?(?:Insolvenzverwalter(?:in)?|Sachwalter(?:in)?)\s+(?:ist|wird|wurde)\s+(.{3,160}?)\s+(?:bestellt|ernannt)\b/iu,
+  /\b(?:Insolvenzverwalter(?:in)?|Sachwalter(?:in)?)\s*(?::|ist(?!\s+(?:bestellt|ernannt)))\s*(.{3,160}?)(?:\s+(?:bestellt|ernannt)\b|[;\n]|\.\s|\.?$)/iu,
 ]
 
 function administratorIn(text: string): string | null {
