@@ -64,7 +64,9 @@ describe('who can sign', () => {
       .toBeVisible()
     const quoted = document.querySelector('.signing-basis .register-text bdi')
     expect([quoted?.getAttribute('lang'), getComputedStyle(quoted!).fontFamily.includes('Serif')]).toEqual(['de', true])
-    await expect.element(page.getByText(/^Exempt: Maren Halvorsen$/)).toBeVisible()
+    await expect
+      .element(page.getByText('Dealing with oneself and multiple representation: exempt: Maren Halvorsen'))
+      .toBeVisible()
     await expect.element(page.getByText('Since when isn’t stated for Dr. Friederike Harmsen.')).toBeVisible()
     await expect.element(page.getByText('rule of representation read 14.11.2026')).toBeVisible()
     await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
@@ -111,7 +113,9 @@ describe('who can sign', () => {
       )
       .toBeVisible()
     await expect.element(page.getByText('Brückwerder Verwaltungs-GmbH: people read 14.11.2026')).toBeVisible()
-    await expect.element(page.getByText('At Brückwerder Verwaltungs-GmbH: Exempt: Anna Ahrens')).toBeVisible()
+    await expect
+      .element(page.getByText('Dealing with oneself and multiple representation: exempt: Anna Ahrens'))
+      .toBeVisible()
     await expect.element(page.getByRole('heading', { name: /^For a branch only/ })).toBeVisible()
     expect(core.calls.map(({ path }) => path)).toEqual(['company.open'])
     mounted.unmount()
@@ -138,11 +142,47 @@ describe('who can sign', () => {
   it('says every doubt with its passage', async () => {
     await open(unclearFile)
     await expect.element(page.getByRole('heading', { name: 'Unclear' })).toBeVisible()
-    await expect.element(page.getByText('This sentence has a limit that isn’t taken into account here.')).toBeVisible()
+    await expect.element(page.getByText(/bis zu einem Betrag von 50.000 EUR/)).toBeVisible()
+    await expect.element(page.getByText('Who can sign on this day can’t be told.')).toBeVisible()
     await expect
       .element(page.getByText('Der Verein wird durch den ersten Vorsitzenden oder seinen Stellvertreter vertreten'))
       .toBeVisible()
     await expect.element(page.getByText(/^Vera Vogt: This own power isn’t understood/)).toBeVisible()
+  })
+
+  it('says insolvency before everything, names the administrator for the estate, and nobody of the company', async () => {
+    const people = gmbhFile.roles.state === 'read' ? gmbhFile.roles.content : []
+    const administrator = role('i', 'Ute Rabe', { type: 'insolvency_administrator', since: '2026-10-01' })
+    await open({
+      ...gmbhFile,
+      roles: {
+        ...(gmbhFile.roles as Extract<CompanyFile['roles'], { state: 'read' }>),
+        content: [...people, administrator],
+      },
+    })
+    await expect.element(page.getByRole('heading', { name: 'First' })).toBeVisible()
+    await expect.element(page.getByText(/^Nobody of the company\. For the estate Ute Rabe acts/)).toBeVisible()
+    expect(page.getByText('Maren Halvorsen alone').elements()).toHaveLength(0)
+    const headings = [...document.querySelectorAll('.signing h3')].map((heading) => heading.textContent)
+    expect(headings[0]).toBe('First')
+  })
+
+  it('tells the two exemptions of section 181 BGB apart, and nobody only where it is stated of everybody', async () => {
+    const director = (key: string, more: Parameters<typeof role>[2]) => role(key, `Person ${key}`, more)
+    const multiple =
+      'mit der Befugnis, im Namen der Gesellschaft mit sich als Vertreter eines Dritten Rechtsgeschäfte abzuschließen'
+    await open(
+      fileOf(31, 'Zwei GmbH', 'gmbh', null, [
+        director('m', { representation: multiple }),
+        director('n', {}),
+        director('o', { exempt181: false }),
+      ]),
+    )
+    await expect
+      .element(page.getByText('Multiple representation only, not dealing with oneself: exempt: Person m'))
+      .toBeVisible()
+    await expect.element(page.getByText('Nothing stated: Person n')).toBeVisible()
+    expect(page.getByText(/^Nobody is exempt/).elements()).toHaveLength(0)
   })
 })
 

@@ -46,6 +46,12 @@ export function appliedRule(
       basis: { kind: 'general-rule', passage },
     }))
   }
+  // "Der Geschäftsführer vertritt allein": what holds for several it doesn't say, and not that the law does.
+  const singular = rule.clauses.find((clause) => clause.singular)
+  if (count > 1 && singular !== undefined) {
+    doubt('rule-not-understood', singular.passage)
+    return []
+  }
   const [others] = rule.clauses.filter(({ about }) => about === 'others')
   if (organ === 'liquidator' && others !== undefined) doubt('rule-for-others', others.passage)
   // Something of the rule is not understood, and nothing else of it speaks here: the law may be what it departs from.

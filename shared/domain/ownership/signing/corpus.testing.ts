@@ -308,6 +308,54 @@ const partnerships: readonly Row[] = [
   row('ek', 'A / P: Einzelprokura', '', 'A, P[procuration]', 'HGB § 48'),
 ]
 
+const probes: readonly Row[] = [
+  row(
+    'gmbh_co_kg',
+    'A',
+    'Die persönlich haftende Gesellschafterin vertritt die Gesellschaft allein.',
+    'A',
+    'the one in office',
+  ),
+  row(
+    'gmbh_co_kg',
+    'A',
+    'Die Gesellschaft wird durch die persönlich haftende Gesellschafterin vertreten.',
+    'A',
+    'the one in office',
+  ),
+  row(
+    'gmbh_co_kg',
+    'A / B',
+    'Die Gesellschaft wird durch die persönlich haftende Gesellschafterin vertreten.',
+    '?',
+    'says nothing of two',
+  ),
+  row('gmbh', 'A / B', 'Die Gesellschaft wird von jedem Geschäftsführer allein vertreten.', 'A, B', 'each alone'),
+  row(
+    'gmbh',
+    'A / B',
+    'Jeder Geschäftsführer vertritt die Gesellschaft allein, wenn er alleiniger Gesellschafter ist.',
+    '?',
+    'a condition on shares',
+  ),
+  row(
+    'gmbh',
+    'A: einzelvertretungsberechtigt, Befreiung von § 181 BGB widerrufen / B',
+    '',
+    'A',
+    'sole; the exemption alone is revoked',
+    '',
+  ),
+  row(
+    'gmbh',
+    'A: einzelvertretungsberechtigt; die Befreiung von den Beschränkungen des § 181 BGB ist aufgehoben / B',
+    '',
+    'A',
+    'sole, and no exemption any more',
+    '',
+  ),
+]
+
 const liquidators: readonly Row[] = [
   row('gmbh', 'L / M', '', 'L+M', 'GmbHG § 68(1)'),
   row(
@@ -800,6 +848,7 @@ export const corpus: readonly Row[] = [
   ...gmbh,
   ...boards,
   ...partnerships,
+  ...probes,
   ...liquidators,
   ...negations,
   ...conditions,

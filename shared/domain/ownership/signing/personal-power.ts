@@ -123,7 +123,10 @@ function readPower(passage: string, names: readonly string[]): Read | null {
     rest.shift()
   while (rest[0] === ',') rest.shift()
   // A condition of whatever kind beside an exemption may be the exemption's.
-  if (exempt.length > 0 && rest.some((symbol) => /^(?:C[1-9SPN]|IF|WHILE|ELSE|EXC|NOT|NOM|OHNE)$/.test(symbol)))
+  if (
+    exempt.length > 0 &&
+    rest.some((symbol) => /^(?:EXT|LEFT|C[1-9SPN]|IF|WHILE|ELSE|EXC|NOT|NOM|OHNE)$/.test(symbol))
+  )
     return null
   const read = kindOf(rest)
   return read === null ? null : { ...read, exempt, now, from, until }

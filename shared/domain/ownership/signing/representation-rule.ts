@@ -14,6 +14,8 @@ export interface Clause {
   readonly about: 'liquidators' | 'others' | null
   /** Letters of the members it names (grammar/lexicon.ts). */
   readonly members: readonly string[]
+  /** It speaks of the one in office, and says nothing of several. */
+  readonly singular: boolean
 }
 
 export interface Exemption {
@@ -94,14 +96,14 @@ export function readRepresentationRule(text: string, day: string): Representatio
         exemptions.push({ what: statement.what, is: statement.is, when: statement.when })
       else if (statement.kind === 'clause') {
         repealed = null
-        const { combinations, when, members } = statement
+        const { combinations, when, members, singular } = statement
         const about = members.includes('l')
           ? 'liquidators'
           : members.some((kind) => kind !== 'm')
             ? 'others'
             : // "sind mehrere bestellt, …" goes on with those of the sentence before.
               (clauses.at(-1)?.about ?? null)
-        clauses.push({ combinations, passage, when, about, members })
+        clauses.push({ combinations, passage, when, about, members, singular })
       }
     }
   }

@@ -7,6 +7,8 @@ export interface Actors {
   readonly kinds: readonly string[]
   /** The words limit the clause to so many in office: "mehrere Geschäftsführer vertreten gemeinsam". */
   readonly count: 'one' | 'several' | null
+  /** "die persönlich haftende Gesellschafterin vertritt": one, and nothing is said of several. */
+  readonly singular: boolean
 }
 
 /** What the clause tells of its subject beside the actors: how many are in office, and whether its verb is plural. */
@@ -131,8 +133,18 @@ function meaning(of: Alternative, setting: Setting): readonly Combination[] | nu
   // "sie", "die Geschäftsführer", or nobody named.
   if (joint) return setting.count === 'one' ? undefined : [{ organs: 'all', procurators: 0 }]
   if (setting.count === 'one') return each
+  if (isSingular(of, setting)) return each
   return alone && (setting.plural || base === null) ? each : undefined
 }
+
+const isSingular = ({ base, joint, partners }: Alternative, { plural, count }: Setting): boolean =>
+  base?.what === 'organ' &&
+  base.number === null &&
+  base.kind !== null &&
+  !joint &&
+  partners.length === 0 &&
+  !plural &&
+  count === null
 
 const missing: Phrase = { number: null, other: false, what: 'none', kind: null, named: null }
 const started = (): Alternative => ({
@@ -167,6 +179,10 @@ function alternativesOf(symbols: readonly string[], kinds: Set<string>): readonl
       if (symbol === 'ALN') current.alone = true
       else if (symbol === 'JT') current.joint = true
       else current.conditional = true
+      at += 1
+      continue
+    }
+    if (symbol === 'VON' && current.base === null && last === null) {
       at += 1
       continue
     }
@@ -237,6 +253,7 @@ export function readActors(symbols: readonly string[], setting: Setting): Actors
     combinations.push(...(meant ?? []))
   }
   const numbers = alternatives.map(({ base }) => base?.number)
-  const count = numbers.includes('several') ? 'several' : numbers.includes('sole') ? 'one' : null
-  return { combinations, kinds: [...kinds], count }
+  const singular = alternatives.length === 1 && alternatives.some((one) => isSingular(one, setting))
+  const count = numbers.includes('several') ? 'several' : numbers.includes('sole') || singular ? 'one' : null
+  return { combinations, kinds: [...kinds], count, singular }
 }

@@ -20,6 +20,8 @@ function byNumber(whole: string, text: string): string {
   const [quantity] = quantities
   if (has('NOT')) return has('OTH') && (quantity === undefined || quantity === 'O1') ? 'C1' : whole
   if (has('OTH')) return whole
+  // The only shareholder is no member of the organ.
+  if (has('SOL') && has('Ms')) return whole
   if (quantity === 'O1' || (quantity === undefined && has('SOL'))) return 'C1'
   if (quantity === 'SEV') return 'CS'
   return quantity === undefined ? whole : has('MIN') ? (quantity === 'N2' ? 'CS' : whole) : `C${quantity.slice(1)}`

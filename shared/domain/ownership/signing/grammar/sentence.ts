@@ -21,6 +21,8 @@ export type Statement =
       readonly combinations: readonly Combination[]
       /** Letters of the members it names (lexicon.ts). */
       readonly members: readonly string[]
+      /** It speaks of the one in office, and says nothing of several. */
+      readonly singular: boolean
     }
   | { readonly kind: 'exempt'; readonly what: Alternative181; readonly is: boolean; readonly when: Count | null }
   /** Something may be granted: who has it has it by name. */
@@ -148,7 +150,7 @@ function readMain({
   const people = rest.filter((symbol) => !predicate.test(symbol))
   const text = people.join(' ')
   // "vertritt allein und kann befreit werden": what may be and what is can't be told apart here.
-  if (found.length > 0 && main.includes('CAN')) return null
+  if (found.length > 0 && (main.includes('CAN') || main.includes('EXT'))) return null
   if (found.length > 0 && /^(?:(?:ALL|EACH|SEV|PRO|M[gvpslim]|BOARD|UN|O1(?= M))(?: |$))*$/.test(text)) {
     const asserts = rest.some((symbol) => verb.test(symbol) && symbol !== 'BER')
     // "vertreten … mit der Befugnis": with a verb it says how, too.
@@ -173,7 +175,16 @@ function readMain({
   const narrowed: Count | null =
     when ??
     (actors.count === 'several' ? { least: 2, most: null } : actors.count === 'one' ? { least: 1, most: 1 } : null)
-  return [{ kind: 'clause', when: narrowed, combinations: actors.combinations, members: actors.kinds }, ...found]
+  return [
+    {
+      kind: 'clause',
+      when: narrowed,
+      combinations: actors.combinations,
+      members: actors.kinds,
+      singular: actors.singular && when === null,
+    },
+    ...found,
+  ]
 }
 
 /** Takes days out of the symbols: from when and up to when the sentence holds. */

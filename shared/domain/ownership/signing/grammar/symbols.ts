@@ -23,6 +23,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bR181([bsm]) (?:AUX[sp] )?(?:NOT|NOM) EXM\b/g, 'NX$1'],
   [/\b(?:OHNE|NOT) EXN R181([bsm])/g, 'NX$1'],
   [/\bEXN R181([bsm]) (?:AUX[sp] )?NOT (?:GR|OKAY)\b/g, 'NX$1'],
+  [/\bEXN R181([bsm]) (?:AUX[sp] )?(?:BEEN )?EXT\b/g, 'NX$1'],
   [/\b(?:UNTER|MIT) EXN R181([bsm])/g, 'EX$1'],
   [/\bEXM R181([bsm])/g, 'EX$1'],
   [/\bR181([bsm]) (AUX[sp] )?EXM\b/g, '$2EX$1'],
