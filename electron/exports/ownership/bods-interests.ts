@@ -76,8 +76,8 @@ export function shareField(share: ShareRange): object | undefined {
 
 /**
  * The interests of one edge. An entry in a list of owners is direct legal ownership; whether somebody stands behind it
- * the list does not tell, and nobody is called a beneficial owner here: that is a conclusion, and the transparency
- * register's entries are not read.
+ * the list does not tell. `beneficialOwnershipOrControl` is left out: it is optional, and `false` would claim that
+ * somebody is none.
  */
 export function interests({ edge, share, notes }: ExportedEdge): readonly object[] {
   const stated = edge.percentage !== null || edge.nominal !== null
@@ -85,7 +85,6 @@ export function interests({ edge, share, notes }: ExportedEdge): readonly object
   return those.map(({ type, holdsShare, details }) => ({
     type,
     directOrIndirect: edge.relation === 'other' ? 'unknown' : 'direct',
-    beneficialOwnershipOrControl: false,
     details: [details, ...(holdsShare ? notes : [])].join('; '),
     share: holdsShare ? shareField(share) : undefined,
   }))

@@ -19,6 +19,12 @@ export type CsvField = string | { readonly number: string } | null
 const formula = /^(?:[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\n])/u
 
 /**
+ * The same inside a field: a program that takes another sign for the separator, or a line break for the end of the
+ * record, begins a cell there.
+ */
+const formulaInside = /([\n\t;,|"][\s\p{Cf}\uFFFD"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
+
+/**
  * A field that needs no escaping: Latin letters and digits, with the punctuation of names between them. Most fields are
  * of this kind.
  */
@@ -32,7 +38,8 @@ const field = (value: CsvField, { separator, decimal }: CsvDialect): string => {
     return number.includes(separator) ? `"${number}"` : number
   }
   const clean = fileText(typeof value === 'object' ? value.number : value)
-  const text = formula.test(clean) ? `'${clean}` : clean
+  const inert = clean.replace(formulaInside, "$1'")
+  const text = formula.test(clean) ? `'${inert}` : inert
   return /["\n\t;,]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -60,11 +60,11 @@ const textRuns = (text: Text, more: IRunOptions = {}): TextRun[] =>
   })
 
 /**
- * One transparent pixel, which word processors older than 2016 show instead of a drawing; the drawing's table stands
- * below it.
+ * One wholly transparent pixel, which word processors without SVG (Word before 2016) show instead of a drawing: an empty
+ * place and never a coloured box. The drawing's table stands below it.
  */
 const blank = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=',
   'base64',
 )
 /** Widest and highest that a drawing may be, in CSS pixels. */
@@ -384,6 +384,7 @@ export function reportDocx(document: ReportDocument): Promise<Uint8Array> {
   const file = new Document({
     title: xmlSafe(document.title),
     creator: 'Registerblick',
+    lastModifiedBy: 'Registerblick',
     description: xmlSafe(document.made),
     features: { updateFields: false },
     styles: {

@@ -62,11 +62,10 @@ function documentsSection({ file }: ReportedCompany, teller: Teller, id: string)
   ]
 }
 
-function notesSection({ notes }: ReportedCompany, { words, moment, short }: Teller, id: string): readonly Block[] {
+function notesSection({ notes }: ReportedCompany, { words, moment }: Teller, id: string): readonly Block[] {
   if (notes === null) return []
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-notes`, text: [words.notes.title] }
-  if (notes.length === 0 && short) return []
-  if (notes.length === 0) return [heading, { kind: 'nothing', title: words.nothing.none, text: [words.notes.none] }]
+  if (notes.length === 0) return []
   return [
     heading,
     { kind: 'remark', text: [words.notes.own] },

@@ -152,9 +152,15 @@ describe('a sealed dossier', () => {
       mkdirSync(dirname(join(folder, 'unpacked', path)), { recursive: true })
       writeFileSync(join(folder, 'unpacked', path), bytes)
     }
-    expect(run('good.zip')).toMatchObject({ status: 0, stdout: expect.stringContaining('Unchanged.') })
+    expect(run('good.zip')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/Consistent: [\s\S]*if he told this seal by another way/),
+    })
     expect(run('unpacked')).toMatchObject({ status: 0 })
-    expect(run('bad.zip')).toMatchObject({ status: 1, stdout: expect.stringMatching(/changed[\s\S]*NOT unchanged/) })
+    expect(run('bad.zip')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/does not agree[\s\S]*NOT consistent/),
+    })
     expect(run('nothing.zip')).toMatchObject({ status: 2 })
     expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
     rmSync(folder, { recursive: true, force: true })

@@ -4,17 +4,17 @@ import { join, relative, resolve, sep } from 'node:path'
 import { verifyDossier, type Problem, type ToVerify } from './verify.ts'
 
 /**
- * `npm run verify -- FILE`: verifies a dossier, packed or unpacked. Ends with 0 when it is unchanged, 1 when it is not,
- * 2 when there is nothing to verify.
+ * `npm run verify -- FILE`: verifies a dossier, packed or unpacked. Ends with 0 when all parts agree
+ * with each other and the seal, 1 when they don't, 2 when there is nothing to verify.
  */
 
 const what: Readonly<Record<Problem['what'], string>> = {
-  changed: 'changed',
+  changed: 'does not agree',
   missing: 'missing',
   extra: 'does not belong here',
   unreadable: 'unreadable',
   twice: 'contained twice',
-  archive: 'changed in the archive',
+  archive: 'does not agree in the archive',
   contradiction: 'contradicts the manifest',
 }
 
@@ -59,7 +59,11 @@ async function main(): Promise<number> {
   )
   for (const { file, what: problem } of problems)
     process.stdout.write(`  ${file === '' ? 'the archive itself' : shown(file)}: ${what[problem]}\n`)
-  process.stdout.write(ok ? 'Unchanged.\n' : 'NOT unchanged.\n')
+  process.stdout.write(
+    ok
+      ? 'Consistent: every part agrees with the manifest and with this seal. It is the dossier that its sender made if he told this seal by another way.\n'
+      : 'NOT consistent: the dossier does not agree with its own manifest.\n',
+  )
   return ok ? 0 : 1
 }
 

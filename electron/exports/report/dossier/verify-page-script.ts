@@ -175,7 +175,7 @@ export function runVerifyPage(
         row.hidden = !(rows[index]?.said ?? '').includes(filter.value.toLowerCase())
     })
     details.replaceChildren(
-      element('p', t.proves),
+      element('p', ok ? t.proves : t.provesNothing),
       element('p', [text(`${t.seal}: `), element('code', seal ?? '')]),
       element(
         'p',

@@ -13,6 +13,8 @@ export const xmlText = (text: string): string =>
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    // Marks that turn the reading direction: a title or a tooltip would show another name.
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '\uFFFD')
     .replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
 
 const round = (value: number): string => String(Math.round(value * 100) / 100)
