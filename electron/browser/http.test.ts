@@ -1,5 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +36,17 @@ interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
+}
+
+/** A request written by hand, because Node's client sends one Host header only. */
+function send(lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(host.port, '127.0.0.1', () => socket.end(`${lines.join('\r\n')}\r\n\r\n`))
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+    socket.on('end', () => resolve(text.split('\r\n', 1)[0] ?? ''))
+    socket.on('error', reject)
+  })
 }
 
 /** A raw request: unlike fetch it leaves Host, Origin and the path as they are given. */
@@ -182,5 +194,19 @@ describe('the socket', () => {
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     socket.send(JSON.stringify({ id: 1, path: 'app.state', input: 'x'.repeat(300_000) }))
     expect(await closed).toBe(1009)
+  })
+})
+
+describe('two Host headers', () => {
+  it.each([
+    ['the right one twice', (right: string) => [right, right]],
+    ['the right one first', (right: string) => [right, 'evil.example']],
+    ['the right one last', (right: string) => ['evil.example', right]],
+  ])('%s: refused', async (_name, hosts) => {
+    const right = `127.0.0.1:${host.port}`
+    const asked = (names: readonly string[]): Promise<string> =>
+      send([`GET ${launchPath()} HTTP/1.1`, ...names.map((name) => `Host: ${name}`), 'Connection: close'])
+    expect(await asked(hosts(right))).toMatch(/ 40[03] /)
+    expect(await asked([right])).toMatch(/ 303 /)
   })
 })

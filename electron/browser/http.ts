@@ -56,7 +56,8 @@ export async function startLoopbackHost(options: {
 
   const rightPlace = (request: IncomingMessage): boolean => {
     const { host, origin } = request.headers
-    if (host === undefined || !hosts.has(host)) return false
+    // Of two Host headers Node takes the first; what stands between may have looked at the other (RFC 9112, 3.2).
+    if (host === undefined || !hosts.has(host) || request.headersDistinct['host']?.length !== 1) return false
     return origin === undefined || origin === `http://${host}`
   }
 

@@ -1,4 +1,5 @@
 import { readToCore, type ToPage } from '../../shared/contract/wire.ts'
+import { failed } from '../../shared/domain/errors.ts'
 import type { Core } from './create-core.ts'
 
 export interface Connection {
@@ -23,7 +24,12 @@ export function serveConnection(core: Core, post: (message: ToPage) => void): Co
   )
 
   const call = async (id: number, path: string, input: unknown): Promise<void> => {
-    if (running.has(id) || running.size >= maxRunning) return
+    // A number that is in use can't be answered: the page would take it for the other call's answer.
+    if (running.has(id)) return
+    if (running.size >= maxRunning) {
+      post({ id, outcome: failed({ kind: 'too-many-calls' }) })
+      return
+    }
     const controller = new AbortController()
     running.set(id, controller)
     const outcome = await core.handle(path, input, controller.signal)

@@ -14,6 +14,7 @@ import type { Learned, RegisterService, RegisterServiceFactory } from '../ports/
 import type { Store } from '../ports/store/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { learnedToJson, readLearned } from './learned.ts'
+import { redactKey } from './redact-key.ts'
 import { redactSecrets } from './redact-secrets.ts'
 
 export interface SessionOptions {
@@ -100,7 +101,7 @@ export function createSession(options: SessionOptions) {
           })
         if (connection !== before || connection === 'online') options.onChange()
         if (result.kind === 'failed') return result
-        const { answered, found } = redactSecrets(call.operation, result)
+        const { answered, found } = redactSecrets(call.operation, redactKey(result, secret))
         if (found.length > 0) options.onSecrets(found)
         return answered
       },

@@ -81,6 +81,8 @@ export type AppErrorKind =
   /** The keychain did not answer in time, or refused. */
   | { readonly kind: 'keychain-failed'; readonly reason: string }
   | { readonly kind: 'canceled' }
+  /** The page asked for more at once than a page may; nothing of it was begun. */
+  | { readonly kind: 'too-many-calls' }
   /** A defect of ours; the message carries no secret. */
   | { readonly kind: 'internal'; readonly message: string }
 

@@ -24,6 +24,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'keychain-failed': 'held',
   'store-failed': 'held',
   canceled: 'held',
+  'too-many-calls': 'held',
   'rate-limited': 'later',
   'service-failed': 'later',
   'not-found': 'not-there',

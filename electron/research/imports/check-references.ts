@@ -11,7 +11,7 @@ const placedTag = /<(?:[\w.-]+:)?(?:c|row|dimension)(?=[\s/>])([^>]*)>/g
 const placeAttribute = /(?:^|\s)(?:r|ref)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 /**
  * Looks at every place that a sheet states before the reader makes room for it: one cell in column ZZZZZZ makes it fill 321

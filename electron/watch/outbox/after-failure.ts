@@ -23,6 +23,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'price-changed': 'held',
   'read-only': 'held',
   'keychain-failed': 'held',
+  'too-many-calls': 'held',
   'file-failed': 'held',
   'not-a-library': 'held',
   'rate-limited': 'later',

@@ -34,6 +34,7 @@ export const errors = {
     'bad-input': 'Eingabe passt nicht',
     'keychain-failed': 'Schlüsselbund antwortet nicht',
     canceled: 'abgebrochen',
+    'too-many-calls': 'zu viel auf einmal',
     internal: 'Fehler von Registerblick',
   },
   money: {
@@ -192,6 +193,10 @@ export const errors = {
   canceled: {
     title: 'Abgebrochen.',
     text: 'Was schon angekommen war, ist gespeichert.',
+  },
+  'too-many-calls': {
+    title: 'Zu viel auf einmal.',
+    text: 'Dieses Fenster hat zu viele Fragen offen. Von dieser wurde nichts begonnen; warten Sie einen Moment und fragen Sie noch einmal.',
   },
   internal: {
     title: 'Das hätte nicht geschehen dürfen.',

@@ -36,6 +36,7 @@ export const errors: Like<typeof german> = {
     'bad-input': 'input does not fit',
     'keychain-failed': 'keychain does not answer',
     canceled: 'canceled',
+    'too-many-calls': 'too much at once',
     internal: 'fault of Registerblick',
   },
   money: {
@@ -186,6 +187,10 @@ export const errors: Like<typeof german> = {
   canceled: {
     title: 'Canceled.',
     text: 'What had arrived before is stored.',
+  },
+  'too-many-calls': {
+    title: 'Too much at once.',
+    text: 'This window has too many questions open. Nothing of this one was begun; wait a moment and ask again.',
   },
   internal: {
     title: 'This should not have happened.',

@@ -70,7 +70,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     'other',
     'SQLITE_WHATEVER',
   ].map((reason) => ({ kind: 'store-failed', reason })),
-  'not-a-library': (['no-file', 'not-ours', 'damaged', 'newer-version'] as const).map((why) => ({
+  'not-a-library': (['no-file', 'not-ours', 'altered', 'demo', 'damaged', 'newer-version'] as const).map((why) => ({
     kind: 'not-a-library',
     why,
   })),
@@ -82,6 +82,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'bad-input': [{ kind: 'bad-input', fields: [{ field: 'term', message: 'too long' }] }],
   'keychain-failed': [{ kind: 'keychain-failed', reason: 'no answer in 10 s' }],
   canceled: [{ kind: 'canceled' }],
+  'too-many-calls': [{ kind: 'too-many-calls' }],
   internal: [{ kind: 'internal', message: 'link lost' }],
 }
 const all: readonly AppError[] = Object.values(examples)

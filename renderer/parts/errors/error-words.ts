@@ -140,6 +140,8 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return { title: t('keychain-failed.title'), text: t('keychain-failed.text', { reason: error.reason }) }
     case 'canceled':
       return { title: t('canceled.title'), text: t('canceled.text') }
+    case 'too-many-calls':
+      return { title: t('too-many-calls.title'), text: t('too-many-calls.text') }
     case 'internal':
       return { title: t('internal.title'), text: t('internal.text', { message: error.message }) }
     default:
