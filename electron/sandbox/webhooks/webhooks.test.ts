@@ -191,7 +191,8 @@ describe('bodies (contract 2.4)', () => {
 
 describe('retries (contract 6.3)', () => {
   it('carry the same id and body, by a schedule of real time where that is set', async () => {
-    await served.restart({ webhookRetries: [20, 40], webhookTimeout: 150 })
+    // Long enough that a busy machine answers within it; one answer never comes and waits it out.
+    await served.restart({ webhookRetries: [20, 40], webhookTimeout: 2_000 })
     const endpoint = await listen()
     endpoint.answers.push(500, 'never')
     await happen(address)
