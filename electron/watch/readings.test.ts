@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cases } from '../../build/long-run.testing.ts'
+import { seed } from '../../build/seeded.testing.ts'
+import type { ListAsked } from '../../shared/contract/lists.ts'
+import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
+import type { ServiceListFile } from '../../shared/domain/lists/service-list.ts'
+import type { Destinations } from '../../shared/domain/watch/destination.ts'
+import type { RegisterServiceOptions } from '../sandbox/serve.ts'
+import { createRecorder } from './recorder.testing.ts'
+import { WatchBench } from './watch-bench.testing.ts'
+
+/**
+ * One account's day in each whole set of answers to what the contract leaves open, on both sides of the release: whatever
+ * has one shape in one set only can't be relied on by accident.
+ */
+const bench = new WatchBench()
+afterEach(() => bench.end())
+
+const free = { upTo: 0 }
+const unpriced = { unknown: true }
+/** Sections of a file with what is agreed to: a page of ten credits, or a price that the contract doesn't show. */
+const sections = [
+  ['record', { upTo: 10 }],
+  ['events', { upTo: 10 }],
+  ['roles', unpriced],
+  ['statements', { upTo: 10 }],
+] as const
+
+/** Ends of the fields that reach no screen and no file, by docs/service.md "What reaches no screen". */
+const known = [
+  ...readFileSync(join(import.meta.dirname, '../../docs/service.md'), 'utf8').matchAll(/^\| `…([a-z_.[\]]+)`/gm),
+].map(([, end]) => end ?? '')
+const isKnown = (field: string): boolean => known.some((end) => field.endsWith(`.${end}`) || field.endsWith(` ${end}`))
+
+interface Day {
+  readonly company: { readonly id: number; readonly name: string; readonly index: number }
+  readonly file: CompanyFile
+  readonly list: ServiceListFile
+  readonly told: readonly unknown[]
+}
+
+async function spendDay(): Promise<Day> {
+  const [company, other] = await bench.companies('ahrenwyk')
+  if (company === undefined || other === undefined) throw new Error('no companies')
+  for (const [section, approved] of sections)
+    await bench.value('company.read', { id: company.id, section, which: 'first', approved })
+  await bench.ask('ownership.read', { id: company.id, depth: 3, approved: unpriced })
+  for (const list of ['legal-forms', 'event-types', 'event-groups'] as const)
+    await bench.ask('reference.read', { list, approved: free })
+  await bench.ask('account.read', { approved: unpriced })
+
+  await bench.monitor([company.id], ['company.address.changed'])
+  await bench.value('delivery.createDestination', { type: 'email', address: 'akte@example.test', cadence: 'instant' })
+  const { list } = await bench.value<ListAsked>('lists.create', {
+    name: 'Kunden',
+    parties: [company.id, other.id],
+    approved: free,
+  })
+  await bench.settled()
+  await bench.value('lists.read', { approved: free })
+  await bench.value('lists.readItems', { list, approved: free })
+  await bench.advance(60_000)
+  expect(bench.service.happen(company.index, 'company.address.changed')).toBe(true)
+  await bench.poll()
+  const open = async <T>(path: string, input: unknown = {}): Promise<T> => bench.value<T>(path, input)
+  const file = await open<CompanyFile>('company.open', { id: company.id })
+  const listFile = await open<ServiceListFile>('lists.open', { list })
+  const told = [
+    file,
+    listFile,
+    await bench.monitors(),
+    await bench.inbox(),
+    await open('lists.all'),
+    await open('delivery.destinations'),
+    await open('delivery.deliveries', { destination: null, troubleOnly: false, offset: 0, limit: 50 }),
+    await open('reference.all'),
+    await open('account.open'),
+    await open('ownership.open', { ids: [company.id, other.id] }),
+    await open('search.remembered', { kind: 'companies', term: 'ahrenwyk' }),
+  ]
+  return { company, file, list: listFile, told }
+}
+
+async function begin(options: RegisterServiceOptions): Promise<ReturnType<typeof createRecorder>> {
+  await bench.begin({ ...options, prices: {} })
+  const recorder = createRecorder()
+  bench.fetch = recorder.fetch
+  return recorder
+}
+
+const dialects = ['october', 'classic'] as const
+/** Vocabulary that comes as a map by id is not read yet, so that its labels would reach no screen. */
+const vocabularyAsList = { 'reference-list': 'list' } as const
+const whole: readonly RegisterServiceOptions[] = [
+  ...(['a', 'b'] as const).flatMap((reading) =>
+    dialects.map((dialect) => ({ reading, dialect, answers: vocabularyAsList })),
+  ),
+  ...Array.from({ length: cases(0, 6) }, (_, nth) => ({
+    reading: 'mixed' as const,
+    answers: vocabularyAsList,
+    dialect: dialects[nth % 2] ?? 'october',
+    seed: (seed + nth) % 4_294_967_295,
+  })),
+]
+
+describe.each(
+  whole.map((options) => [`${options.reading} ${options.dialect} ${options.seed ?? ''}`, options] as const),
+)("an account's day, %s", (_name, options) => {
+  it('every thing has its name, every hit comes once, the ledger is the bill; what reaches no screen is known', async () => {
+    const recorder = await begin(options)
+    const { company, file, list, told } = await spendDay()
+    expect(file.record.state).toBe('read')
+    expect(file.events.state).toBe('read')
+    if (file.roles.state !== 'read') throw new Error('roles were not read')
+    expect(file.roles.content.length).toBeGreaterThan(0)
+    expect(list.items.map(({ party }) => party?.name).toSorted(), 'who is in the list').toContain(company.name)
+    const hits = await bench.inbox()
+    // Without /alerts the hits cost ten credits before the release (contract 6.2): nobody agreed to that, so none is read.
+    const isFree = options.dialect === 'october' || bench.service.answers.alerts === 'there'
+    expect(hits.length > 0).toBe(isFree)
+    if (!isFree) expect(bench.billed('events.list')).toBe(0)
+    expect(new Set(hits.map(({ event }) => event.key)).size).toBe(hits.length)
+    for (const hit of hits) expect(hit.company?.id).toBe(company.id)
+    await bench.poll()
+    expect((await bench.inbox()).length, 'seen once').toBe(hits.length)
+    expect((await bench.value<Destinations>('delivery.destinations')).destinations).toMatchObject([
+      { address: 'akte@example.test' },
+    ])
+    expect(
+      bench.service.requests
+        .filter(({ operation, path }) => operation === null && path !== '/v1/health')
+        .map(({ path }) => path),
+      'no request outside the contract',
+    ).toEqual([])
+    if (options.dialect === 'october') expect(bench.billed()).toBe(await bench.spent())
+    expect(recorder.fields()).toBeGreaterThan(60)
+    expect(recorder.unreached(told).filter((field) => !isKnown(field))).toEqual([])
+  })
+})
