@@ -16,6 +16,7 @@ import { asStoreError, failure } from '../sql/failures.ts'
 import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { migrations, newestVersion } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { keepPrivate } from './keep-private.ts'
 import { applicationId, prepareFile } from './prepare-file.ts'
 import { copyForReading, databaseFile, type PrivateCopy } from './read-only-copy.ts'
 import { isOurs, setAside, takeUpSalvage } from '../salvage/set-aside.ts'
@@ -150,6 +151,7 @@ function connectOrSalvage(dataDir: string): {
 function openWritable(dataDir: string, lock: InstanceLock): Opened {
   try {
     const { db, salvaged } = connectOrSalvage(dataDir)
+    keepPrivate(dataDir)
     return {
       db,
       folder: dataDir,

@@ -1,0 +1,33 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder, temporaryStore } from '../testing/temporary-store.testing.ts'
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+test.skipIf(process.platform === 'win32')(
+  'other users read nothing of a library, also in a folder that existed',
+  async () => {
+    const folder = join(temporaryFolder(), 'there before')
+    mkdirSync(folder, { mode: 0o755 })
+    const first = await temporaryStore(folder)
+    await first.close()
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
+    chmodSync(folder, 0o755)
+    const store = await temporaryStore(folder)
+    expect(modeOf(folder)).toBe(0o700)
+    for (const name of readdirSync(folder)) expect(modeOf(join(folder, name)), name).toBe(0o600)
+    await store.writeSetting('a', 1)
+    for (const name of readdirSync(folder)) expect(modeOf(join(folder, name)), name).toBe(0o600)
+  },
+)
+
+test.skipIf(process.platform === 'win32')('what else lies in a folder stays as its owner set it', async () => {
+  const folder = join(temporaryFolder(), 'Documents')
+  mkdirSync(folder, { mode: 0o755 })
+  writeFileSync(join(folder, 'letter.txt'), '', { mode: 0o644 })
+  await temporaryStore(folder)
+  expect(modeOf(folder)).toBe(0o755)
+  expect(modeOf(join(folder, 'letter.txt'))).toBe(0o644)
+  expect(modeOf(join(folder, 'registerblick.db'))).toBe(0o600)
+})
