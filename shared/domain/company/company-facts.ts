@@ -32,7 +32,11 @@ const mergeRegister = (first: RegisterEntryRef, second: RegisterEntryRef): Regis
 })
 
 /** The newest facts, field by field: what the record doesn't state may be known from a search. */
-export function headFacts({ summary, record, account }: Pick<CompanyFile, 'summary' | 'record' | 'account'>): HeadFacts {
+export function headFacts({
+  summary,
+  record,
+  account,
+}: Pick<CompanyFile, 'summary' | 'record' | 'account'>): HeadFacts {
   const read: CompanyRecord | null = record.state === 'read' ? record.content : null
   const register = read ? mergeRegister(read.register, summary.register) : summary.register
   return {
