@@ -30,7 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/domain/imports/company-key.ts': 'legal forms that are recognised in names',
   'electron/exports/ownership/countries.ts': 'names of countries that are recognised',
   'renderer/parts/party/split-name.ts': 'a legal form that is recognised in names',
-  'renderer/features/ownership/laws/sentence.ts': "quotation marks around the register's German",
+  'shared/domain/ownership/explain/sentence.ts': "quotation marks around the register's German",
   'electron/exports/ownership/bods-interests.ts': 'an English file that names a German legal term',
   'electron/exports/ownership/followthemoney.ts': 'an English file that names a German legal term',
   'electron/exports/tables/xlsx-parts.ts': 'formats of days, which Excel reads',

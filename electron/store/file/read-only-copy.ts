@@ -1,4 +1,14 @@
-import { constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockInstance } from './instance-lock.ts'
@@ -49,7 +59,11 @@ function copyPrivately(files: readonly (readonly [from: string, name: string])[]
   }
   try {
     mkdirSync(folder, { mode: 0o700 })
-    for (const [from, name] of files) copyFileSync(from, join(folder, name), constants.COPYFILE_FICLONE)
+    for (const [from, name] of files) {
+      copyFileSync(from, join(folder, name), constants.COPYFILE_FICLONE)
+      // A copy has the mode of its original; this one is migrated and brought up to date.
+      chmodSync(join(folder, name), 0o600)
+    }
   } catch (error) {
     drop()
     throw error

@@ -17,13 +17,17 @@ interface Rule {
   readonly put: (db: Database, party: number, n: number) => void
 }
 
+/** An event of which nothing is stated. */
+const emptyEvent = JSON.stringify({ type: null, previous: null, current: null, text: null, effectiveOn: null })
+
 const inbox = (db: Database, party: number, n: number): void => {
   db.prepare(`INSERT INTO inbox_item (id, key, party_id, type, day, arrived_at, notice, answer_id, position, words, body)
-    VALUES (?, ?, ?, 'company.name.changed', '2026-01-01', ?, 'none', 1, 1, '', '{}')`).run(
+    VALUES (?, ?, ?, 'company.name.changed', '2026-01-01', ?, 'none', 1, 1, '', ?)`).run(
     9_000 + n,
     `key-${n}`,
     party,
     now,
+    emptyEvent,
   )
 }
 const once = (db: Database, sql: string): void => {
@@ -58,9 +62,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'event.party_id': {
     fate: 'made anew',
     put: (db, party, n) => {
-      db.prepare(`INSERT INTO event (party_id, key, answer_id, position, body) VALUES (?, ?, 1, 1, '{}')`).run(
+      db.prepare(`INSERT INTO event (party_id, key, answer_id, position, body) VALUES (?, ?, 1, 1, ?)`).run(
         party,
         `e-${n}`,
+        emptyEvent,
       )
     },
   },

@@ -99,7 +99,7 @@ function Limits({ speaker }: { readonly speaker: Speaker }): ReactNode {
   const id = useId()
   return (
     <div className="laws-block laws-limits">
-      <h5 id={id}>{speaker.text('limits.title')}</h5>
+      <h3 id={id}>{speaker.text('limits.title')}</h3>
       <ul className="small" aria-labelledby={id}>
         {limitTexts(speaker).map((limit) => (
           <li key={limit}>{limit}</li>

@@ -60,3 +60,15 @@ it('puts insolvencies and deletions that nobody acknowledged before every day, a
   expect(groupItems(seen, 'day').map(({ key }) => key)).toEqual(['2026-11-21', '2026-11-20', '2026-11-18'])
   expect(groupItems(grave, 'company').map(({ key }) => key)).toEqual(['1', '2'])
 })
+
+it('leaves an insolvency that was acknowledged where it led, until the list is opened again', () => {
+  const seen = {
+    ...sampleItem(20, { effectiveOn: '2026-11-20', type: 'company.insolvency.opened' }, 1),
+    acknowledgedAt: '2026-11-22T10:00:00Z',
+  }
+  const newer = sampleItem(21, { effectiveOn: '2026-11-21', type: 'company.name.changed' }, 1)
+  const order = (led: ReadonlySet<number>): readonly number[] =>
+    groupItems([newer, seen], 'day', led).flatMap(({ items: of }) => of.map(({ id }) => id))
+  expect(order(new Set([20]))).toEqual([20, 21])
+  expect(order(new Set())).toEqual([21, 20])
+})

@@ -33,7 +33,7 @@ const keyOf: Readonly<Record<Grouping, (item: InboxItem) => string>> = {
 export const firstGroup = 'first'
 
 /** Insolvency and deletion that nobody acknowledged yet. */
-const isFirst = ({ event, acknowledgedAt }: InboxItem): boolean => {
+export const isFirst = ({ event, acknowledgedAt }: InboxItem): boolean => {
   const change = acknowledgedAt === null ? factChange(event) : null
   return change !== null && gravityOf({ concerns: change.fact, becomes: change.current }) >= 3
 }
@@ -41,12 +41,18 @@ const isFirst = ({ event, acknowledgedAt }: InboxItem): boolean => {
 /**
  * Items in groups; a group stands where its first item does, so the newest change leads. By day, insolvencies and
  * deletions that nobody acknowledged lead before every day.
+ * @param led numbers of items that led before: an item that is acknowledged stays where it is looked at
  */
-export function groupItems(items: readonly InboxItem[], grouping: Grouping): readonly ItemGroup[] {
+export function groupItems(
+  items: readonly InboxItem[],
+  grouping: Grouping,
+  led: ReadonlySet<number> = new Set(),
+): readonly ItemGroup[] {
+  const leads = (item: InboxItem): boolean => grouping === 'day' && (led.has(item.id) || isFirst(item))
   const groups = new Map<string, InboxItem[]>()
-  if (grouping === 'day' && items.some(isFirst)) groups.set(firstGroup, [])
+  if (items.some(leads)) groups.set(firstGroup, [])
   for (const item of items) {
-    const key = grouping === 'day' && isFirst(item) ? firstGroup : keyOf[grouping](item)
+    const key = leads(item) ? firstGroup : keyOf[grouping](item)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [item])
     else group.push(item)

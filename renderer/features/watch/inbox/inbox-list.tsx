@@ -65,6 +65,8 @@ function ItemWhen({ item, grouping }: { readonly item: InboxItem; readonly group
 export interface InboxListProps {
   readonly items: readonly InboxItem[]
   readonly grouping: Grouping
+  /** Numbers of the items that stand before every day. */
+  readonly led: ReadonlySet<number>
   readonly selected: number | null
   readonly onSelect: (item: InboxItem) => void
   /** Enter, or a double press. */
@@ -158,10 +160,11 @@ function Item({
 
 /** Items in groups, ten thousand of them as well: only what is in sight is in the page. Arrows or J and K walk. */
 export function InboxList(props: InboxListProps): ReactNode {
-  const { items, grouping, selected, onSelect, onOpen, onKey, newSince, more, onNearEnd, vocabulary, label } = props
+  const { items, grouping, led, selected, onSelect, onOpen, onKey, newSince, more, onNearEnd, vocabulary, label } =
+    props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const lines = useMemo(() => linesOf(groupItems(items, grouping)), [items, grouping])
+  const lines = useMemo(() => linesOf(groupItems(items, grouping, led)), [items, grouping, led])
   const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'item' ? [line.item] : [])), [lines])
   const virtual = useVirtualizer({
     count: lines.length,

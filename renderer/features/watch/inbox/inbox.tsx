@@ -14,6 +14,7 @@ import { InboxDetail } from './inbox-detail.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { everything, filtersSet, InboxFilter, InboxTools } from './inbox-tools.tsx'
 import { useInboxPlace } from './use-inbox-place.ts'
+import { useLed } from './use-led.ts'
 
 const typingPause = 150
 
@@ -40,7 +41,8 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
   const acknowledging = useAcknowledging()
   const [undo, setUndo] = useState<readonly number[]>([])
   const items = inbox.items ?? []
-  const place = useInboxPlace(items, grouping)
+  const led = useLed(items)
+  const place = useInboxPlace(items, grouping, led)
   const root = useRef<HTMLDivElement>(null)
 
   // Groups other than days have their items all over the list: they are whole only when all of it is here.
@@ -140,6 +142,7 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
               label={t('inbox.label')}
               items={items}
               grouping={grouping}
+              led={led}
               selected={place.item?.id ?? null}
               onSelect={place.select}
               onOpen={open}

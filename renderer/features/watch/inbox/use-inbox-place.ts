@@ -3,8 +3,8 @@ import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { groupItems, linesOf, type Grouping } from './group-items.ts'
 
 /** The items in the order in which the list shows them. */
-const inOrder = (items: readonly InboxItem[], grouping: Grouping): readonly InboxItem[] =>
-  linesOf(groupItems(items, grouping)).flatMap((line) => (line.kind === 'item' ? [line.item] : []))
+const inOrder = (items: readonly InboxItem[], grouping: Grouping, led: ReadonlySet<number>): readonly InboxItem[] =>
+  linesOf(groupItems(items, grouping, led)).flatMap((line) => (line.kind === 'item' ? [line.item] : []))
 
 export interface InboxPlace {
   readonly item: InboxItem | null
@@ -14,9 +14,9 @@ export interface InboxPlace {
 }
 
 /** Which item is selected: at first the top one; when it leaves the list, the one that takes its place. */
-export function useInboxPlace(items: readonly InboxItem[], grouping: Grouping): InboxPlace {
+export function useInboxPlace(items: readonly InboxItem[], grouping: Grouping, led: ReadonlySet<number>): InboxPlace {
   const [chosen, setChosen] = useState<{ readonly id: number; readonly at: number } | null>(null)
-  const order = inOrder(items, grouping)
+  const order = inOrder(items, grouping, led)
   const at = chosen === null ? -1 : order.findIndex(({ id }) => id === chosen.id)
   const item = (at >= 0 ? order[at] : order[Math.min(chosen?.at ?? 0, order.length - 1)]) ?? null
   const place = item === null ? 0 : order.indexOf(item)
