@@ -20,7 +20,7 @@ test('the account is read at a price nobody shows; its balance counts down with 
   await expect(account.getByText(/^wsp_/)).toBeVisible()
   await expect(account.getByText(/500 stated by the service/)).toBeVisible()
   await expect(
-    account.getByRole('button', { name: /^Read account again, 0 credits$/ }),
+    account.getByRole('button', { name: /^Read account again, 0 credits\b/ }),
     'the charge taught the price',
   ).toBeVisible()
   await expect(account.getByRole('textbox', { name: 'Credits left' }), 'who is told needs not be asked').toHaveCount(0)

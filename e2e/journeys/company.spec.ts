@@ -36,7 +36,7 @@ for (const host of hostsFor('desktop')) {
     const list = page.getByRole('grid', { name: 'Documents' })
     await expect(list.getByRole('row', { name: /Aktueller Abdruck/ })).toContainText('Current printout')
     await expect(list.getByRole('row')).toHaveCount(11)
-    await expect(documents.getByRole('button', { name: /^Read documents again, 5 credits$/ })).toBeVisible()
+    await expect(documents.getByRole('button', { name: /^Read documents again, 5 credits\b/ })).toBeVisible()
 
     // Announced, and not there yet: it says so, costs nothing, and isn't asked for again by itself.
     const contact = await goToTab(page, /^Contact/)

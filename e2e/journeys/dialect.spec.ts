@@ -123,7 +123,7 @@ test('october to classic: new work is done on the older side, and the same line 
   await searchCompanies(page, 'brueckwerder')
   await openCompany(page, name)
   const people = await goToTab(page, /^People/)
-  await people.getByRole('button', { name: /^Read people, 10 credits$/ }).click()
+  await people.getByRole('button', { name: /^Read people, 10 credits\b/ }).click()
   await expect(people.getByRole('link', { name: 'Maren Halvorsen' }).first()).toBeVisible()
   await expect(people.getByText(/GET \/v1\/companies\/[^ ]*\/officers/)).toBeVisible()
   await expect(alerts(page)).toHaveCount(0)

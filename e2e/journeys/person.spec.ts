@@ -37,7 +37,7 @@ for (const host of hostsFor('browser')) {
     await expect(roles.getByRole('link', { name: company })).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(6)
     await expect(
-      roles.getByRole('button', { name: /^Read roles again, 5 credits$/ }),
+      roles.getByRole('button', { name: /^Read roles again, 5 credits\b/ }),
       'the charge taught the price',
     ).toBeVisible()
     await expect(roles.getByText(/5 credits, stated by the service/)).toBeVisible()
@@ -72,7 +72,7 @@ for (const host of hostsFor('browser')) {
     await searchPeople(page, 'Halvorsen')
     await openCompany(page, 'Jens-Ole Halvorsen')
     const others = await goToTab(page, /^Roles/)
-    await expect(others.getByRole('button', { name: /^Read roles, 5 credits$/ })).toBeVisible()
+    await expect(others.getByRole('button', { name: /^Read roles, 5 credits\b/ })).toBeVisible()
     await expect(
       page
         .getByText('Nobody else kept here has this name.')
@@ -130,7 +130,7 @@ test('two people of one name stay two, and what tells them apart is said', async
   // What was read of one is not the other's.
   await tabButton(page, 'Beate Müller').first().click()
   await goToTab(page, /^Roles/)
-  await expect(page.getByRole('button', { name: /^Read roles, 5 credits$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Read roles, 5 credits\b/ })).toBeVisible()
   await expectLedgerIsTheBill(page, register)
 })
 
