@@ -37,7 +37,7 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
   }
   await searchPeople(page, 'Halvorsen')
   await openCompany(page, person)
-  for (const tab of [/^Overview/, /^Roles/, /^Holdings/, /^In company files/, /^Same name/, /^Sources/]) {
+  for (const tab of [/^Overview/, /^Roles/, /^Holdings/, /^Timeline/, /^Companies/, /^Same name/, /^Sources/]) {
     const panel = await goToTab(page, tab)
     const read = panel.getByRole('button', { name: /^Read [^,]+, / })
     if ((await read.count()) === 1) {
