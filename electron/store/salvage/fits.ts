@@ -81,17 +81,19 @@ export function evidence({ rowid, values }: StoredRecord, { name, columns, numbe
 
 /**
  * Which of several shapes the records of a tree without a name are of: the one that fits most of them, and among equals the one
- * for which more speaks. Null where two fit alike or none fits half of them: what can't be told apart isn't guessed.
+ * for which more speaks, and among these the one of whose columns fewest are missing. Null where two fit alike or none fits half of them: what can't be told apart isn't guessed.
  */
 export function shapeOf(records: readonly StoredRecord[], candidates: readonly TreeShape[]): TreeShape | null {
   const ranked = candidates
     .map((shape) => {
       const found = records.map((record) => evidence(record, shape)).filter((speaks) => speaks !== null)
-      return { shape, fitting: found.length, speaks: found.reduce((sum, each) => sum + each, 0) }
+      const missing = records.reduce((sum, { values }) => sum + shape.columns.length - values.length, 0)
+      return { shape, fitting: found.length, speaks: found.reduce((sum, each) => sum + each, 0), missing }
     })
     .filter(({ fitting }) => fitting * 2 >= records.length && fitting > 0)
-    .toSorted((a, b) => b.fitting - a.fitting || b.speaks - a.speaks)
+    .toSorted((a, b) => b.fitting - a.fitting || b.speaks - a.speaks || a.missing - b.missing)
   const [best, next] = ranked
   if (best === undefined) return null
-  return next !== undefined && next.fitting === best.fitting && next.speaks === best.speaks ? null : best.shape
+  const alike = next?.fitting === best.fitting && next.speaks === best.speaks && next.missing === best.missing
+  return alike ? null : best.shape
 }

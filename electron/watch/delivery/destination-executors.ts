@@ -89,7 +89,13 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
         )
       return ok(twin ? { found: 'twin', twin: { id: twin.serviceId, name: twin.address } } : { found: 'no' })
     },
-    ended,
+    // What was created may come back whole, as its id alone, or not at all (gap G1): then the list, which is free, says it.
+    ended: async (intent) => {
+      const wish = intent.state === 'done' ? wishIn(intent.body) : null
+      const there = wish === null ? [] : await store.destinations()
+      if (wish !== null && !there.some((each) => each.state === 'active' && isEqual(each, wish))) await read()
+      await ended()
+    },
   }
   const change: Executor = {
     operation: 'change-destination',
