@@ -14,6 +14,7 @@ import {
   type Row,
   type Text,
 } from './document.ts'
+import { documentFrame } from './document-frame.ts'
 import { createTeller, named, type Teller } from './teller.ts'
 
 /** Most rows of one table; how many more there are is said by the program, not by a report of thousands of pages. */
@@ -103,7 +104,6 @@ export function personDocument(report: PersonReport, language: Language): Report
   const teller = createTeller(language, 'complete', book, null)
   const own = personReportWords[language]
   const telling: Telling = { teller, own }
-  const { words, moment, price } = teller
   const { person, known, sameName } = report
   const title = cutText(plain([named(person.name, own.unnamed)]), 400).text
   const line: Text = [
@@ -145,32 +145,12 @@ export function personDocument(report: PersonReport, language: Language): Report
         ]),
   ]
   return {
-    language,
+    ...documentFrame(report, teller, language),
     short: false,
     parts: [{ id: 'p1', title, line, blocks }],
     appendix: [],
     title,
     kind: own.kind,
-    made: words.made(moment(report.madeAt), report.service),
-    remark: report.demo ? words.demo : null,
-    contentsTitle: words.contents,
-    sourcesTitle: words.appendix.title,
-    sourceHeads: {
-      number: words.appendix.number,
-      call: words.appendix.call,
-      readAt: words.appendix.readAt,
-      charged: words.appendix.charged,
-      hash: words.appendix.hash,
-    },
-    sources: book.sources(),
-    statements: book.statements,
-    chargeOf: ({ charged }) =>
-      charged === null ? words.appendix.chargeUnknown : price({ kind: 'table', credits: charged }),
-    momentOf: moment,
-    computedMark: words.computed,
     entryMark: () => '',
-    page: words.page,
-    explained: words.appendix.explained,
-    noSources: words.appendix.noSources,
   }
 }

@@ -4,8 +4,8 @@ import type { PersonReportSources } from '../../ports/export-formats.ts'
 import type { ExportPlan } from '../../ports/export-plan.ts'
 import { reportHtml } from './html.ts'
 import { personDocument } from './person-document.ts'
-import { printReport } from './print-report.ts'
 import { reportFonts } from './report-fonts.ts'
+import { writeDocument } from './write-document.ts'
 
 /** The report of a person as an export: gathered, worded and written when its turn comes. */
 export function personReportPlan(
@@ -27,18 +27,7 @@ export function personReportPlan(
       const document = personDocument(report, language)
       signal.throwIfAborted()
       const fonts = await reportFonts(reportHtml(document, { fonts: [] }))
-      switch (format) {
-        case 'html':
-          await sink.write(reportHtml(document, { fonts }))
-          break
-        case 'pdf':
-          if (printer === null) throw new Error('nothing prints here')
-          await sink.write(await printReport(document, fonts, printer, signal))
-          break
-        case 'docx':
-          // The module is large and seldom needed, so it is loaded here.
-          await sink.write(await (await import('./docx.ts')).reportDocx(document))
-      }
+      await writeDocument(document, format, fonts, printer, { sink, signal })
       progress(2, 2)
     },
   }

@@ -21,6 +21,7 @@ import { peopleSection } from './people-section.ts'
 import { entriesOf } from './register-entry-of.ts'
 import { registerSection } from './register-section.ts'
 import { nothingOf, partialOf } from './section-state.ts'
+import { documentFrame } from './document-frame.ts'
 import { createTeller, named, type Teller } from './teller.ts'
 import { standingSection } from './standing-section.ts'
 import { timelineSection } from './timeline-section.ts'
@@ -184,7 +185,7 @@ function missingTable(report: Report, teller: Teller): readonly Block[] {
 export function reportDocument(report: Report, language: Language): ReportDocument {
   const book = createEvidence()
   const teller = createTeller(language, report.form, book, null)
-  const { words, moment, number, price } = teller
+  const { words, number } = teller
   const now = Date.parse(report.madeAt)
   const parts = report.companies.map((company, index) => {
     const ofCompany = createTeller(language, report.form, book, headFacts(company.file).legalForm)
@@ -193,33 +194,13 @@ export function reportDocument(report: Report, language: Language): ReportDocume
   const [only] = parts
   const appendix = missingTable(report, teller)
   return {
-    language,
+    ...documentFrame(report, teller, language),
     short: teller.short,
     parts,
     appendix,
     title: parts.length === 1 && only !== undefined ? only.title : words.titleOfMany(parts.length),
     kind: parts.length > 1 ? words.kind.dossier : words.kind[report.form],
-    made: words.made(moment(report.madeAt), report.service),
-    remark: report.demo ? words.demo : null,
-    contentsTitle: words.contents,
-    sourcesTitle: words.appendix.title,
-    sourceHeads: {
-      number: words.appendix.number,
-      call: words.appendix.call,
-      readAt: words.appendix.readAt,
-      charged: words.appendix.charged,
-      hash: words.appendix.hash,
-    },
-    sources: book.sources(),
-    statements: book.statements,
-    chargeOf: ({ charged }) =>
-      charged === null ? words.appendix.chargeUnknown : price({ kind: 'table', credits: charged }),
-    momentOf: moment,
-    computedMark: words.computed,
     entryMark: ({ number: running, on }) =>
       running === null ? (on === null ? '' : words.entry(null, on)) : words.entry(number(running), null),
-    page: words.page,
-    explained: words.appendix.explained,
-    noSources: words.appendix.noSources,
   }
 }

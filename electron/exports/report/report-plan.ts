@@ -5,9 +5,9 @@ import type { ReportSources } from '../../ports/export-formats.ts'
 import type { ExportPlan } from '../../ports/export-plan.ts'
 import { writeDossier } from './dossier/dossier.ts'
 import { reportHtml } from './html.ts'
-import { printReport } from './print-report.ts'
 import { reportDocument } from './report-document.ts'
 import { reportFonts } from './report-fonts.ts'
+import { writeDocument } from './write-document.ts'
 
 /**
  * The parties that a report names, for the log of exports: the companies, and every other party that has a number of
@@ -48,21 +48,8 @@ export function reportPlan(
       const document = reportDocument(report, language)
       signal.throwIfAborted()
       const fonts = await reportFonts(reportHtml(document, { fonts: [] }))
-      switch (format) {
-        case 'html':
-          await sink.write(reportHtml(document, { fonts }))
-          break
-        case 'pdf':
-          if (printer === null) throw new Error('nothing prints here')
-          await sink.write(await printReport(document, fonts, printer, signal))
-          break
-        case 'docx':
-          // The module is large and seldom needed, so it is loaded here.
-          await sink.write(await (await import('./docx.ts')).reportDocx(document))
-          break
-        case 'dossier':
-          await writeDossier({ report, document, fonts, printer, answer, sink, signal })
-      }
+      if (format === 'dossier') await writeDossier({ report, document, fonts, printer, answer, sink, signal })
+      else await writeDocument(document, format, fonts, printer, { sink, signal })
       progress(steps, steps)
     },
   }
