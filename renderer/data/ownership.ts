@@ -10,6 +10,7 @@ import { valueOf } from './app-error-value.ts'
 import { useCommand, type Command } from './commands.ts'
 import { useClient } from './core.tsx'
 import { keys } from './keys.ts'
+import { putAnswer } from './put-answer.ts'
 import type { Read } from './queries.ts'
 
 const headsKey = (ids: readonly PartyId[]) => [...keys.ownership, 'heads', ids]
@@ -167,7 +168,7 @@ export function useSaveDesk(): (id: number | null, content: DeskContent) => Prom
       },
     })
     if (outcome.ok) {
-      queries.setQueryData(deskKey(outcome.value.id), outcome.value)
+      await putAnswer(queries, deskKey(outcome.value.id), outcome.value)
       void queries.invalidateQueries({ queryKey: deskListKey })
     }
     return outcome

@@ -5,6 +5,7 @@ import { priceCredits } from '../../../shared/domain/credits/credits.ts'
 import { runOnce, runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { putAnswer } from '../../data/put-answer.ts'
 import { useAppState, useReference } from '../../data/queries.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 
@@ -14,7 +15,7 @@ export function useAskFilter(filter: CompanyFilter): Command<PageRequest, Filter
   const queries = useQueryClient()
   return useCommand(async ({ which, approved }: PageRequest, options) => {
     const outcome = await client.filter.read({ filter, which, approved }, options)
-    if (outcome.ok) queries.setQueryData(keys.filteredOne(filter), outcome.value)
+    if (outcome.ok) await putAnswer(queries, keys.filteredOne(filter), outcome.value)
     else {
       // A refused price is shown anew on the button; pages that came before the failure are kept.
       void queries.invalidateQueries({ queryKey: keys.prices })
@@ -50,7 +51,7 @@ export function useLegalForms(): void {
     askedFor.add(client)
     void runOnce(runs.reference('legal-forms'), async (options) => {
       const outcome = await client.reference.read({ list: 'legal-forms', approved: { upTo: 0 } }, options)
-      if (outcome.ok) queries.setQueryData(keys.reference, outcome.value)
+      if (outcome.ok) await putAnswer(queries, keys.reference, outcome.value)
       return outcome
     })
   }, [wanted, client, queries])

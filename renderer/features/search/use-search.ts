@@ -3,6 +3,7 @@ import type { SearchKind, SearchResults } from '../../../shared/domain/search/se
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { putAnswer } from '../../data/put-answer.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 
 /** Asks the service for pages of a search; what came is what the screen then remembers. */
@@ -12,7 +13,7 @@ export function useAskService(kind: SearchKind, term: string): Command<PageReque
   return useCommand(
     async ({ which, approved }: PageRequest, options) => {
       const outcome = await search.read({ kind, term, which, approved }, options)
-      if (outcome.ok) queries.setQueryData(keys.rememberedOne(kind, term), outcome.value)
+      if (outcome.ok) await putAnswer(queries, keys.rememberedOne(kind, term), outcome.value)
       else {
         // A refused price is shown anew on the button; an answer that can't be read is kept all the same.
         void queries.invalidateQueries({ queryKey: keys.prices })

@@ -8,6 +8,7 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { putAnswer } from '../../data/put-answer.ts'
 import type { SectionReading, Which } from './section-panel.tsx'
 
 interface Asked {
@@ -34,7 +35,7 @@ export function useReading<File>(
     const outcome = await ask(asked, { signal: stopping.signal })
     if (walk.current === stopping) walk.current = null
     setWalking(false)
-    if (outcome.ok) queries.setQueryData(file, outcome.value)
+    if (outcome.ok) await putAnswer(queries, file, outcome.value)
     // An answer that can't be read fails, and yet is kept: the section then says so.
     else void queries.invalidateQueries({ queryKey: file })
     return outcome

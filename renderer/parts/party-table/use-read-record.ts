@@ -6,6 +6,7 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 import { runOnce, runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { putAnswer } from '../../data/put-answer.ts'
 
 export interface ReadRecord {
   readonly read: (company: CompanySummary, approved: Approval) => void
@@ -34,7 +35,7 @@ export function useReadRecord(origin: 'search' | 'library' | 'filter'): ReadReco
           approved,
           origin,
         })
-        if (outcome.ok) queries.setQueryData(keys.company(company.id), outcome.value)
+        if (outcome.ok) await putAnswer(queries, keys.company(company.id), outcome.value)
         // The row says when it was read; the core tells so too, but only of what it could keep.
         await Promise.all([
           queries.invalidateQueries({ queryKey: keys.kept }),
