@@ -54,7 +54,7 @@ export interface PictureEdge {
 export interface PictureGraph {
   readonly nodes: readonly PictureNode[]
   readonly edges: readonly PictureEdge[]
-  /** What the label of an edge becomes where it closes a cycle and so points up. */
+  /** What the label of a share becomes where it closes a cycle of shares and so points up. */
   readonly cycleLabel: (label: string) => string
 }
 
@@ -157,10 +157,13 @@ export function layPicture(graph: PictureGraph, measure: Measure, pins: Pins = {
     from: Int32Array.from(edges, (edge) => edge.from),
     to: Int32Array.from(edges, (edge) => edge.to),
     turnFirst: Uint8Array.from(edges, (edge) => Number(edge.turnFirst)),
+    roles: Uint8Array.from(edges, (edge) => Number(edge.kind === 'represents')),
   }
   const detailed = nodes.length <= readable
   const layout = layeredLayout(input, detailed ? 'orthogonal' : 'straight')
-  const labelTexts = edges.map((edge, e) => (layout.reversed[e] === 1 ? graph.cycleLabel(edge.label) : edge.label))
+  const labelTexts = edges.map((edge, e) =>
+    layout.reversed[e] === 1 && edge.kind !== 'represents' ? graph.cycleLabel(edge.label) : edge.label,
+  )
   const labelWidth = Float64Array.from(labelTexts, (label) =>
     detailed && label !== '' ? Math.ceil(measure(label, 'label')) + 8 : 0,
   )

@@ -88,7 +88,7 @@ function rolesOf(
     role,
     through: [],
     stands: [],
-    turnFirst: true,
+    turnFirst: false,
     change: null,
   }))
   return { edges, strangers: representation.parties.filter(({ key }) => !parties.has(key)) }

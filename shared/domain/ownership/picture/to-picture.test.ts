@@ -4,6 +4,8 @@ import { emptyView, type DeskView } from '../desk/desk.ts'
 import type { OwnershipFile } from '../read/ways.ts'
 import { layPicture, type Measure } from './picture.ts'
 import { fileOf, halvorsenRead, kg, olderRead, readOf, someone, summary, type Share } from '../graph/samples.testing.ts'
+import { partyKey, type PartyKey } from '../graph/graph.ts'
+import type { RepresentationEdge } from '../signing/representation.ts'
 import { deskGraph } from '../desk/desk-graph.ts'
 import { seenGraph } from './seen-graph.ts'
 import { toPicture } from './to-picture.ts'
@@ -11,12 +13,27 @@ import { graphWords } from './picture-words.ts'
 
 const measure: Measure = (text) => 7 * text.length
 
+/** That somebody of the graph manages a company of it; both by name. */
+function roleOf({ holdings }: ReturnType<typeof deskGraph>, holder: string, company: string): RepresentationEdge {
+  const keyOf = (name: string): PartyKey =>
+    [...holdings.parties.values()].find((party) => party.name === name)?.key ?? partyKey(`nobody is named ${name}`)
+  const ends = { holder: keyOf(holder), company: keyOf(company) }
+  return {
+    key: `${holder}>${company}:role`,
+    ...ends,
+    kind: 'managing-director',
+    role: 'managing_director',
+    since: null,
+  }
+}
+
 /** The picture of files, with its texts, as one looks at it. */
 function draw(
   files: readonly OwnershipFile[],
   view: Partial<DeskView> = {},
   language: 'de' | 'en' = 'de',
   ungrouped: readonly string[] = [],
+  represents: readonly (readonly [holder: string, company: string])[] = [],
 ) {
   const words = graphWords(language)
   const whole = { ...emptyView, ...view }
@@ -26,6 +43,7 @@ function draw(
     roots: graph.roots,
     named: graph.named,
     ungrouped: new Set(ungrouped),
+    representation: { edges: represents.map((ends) => roleOf(graph, ...ends)), parties: [], notRead: [] },
   })
   const laid = layPicture(toPicture(seen, graph.ownership, words, graph.roots[0] ?? null), measure)
   // Figures and their units never part; here they are written with plain spaces.
@@ -133,6 +151,61 @@ describe('the grammar of the picture', () => {
     const old = { ...halvorsenRead, readAt: '2020-01-01T00:00:00Z' }
     expect(draw([fileOf(kg, [old])]).node(subject)?.mark).toBe('aged')
     expect(draw([fileOf(kg, [])]).node(subject)).toMatchObject({ mark: 'unread', subject: true })
+  })
+})
+
+describe('who represents', () => {
+  const manager = 'Maren Halvorsen'
+  const holding = 'Halvorsen Beteiligungs GmbH'
+  const height = ({ picture }: ReturnType<typeof draw>, name: string): number =>
+    picture.layout.y[picture.nodes.findIndex((node) => node.name === name)] ?? NaN
+
+  it('and owns, too, stands above the company with both lines, and the share is no cycle', () => {
+    const drawn = draw(house, {}, 'de', [], [[manager, holding]])
+    expect(drawn.labels(manager, holding).toSorted()).toEqual(['55 %', 'managing_director'])
+    expect(height(drawn, manager)).toBeLessThan(height(drawn, holding))
+  })
+
+  it('changes no label of a share, whoever represents whom', () => {
+    const names = [manager, holding, subject, partner, 'Jens-Ole Halvorsen', 'Dr. Friederike Harmsen']
+    const shares = ({ picture }: ReturnType<typeof draw>) =>
+      picture.edges.flatMap(({ kind, key }, e) =>
+        kind === 'represents' ? [] : [[key, picture.labelTexts[e], picture.layout.reversed[e]]],
+      )
+    const without = shares(draw(house))
+    for (const holder of names)
+      for (const company of [holding, subject, partner])
+        expect(shares(draw(house, {}, 'de', [], [[holder, company]]))).toEqual(without)
+  })
+
+  it('in a unified partnership: the share in the general partner closes the cycle, the role does not', () => {
+    const drawn = draw(house, {}, 'de', [], [[partner, subject]])
+    expect(drawn.labels(subject, partner)).toEqual(['Kreis, 100 %'])
+    expect(drawn.labels(partner, subject).toSorted()).toEqual(['Komplementärin, 0 %', 'managing_director'])
+  })
+
+  it('and is owned by what is represented stands below it, and neither line is a cycle', () => {
+    // The list of owners doesn't name the general partner, its role in the file does.
+    const owned = draw(
+      [
+        fileOf(kg, [
+          readOf(
+            1,
+            '2026-11-14T09:26:00Z',
+            [someone('kg', 'company', subject), someone('gp', 'company', partner)],
+            [['kg', 'gp', 100]],
+            'kg',
+          ),
+        ]),
+      ],
+      {},
+      'de',
+      [],
+      [[partner, subject]],
+    )
+    expect(owned.labels(subject, partner)).toEqual(['100 %'])
+    expect(owned.labels(partner, subject)).toEqual(['managing_director'])
+    expect(height(owned, subject)).toBeLessThan(height(owned, partner))
   })
 })
 

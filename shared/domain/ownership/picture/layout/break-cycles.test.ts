@@ -4,12 +4,7 @@ import { breakCycles } from './break-cycles.ts'
 
 const reversed = (count: number, edges: readonly (readonly [number, number])[], first: readonly number[] = []) => {
   const [from, to] = [Int32Array.from(edges, ([a]) => a), Int32Array.from(edges, ([, b]) => b)]
-  return breakCycles(
-    count,
-    from,
-    to,
-    Uint8Array.from(edges, (_, e) => Number(first.includes(e))),
-  )
+  return breakCycles(count, from, to, { turnFirst: Uint8Array.from(edges, (_, e) => Number(first.includes(e))) })
 }
 
 /** True when nothing is left that leads back to itself. */
@@ -70,5 +65,66 @@ describe('breaking cycles', () => {
         return acyclic(10, upper, lower)
       }),
     )
+  })
+
+  it('turns no edge that is in no cycle, though it was told to', () =>
+    expect([...reversed(2, [[0, 1]], [0]).reversed]).toEqual([0]))
+})
+
+describe('roles', () => {
+  type Edge = readonly [from: number, to: number, first: boolean]
+  const anyEdges = (most: number) =>
+    fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.boolean()), { maxLength: most }) as fc.Arbitrary<readonly Edge[]>
+  const broken = (shares: readonly Edge[], roles: readonly Edge[]) => {
+    const all = [...shares, ...roles]
+    return breakCycles(
+      10,
+      Int32Array.from(all, ([a]) => a),
+      Int32Array.from(all, ([, b]) => b),
+      {
+        turnFirst: Uint8Array.from(all, ([, , first]) => Number(first)),
+        roles: Uint8Array.from(all, (_, e) => Number(e >= shares.length)),
+      },
+    )
+  }
+
+  it('never change which shares close a cycle, and leave no cycle', () => {
+    fc.assert(
+      fc.property(anyEdges(30), anyEdges(20), (shares, roles) => {
+        const { reversed: turned, upper, lower } = broken(shares, roles)
+        expect([...turned.subarray(0, shares.length)]).toEqual([...broken(shares, []).reversed])
+        return acyclic(10, upper, lower)
+      }),
+    )
+  })
+
+  it('turn no share that is in no cycle of shares', () => {
+    fc.assert(
+      fc.property(anyEdges(30), anyEdges(20), (shares, roles) => {
+        const reaches = (start: number, goal: number): boolean => {
+          const seen = new Set([start])
+          for (const v of seen) for (const [a, b] of shares) if (a === v) seen.add(b)
+          return seen.has(goal)
+        }
+        const { reversed: turned } = broken(shares, roles)
+        return shares.every(([a, b], e) => turned[e] === 0 || (a !== b && reaches(b, a)))
+      }),
+    )
+  })
+
+  it('point down wherever shares leave them room: somebody who owns nothing stands above what he represents', () => {
+    // 1 owns 0 and manages it; 2 manages both; 3 manages 2 and is managed by it: one of these two must point up.
+    const { reversed: turned } = broken(
+      [[1, 0, false]],
+      [
+        [1, 0, false],
+        [2, 0, false],
+        [2, 1, false],
+        [3, 2, false],
+        [2, 3, false],
+      ],
+    )
+    expect([...turned.subarray(0, 4)]).toEqual([0, 0, 0, 0])
+    expect((turned[4] as number) + (turned[5] as number)).toBe(1)
   })
 })

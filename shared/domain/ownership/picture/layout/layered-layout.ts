@@ -1,6 +1,6 @@
 import type { Adjacency } from './adjacency.ts'
 import { assignLayers } from './assign-layers.ts'
-import { breakCycles } from './break-cycles.ts'
+import { breakCycles, type EdgeHints } from './break-cycles.ts'
 import { countCrossings } from './crossings.ts'
 import { orderLayers } from './order-layers.ts'
 import { placeNodes } from './place-nodes.ts'
@@ -9,14 +9,12 @@ import { tidyTree } from './tidy-tree.ts'
 import { splitEdges, type LayeredGraph } from './split-edges.ts'
 
 /** What is laid out: nodes by number, edges from owner to owned. Lengths in CSS pixels. */
-export interface LayoutInput {
+export interface LayoutInput extends EdgeHints {
   readonly count: number
   readonly width: Float64Array
   readonly height: Float64Array
   readonly from: Int32Array
   readonly to: Int32Array
-  /** 1 where an edge, if one of a cycle must point up, shall be the one. */
-  readonly turnFirst?: Uint8Array
 }
 
 export interface LayoutSpaces {
@@ -34,7 +32,7 @@ export interface Layout {
   readonly y: Float64Array
   readonly width: number
   readonly height: number
-  /** 1 where an edge points up: it closes a cycle. */
+  /** 1 where an edge points up: a share that closes a cycle of shares, or a role. */
   readonly reversed: Uint8Array
   /** Line of edge `e`, from owner to owned: pairs x, y in `lines` from `lineStart[e]` to `lineStart[e + 1]`. */
   readonly lines: Float64Array
@@ -85,8 +83,8 @@ function partsOf({ count, from, to }: LayoutInput): readonly Int32Array[] {
 }
 
 /**
- * Lays a graph of owners out in layers (Sugiyama): owners above, held below, only edges that close a cycle point up. No
- * two nodes overlap. Linear in nodes and edges but for the sorting; 10,000 nodes take well under 100 ms (`npm run
+ * Lays a graph of owners out in layers (Sugiyama): owners above, held below, only shares that close a cycle point up, and
+ * roles where shares leave them no room. No two nodes overlap. Linear in nodes and edges but for the sorting; 10,000 nodes take well under 100 ms (`npm run
  * bench`). Deterministic.
  */
 export function layeredLayout(
@@ -95,7 +93,7 @@ export function layeredLayout(
   spaces: LayoutSpaces = usualSpaces,
 ): Layout {
   const { count, from, to } = input
-  const directed = breakCycles(count, from, to, input.turnFirst)
+  const directed = breakCycles(count, from, to, input)
   const parts = partsOf(input)
   const partOf = new Int32Array(count)
   const local = new Int32Array(count)
