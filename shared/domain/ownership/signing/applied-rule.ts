@@ -56,6 +56,8 @@ export function appliedRule(
   if (organ === 'liquidator' && others !== undefined) doubt('rule-for-others', others.passage)
   // Something of the rule is not understood, and nothing else of it speaks here: the law may be what it departs from.
   if (rule.doubts.length > 0) return []
+  // It says by name or office who represents.
+  if (rule.whole !== null) return []
   // It denies sole power, which the law gives: how many it takes isn't said.
   if (denial !== undefined && count > 1 && law?.combination.organs === 1) {
     doubt('rule-not-understood', denial)

@@ -1,5 +1,5 @@
 import { defaultRule } from './default-rule.ts'
-import type { Row } from './corpus.testing.ts'
+import type { Row } from './corpus-row.testing.ts'
 import type { SignerGroup, Signing, SigningCompany, SigningKind, SigningRole } from './signing.ts'
 
 /* Rows of the table as companies, and their answers as the table writes them. Nothing of the product imports it. */
@@ -9,6 +9,12 @@ const names: Readonly<Record<string, string>> = {
   A: 'Anna Ahrens',
   B: 'Bernd Boysen',
   C: 'Clara Conrad',
+  // Two people of one name, and two of one family name.
+  D: 'Dora Dietz',
+  E: 'Dora Dietz',
+  F: 'Anton Ahrens',
+  G: 'Jörg Groß',
+  H: 'Hanna von der Heide',
   K: 'Karl Kumm',
   L: 'Lena Lorenz',
   M: 'Moritz Mohn',

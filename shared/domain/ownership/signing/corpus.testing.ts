@@ -1,33 +1,10 @@
+import { classes } from './corpus-classes.testing.ts'
+import { row, twoOr, type Row } from './corpus-row.testing.ts'
+
 /**
  * Rules and powers in the style of register sheets from 1950 to 2026, with answers worked out by hand. docs/law.md "The table" says
  * how to read and extend it. Nothing of the product imports it.
  */
-export interface Row {
-  /** Code of the legal form. */
-  readonly form: string
-  /** People in office: "A / B: einzelvertretungsberechtigt / P: Einzelprokura". A–H the organ, K limited partners, L–N liquidators, P–R Prokura. */
-  readonly people: string
-  /** The registered rule; empty: none is stated. */
-  readonly rule: string
-  /** Who binds the company: "A, B+C, P[procuration]"; "?": doubted, the sentence is shown; "-": nobody. */
-  readonly answer: string
-  /** Statute or reason. */
-  readonly why: string
-  /** Section 181 BGB where the row is about it: "both A; self B; multiple C". */
-  readonly self?: string
-}
-
-const row = (form: string, people: string, rule: string, answer: string, why: string, self?: string): Row => ({
-  form,
-  people,
-  rule,
-  answer,
-  why,
-  ...(self === undefined ? {} : { self }),
-})
-
-const twoOr =
-  'Ist nur ein Geschäftsführer bestellt, so vertritt er die Gesellschaft allein. Sind mehrere Geschäftsführer bestellt, so wird die Gesellschaft durch zwei Geschäftsführer oder durch einen Geschäftsführer gemeinsam mit einem Prokuristen vertreten.'
 const ep = 'P: Einzelprokura'
 const formula =
   'mit der Befugnis, im Namen der Gesellschaft mit sich im eigenen Namen oder als Vertreter eines Dritten Rechtsgeschäfte abzuschließen'
@@ -148,7 +125,7 @@ const gmbh: readonly Row[] = [
     'gmbh',
     'A: gemeinsam mit dem Geschäftsführer Bernd Boysen vertretungsberechtigt / B / C',
     '',
-    'A+B+C, A+B',
+    'A+B',
     'joint with a named person',
   ),
   row('gmbh', 'A: von der Vertretung ausgeschlossen / B', '', 'B', 'excluded'),
@@ -859,4 +836,5 @@ export const corpus: readonly Row[] = [
   ...insolvent,
   ...writing,
   ...english,
+  ...classes,
 ]

@@ -1,4 +1,4 @@
-import type { Alternative181 } from './grammar/sentence.ts'
+import type { Alternative181 } from './grammar/alternative-181.ts'
 
 /** What is said of somebody's exemption, by alternative of section 181 BGB; null: nothing is said. */
 export interface Exemptions {

@@ -15,6 +15,13 @@ export interface Applied {
 
 const numberOf = (organs: Combination['organs'], count: number): number =>
   organs === 'all' ? count : organs === 'majority' ? Math.floor(count / 2) + 1 : organs
+const basisOf = ({ passage, byRule }: PersonalPower): SigningBasis => ({
+  kind: byRule === true ? 'general-rule' : 'personal-power',
+  passage: passage ?? '',
+})
+/** He signs with people whom his power names, and with nobody else. */
+const isBound = ({ power: { kind, partners } }: Officer): boolean =>
+  kind === 'joint' && partners.length > 0 && partners.every(({ named }) => named !== null)
 const isSole = ({ organs, procurators }: Combination): boolean => organs === 1 && procurators === 0
 
 /** Sets of those who can't sign alone, by rule or law. */
@@ -38,9 +45,11 @@ function jointSets(
         continue
       }
       if (procurators > joinable.length) continue
+      const free = organs === 'all' ? pool : pool.filter((officer) => !isBound(officer))
+      if (free.length < number) continue
       sets.push({
         groups: [
-          group(number, keys(pool)),
+          group(number, keys(free)),
           ...(procurators > 0 ? [group(procurators, keys(joinable), 'procurator')] : []),
         ],
         scope: 'full',
@@ -76,7 +85,7 @@ function ownSets(
   doubts: SigningDoubt[],
 ): readonly SignerSet[] {
   const { role, power } = officer
-  const basis: SigningBasis = { kind: 'personal-power', passage: power.passage ?? '' }
+  const basis = basisOf(power)
   const others = keys(pool.filter((other) => other !== officer))
   const holders = keys(joinable)
   return power.partners.flatMap(({ organs, procurators, named: place }): readonly SignerSet[] => {
@@ -99,10 +108,31 @@ function ownSets(
       if (from.length < procurators || (procurators === 1 && from.every((key) => has(known, role.key, key)))) return []
       return [{ groups: [group(1, [role.key]), group(procurators, from, 'procurator')], scope: 'full', basis }]
     }
-    if (others.length < organs || (organs === 1 && others.every((key) => has(known, role.key, key)))) return []
-    return [{ groups: [group(1, [role.key]), group(organs, others)], scope: 'full', basis }]
+    const from = organs === 1 ? others.filter((key) => !has(known, role.key, key)) : others
+    return from.length < organs || from.length === 0
+      ? []
+      : [{ groups: [group(1, [role.key]), group(organs, from)], scope: 'full', basis }]
   })
 }
+
+/** Everybody of a set that leaves no choice; null: it leaves one. */
+const membersOf = ({ groups }: SignerSet): readonly string[] | null =>
+  groups.every(({ choose, from }) => choose === from.length) ? groups.flatMap(({ from }) => from) : null
+
+/** Without the sets in which another one is: nobody of a smallest set can be left out. */
+const smallest = (sets: readonly SignerSet[]): readonly SignerSet[] =>
+  sets.filter((set, index) => {
+    const all = membersOf(set)
+    return !sets.some((other, at) => {
+      const some = at === index ? null : membersOf(other)
+      return (
+        all !== null &&
+        some !== null &&
+        some.every((key) => all.includes(key)) &&
+        (some.length < all.length || at < index)
+      )
+    })
+  })
 
 /** Sets of the organ, with holders of Prokura where the rule admits them. Whoever signs alone is in no larger set. */
 export function organSets(
@@ -132,7 +162,7 @@ export function organSets(
   const sets: SignerSet[] = byOwn.map(({ role, power }) => ({
     groups: [group(1, [role.key])],
     scope: 'full',
-    basis: { kind: 'personal-power', passage: power.passage ?? '' },
+    basis: basisOf(power),
   }))
   const soleBasis = (
     eachAlone ??
@@ -161,5 +191,5 @@ export function organSets(
       scope: 'full',
       basis: { kind: 'personal-power', passage: own[0]?.power.passage ?? '' },
     })
-  return sets
+  return smallest(sets)
 }

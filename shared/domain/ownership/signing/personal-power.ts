@@ -1,26 +1,16 @@
 import { readActors, readPartners, type Partner } from './grammar/actors.ts'
+import type { Alternative181 } from './grammar/alternative-181.ts'
+import { amended } from './grammar/amended.ts'
 import { withConditions } from './grammar/conditions.ts'
+import type { Names } from './grammar/names.ts'
 import { longestText, sentencesOf } from './grammar/normalise.ts'
-import type { Alternative181 } from './grammar/sentence.ts'
+import { officesIn } from './grammar/offices.ts'
 import { hasUnknown, symbolsIn } from './grammar/symbols.ts'
+import { withoutDays, withoutExemptions } from './grammar/taken-out.ts'
 import { eventIn, type TextEvent } from './grammar/text-events.ts'
 import { fromField, nothingSaid, withExemption, type Exemptions } from './exemption.ts'
-import { amended } from './representation-rule.ts'
+import type { NamedPower, PowerKind } from './power-kind.ts'
 import type { SigningDoubt, SigningRole } from './signing.ts'
-
-/**
- * A person's own power of representation, beside the general rule. `sole-while-only`: alone as long as nobody else is in
- * office; `not-sole`: sole power is denied or was taken; `left`: the text says that he is in office no more.
- */
-export type PowerKind =
-  | 'general-rule'
-  | 'sole'
-  | 'sole-while-only'
-  | 'joint'
-  | 'not-sole'
-  | 'excluded'
-  | 'left'
-  | 'unclear'
 
 export interface PersonalPower {
   readonly kind: PowerKind
@@ -28,6 +18,8 @@ export interface PersonalPower {
   readonly partners: readonly Partner[]
   readonly exemptions: Exemptions
   readonly passage: string | null
+  /** The rule says it of him, not his own entry. */
+  readonly byRule?: true
   readonly events: readonly TextEvent[]
   readonly doubts: readonly SigningDoubt[]
 }
@@ -48,17 +40,20 @@ interface Read {
   readonly partners: readonly Partner[]
   readonly exempt: readonly (readonly [Alternative181, boolean])[]
   readonly now: boolean
+  /** It states the term of his office, no power. */
+  readonly isTerm?: true
   readonly from: string | null
   readonly until: string | null
 }
 
 const filler = /^(?:AUXs|AUXp|VRs|VRp|VB|ZUR|ZU|VTG|BER|PV|HAT|PL|BEEN|CO|POWER|GR|PRO|SO|CN|MUST|APP|ERF)$/
 
-function kindOf(symbols: readonly string[]): Pick<Read, 'kind' | 'partners'> | null {
+/** What symbols of one person's power say; null: some word of them has no place. */
+export function kindOf(symbols: readonly string[]): Pick<Read, 'kind' | 'partners'> | null {
   const text = symbols.join(' ')
   const kind = (found: PowerKind): Pick<Read, 'kind' | 'partners'> => ({ kind: found, partners: [] })
   if (
-    /^(?:PRO |AUXs |HAT |M[gvpslim] |D\d\S+ |AB |AUS |BEEN |CO |VON |ALS |APP |, )*(?:NOM (?:M[gvpslim]|PK|APP|VB)|LEFT|APP (?:EXT|LEFT))(?: (?:AUXs|HAT|APP|LEFT|BEEN|D\d\S+|AB|EXT))*$/.test(
+    /^(?:PRO |AUXs |HAT |M[gvpslim] |D\d\S+ |AB |AUS |BEEN |CO |VON |ALS |APP |, )*(?:NOM (?:M[gvpslim]|PK|APP|VB)|LEFT|APP (?:EXT|LEFT))(?: (?:AUXs|HAT|APP|LEFT|BEEN|D\d\S+|AB))*$/.test(
       text,
     )
   ) {
@@ -87,34 +82,20 @@ function kindOf(symbols: readonly string[]): Pick<Read, 'kind' | 'partners'> | n
 }
 
 /** One sentence of somebody's own power; null: some word of it has no place. */
-function readPower(passage: string, names: readonly string[]): Read | null {
-  const known = symbolsIn(passage, names)
-  const from = /\bAB D(\d{4}-\d{2}-\d{2})\b/.exec(known)?.[1] ?? null
-  const until = /\bBIS D(\d{4}-\d{2}-\d{2})\b/.exec(known)?.[1] ?? null
-  const dated = known.replace(/\b(?:AB|BIS) D\d{4}-\d{2}-\d{2}\b/g, '')
-  const now = /\bNOW\b/.test(dated)
-  const plain = dated
+function readPower(passage: string, names: Names): Read | null {
+  const dated = withoutDays(symbolsIn(passage, names))
+  const { from, until } = dated
+  const now = /\bNOW\b/.test(dated.text)
+  const plain = dated.text
     .replace(/\bNOW\b ?:? ?/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (hasUnknown(plain) || /\b(?:CAN|SHALL|CP|R181|S181|Q181)/.test(plain)) return null
-  const symbols = withConditions(plain)
-    .split(' ')
-    .filter((symbol) => symbol !== '')
-  const exempt: (readonly [Alternative181, boolean])[] = []
-  const rest: string[] = []
-  for (const symbol of symbols) {
-    const what = /^(EX|NX)([bsm])$/.exec(symbol)
-    if (what === null) {
-      rest.push(symbol)
-      continue
-    }
-    exempt.push([what[2] as Alternative181, what[1] === 'EX'])
-    if (/^AUX[sp]$/.test(rest.at(-1) ?? '') && /^(?:UN|,)$/.test(rest.at(-2) ?? '')) rest.pop()
-    while (/^(?:UN|,|MIT|YET|UNTER)$/.test(rest.at(-1) ?? '')) rest.pop()
-  }
-  while (/^(?:UN|,)$/.test(rest[0] ?? '')) rest.shift()
-  while (/^(?:UN|,)$/.test(rest.at(-1) ?? '')) rest.pop()
+  // "Geschäftsführer bis zum …": the term of his office, not of a power.
+  if (/^(?:APP )?M[gvpslim](?: APP)?$|^APP$/.test(plain) && (from !== null || until !== null))
+    return { kind: 'left', partners: [], exempt: [], now, from, until, isTerm: true }
+  const { rest: taken, exempt } = withoutExemptions(withConditions(plain).split(' '))
+  const rest = [...taken]
   // "Geschäftsführer, einzelvertretungsberechtigt": his office before his power.
   if (
     /^M[gvpslim]$/.test(rest[0] ?? '') &&
@@ -125,7 +106,7 @@ function readPower(passage: string, names: readonly string[]): Read | null {
   // A condition of whatever kind beside an exemption may be the exemption's.
   if (
     exempt.length > 0 &&
-    rest.some((symbol) => /^(?:EXT|LEFT|C[1-9SPN]|IF|WHILE|ELSE|EXC|NOT|NOM|OHNE)$/.test(symbol))
+    rest.some((symbol) => /^(?:EXT|LEFT|C(?:[1-9SPN]|M\d)|IF|WHILE|ELSE|EXC|NOT|NOM|OHNE)$/.test(symbol))
   )
     return null
   const read = kindOf(rest)
@@ -136,7 +117,7 @@ function readPower(passage: string, names: readonly string[]): Read | null {
  * Reads a role's own words or code (`sole`, `joint`, `general_rule`) on a day `YYYY-MM-DD`; without any the general rule applies.
  * `names`: the people of the company, whom the words may name.
  */
-export function readPersonalPower(role: SigningRole, names: readonly string[], day: string): PersonalPower {
+export function readPersonalPower(role: SigningRole, names: Names, day: string): PersonalPower {
   const passage = role.power?.trim() ?? ''
   const base = { partners: [], passage: passage === '' ? null : passage, events: [], doubts: [] }
   const code = codes[passage.toLowerCase()]
@@ -153,12 +134,16 @@ export function readPersonalPower(role: SigningRole, names: readonly string[], d
       events.push(event)
       continue
     }
-    const read = readPower(sentence, names)
+    // Offices within the organ give no power; the rule may name them.
+    const parts = sentence.split(',').filter((part) => officesIn(part).length === 0)
+    if (parts.length === 0) continue
+    const read = readPower(parts.join(',').trim(), names)
     if (read === null) {
       doubts.push(doubt(sentence))
       continue
     }
-    if ((read.from !== null && day < read.from) || (read.until !== null && read.until < day)) continue
+    const holds = (read.from === null || read.from <= day) && (read.until === null || day <= read.until)
+    if (read.isTerm === true ? holds : !holds) continue
     for (const [what, is] of read.exempt) exemptions = withExemption(exemptions, what, is)
     if (read.kind === 'general-rule') continue
     if (found !== null && found.kind !== read.kind && !read.now && read.kind !== 'left') doubts.push(doubt(passage))
@@ -175,4 +160,23 @@ export function readPersonalPower(role: SigningRole, names: readonly string[], d
     events,
     doubts,
   }
+}
+
+const sameKind = (own: PersonalPower, told: NamedPower): boolean =>
+  own.kind === told.kind && own.partners.length === told.partners.length
+
+/**
+ * Somebody's power by his own entry and by what the rule says of him by name. Where both speak and differ nothing is certain; a
+ * later sentence of the rule that says "now" has taken the place of an earlier one before.
+ */
+export function withNamed(own: PersonalPower, told: readonly NamedPower[], role: SigningRole): PersonalPower {
+  return told.reduce<PersonalPower>((power, each) => {
+    const exemptions = each.exempt.reduce((all, [what, is]) => withExemption(all, what, is), power.exemptions)
+    if (each.kind === 'general-rule' || sameKind(power, each)) return { ...power, exemptions }
+    if (each.kind === 'left' || power.kind === 'general-rule')
+      return { ...power, exemptions, kind: each.kind, partners: each.partners, passage: each.passage, byRule: true }
+    if (power.kind === 'left') return power
+    const passage = `${power.passage ?? ''} – ${each.passage}`
+    return { ...power, kind: 'unclear', doubts: [...power.doubts, { code: 'contradiction', passage, role: role.key }] }
+  }, own)
 }

@@ -96,7 +96,9 @@ export function proceedingsOn(
   if (code !== undefined) doubts.push({ code, passage, role: null })
   const before = steps.insolvency.filter((step) => step.state === 'opened' && (step.day === null || step.day <= day))
   const opened = before.length > 0
-  if (insolvency?.state === 'cancelled' && opened) doubts.push({ code: 'insolvency-ended', passage, role: null })
+  // A text that tells of the end tells of the beginning.
+  if (insolvency?.state === 'cancelled' && (opened || insolvency.source.told === 'text'))
+    doubts.push({ code: 'insolvency-ended', passage, role: null })
   for (const { passage: sentence } of told.filter(({ event }) => event === 'unclear'))
     doubts.push({ code: 'insolvency-unclear', passage: sentence, role: null })
   const deleted =

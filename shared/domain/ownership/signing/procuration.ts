@@ -1,8 +1,9 @@
 import { readPartners, type Partner } from './grammar/actors.ts'
 import { placeOf, withBranch } from './grammar/branch.ts'
+import { amended } from './grammar/amended.ts'
+import type { Names } from './grammar/names.ts'
 import { longestText, sentencesOf } from './grammar/normalise.ts'
 import { hasUnknown, symbolsIn } from './grammar/symbols.ts'
-import { amended } from './representation-rule.ts'
 import type { SigningDoubt, SigningRole } from './signing.ts'
 
 /** A Prokura (HGB sections 48 to 53). */
@@ -65,6 +66,9 @@ function kindOf(text: string): Pick<Read, 'kind' | 'alone' | 'partners'> | null 
       ? { kind: 'single', alone: true, partners: [] }
       : null
   if (is('PKA') && rest.join(' ') === 'ALN' && without === null) return { kind: 'single', alone: true, partners: [] }
+  // Joint power would have to be entered (HGB section 53(1) sentence 2). The word alone may be an answer's, not the register's.
+  if (is('PKA') && rest.length === 0 && without === null && /\b(?:GR|HAT)\b/.test(text))
+    return { kind: 'single', alone: true, partners: [] }
   const partners = readPartners(rest)
   if (partners === null || (partners.length === 0 && !is('GPK'))) return null
   const given = partners.length > 0 ? partners : is('MIXED') ? [organ] : [another]
@@ -77,7 +81,7 @@ function kindOf(text: string): Pick<Read, 'kind' | 'alone' | 'partners'> | null 
   }
 }
 
-function readSentence(passage: string, names: readonly string[]): Read | null {
+function readSentence(passage: string, names: Names): Read | null {
   const known = withBranch(symbolsIn(passage, names))
   const from = /\bAB D(\d{4}-\d{2}-\d{2})\b/.exec(known)?.[1] ?? null
   const until = /\bBIS D(\d{4}-\d{2}-\d{2})\b/.exec(known)?.[1] ?? null
@@ -86,7 +90,7 @@ function readSentence(passage: string, names: readonly string[]): Read | null {
   const branch = /\bBRANCH\b|\bFPK\b/.test(known) ? placeOf(symbolsIn(passage, names)) : null
   const plain = known
     .replace(
-      /\b(?:AB|BIS) D\d{4}-\d{2}-\d{2}\b(?=.*\b(?:EPK|GPK|FPK|PKA)\b(?!.*(?:EXT|LEFT)))|\b(?:AB|BIS) D\d{4}-\d{2}-\d{2}$/g,
+      /\b(?:AB|BIS) D\d{4}-\d{2}-\d{2}\b(?=.*\b(?:EPK|GPK|FPK|PKA)\b(?!.*(?:EXT|LEFT)))|(?:\b(?:AB|BIS) D\d{4}-\d{2}-\d{2} ?)+$/g,
       '',
     )
     .replace(/\bNOW\b ?:? ?|\b(?:UN )?BRANCH\b|(?:\b(?:UN|YET) )?\bLAND\b/g, '')
@@ -105,11 +109,11 @@ function readSentence(passage: string, names: readonly string[]): Read | null {
 }
 
 /** Somebody is named with whom he signs, and nobody of that name is among the people. */
-const namesStranger = (passage: string, names: readonly string[]): boolean =>
+const namesStranger = (passage: string, names: Names): boolean =>
   /\bMIT (?:M\w |PK )?(?:[a-z][\w.-]* ?){1,5}$/.test(symbolsIn(passage, names))
 
 /** Reads "Einzelprokura", "Gesamtprokura gemeinsam mit einem Geschäftsführer oder einem anderen Prokuristen", or a code. */
-export function readProcuration(role: SigningRole, names: readonly string[], day: string): Procuration {
+export function readProcuration(role: SigningRole, names: Names, day: string): Procuration {
   const passage = role.power?.trim() ?? ''
   const none: Procuration = { alone: false, partners: [], branch: null, land: false, ended: false, doubts: [] }
   const code = codes[passage.toLowerCase()]

@@ -1,6 +1,11 @@
+import type { Alternative181 } from './grammar/alternative-181.ts'
+import { amended, past } from './grammar/amended.ts'
+import { noNames, type Names } from './grammar/names.ts'
 import { longestText, normalised, sentencesOf } from './grammar/normalise.ts'
-import { readSentence, type Alternative181, type Count } from './grammar/sentence.ts'
+import { readSentence, type Count } from './grammar/sentence.ts'
 import { eventIn, type TextEvent } from './grammar/text-events.ts'
+import { namesSomebody, readNamed } from './named-power.ts'
+import type { NamedPower } from './power-kind.ts'
 import type { Combination, SigningDoubt } from './signing.ts'
 
 /** One clause of a rule: who represents while so many are in office. */
@@ -28,6 +33,16 @@ export interface Exemption {
 /** The general rule of representation on a day, as far as every word of its sentences was understood. */
 export interface RepresentationRule {
   readonly clauses: readonly Clause[]
+  /** What it says of people by name or office. */
+  readonly named: readonly NamedPower[]
+  /** Nobody but these has the power of the sentence ("nur"): places in the list of names, alone or at all. */
+  readonly only: {
+    readonly places: readonly number[]
+    readonly kind: 'not-sole' | 'excluded'
+    readonly passage: string
+  } | null
+  /** A sentence by name that says who represents: the law has nothing to add for the others. */
+  readonly whole: string | null
   /** Sentences that deny sole power. */
   readonly denials: readonly string[]
   readonly exemptions: readonly Exemption[]
@@ -39,63 +54,87 @@ export interface RepresentationRule {
   readonly repealed: string | null
 }
 
-const marker =
-  /(?:^|[\s(])(?:(?:ge(?:ä|ae)ndert|berichtigt|neu ?gefa(?:ß|ss)t|(?:Ä|Ae|ä|ae)nderung|Neufassung|amended|changed)[^.;:]{0,60}?[\s,;]+)?(?:nun(?:mehr)?|jetzt|now|neue (?:fassung|regelung|vertretungsregelung))\s*:\s*/giu
-const past =
-  /^(?:bisher(?:ige\s+\p{L}+)?|fr(?:ü|ue)her(?:e\s+\p{L}+)?|vormals|ehemals|alte\s+(?:fassung|regelung))\s*:/iu
-const pastUntilNow = /\b(?:bisher(?:ige[rn]?)?|vormals|fr(?:ü|ue)her)\b[^;]*?\b(?:nunmehr|nun|jetzt)\b\s*:?\s*/giu
-
-/** What holds now of a text with amendments: what stands behind the last "now:", or behind "bisher …, nunmehr". */
-export function amended(text: string): string {
-  const last = [...text.matchAll(marker)].at(-1)
-  const rest = last === undefined ? text : text.slice(last.index + last[0].length)
-  const lastNow = [...rest.matchAll(pastUntilNow)].at(-1)
-  // A sentence that begins in the past and ends in the present: only its end holds.
-  return lastNow === undefined || past.test(rest) ? rest : rest.slice(lastNow.index + lastNow[0].length)
-}
-
 const sameCount = (a: Count | null, b: Count | null): boolean => a?.least === b?.least && a?.most === b?.most
 const sameCombinations = (a: readonly Combination[], b: readonly Combination[]): boolean =>
   a.length === b.length &&
   a.every((one) => b.some((other) => one.organs === other.organs && one.procurators === other.procurators))
 
 /**
- * Reads a general rule of representation as it stands on a day (`YYYY-MM-DD`). A sentence of which any word has no place in
+ * Reads a general rule of representation as it stands on a day (`YYYY-MM-DD`). `names`: the people in office, whom it may name. A sentence of which any word has no place in
  * the grammar (docs/law.md "The grammar") is a doubt with its passage; nothing is guessed from it.
  */
-export function readRepresentationRule(text: string, day: string): RepresentationRule {
+export function readRepresentationRule(text: string, day: string, names: Names = noNames): RepresentationRule {
   const clauses: Clause[] = []
   const denials: string[] = []
   const exemptions: Exemption[] = []
   const events: { event: TextEvent; passage: string }[] = []
   const doubts: SigningDoubt[] = []
+  let named: readonly NamedPower[] = []
+  let only: RepresentationRule['only'] = null
+  let whole: string | null = null
   let repealed: string | null = null
+  let unsaid: string | null = null
+  let afterPast = false
   let before: Count | null = null
   if (text.length > longestText) doubts.push({ code: 'rule-not-understood', passage: text.slice(0, 300), role: null })
   for (const passage of sentencesOf(amended(text.slice(0, longestText)))) {
-    if (past.test(passage)) continue
+    if (past.test(passage)) {
+      afterPast = true
+      continue
+    }
     const event = eventIn(passage)
     if (event !== null) {
       events.push({ event, passage })
       continue
     }
+    const isOn = (from: string | null, until: string | null): boolean =>
+      (from === null || from <= day) && (until === null || day <= until)
+    if (namesSomebody(passage, names)) {
+      const told = readNamed(passage, names)
+      if (told === null || (afterPast && !told.now)) doubts.push({ code: 'rule-not-understood', passage, role: null })
+      else if (isOn(told.from, told.until)) {
+        const { combinations } = told
+        unsaid = null
+        // What is said of somebody now takes the place of what was said of him.
+        const kept = told.now ? named.filter(({ place }) => told.powers.every((one) => one.place !== place)) : named
+        named = [...kept, ...told.powers]
+        if (told.whole) whole = passage
+        if (told.only)
+          only = {
+            places: told.powers.map(({ place }) => place),
+            kind: /\b(?:einzel|allein)/i.test(passage) ? 'not-sole' : 'excluded',
+            passage,
+          }
+        if (combinations.length > 0)
+          clauses.push({ combinations, passage, when: null, about: null, members: [], singular: false })
+      }
+      continue
+    }
     const read = readSentence(passage, before)
-    if (read === null) {
+    // "Bisher: …": whether the sentence behind it is of the past too isn't said.
+    if (read === null || (afterPast && !read.now)) {
       doubts.push({ code: 'rule-not-understood', passage, role: null })
       continue
     }
     before = read.last
-    if ((read.from !== null && day < read.from) || (read.until !== null && read.until < day)) continue
+    if (!isOn(read.from, read.until)) continue
     if (read.now) clauses.length = denials.length = 0
     for (const statement of read.statements) {
       if (statement.kind === 'repeal') {
         clauses.length = denials.length = exemptions.length = doubts.length = 0
+        named = []
+        only = whole = null
         repealed = passage
+      } else if (statement.kind === 'changed') {
+        clauses.length = denials.length = exemptions.length = 0
+        named = []
+        only = whole = null
+        unsaid = passage
       } else if (statement.kind === 'no-sole') denials.push(passage)
       else if (statement.kind === 'exempt')
         exemptions.push({ what: statement.what, is: statement.is, when: statement.when })
       else if (statement.kind === 'clause') {
-        repealed = null
+        repealed = unsaid = null
         const { combinations, when, members, singular } = statement
         const about = members.includes('l')
           ? 'liquidators'
@@ -107,6 +146,12 @@ export function readRepresentationRule(text: string, day: string): Representatio
       }
     }
   }
+  const [denied] = denials
+  const [granted] = named.filter(({ kind }) => kind === 'sole')
+  if (denied !== undefined && granted !== undefined)
+    doubts.push({ code: 'contradiction', passage: `${granted.passage} – ${denied}`, role: null })
+  // It was changed, and how it is now isn't said.
+  if (unsaid !== null) doubts.push({ code: 'rule-not-understood', passage: unsaid, role: null })
   for (const [index, clause] of clauses.entries()) {
     const against = clauses
       .slice(0, index)
@@ -119,7 +164,7 @@ export function readRepresentationRule(text: string, day: string): Representatio
     if (against !== undefined)
       doubts.push({ code: 'contradiction', passage: `${against.passage} – ${clause.passage}`, role: null })
   }
-  return { clauses, denials, exemptions, events, doubts, repealed }
+  return { clauses, named, only, whole, denials, exemptions, events, doubts, repealed }
 }
 
 const covers = ({ when }: Clause, count: number): boolean =>

@@ -3,9 +3,11 @@ import { appliedRule, isOf } from './applied-rule.ts'
 import { defaultRule, hasTwoSystems, isFormKnown } from './default-rule.ts'
 import { exemptOf, nobodyExempt } from './exempt.ts'
 import type { TextEvent } from './grammar/text-events.ts'
+import { namesOf, type Names } from './grammar/names.ts'
 import { organSets, type Officer } from './organ-sets.ts'
 import { peopleInOffice, samePerson } from './people.ts'
-import { readPersonalPower } from './personal-power.ts'
+import { readPersonalPower, withNamed } from './personal-power.ts'
+import type { NamedPower } from './power-kind.ts'
 import { proceedingsOn } from './proceedings.ts'
 import { keys, procurationSets, type Procurator } from './procuration-sets.ts'
 import { readProcuration } from './procuration.ts'
@@ -68,12 +70,46 @@ interface Parties {
   readonly doubts: readonly SigningDoubt[]
 }
 
+/**
+ * Whom a sentence may name: everybody once, as a member of the organ before anything else he is here. Two people of one name stay
+ * two, so that the name is nobody's.
+ */
+function nameable(roles: readonly SigningRole[], organ: Organ | null): Names {
+  const rank = ({ kind }: SigningRole): number => (kind === organ ? 0 : kind === 'procurator' ? 1 : 2)
+  const isBehind = (role: SigningRole, index: number): boolean =>
+    roles.some(
+      (other, at) =>
+        at !== index &&
+        samePerson(other, role) !== null &&
+        (rank(other) < rank(role) || (rank(other) === rank(role) && at < index)),
+    )
+  return namesOf(
+    roles.flatMap((role, place) =>
+      isBehind(role, place) ? [] : [{ place, name: role.name, power: role.kind === organ ? role.power : null }],
+    ),
+  )
+}
+
 /** Officers and holders of Prokura with their own powers; who has left by his own text is in office no more. */
-function partiesOf(roles: readonly SigningRole[], organ: Organ | null, day: string): Parties {
-  const names = roles.map(({ name }) => name ?? '')
+function partiesOf(
+  roles: readonly SigningRole[],
+  organ: Organ | null,
+  rule: RepresentationRule | null,
+  names: Names,
+  day: string,
+): Parties {
+  const told = (role: SigningRole): readonly NamedPower[] => {
+    const place = roles.indexOf(role)
+    const only = rule?.only ?? null
+    const excluded: readonly NamedPower[] =
+      only === null || only.places.includes(place)
+        ? []
+        : [{ place, kind: only.kind, partners: [], exempt: [], passage: only.passage }]
+    return [...(rule?.named ?? []).filter((each) => each.place === place), ...excluded]
+  }
   const powers = roles
     .filter(({ kind }) => kind === organ)
-    .map((role): Officer => ({ role, power: readPersonalPower(role, names, day) }))
+    .map((role): Officer => ({ role, power: withNamed(readPersonalPower(role, names, day), told(role), role) }))
   const officers = powers.filter(({ power }) => power.kind !== 'left')
   const able = officers.filter(({ power }) => power.kind !== 'excluded')
   const holders = roles
@@ -91,6 +127,16 @@ function partiesOf(roles: readonly SigningRole[], organ: Organ | null, day: stri
     ],
   }
 }
+
+/** What the rule says by name of somebody who is not of the organ: it may mean that he is. */
+const namedOthers = (
+  rule: RepresentationRule | null,
+  roles: readonly SigningRole[],
+  organ: Organ | null,
+): readonly SigningDoubt[] =>
+  (rule?.named ?? [])
+    .filter(({ place }) => roles[place]?.kind !== organ)
+    .map(({ passage }) => ({ code: 'rule-not-understood', passage, role: null }))
 
 /** Who left by a change that nobody has read yet stands in no group any more. */
 const withoutLeft = (roles: readonly SigningRole[], company: SigningCompany, day: string): readonly SigningRole[] => {
@@ -135,6 +181,8 @@ function setsFor(
       .filter(({ groups }) => groups.length === 1 && groups[0]?.choose === 1)
       .flatMap(({ groups }) => groups[0]?.from ?? []),
   )
+  if (ofOrgan.length === 0 && applied.length === 0 && rule !== null && rule.whole !== null)
+    doubts.push({ code: 'rule-not-understood', passage: rule.whole, role: null })
   const byProcuration = procurationSets(
     procurators,
     {
@@ -157,8 +205,9 @@ function signFor(
   const samePeople: SigningDoubt[] = []
   const roles = peopleInOffice(withoutLeft(company.roles, company, day), day, samePeople)
   const organ = actingOrgan(roles, company.form, day)
-  const rule = isBlank(company.rule) ? null : readRepresentationRule(company.rule ?? '', day)
-  const parties = partiesOf(roles, organ, day)
+  const names = nameable(roles, organ)
+  const rule = isBlank(company.rule) ? null : readRepresentationRule(company.rule ?? '', day, names)
+  const parties = partiesOf(roles, organ, rule, names, day)
   const code = company.form === null ? null : (findLegalForm(company.form)?.code ?? null)
   const proceedings = proceedingsOn(company, code, [...(rule?.events ?? []), ...parties.events], day)
   const doubts: SigningDoubt[] = [...proceedings.doubts, ...samePeople, ...unclearForm(company, roles, organ, day)]
@@ -166,7 +215,7 @@ function signFor(
   if (woundUp && !proceedings.powerless) doubts.push({ code: 'liquidators-not-known', passage: null, role: null })
   if (rule === null) doubts.push({ code: 'rule-not-read', passage: null, role: null })
   else doubts.push(...rule.doubts)
-  doubts.push(...parties.doubts)
+  doubts.push(...parties.doubts, ...namedOthers(rule, roles, organ))
   const { insolvency, standing, unread } = proceedings
   const base = { day, organ, inOffice: keys(parties.officers), insolvency, standing, unread }
   // With the dissolution their rule and their own powers ended (BGH, 27 October 2008, II ZR 255/07); in proceedings the

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../../../build/seeded.testing.ts'
 import { combinationsOf, companyOf, isDoubted } from './corpus-company.testing.ts'
-import { corpus, type Row } from './corpus.testing.ts'
+import type { Row } from './corpus-row.testing.ts'
+import { corpus } from './corpus.testing.ts'
 import { whoCanSign } from './who-can-sign.ts'
 
 /** Variants of wording: what means the same is answered the same or doubted, what denies is never certain of sole power. */
@@ -92,6 +93,77 @@ describe('variants of wording', () => {
       expect(certain, deny(power)).toBe(false)
     }
   })
+
+  /** What a whole rule may carry that denies, ends or limits it. */
+  const undone: readonly ((rule: string) => string)[] = [
+    (rule) => `Nicht mehr: ${rule}`,
+    (rule) => `Aufgehoben: ${rule}`,
+    (rule) => `Gestrichen: ${rule}`,
+    (rule) => `Gelöscht: ${rule}`,
+    (rule) => `Bisher: ${rule}`,
+    (rule) => `Entfallen: ${rule}`,
+    (rule) => `Vorbehaltlich der Eintragung: ${rule}`,
+    (rule) => `${rule.replace(/\.$/, '')} (aufgehoben).`,
+    (rule) => `${rule} Dies gilt nicht mehr.`,
+    (rule) => `${rule} Die vorstehende Regelung ist entfallen.`,
+    (rule) => `${rule.replace(/\.$/, '')}, jedoch nur bis 10.000 EUR.`,
+    (rule) => `${rule.replace(/\.$/, '')}, sofern der Aufsichtsrat zustimmt.`,
+    (rule) => `${rule.replace(/\.$/, '')}, ausgenommen Grundstücksgeschäfte.`,
+    (rule) => `${rule} Einzelvertretung ist ausgeschlossen.`,
+    (rule) => `${rule} Die Vertretungsregelung ist geändert.`,
+    (rule) => `No longer: ${rule}`,
+  ]
+  const soles = understood.filter(
+    (row) =>
+      combinationsOf(sign(row)).some((one) => /^[A-N]$/.test(one)) &&
+      !/nun|Bisher|aufgehoben|Bis zum|Ab dem|ausgeschieden/i.test(row.rule),
+  )
+  it.each(undone.map((undo) => [undo('…'), undo] as const))(
+    'no rule that gives sole power is certain of it where the sentence denies it: %s',
+    (_text, undo) => {
+      expect(soles.length).toBeGreaterThan(40)
+      for (const row of soles) {
+        // Without the rule: whom the law or his own entry lets sign alone.
+        const without = combinationsOf(sign({ ...row, rule: '' }))
+        const undoneRow = { ...row, rule: undo(row.rule) }
+        const signing = sign(undoneRow)
+        const more = combinationsOf(signing).filter((one) => /^[A-N]$/.test(one) && !without.includes(one))
+        if (!isDoubted(signing, undoneRow)) expect(more, undoneRow.rule).toEqual([])
+      }
+    },
+  )
+
+  const whom = [
+    (who: string, power: string) => `${who} ist ${power}.`,
+    (who: string, power: string) => `${power.replace(/^e/, 'E')} ist ${who}.`,
+  ]
+  const noSole: readonly ((say: (typeof whom)[number], who: string) => string)[] = [
+    (say, who) => say(who, 'nicht einzelvertretungsberechtigt'),
+    (say, who) => say(who, 'nicht mehr einzelvertretungsberechtigt'),
+    (say, who) => say(who, 'einzelvertretungsberechtigt, solange er bestellt ist, längstens bis zum 31.12.2025'),
+    (say, who) => say(`nicht ${who}`, 'einzelvertretungsberechtigt'),
+    (say, who) => say(`weder ${who} noch Bernd Boysen`, 'einzelvertretungsberechtigt'),
+    (say, who) => say(`bei Verhinderung von Bernd Boysen ${who}`, 'einzelvertretungsberechtigt'),
+    (say, who) => say(`${who} junior`, 'einzelvertretungsberechtigt'),
+    (say, who) => say(`der Ehemann von ${who}`, 'einzelvertretungsberechtigt'),
+    (say, who) => `${say(who, 'einzelvertretungsberechtigt')} ${who} ist ausgeschieden.`,
+    (say, who) => `${say(who, 'einzelvertretungsberechtigt')} ${who} ist nicht einzelvertretungsberechtigt.`,
+    (say, who) => `${say(who, 'einzelvertretungsberechtigt').replace(/\.$/, '')}, sofern sie Gesellschafterin ist.`,
+    (say, who) => `${say(who, 'einzelvertretungsberechtigt').replace(/\.$/, '')} bis 5.000 EUR.`,
+  ]
+  it.each(['Anna Ahrens', 'Frau Anna Ahrens', 'Ahrens, Anna', 'Frau Ahrens', 'die Geschäftsführerin Anna Ahrens'])(
+    'nobody is certain to sign alone whom the rule names and denies it: %s',
+    (who) => {
+      for (const say of whom) {
+        expect(combinationsOf(sign(gmbh(say(who, 'einzelvertretungsberechtigt')))), say(who, 'x')).toEqual(['A'])
+        for (const deny of noSole) {
+          const row = gmbh(deny(say, who))
+          const signing = sign(row)
+          expect(!isDoubted(signing, row) && combinationsOf(signing).includes('A'), row.rule).toBe(false)
+        }
+      }
+    },
+  )
 
   const strange = [
     'blorpt',

@@ -32,7 +32,7 @@ BER berechtigt befugt ermaechtigt bevollmaechtigt authorised authorized entitled
 ZU zu to
 ZUR zur
 VTG vertretung representation
-ERF erfolgt geschieht
+ERF erfolgt erfolgen geschieht geschehen
 AUXs ist wird is
 AUXp sind werden are
 HAT hat has
@@ -42,7 +42,7 @@ CAN kann koennen darf duerfen may can
 GR ermaechtigen bevollmaechtigen erteilt erteilen eingeraeumt einraeumen verliehen verleihen gewaehrt gewaehren uebertragen granted zuerkannt beigelegt
 EXM befreit befreien exempt exempted released
 OKAY zulaessig gestattet gestatten erlaubt erlauben permitted genehmigt
-CO gesellschaft verein vereins genossenschaft stiftung firma partnerschaft kommanditgesellschaft aktiengesellschaft unternehmen unternehmergesellschaft handelsgesellschaft partnerschaftsgesellschaft vereinigung versicherungsverein company association foundation cooperative partnership gmbh kg ohg ag se ewiv ug egbr gbr kgaa versicherungsvereins handelsgeschaeft
+CO gesellschaft verein vereins genossenschaft stiftung firma partnerschaft kommanditgesellschaft aktiengesellschaft unternehmen unternehmergesellschaft handelsgesellschaft partnerschaftsgesellschaft vereinigung versicherungsverein company association foundation cooperative partnership gmbh kg ohg ag se ewiv ug egbr gbr kgaa versicherungsvereins handelsgeschaeft sparkasse kreissparkasse stadtsparkasse anstalt koerperschaft bank volksbank raiffeisenbank
 BOARD vorstand vorstandes vorstands board geschaeftsfuehrung
 PRO er sie dieser diese dieses diesem diesen derselbe ihn ihm ihnen he she it they ersterer letzterer dessen
 IF wenn falls sofern soweit if where
@@ -68,7 +68,7 @@ Q181s selbstkontrahieren selbstkontrahierens selbstkontrahierung
 Q181b insichgeschaefte insichgeschaeften insichgeschaefts insichgeschaeft
 Q181m mehrfachvertretung mehrvertretung doppelvertretung mehrfachvertretungen mehrfachvertreter
 DEN denen
-EXT erloschen entzogen widerrufen aufgehoben beendet ausgeschlossen weggefallen geloescht revoked zurueckgenommen
+EXT erloschen entzogen widerrufen aufgehoben beendet ausgeschlossen weggefallen geloescht revoked zurueckgenommen unzulaessig unstatthaft
 LEFT ausgeschieden abberufen verstorben niedergelegt zurueckgetreten ausgetreten gestorben resigned deceased
 BIS bis until
 AB ab seit since am

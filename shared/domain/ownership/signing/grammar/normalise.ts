@@ -18,7 +18,7 @@ function endsSentence(text: string, at: number): boolean {
   const word = /[\p{L}\d]+$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? ''
   if (/^\d{1,2}$/.test(word))
     return (
-      /^\s+(?!(?:[A-Z]{3,9} \d{4}|Jan|Feb|M[äÄ]r|Maer|MAER|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Alt|Hal|Fall|Var|\d))\p{Lu}/u.test(
+      /^\s+(?!(?:[A-Z]{3,9} \d{4}|Jan|Feb|M[äÄ]r|Maer|MAER|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Alt|Hal|Fall|Var|Vors|VORS|Stellv|STELLV|UND |ODER |\d))\p{Lu}/u.test(
         text.slice(at + 1),
       ) && !/§|Nr\.|Abs\./.test(text.slice(Math.max(0, at - 12), at))
     )
@@ -63,7 +63,7 @@ const withDays = (text: string): string =>
     )
 
 /** Writings of before 1996 and of before 1901, abbreviations, and words that mean one symbol together. */
-const writings: readonly (readonly [RegExp, string])[] = [
+const writings: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/\u00ad|\u200b|["„“”»«'’]/g, ''],
   [/[‐‑‒–—]/g, '-'],
   [/([a-z])[-/:*_]?\((?:in|innen|n|en|r)\)|([a-z])[:*_/]-?(?:in|innen)\b/g, '$1$2'],
@@ -132,7 +132,20 @@ const writings: readonly (readonly [RegExp, string])[] = [
   [/\bpower of representation\b|\bpower to represent(?: the company)?\b/g, 'vertretungsbefugnis'],
   [/\beinzel- oder gesamtvertretung\b/g, 'einzelodergesamt'],
   [/\bvertretungs-? ?(befugnis|macht|berechtigung)\b/g, 'vertretungs$1'],
+  // Who has to be among them.
+  [
+    /\bdarunter(?: (?:stets|immer|jeweils))?\b|\b(?:von|unter) denen (?:mindestens |wenigstens |stets |immer )*eine[rs]?\b/g,
+    'INCL',
+  ],
+  [/\bsein (?=muss\b|muessen\b)/g, ''],
   [/\bvon ihnen\b|\bvon diesen\b|\bvon denen\b|\bof them\b|\bunter ihnen\b/g, ' '],
+  [/\b(drei|vier|fuenf) oder mehr(?:ere[nr]?)?\b/g, (_, number: string) => `NM${{ drei: 3, vier: 4 }[number] ?? 5}`],
+  // The words of cooperatives (GenG section 25 before 2006).
+  [
+    /\b(?:rechtsverbindlichen? )?willenserklaerung(?:en)? und (?:die )?zeichnung(?:en)? fuer (?:die|den|das) ([a-z]+)/g,
+    'vertretung der $1',
+  ],
+  [/\bfuer die zeit (?:vom|ab)\s+(D\d\S+)\s+bis(?: zum)?\s+(D\d\S+)/g, 'ab $1 bis $2'],
   [/\bzu zweit\b|\bzu zweien\b/g, 'zwei gemeinsam'],
   [/\bbesondere[rnms]? /g, ''],
   [/\bmit wirkung (?:vom|zum|ab dem|ab)\b|\bwith effect from\b|\bab dem\b/g, 'ab'],
@@ -152,7 +165,7 @@ export function normalised(passage: string): string {
     .toLowerCase()
     .replace(/[äöüßéè]/g, (letter) => fold[letter] ?? letter)
   const whole = writings.reduce(
-    (text, [pattern, by]) => text.replace(pattern, by),
+    (text, [pattern, by]) => (typeof by === 'string' ? text.replace(pattern, by) : text.replace(pattern, by)),
     withDays(lower.replace(/\s+/g, ' ')),
   )
   return whole.replace(/\s+/g, ' ').trim()

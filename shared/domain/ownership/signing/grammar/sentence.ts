@@ -1,17 +1,16 @@
 import type { Combination } from '../signing.ts'
 import { readActors } from './actors.ts'
+import type { Alternative181 } from './alternative-181.ts'
 import { withConditions } from './conditions.ts'
 import { normalised } from './normalise.ts'
 import { hasUnknown, label, symbolsIn } from './symbols.ts'
+import { withoutDays } from './taken-out.ts'
 
 /** How many are in office where a clause speaks; `most` null: any number above. */
 export interface Count {
   readonly least: number
   readonly most: number | null
 }
-
-/** The alternatives of section 181 BGB: dealing with oneself, acting for two sides, both. */
-export type Alternative181 = 's' | 'm' | 'b'
 
 /** What a sentence of a rule says. */
 export type Statement =
@@ -32,6 +31,8 @@ export type Statement =
   | { readonly kind: 'silent' }
   /** What was said before holds no more. */
   | { readonly kind: 'repeal' }
+  /** It was changed: what follows holds. */
+  | { readonly kind: 'changed' }
 
 export interface SentenceReading {
   readonly statements: readonly Statement[]
@@ -46,12 +47,16 @@ export interface SentenceReading {
 
 const repeal =
   /^(?:die )?(?:bisherige |allgemeine |besondere )*(?:vertretungsregelung|regelung(?: der vertretung)?|vertretungsbestimmung|bestimmung ueber die vertretung) (?:ist|wird|wurde) (?:aufgehoben|entfallen|gestrichen|weggefallen|ersatzlos gestrichen)$/
+const changed =
+  /^(?:durch (?:gesellschafter)?beschluss(?:es)?(?: der [a-z]+)?(?: vom D\S+)? (?:ist|wurde) )?(?:die )?(?:bisherige |allgemeine )*(?:vertretungsregelung|vertretungsbefugnis|regelung der vertretung)(?: (?:ist|wurde|wird))?(?: durch (?:gesellschafter)?beschluss(?: der [a-z]+)?(?: vom D\S+)?)? (?:geaendert|neu gefasst)$/
+/** Who acts is the organ, as the law has it; how many of it is not said. */
+const byOrgan = /^(?:CO AUXs DURCH BOARD VRp|AUXs CO DURCH BOARD VRp|BOARD VRs CO|CO AUXs VRp DURCH BOARD)$/
 const silent =
   /^(?:CO|BOARD|PRO) (?:HAT|PL|BESTEHT|HAT PL|AUXs)(?: PL)?(?: AUS| BESTEHT)?(?: MIN)? (?:O1 OD SEV|O1 (?:OD|BIS) N\d|SEV|N\d|O1|N\d (?:BIS|OD) N\d)(?: OTH)?(?: M\w)?(?: APP| BESTEHT)?$/
 const plurals =
   /\b(?:geschaeftsfuehrern|geschaeftsfuehrerinnen|liquidatoren|abwicklern|vorstandsmitglieder[n]?|komplementaeren?|gesellschaftern|partnern|directors|managers|members|partners|liquidators|sie|they)\b/
 
-const starter = /^(?:C1|CS|C\d|ELSE)$/
+const starter = /^(?:C1|CS|CM?\d|ELSE)$/
 const countOf = (symbol: string): Count | null =>
   symbol === 'C1'
     ? { least: 1, most: 1 }
@@ -59,7 +64,9 @@ const countOf = (symbol: string): Count | null =>
       ? { least: 2, most: null }
       : /^C\d$/.test(symbol)
         ? { least: Number(symbol.slice(1)), most: Number(symbol.slice(1)) }
-        : null
+        : /^CM\d$/.test(symbol)
+          ? { least: Number(symbol.slice(2)), most: null }
+          : null
 const otherwise = (before: Count | null): Count | null =>
   before === null
     ? null
@@ -159,7 +166,10 @@ function readMain({
   if (people.some((symbol) => /^(?:NOT|NOM|EXT)$/.test(symbol))) {
     const both = people.includes('EXT') && /\bNO[TM]\b/.test(text)
     const denied =
-      /^(?:(?:NOT|NOM|EXT|M[gvpslim]|ALL|EACH|O1|PRO|ALN|VON)(?: |$))+$/.test(text) && people.includes('ALN')
+      /^(?:(?:NOT|NOM|EXT|M[gvpslim]|ALL|EACH|O1|PRO|ALN|VON)(?: |$))+$/.test(text) &&
+      people.includes('ALN') &&
+      // "Nicht jeder …": which of them isn't said.
+      !/\bNO[TM] (?:EACH|ALL)\b/.test(text)
     return denied && !both ? [{ kind: 'no-sole' }, ...found] : null
   }
   const tells =
@@ -187,24 +197,6 @@ function readMain({
   ]
 }
 
-/** Takes days out of the symbols: from when and up to when the sentence holds. */
-function validityOf(text: string): {
-  readonly text: string
-  readonly from: string | null
-  readonly until: string | null
-} {
-  const from = /\bAB D(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1] ?? null
-  const until = /\bBIS D(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1] ?? null
-  return {
-    from,
-    until,
-    text: text
-      .replace(/\b(?:AB|BIS) D\d{4}-\d{2}-\d{2}\b/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  }
-}
-
 /**
  * Reads one sentence of a rule of representation by the grammar of docs/law.md "The grammar". Null: some word of it has no place in
  * the grammar; nothing is guessed then. `before`: the count of which the sentence before spoke, for "otherwise".
@@ -213,11 +205,12 @@ export function readSentence(passage: string, before: Count | null): SentenceRea
   const plain = normalised(passage).replace(label, '')
   const none = { now: false, from: null, until: null, last: before }
   if (repeal.test(plain)) return { ...none, statements: [{ kind: 'repeal' }] }
+  if (changed.test(plain)) return { ...none, statements: [{ kind: 'changed' }] }
   const known = symbolsIn(passage)
   if (known === '') return null
-  const { text, from, until } = validityOf(known)
+  const { text, from, until } = withoutDays(known)
   if (hasUnknown(text.replaceAll(':', ''))) return null
-  if (silent.test(text)) return { ...none, statements: [{ kind: 'silent' }] }
+  if (silent.test(text) || byOrgan.test(text)) return { ...none, statements: [{ kind: 'silent' }] }
   const now = /\bNOW\b/.test(text)
   const symbols = withConditions(text.replace(/\bNOW\b ?:? ?/g, '').trim()).split(' ')
   if (isGrant(symbols))

@@ -1,5 +1,5 @@
-import { foldExpanded } from '../../../text/fold.ts'
 import { symbolsOf } from './lexicon.ts'
+import { noNames, withNames, type Names } from './names.ts'
 import { normalised } from './normalise.ts'
 import { withSection181 } from './section-181.ts'
 
@@ -55,48 +55,8 @@ const withLand = (text: string): string =>
     )
     .replace(landPower, ' LAND ')
 
-const escape = (word: string): string => word.replace(/[^a-z0-9]/g, '')
-const titles = new Set([
-  'dr',
-  'prof',
-  'dipl',
-  'ing',
-  'med',
-  'jur',
-  'rer',
-  'nat',
-  'von',
-  'h',
-  'c',
-  'mult',
-  'oec',
-  'phil',
-  'kfm',
-])
-
-/** Names of people of the company become `Q0`, `Q1` …, by their place in the list: "Berg, Anna" and "Anna Berg". */
-function withNames(text: string, names: readonly string[]): string {
-  let said = text
-  for (const [index, name] of names.entries()) {
-    const words = foldExpanded(name)
-      .split(' ')
-      .map(escape)
-      .filter((word) => word.length > 1 && !titles.has(word))
-    if (words.length < 2 || words.length > 8) continue
-    const title = String.raw`(?:(?:herrn?|frau|dr\.?|prof\.?) )*`
-    const last = words.at(-1) ?? ''
-    const orders = [
-      words.join('[ -]'),
-      `${last}, ${words.slice(0, -1).join('[ -]')}`,
-      `${last} ${words.slice(0, -1).join('[ -]')}`,
-    ]
-    said = said.replace(new RegExp(String.raw`\b${title}(?:${orders.join('|')})\b`, 'g'), ` Q${index} `)
-  }
-  return said
-}
-
 /** The symbols of a passage, words without meaning left out. Whatever begins in lower case is not known. */
-export function symbolsIn(passage: string, names: readonly string[] = []): string {
+export function symbolsIn(passage: string, names: Names = noNames): string {
   const text = withNames(withLand(withSection181(normalised(passage).replace(label, ''))), names)
   const words = text.replace(/([,:])/g, ' $1 ').split(/\s+/)
   const symbols = words
