@@ -35,6 +35,7 @@ export const rooms = {
   'electron/service': adapter,
   'electron/vault': adapter,
   'electron/exports': adapter,
+  'electron/logs': adapter,
 
   // The embedded register service is an independent reading of the contract: it shares ids and words with us, no code.
   'electron/sandbox': { from: ['shared/domain'] },
@@ -53,6 +54,7 @@ export const rooms = {
       'electron/service',
       'electron/vault',
       'electron/exports',
+      'electron/logs',
       'shared',
     ],
   },

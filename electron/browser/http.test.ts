@@ -11,6 +11,7 @@ import { startLoopbackHost, type LoopbackHost } from './http.ts'
 /** A core that answers with what it was asked, so that these tests are about the door alone. */
 const core: Core = {
   handle: async (path, input) => ({ ok: true, value: { path, input } }),
+  log: { write: () => undefined },
   onChange: () => () => undefined,
   close: async () => undefined,
 }

@@ -19,6 +19,8 @@ export interface CoreOptions {
   /** The key for this run from the environment; never stored. */
   readonly environmentKey: string | null
   readonly fetch: typeof fetch
+  /** For the diagnostics: by which way `fetch` goes; left out where there is only one. */
+  readonly network?: () => string
   readonly storeWorker: URL
   readonly sandboxWorker: URL
   /** Computes desks' figures. */

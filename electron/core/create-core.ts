@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { createForeignFiles } from '../library-files/foreign-files.ts'
 import { createLibrarySwitch, type LibrarySwitch } from '../library-files/library-switch.ts'
 import { BadStart } from '../library-files/start-failure.ts'
+import { createLog, readLogLevel } from '../logs/create-log.ts'
+import type { Log } from '../ports/log.ts'
 import { readAddress } from '../ports/service-address.ts'
 import { readKey } from '../ports/service-key.ts'
 import { createLibraryFiles } from '../store/library-file/create-library-files.ts'
@@ -21,6 +24,8 @@ export interface Core {
    * now would be shown by this listener; one that nobody shows is held and announced again.
    */
   readonly onChange: (listener: (change: Change) => void, showsNotices?: () => boolean) => () => void
+  /** The log of this run, for what only the host sees. */
+  readonly log: Pick<Log, 'write'>
   /** Ends cleanly: running calls are waited for briefly, then the store is closed. */
   readonly close: () => Promise<void>
 }
@@ -36,6 +41,15 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   if (environmentKey?.ok === false) throw new BadStart('bad-environment-key')
 
   const clock = options.clock ?? systemClock
+  const log = createLog({
+    folder: join(options.dataDir, 'logs'),
+    now: clock.now,
+    level: readLogLevel(process.env['REGISTERBLICK_LOG_LEVEL']),
+  })
+  const report: CoreOptions['report'] = (where, error) => {
+    log.write('error', { event: 'defect', where, error })
+    options.report(where, error)
+  }
   const pages = createPages()
   const libraryFiles = createLibraryFiles(options.storeWorker)
   const library: LibrarySwitch<AnsweringLibrary> = createLibrarySwitch({
@@ -43,7 +57,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     baseUrl: options.baseUrl,
     open: (place) =>
       openLibrary(place, {
-        options,
+        options: { ...options, report },
+        log,
         clock,
         pages,
         environmentKey: environmentKey?.key ?? null,
@@ -55,13 +70,24 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     files: libraryFiles,
     clock,
     changed: () => pages.announce({ kind: 'reload' }),
-    report: (error) => options.report('close', error),
+    report: (error) => report('close', error),
   })
-  await library.start(options.demo ? 'demo' : 'real')
+  try {
+    await library.start(options.demo ? 'demo' : 'real')
+  } catch (error) {
+    log.write('error', { event: 'start-failed', error })
+    log.close()
+    throw error
+  }
+  log.write('info', { event: 'started', version: options.version, host: options.host })
 
   return {
     handle: (path, input, signal) => library.current().handle(path, input, { signal }),
     onChange: (listener, showsNotices = () => false) => pages.listen(listener, showsNotices),
-    close: library.close,
+    log,
+    close: async () => {
+      await library.close()
+      log.close()
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Json } from '../../shared/domain/json.ts'
 import type { Libraries } from '../library-files/libraries.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
+import type { Log } from '../ports/log.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { Store } from '../ports/store/store.ts'
@@ -25,6 +26,9 @@ export interface LibraryContext {
   readonly mode: AppState['mode']
   readonly host: AppState['host']
   readonly version: string
+  readonly log: Log
+  /** By which way the service is asked, for the diagnostics; null where there is only one. */
+  readonly network: (() => string) | null
   /** As stored when the library was opened. */
   readonly settings: Readonly<Record<string, Json>>
   /** From the command line; wins for this run. */

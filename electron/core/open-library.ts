@@ -3,6 +3,7 @@ import type { Outcome } from '../../shared/domain/errors.ts'
 import type { Libraries } from '../library-files/libraries.ts'
 import { demoFolder, type OpenLibrary, type Place } from '../library-files/library-switch.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
+import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createRegisterService } from '../service/create-register-service.ts'
 import { startEmbeddedService } from '../session/embedded-service.ts'
@@ -25,6 +26,7 @@ export interface AnsweringLibrary extends OpenLibrary {
 
 export interface OpenLibraryParts {
   readonly options: CoreOptions
+  readonly log: Log
   readonly clock: Clock
   readonly pages: Pages
   /** From the environment, checked; used with one's own library only. Null: none was given. */
@@ -45,7 +47,7 @@ const withoutAddress = (settings: Readonly<Record<string, Json>>): Readonly<Reco
  * why the folder can't be used, or with the error of an embedded service that doesn't start; what was opened is closed then.
  */
 export async function openLibrary(place: Place, parts: OpenLibraryParts): Promise<AnsweringLibrary> {
-  const { options, clock, pages } = parts
+  const { options, log, clock, pages } = parts
   const foreign = place.kind === 'other' ? place : null
   const dataDir = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
   const [storeOpened, serviceStarted] = await Promise.allSettled([
@@ -96,6 +98,10 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       lifetime: lifetime.signal,
       onLearned: () => pages.announce({ kind: 'diagnostics' }),
       onFailure: failures.note,
+      onCall: (call) => {
+        const whole = call.outcome === 'answered'
+        log.write(whole ? 'info' : 'warn', { event: 'service-call', ...call })
+      },
       onSecrets: (found) => work?.secretsFound(found),
       onChange: () => {
         pages.announce({ kind: 'state' })
@@ -115,6 +121,8 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       mode: place.kind,
       host: options.host,
       version: options.version,
+      log,
+      network: options.network ?? null,
       settings,
       language: options.language,
       lifetime: lifetime.signal,
@@ -134,8 +142,9 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
     work = background
     await background.begin()
     void lookForService(session, clock, lifetime.signal)
+    log.write('info', { event: 'library-opened', library: place.kind, readOnly: store.readOnly !== null })
     return {
-      handle: createRouter(createHandlers(useCases), options.report),
+      handle: createRouter(createHandlers(useCases), { report: options.report, log, now: clock.now }),
       settings: () => store.readSettings(),
       close: async () => {
         await background.settled(settleMs)
@@ -144,6 +153,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
         await embedded?.close()
         await store.close()
         foreign?.copy.drop()
+        log.write('info', { event: 'library-closed' })
       },
     }
   } catch (error) {

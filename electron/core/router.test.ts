@@ -22,7 +22,11 @@ function recording(behave: (path: string) => unknown = () => null) {
         ),
     },
   ) as CoreHandlers
-  const route = createRouter(handlers, (where) => reports.push(where))
+  const route = createRouter(handlers, {
+    report: (where) => reports.push(where),
+    log: { write: () => undefined },
+    now: () => 0,
+  })
   return {
     calls,
     reports,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { contract, type RegisterblickContract } from '../../shared/contract/contract.ts'
 import type { Handlers, Procedure } from '../../shared/contract/procedure.ts'
 import { failed, type FieldProblem, type Outcome } from '../../shared/domain/errors.ts'
+import type { Log } from '../ports/log.ts'
 import { StoreError } from '../ports/store/store-error.ts'
 
 /** What a use case knows of its caller. */
@@ -16,12 +17,18 @@ type AnyHandler = (input: unknown, context: CallContext) => Promise<Outcome<unkn
 const problems = (error: z.ZodError): FieldProblem[] =>
   error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || '(input)', message: issue.message }))
 
+export interface RouterOptions {
+  readonly report: (where: string, error: unknown) => void
+  readonly log: Pick<Log, 'write'>
+  readonly now: () => number
+}
+
 /**
  * Routes a message to its handler. The path must name a procedure of the contract and the input must parse before any
  * handler runs. Whatever a handler throws becomes an error value. Never rejects.
  */
-export function createRouter(handlers: CoreHandlers, report: (where: string, error: unknown) => void) {
-  return async (path: string, input: unknown, context: CallContext): Promise<Outcome<unknown>> => {
+export function createRouter(handlers: CoreHandlers, { report, log, now }: RouterOptions) {
+  const answer = async (path: string, input: unknown, context: CallContext): Promise<Outcome<unknown>> => {
     const [area = '', name = '', ...rest] = path.split('.')
     const procedures: unknown = Object.hasOwn(contract, area) ? contract[area as keyof typeof contract] : undefined
     const procedure =
@@ -45,5 +52,12 @@ export function createRouter(handlers: CoreHandlers, report: (where: string, err
       report(path, error)
       return failed({ kind: 'internal', message: error instanceof Error ? error.name : 'unknown' })
     }
+  }
+  return async (path: string, input: unknown, context: CallContext): Promise<Outcome<unknown>> => {
+    const begun = now()
+    const outcome = await answer(path, input, context)
+    const ms = Math.max(0, Math.round(now() - begun))
+    log.write('debug', { event: 'procedure', procedure: path, outcome: outcome.ok ? 'ok' : outcome.error.kind, ms })
+    return outcome
   }
 }

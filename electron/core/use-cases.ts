@@ -205,6 +205,8 @@ export function createUseCases(context: LibraryContext): UseCases {
     lifetime,
     tracked,
     report,
+    ended: ({ kind, state, bytes }) =>
+      context.log.write(state === 'failed' ? 'warn' : 'info', { event: 'file', kind, state, bytes }),
   })
   const tableExport = createTableExport({
     sources: createTableSources({ store, clock, monitors: watch.monitors.all, feeds: watch.feeds.list }),

@@ -1,16 +1,23 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Language } from '../../shared/contract/state.ts'
+import { pageEnds } from '../ports/log.ts'
 import { crashesTooOften } from './crash-rule.ts'
 import { desktopWords } from '../../shared/words/desktop.ts'
 
 /**
  * A page whose process died is loaded again; nothing is lost, because the page stores nothing. A page that dies again
- * and again is given up with a message. For a page that hangs the person decides: wait, or load it again.
+ * and again is given up with a message. `gone` is told each time. For a page that hangs the person decides: wait, or load it again.
  */
-export function surviveCrashes(window: BrowserWindow, language: () => Language): void {
+export function surviveCrashes(
+  window: BrowserWindow,
+  language: () => Language,
+  gone: (reason: (typeof pageEnds)[number]) => void = () => undefined,
+): void {
   const crashes: number[] = []
   window.webContents.on('render-process-gone', (_event, details) => {
     if (details.reason === 'clean-exit') return
+    const reason = pageEnds.find((known) => known === details.reason)
+    if (reason !== undefined) gone(reason)
     process.stderr.write(`renderer gone: ${details.reason} (${details.exitCode})\n`)
     const now = Date.now()
     if (crashesTooOften(crashes, now)) {

@@ -2,7 +2,7 @@ import { defaultJobPaths, type JobPaths } from '../../shared/domain/watch/job-pa
 import { readAddress } from '../ports/service-address.ts'
 import { readKey } from '../ports/service-key.ts'
 import type { Approval, Operation, Price } from '../../shared/domain/credits/credits.ts'
-import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import { failed, ok, type AppError, type MoneyMoved, type Outcome } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { KeyChecked } from '../../shared/contract/contract.ts'
 import type { Connection, KeyState } from '../../shared/contract/state.ts'
@@ -37,8 +37,24 @@ export interface SessionOptions {
   /** Something was learned of the service: its side of the release, a price, a capability, an old name. */
   readonly onLearned: () => void
   readonly onFailure: (failure: Failure) => void
+  /** A call ended; for the log, so without its path. */
+  readonly onCall: (call: EndedCall) => void
   /** An answer contained signing secrets; they are redacted in whatever is stored. */
   readonly onSecrets: (found: readonly FoundSecret[]) => void
+}
+
+/** What an answer cost; unknown is not nothing. */
+const moneyOf = (credits: number | null): MoneyMoved =>
+  credits === null ? 'uncertain' : credits === 0 ? 'none' : 'charged'
+
+/** A call as the log tells of it. */
+export interface EndedCall {
+  readonly operation: Operation
+  readonly outcome: 'answered' | AppError['kind']
+  readonly money: MoneyMoved
+  readonly attempts: number
+  /** From the first attempt to the whole answer, milliseconds. */
+  readonly ms: number
 }
 
 /**
@@ -81,7 +97,16 @@ export function createSession(options: SessionOptions) {
     return {
       ...inner,
       send: async (call, hooks) => {
+        const begun = clock.now()
         const result = await inner.send(call, hooks)
+        options.onCall({
+          operation: call.operation,
+          ...(result.kind === 'answered'
+            ? { outcome: 'answered', money: moneyOf(result.charge.credits) }
+            : { outcome: result.error.kind, money: result.error.money }),
+          attempts: result.attempts,
+          ms: Math.max(0, Math.round(clock.now() - begun)),
+        })
         const before = connection
         if (result.kind === 'answered') connection = 'online'
         else if (result.error.kind === 'offline' || result.error.kind === 'insecure') connection = 'offline'

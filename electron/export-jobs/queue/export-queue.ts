@@ -30,6 +30,8 @@ export interface ExportQueueOptions {
   readonly tracked: <T>(work: Promise<T>) => Promise<T>
   /** Where defects are reported. */
   readonly report: (error: unknown) => void
+  /** An export ended, whichever way. */
+  readonly ended?: (job: ExportJob) => void
   readonly disk?: Disk
 }
 
@@ -79,6 +81,7 @@ export function createExportQueue(options: ExportQueueOptions) {
       else unlogged.unshift(entry.job)
     } finally {
       open.delete(id)
+      options.ended?.(entry.job)
       changed()
     }
     return entry.job
