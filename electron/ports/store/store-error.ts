@@ -1,4 +1,13 @@
-export type StoreFailure = 'disk-full' | 'read-only' | 'damaged' | 'newer-version' | 'in-use' | 'not-writable' | 'other'
+export type StoreFailure =
+  | 'disk-full'
+  | 'read-only'
+  | 'damaged'
+  | 'newer-version'
+  /** A newer version has to change the library, and no backup of it could be made before. */
+  | 'no-backup'
+  | 'in-use'
+  | 'not-writable'
+  | 'other'
 
 /** What the store rejects with. */
 export class StoreError extends Error {

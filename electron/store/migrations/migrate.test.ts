@@ -1,13 +1,14 @@
 import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-store.testing.ts'
 import { migrations, newestVersion } from './all.ts'
 import type { Migration } from './migration.ts'
-import { backupPath, migrate } from './migrate.ts'
+import { backupPath } from './backup.ts'
+import { migrate } from './migrate.ts'
 import { bundled } from '../../../build/bundled.testing.ts'
 
 function database(path = ':memory:'): Database.Database {
@@ -84,6 +85,13 @@ function killDuring(what: 'first' | 'next', path: string): void {
   expect(`${signal} ${stderr}`).toMatch(/^SIGKILL/)
 }
 
+/** Versions before which a backup lies in the folder of a database. */
+const backupsBeside = (db: Database.Database): readonly number[] =>
+  readdirSync(dirname(db.name))
+    .flatMap((name) => /^registerblick-before-(\d+)\.db$/.exec(name)?.slice(1) ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b)
+
 describe('any later version', () => {
   const next: Migration = {
     version: newestVersion() + 1,
@@ -112,6 +120,62 @@ describe('any later version', () => {
       ['kept'],
     ])
     expect(backup.pragma('integrity_check', { simple: true })).toBe('ok')
+  })
+
+  /** Steps that each lose a setting, from the version after the newest on. */
+  const steps = (count: number): readonly Migration[] => [
+    ...migrations,
+    ...Array.from({ length: count }, (_, index): Migration => ({
+      version: newestVersion() + 1 + index,
+      up: (db) => void db.exec('DELETE FROM setting'),
+    })),
+  ]
+
+  test('several at once are backed up once, before the first of them', () => {
+    const db = database(withContent())
+    migrate(db, steps(3))
+    expect(version(db)).toBe(newestVersion() + 3)
+    expect(backupsBeside(db)).toEqual([newestVersion() + 1])
+  })
+
+  test('keeps the backups of the last three versions', () => {
+    const db = database(withContent())
+    for (const count of [1, 2, 3, 4, 5]) migrate(db, steps(count))
+    expect(backupsBeside(db)).toEqual([3, 4, 5].map((count) => newestVersion() + count))
+  })
+
+  test('whose backup cannot be made does not begin, and says why', () => {
+    const db = database(withContent())
+    const inTheWay = backupPath(db.name, next.version)
+    mkdirSync(inTheWay)
+    writeFileSync(join(inTheWay, 'theirs'), '')
+    expect(() => {
+      migrate(db, [...migrations, next])
+    }).toThrow(expect.objectContaining({ name: 'StoreError', reason: 'no-backup' }))
+    expect([version(db), db.prepare('SELECT key FROM setting').pluck().all()]).toEqual([newestVersion(), ['kept']])
+    expect(readdirSync(dirname(db.name)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('does not begin where the backup reads back as something else', () => {
+    const db = database(withContent())
+    // A library whose copy loses a row on the way: the copy is read before anything is changed.
+    const prepare = db.prepare.bind(db)
+    db.prepare = ((sql: string) => {
+      if (!sql.startsWith('VACUUM INTO')) return prepare(sql)
+      return {
+        run: (part: string) => {
+          prepare(sql).run(part)
+          const copy = new Database(part)
+          copy.exec('DELETE FROM setting')
+          copy.close()
+        },
+      }
+    }) as typeof db.prepare
+    expect(() => {
+      migrate(db, [...migrations, next])
+    }).toThrow(expect.objectContaining({ reason: 'no-backup' }))
+    expect(version(db)).toBe(newestVersion())
+    expect(backupsBeside(db)).toEqual([])
   })
 
   test('that fails leaves the old schema and every row', () => {

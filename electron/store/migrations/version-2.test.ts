@@ -7,7 +7,7 @@ import { keep, localStore, page, sectionOf } from '../testing/temporary-store.te
 import { now } from '../testing/reservation.testing.ts'
 import { firstSchema } from './0001-first-schema.ts'
 import { filesFiltersReference } from './0002-files-filters-reference.ts'
-import { backupPath } from './migrate.ts'
+import { backupPath } from './backup.ts'
 
 const filledVersion1 = (): FilledLibrary => filledLibrary([firstSchema])
 

@@ -9,7 +9,7 @@ import { now } from '../testing/reservation.testing.ts'
 import { firstSchema } from './0001-first-schema.ts'
 import { filesFiltersReference } from './0002-files-filters-reference.ts'
 import { ownershipJobsAndDesks } from './0003-ownership.ts'
-import { backupPath } from './migrate.ts'
+import { backupPath } from './backup.ts'
 
 const filledVersion2 = (): FilledLibrary =>
   filledLibrary(

@@ -3,6 +3,8 @@ import { StoreError, type StoreFailure } from '../../ports/store/store-error.ts'
 /** SQLite's primary result codes and what they mean for a person; extended codes start with one of these. */
 const byCode: readonly (readonly [prefix: string, reason: StoreFailure])[] = [
   ['SQLITE_FULL', 'disk-full'],
+  // Where a disk has no room for the file that several connections share (WAL).
+  ['SQLITE_IOERR_SHMSIZE', 'disk-full'],
   ['SQLITE_READONLY', 'read-only'],
   ['SQLITE_CORRUPT', 'damaged'],
   ['SQLITE_NOTADB', 'damaged'],
@@ -19,6 +21,7 @@ const sentences: Readonly<Record<StoreFailure, string>> = {
   'read-only': 'the data folder can only be read',
   damaged: 'the database is damaged',
   'newer-version': 'the database was written by a newer version',
+  'no-backup': 'no backup could be made before bringing the database up to date',
   'in-use': 'another instance uses this data folder',
   'not-writable': 'the data folder cannot be written',
   other: 'the database failed',

@@ -9,7 +9,9 @@ export const start = {
   damaged:
     'Der Bestand ist beschädigt und wurde nicht verändert. Bitte die Sicherung zurückspielen oder einen anderen Ordner wählen (--data-dir).',
   'disk-full':
-    'Auf dem Datenträger ist kein Platz mehr. Es ging nichts verloren; bitte Platz schaffen und neu starten.',
+    'Auf dem Datenträger ist kein Platz mehr. Was im Bestand steht, wurde nicht verändert; bitte Platz schaffen und neu starten.',
+  'no-backup':
+    'Diese Version von Registerblick muss den Bestand umstellen. Die Sicherung davor ließ sich nicht anlegen, deshalb wurde nichts umgestellt. Der Bestand ist unverändert; bitte Platz schaffen und die Rechte am Datenordner prüfen.',
   'read-only': 'In den Datenordner kann nicht geschrieben werden.',
   'bad-environment-key':
     'Was in REGISTERBLICK_API_KEY steht, kann kein Schlüssel sein (Leerzeichen, Zeilenumbruch, Umlaute oder zu lang). Es wurde nichts gesendet.',

@@ -9,7 +9,10 @@ export const start: Like<typeof german> = {
   'newer-version':
     'The library was written by a newer version of Registerblick. It is left untouched. Use the newer version.',
   damaged: 'The library is damaged and was not changed. Restore its backup, or choose another folder (--data-dir).',
-  'disk-full': 'There is no space left on the disk. Nothing was lost; make room and start again.',
+  'disk-full':
+    'There is no space left on the disk. What stands in the library was not changed; make room and start again.',
+  'no-backup':
+    'This version of Registerblick has to convert the library. The backup before that could not be made, so nothing was converted. The library is unchanged; make room, and check the permissions of the data folder.',
   'read-only': "The data folder can't be written.",
   'bad-environment-key':
     'What stands in REGISTERBLICK_API_KEY can be no key (a space, a line break, letters beyond ASCII, or too long). Nothing was sent.',
