@@ -118,6 +118,10 @@ export const signing = {
     unknown: 'Nicht bekannt, solange nichts gelesen ist.',
     of: 'bei {{company}}',
   },
+  towards: {
+    supervisory: 'In Geschäften mit ihnen selbst vertritt der Aufsichtsrat ({{rule}}).',
+    administrative: 'In Geschäften mit ihnen selbst vertritt der Verwaltungsrat ({{rule}}).',
+  },
   office: {
     title: 'Im Amt am {{day}}',
     none: 'Niemand, soweit gelesen.',

@@ -120,6 +120,10 @@ export const signing: Like<typeof german> = {
     unknown: 'Not known while nothing has been read.',
     of: 'at {{company}}',
   },
+  towards: {
+    supervisory: 'In business with one of them the supervisory board represents the company ({{rule}}).',
+    administrative: 'In business with one of them the administrative board represents the company ({{rule}}).',
+  },
   office: {
     title: 'In office on {{day}}',
     none: 'Nobody, as far as read.',

@@ -72,6 +72,17 @@ describe('who can sign', () => {
     await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
   })
 
+  it('says which board acts in business with those in office, and says it of no GmbH', async () => {
+    await open(fileOf(21, 'Brückwerder AG', 'ag', null, [role('v', 'Vera Vogt', { type: 'board_member' })]))
+    const board = page.getByText(
+      'In business with one of them the supervisory board represents the company (AktG section 112).',
+    )
+    await expect.element(board).toBeVisible()
+    mounted.unmount()
+    await open(gmbhFile)
+    expect(board.query()).toBeNull()
+  })
+
   it('is told for another day by keyboard, and no day keeps the last one', async () => {
     await open(gmbhFile)
     const field = page.getByLabelText('For the day')

@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import '../../../parts/party-file/section-panel.css'
 import { capitalised, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
+import { citeLaw } from '../../../../shared/domain/ownership/laws/cite-law.ts'
 import { listed } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import type {
@@ -96,6 +97,7 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
       <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="urgent" />
       <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
       {!nobodyOfThem && <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />}
+      {!nobodyOfThem && <Towards signing={signing} speaker={speaker} />}
       {!rolesUnread && <InOffice signing={signing} speaker={speaker} />}
       <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="unclear" />
     </section>
@@ -230,6 +232,24 @@ function Exempt({ level, speaker }: { readonly level: ExemptAt; readonly speaker
         </p>
       ))}
     </>
+  )
+}
+
+/** The board that acts in place of those in office, in business with one of them. */
+function Towards({
+  signing: { towardsThem },
+  speaker: { language, say },
+}: {
+  readonly signing: Signing
+  readonly speaker: SigningSpeaker
+}): ReactNode {
+  const rule = towardsThem === null ? null : citeLaw(towardsThem.rule, language)
+  return (
+    towardsThem !== null && (
+      <p className="small">
+        <SentenceText of={say(`towards.${towardsThem.board}`, { rule: rule ?? towardsThem.rule })} />
+      </p>
+    )
   )
 }
 

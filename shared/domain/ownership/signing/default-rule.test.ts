@@ -194,3 +194,31 @@ it('every rule cites a paragraph that can be written in both languages', () => {
   expect(rules.length).toBeGreaterThan(30)
   expect(cited.every((text) => text !== null && /\d/.test(text))).toBe(true)
 })
+
+describe('who represents towards those of the organ themselves', () => {
+  const board = (form: string, roles: readonly SigningRole[], more?: Partial<SigningCompany>) =>
+    whoCanSign(company(form, roles, more), now).towardsThem
+
+  it('is the supervisory board where the law always asks for one', () => {
+    expect(board('ag', [role('A', 'board-member')])).toEqual({ board: 'supervisory', rule: 'AktG § 112' })
+    expect(board('kgaa', [role('A', 'general-partner')])?.rule).toBe('AktG § 278(3), AktG § 112')
+    expect(board('eg', [role('A', 'board-member')])?.rule).toBe('GenG § 39(1)')
+    expect(board('ag', [role('L', 'liquidator')])?.board).toBe('supervisory')
+    for (const form of legalForms) {
+      const rule = board(form.code, [role('A', 'board-member')])?.rule
+      if (rule !== undefined) expect(citeLaw(rule, 'de')).toMatch(/\d/)
+    }
+  })
+
+  it('is the administrative board of an SE that has one', () => {
+    expect(board('se', [role('A', 'board-member')])?.board).toBe('supervisory')
+    expect(board('se', [role('A', 'managing-director')])).toEqual({ board: 'administrative', rule: 'SEAG § 41(5)' })
+  })
+
+  it('is nobody where the law asks for no board, and where nobody of the company disposes', () => {
+    for (const form of ['gmbh', 'ug', 'kg', 'ev', 'ek', 'Ltd.'])
+      expect(board(form, [role('A', 'managing-director')])).toBeNull()
+    const deleted = { ...noCircumstances, standing: [{ standing: 'deleted', day: null, source }] } as const
+    expect(board('ag', [role('A', 'board-member')], { circumstances: deleted })).toBeNull()
+  })
+})

@@ -1,5 +1,5 @@
 import { findLegalForm } from '../../register/legal-forms.ts'
-import type { Combination, Organ } from './signing.ts'
+import type { Combination, Organ, TowardsThem } from './signing.ts'
 
 /** Who represents by law where the articles are silent. */
 export interface DefaultRule {
@@ -165,6 +165,32 @@ const monistic: Row = {
 }
 
 export const hasTwoSystems = (form: string | null): boolean => form !== null && findLegalForm(form)?.code === 'se'
+
+/** Forms that always have a supervisory board, with the sections by which it represents towards the organ. */
+const supervised: Readonly<Record<string, string>> = {
+  ag: 'AktG § 112',
+  gag: 'AktG § 112',
+  reit_ag: 'AktG § 112',
+  invag: 'AktG § 112',
+  se: 'SE-VO Art. 9(1)(c), AktG § 112',
+  kgaa: 'AktG § 278(3), AktG § 112',
+  gmbh_co_kgaa: 'AktG § 278(3), AktG § 112',
+  ag_co_kgaa: 'AktG § 278(3), AktG § 112',
+  se_co_kgaa: 'AktG § 278(3), AktG § 112',
+  vvag: 'VAG § 189(3), AktG § 112',
+  eg: 'GenG § 39(1)',
+}
+
+/**
+ * Which board represents the company towards those of its organ; null: none that the law always asks for. A GmbH has one only by
+ * its articles or by the laws on co-determination (GmbHG section 52(1)), which nothing that is read tells.
+ */
+export function boardTowards(form: string | null, acting: Organ | null): TowardsThem | null {
+  const code = form === null ? undefined : findLegalForm(form)?.code
+  if (code === 'se' && acting === 'managing-director') return { board: 'administrative', rule: 'SEAG § 41(5)' }
+  const rule = code === undefined ? undefined : supervised[code]
+  return rule === undefined ? null : { board: 'supervisory', rule }
+}
 
 /** Whether a rule of this form is known to us at all, be it that its liquidators have none. */
 export const isFormKnown = (form: string | null): boolean => rowOf(form, null) !== undefined

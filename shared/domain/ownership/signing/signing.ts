@@ -143,6 +143,13 @@ export interface SigningDoubt {
   readonly role: string | null
 }
 
+/** Towards members of the organ it isn't the organ that represents, but the supervisory or the administrative board. */
+export interface TowardsThem {
+  readonly board: 'supervisory' | 'administrative'
+  /** The sections, as in `DefaultRule.rule`. */
+  readonly rule: string
+}
+
 export interface Signing {
   /** The day for which it holds, `YYYY-MM-DD`. */
   readonly day: string
@@ -157,6 +164,8 @@ export interface Signing {
   readonly exemptMultiple: readonly string[]
   /** Of whom neither his entry nor the rule says anything of section 181 BGB: "nobody is exempt" can't be said then. */
   readonly unstated181: readonly string[]
+  /** By which sections a board represents the company towards those in office themselves; null: none does, as far as known. */
+  readonly towardsThem: TowardsThem | null
   /** The step of insolvency proceedings that holds on the day; null: none is known of. */
   readonly insolvency: InsolvencyStep | null
   readonly standing: StandingTurn | null

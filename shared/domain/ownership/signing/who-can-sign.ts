@@ -1,6 +1,6 @@
 import { findLegalForm } from '../../register/legal-forms.ts'
 import { appliedRule, isOf } from './applied-rule.ts'
-import { defaultRule, hasTwoSystems, isFormKnown } from './default-rule.ts'
+import { boardTowards, defaultRule, hasTwoSystems, isFormKnown } from './default-rule.ts'
 import { exemptOf, nobodyExempt } from './exempt.ts'
 import type { TextEvent } from './grammar/text-events.ts'
 import { namesOf, type Names } from './grammar/names.ts'
@@ -220,7 +220,7 @@ function signFor(
   const base = { day, organ, inOffice: keys(parties.officers), insolvency, standing, unread }
   // With the dissolution their rule and their own powers ended (BGH, 27 October 2008, II ZR 255/07); in proceedings the
   // administrator disposes (InsO section 80). Nobody of those in office is named then.
-  if (woundUp || proceedings.powerless) return { ...base, ...nobodyExempt, sets: [], doubts }
+  if (woundUp || proceedings.powerless) return { ...base, ...nobodyExempt, towardsThem: null, sets: [], doubts }
   const since = (role: SigningRole): boolean =>
     proceedings.openedOn !== null && role.since !== null && role.since > proceedings.openedOn
   // What proceedings once opened made extinct does not come back with their end (InsO section 117(1)).
@@ -237,5 +237,12 @@ function signFor(
     ({ code: which }) =>
       which !== 'form-unknown' || rule === null || !sets.some(({ basis }) => basis.kind === 'general-rule'),
   )
-  return { ...base, ...exemptOf(parties.officers, rule), sets: through.sets, doubts: [...told, ...through.doubts] }
+  const towardsThem = boardTowards(company.form, organ)
+  return {
+    ...base,
+    towardsThem,
+    ...exemptOf(parties.officers, rule),
+    sets: through.sets,
+    doubts: [...told, ...through.doubts],
+  }
 }
