@@ -8,6 +8,9 @@ import fc from 'fast-check'
 import { fromText, toText } from '../stand-in/clone-text.ts'
 import { takeInstanceLock } from '../stand-in/instance-lock.ts'
 import { loud } from '../stand-in/loud.ts'
+import { net } from '../stand-in/net.ts'
+import { fromPartition } from '../stand-in/partition.ts'
+import { startProxy } from '../support/proxy.ts'
 import { isAccelerator, type KeyPress } from '../stand-in/menu.ts'
 import { fromChromium, toChromium } from '../stand-in/page-address.ts'
 
@@ -99,4 +102,33 @@ test('the lock of a process that was killed is taken over; that of a living one 
   writeFileSync(lock, String(pid))
   expect(takeInstanceLock(folder, () => undefined)).toBe(true)
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('behind a proxy a request goes out again on a connection that was used before, as Chromium sends it', async () => {
+  const proxy = await startProxy({ breaks: ({ onConnection }) => onConnection > 1 })
+  process.env['STAND_IN_PROXY'] = proxy.address
+  const session = fromPartition('test')
+  const ask = (): Promise<string> =>
+    new Promise((resolve) => {
+      const request = net.request({ url: 'http://127.0.0.1:9/paid', session })
+      request.on('response', (answer) => {
+        answer.on('data', () => undefined)
+        answer.on('end', () => resolve(String(answer.statusCode)))
+      })
+      request.on('error', (error) => resolve(error.message))
+      request.end()
+    })
+  try {
+    expect(await ask()).toBe('200')
+    expect(await ask()).toBe('200')
+    // Two were asked for, three arrived.
+    expect(proxy.arrivals.map(({ onConnection }) => onConnection)).toEqual([1, 2, 1])
+    await session.closeAllConnections()
+    expect(await ask()).toBe('200')
+    expect(proxy.arrivals).toHaveLength(4)
+  } finally {
+    delete process.env['STAND_IN_PROXY']
+    await session.closeAllConnections()
+    await proxy.close()
+  }
 })

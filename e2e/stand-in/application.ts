@@ -1,4 +1,4 @@
-import type { App, Event, WebContents } from 'electron'
+import type { App, CommandLine, Event, WebContents } from 'electron'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -86,7 +86,19 @@ export const announceContents = (contents: WebContents): void =>
 // Electron ends in order on these signals, without asking the application's windows.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit())
 
+/** Chromium's switches of this run: those of the command line, and those that the application adds. */
+const switches = new Set(
+  process.argv.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0] ?? ''),
+)
+
 export const app: App = loud<App>()('app', {
+  commandLine: loud<CommandLine>()('commandLine', {
+    hasSwitch: (name) => switches.has(name),
+    appendSwitch: (name) => {
+      if (ready !== null) throw new Error('a switch comes too late: the application is ready')
+      switches.add(name)
+    },
+  }),
   ...events.members(() => app),
   isPackaged: false,
   whenReady: () => {

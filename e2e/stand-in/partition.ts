@@ -1,5 +1,6 @@
 import type { OnBeforeRequestListenerDetails, Protocol, Session, WebRequest } from 'electron'
 import { loud } from './loud.ts'
+import { closeConnections } from './net.ts'
 import { running, type SchemeHandler } from './running.ts'
 
 type Listener = (details: OnBeforeRequestListenerDetails, answer: (response: { cancel?: boolean }) => void) => void
@@ -21,7 +22,8 @@ export function fromPartition(name: string): Session {
   if (name.startsWith('persist:')) throw new Error('the stand-in has only sessions in memory')
   const handlers = new Map<string, SchemeHandler>()
   let listener: Listener | null = null
-  const session = loud<Session>()('session', {
+  const session: Session = loud<Session>()('session', {
+    closeAllConnections: () => closeConnections(session),
     // What Chromium's protocol can be told of permissions belongs to an origin and is told for the default session.
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,

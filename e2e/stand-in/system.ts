@@ -2,7 +2,6 @@ import type {
   Dialog,
   Display,
   NativeTheme,
-  Net,
   Protocol,
   Screen,
   Session,
@@ -14,6 +13,7 @@ import type {
 import { fork } from 'node:child_process'
 import { Events, type ListenersOf } from './events.ts'
 import { loud } from './loud.ts'
+import { resolveProxy } from './net.ts'
 import { fromPartition } from './partition.ts'
 import { records } from './records.ts'
 import { running } from './running.ts'
@@ -40,17 +40,9 @@ export const session: typeof realSession = loud<typeof realSession>()('session',
     },
     // Chromium asks it only after a device was chosen in a dialog that the request handler already refused.
     setDevicePermissionHandler: () => undefined,
+    resolveProxy,
   }),
   fromPartition,
-})
-
-export const net: Net = loud<Net>()('net', {
-  /** Node's fetch, and the application's own schemes; the differences are written in README.md. */
-  fetch: async (input, { bypassCustomProtocolHandlers, ...init } = {}) => {
-    const request = new Request(input, init)
-    const handler = running.handlers.get(new URL(request.url).protocol.slice(0, -1))
-    return handler && bypassCustomProtocolHandlers !== true ? handler(request) : fetch(input, init)
-  },
 })
 
 export const dialog: Dialog = loud<Dialog>()('dialog', {

@@ -31,7 +31,7 @@ function membersOf(text: string): Set<string> {
   const types = new Set(names.map((name) => name.replace('type ', '')))
   const holders = new Map<string, string>()
   for (const name of names) if (!name.startsWith('type ') && typesOnly === '') holders.set(name, name)
-  for (const [variable = '', type = ''] of everyMatch(text, /(\w+): (\w+)(?: \| null)?\b/g))
+  for (const [variable = '', type = ''] of everyMatch(text, /(\w+): (\w+)(?: \| null)?\b(?!\[)/g))
     if (types.has(type)) holders.set(variable, type)
   for (const [variable = '', type = ''] of everyMatch(text, /const (\w+) = new (\w+)\(/g))
     if (types.has(type)) holders.set(variable, type)
@@ -74,7 +74,7 @@ describe('docs/electron.md', () => {
         'WebFrameMain.url',
         'contextBridge.exposeInMainWorld',
         'protocol.handle',
-        'net.fetch',
+        'net.request',
       ]),
     )
   })

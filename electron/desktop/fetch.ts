@@ -1,8 +1,27 @@
-import { net } from 'electron'
+import { app, net, session } from 'electron'
+import { chooseWay, type ChosenWay } from './choose-way.ts'
+import { createProxiedFetch } from './proxied-fetch.ts'
+import { trustSystemCertificates } from './system-certificates.ts'
 
 /**
- * The system's network stack as the core's fetch, with the proxies and certificates of the system. Chromium caches
- * nothing (the store keeps every answer, and a cached one would look like a new one) and stores or sends no cookies.
+ * Before the application is ready: Chromium sends a request again when an HTTP/2 or QUIC connection breaks, whatever the
+ * request is. Over HTTP/1.1 it does so only on a connection that was used before (proxied-fetch.ts).
  */
-export const systemFetch: typeof fetch = (input, init) =>
-  net.fetch(input instanceof URL ? input.href : input, { ...init, cache: 'no-store', credentials: 'omit' })
+export function keepChromiumFromResending(): void {
+  app.commandLine.appendSwitch('disable-http2')
+  app.commandLine.appendSwitch('disable-quic')
+}
+
+/** The core's way to the service; once the application is ready. */
+export const createSystemFetch = (): ChosenWay =>
+  chooseWay({
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    direct: globalThis.fetch,
+    proxied: createProxiedFetch({
+      request: (options) => net.request(options),
+      session: (name) => session.fromPartition(name),
+      isOnline: () => net.isOnline(),
+      now: () => Date.now(),
+    }),
+    trustSystem: trustSystemCertificates,
+  })

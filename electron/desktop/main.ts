@@ -12,7 +12,7 @@ import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import { showBadge } from './badge.ts'
 import { bridgeToCore } from './bridge.ts'
 import { surviveCrashes } from './crash.ts'
-import { systemFetch } from './fetch.ts'
+import { createSystemFetch, keepChromiumFromResending } from './fetch.ts'
 import { followWatch } from './follow-watch.ts'
 import { createHostFiles } from './host-files.ts'
 import { startKeychainProcess } from './keychain-process.ts'
@@ -72,6 +72,7 @@ function begin(options: DesktopOptions): void {
   }
   registerPageScheme()
   lockDownApplication()
+  keepChromiumFromResending()
   // On macOS a link comes as an event, which may be before the application is ready.
   app.on('open-url', (event, url) => {
     event.preventDefault()
@@ -96,6 +97,7 @@ async function start(options: DesktopOptions): Promise<void> {
   servePage(listPageFiles(fileURLToPath(beside('../renderer/'))))
   showMenu(language, app.isPackaged)
 
+  const network = createSystemFetch()
   const opening = createCore({
     host: 'desktop',
     version: app.getVersion(),
@@ -104,7 +106,8 @@ async function start(options: DesktopOptions): Promise<void> {
     baseUrl: options.baseUrl,
     language: options.language,
     environmentKey: environmentKey === '' ? null : environmentKey,
-    fetch: systemFetch,
+    fetch: network.fetch,
+    network: network.way,
     storeWorker: beside('./store-worker.js'),
     sandboxWorker: beside('./sandbox-worker.js'),
     graphWorker: beside('./graph-worker.js'),
@@ -135,7 +138,11 @@ async function start(options: DesktopOptions): Promise<void> {
     opened.once('closed', () => {
       window = null
     })
-    surviveCrashes(opened, () => language)
+    surviveCrashes(
+      opened,
+      () => language,
+      (reason) => void opening.then((running) => running.log.write('error', { event: 'page-gone', reason })),
+    )
     window = opened
     showSigns()
   }

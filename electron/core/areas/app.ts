@@ -5,7 +5,12 @@ import type { CoreHandlers } from '../router.ts'
 import type { AreaDependencies } from './area-dependencies.ts'
 
 /** Area `app` of the contract. */
-export function createAppHandlers({ context, appState, ports }: AreaDependencies): Pick<CoreHandlers, 'app'> {
+export function createAppHandlers({
+  context,
+  appState,
+  ports,
+  diagnosticsFiles,
+}: AreaDependencies): Pick<CoreHandlers, 'app'> {
   return {
     app: {
       state: async () => ok(appState()),
@@ -21,12 +26,16 @@ export function createAppHandlers({ context, appState, ports }: AreaDependencies
         await context.useDemo(on)
         return ok(null)
       },
+      diagnosticsFile: async () => ok(await diagnosticsFiles.gather()),
+      saveDiagnostics: ({ token }) => diagnosticsFiles.save(token),
+      showLog: async () => diagnosticsFiles.showLog(),
       diagnostics: async () =>
         ok(
           diagnose({
             session: context.session,
             failures: context.failures,
             state: appState(),
+            network: context.network?.() ?? null,
             requests30Days: await requestsIn30Days(ports.store, ports.clock),
           }),
         ),

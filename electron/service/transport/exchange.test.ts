@@ -182,6 +182,23 @@ describe('a large answer', () => {
     expect(failed).toMatchObject({ error: { money: 'charged' }, charge: { credits: null, basis: 'unknown' } })
   })
 
+  it('beyond the limit aborts its request: reading no further alone leaves Chromium’s connection open', async () => {
+    const aborted: boolean[] = []
+    for (const body of ['x'.repeat(1024 * 1024 + 1), 'x'.repeat(1024 * 1024)]) {
+      let given: AbortSignal | null | undefined
+      const client = createTestClient('https://register.example', {
+        limits,
+        fetch: async (_input, init) => {
+          given = init?.signal
+          return new Response(body)
+        },
+      })
+      await client.send(record)
+      aborted.push(given?.aborted === true)
+    }
+    expect(aborted).toEqual([true, false])
+  })
+
   it('with an error status is read for its first 64 KB only', async () => {
     server.script({ status: 402, body: 'x'.repeat(50 * 1024 * 1024) })
     expect(mustFail(await createTestClient(server.url).send(record)).error.kind).toBe('credits-exhausted')

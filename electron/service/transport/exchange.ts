@@ -1,4 +1,5 @@
 import { keptHeaders } from './kept-headers.ts'
+import { reasonNeverSent } from '../../ports/network.ts'
 import { readNetworkFailure } from './network-failure.ts'
 import type { ServiceLimits } from '../limits.ts'
 
@@ -117,6 +118,8 @@ export async function exchange(
   }
   let headers: KeptHeaders | null = null
   const broken = (error: unknown): Exchange => {
+    const unsent = reasonNeverSent(error)
+    if (unsent !== null && headers === null) return { kind: 'not-sent', reason: unsent }
     if (signal.aborted && !timedOut) return { kind: 'canceled', headers }
     if (timedOut) return { kind: 'lost', reason: 'timeout', headers }
     const failure = readNetworkFailure(error)
@@ -150,6 +153,8 @@ export async function exchange(
     const status = response.type === 'opaqueredirect' ? 302 : response.status
     const usable = status >= 200 && status <= 299
     const read = await readBody(response.body, usable ? limits.bodyBytes : limits.errorBodyBytes, alive)
+    // Reading no further leaves Chromium's connection open until the request itself is aborted.
+    if (read.whole === 'cut') controller.abort(stopped)
     if (!usable) {
       // The status alone tells what happened. A broken body only takes away details.
       if (read.whole === 'broken' && signal.aborted && !timedOut) return { kind: 'canceled', headers }

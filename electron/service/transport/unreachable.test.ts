@@ -2,6 +2,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { serviceId } from '../../../shared/domain/ids.ts'
+import { neverSent } from '../../ports/network.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 import { selfSigned } from '../certificate.testing.ts'
 import { createTestClient, mustAnswer, mustFail, realTime } from '../client.testing.ts'
@@ -58,6 +59,11 @@ describe('a service that is not there', () => {
     ['net::ERR_NAME_NOT_RESOLVED', 'offline'],
     ['net::ERR_INTERNET_DISCONNECTED', 'offline'],
     ['net::ERR_PROXY_CONNECTION_FAILED', 'offline'],
+    ['net::ERR_PROXY_AUTH_REQUESTED', 'offline'],
+    ['net::ERR_PROXY_AUTH_UNSUPPORTED', 'offline'],
+    ['net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'offline'],
+    ['net::ERR_BLOCKED_BY_ADMINISTRATOR', 'offline'],
+    ['net::ERR_PROXY_CERTIFICATE_INVALID', 'insecure'],
     ['net::ERR_CERT_AUTHORITY_INVALID', 'insecure'],
     ['net::ERR_CERT_DATE_INVALID', 'insecure'],
     ['net::ERR_SSL_PROTOCOL_ERROR', 'insecure'],
@@ -71,6 +77,44 @@ describe('a service that is not there', () => {
     const { error } = mustFail(await client.send(record))
     expect(error.kind).toBe(kind)
     expect(error.money).toBe(kind === 'answer-lost' ? 'uncertain' : 'none')
+  })
+
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'])(
+    '%s is "not sent" only where the connection was being made: on an open one the request may have run',
+    async (code) => {
+      const of = (syscall: string): TypeError =>
+        new TypeError('fetch failed', { cause: Object.assign(new Error(`${syscall} ${code}`), { code, syscall }) })
+      for (const [syscall, kind, money] of [
+        ['connect', 'offline', 'none'],
+        ['read', 'answer-lost', 'uncertain'],
+        ['write', 'answer-lost', 'uncertain'],
+      ] as const) {
+        let sent = 0
+        const client = createTestClient('https://register.example', {
+          fetch: () => {
+            sent += 1
+            return Promise.reject(of(syscall))
+          },
+        })
+        expect(mustFail(await client.send(record)).error).toMatchObject({ kind, money })
+        expect(sent).toBe(syscall === 'connect' ? 3 : 1)
+      }
+    },
+  )
+
+  it('a request that a host gave up before it left costs nothing, also when its time was over', async () => {
+    const client = createTestClient('https://register.example', {
+      limits: { headersMs: 20, totalMs: 40 },
+      ...realTime,
+      fetch: (_input, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(neverSent('stopped')), { once: true }),
+        ),
+    })
+    expect(mustFail(await client.send(record))).toMatchObject({
+      error: { kind: 'offline', reason: 'stopped', money: 'none' },
+      attempts: 0,
+    })
   })
 
   it('behind an invalid certificate gets nothing sent, and is not asked again', async (context) => {

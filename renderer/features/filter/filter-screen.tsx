@@ -186,7 +186,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
           )}
         </div>
       </div>
-      {offline && <OfflineNotice text={t('offline')} />}
+      {offline && <OfflineNotice text={t('offline')} errors={[command.error, row.failed?.error]} />}
       {command.error && command.error.kind !== 'offline' && (
         <ErrorNotice error={command.error} onDismiss={command.clear} />
       )}

@@ -40,7 +40,9 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
         state={state}
         onEnter={() => screen.current?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()}
       />
-      {offline && <OfflineNotice />}
+      {offline && (
+        <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
+      )}
       {failures.map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />)}
       {row.failed && row.failed.error.kind !== 'offline' && (
         <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />

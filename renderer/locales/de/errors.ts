@@ -95,6 +95,8 @@ export const errors = {
   offline: {
     title: 'Der Dienst ist nicht zu erreichen.',
     text: 'Es wurde nichts gesendet. Alles Gelesene bleibt lesbar.',
+    proxyPassword:
+      'Der Proxy dieses Netzes verlangt Name und Passwort, die Registerblick nicht mitschickt. Es wurde nichts gesendet. Die IT kann den Proxy ohne Passwort oder mit der Windows-Anmeldung freigeben.',
   },
   insecure: {
     title: 'Die Verbindung zum Dienst ist nicht sicher.',
@@ -153,6 +155,8 @@ export const errors = {
       'Die Datenbank ist beschädigt. Lassen Sie den Datenordner unverändert und sichern Sie ihn; die Diagnose nennt, wo er liegt.',
     'newer-version':
       'Die Datenbank stammt aus einer neueren Version von Registerblick. Starten Sie diese; hier bleibt alles unberührt.',
+    'no-backup':
+      'Vor der Umstellung auf diese Version ließ sich keine Sicherung anlegen. Der Bestand ist unverändert; schaffen Sie Platz, und starten Sie neu.',
     'in-use':
       'Ein anderes Registerblick benutzt diesen Datenordner. Schließen Sie es, und versuchen Sie es noch einmal.',
     'not-writable':

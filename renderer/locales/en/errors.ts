@@ -97,6 +97,8 @@ export const errors: Like<typeof german> = {
   offline: {
     title: 'The service cannot be reached.',
     text: 'Nothing was sent. Everything that was read stays readable.',
+    proxyPassword:
+      'The proxy of this network wants a name and a password, which Registerblick does not send. Nothing was sent. IT can allow the service without a password, or with the Windows sign-in.',
   },
   insecure: {
     title: 'The connection to the service is not secure.',
@@ -154,6 +156,8 @@ export const errors: Like<typeof german> = {
     damaged: 'The database is damaged. Leave the data folder as it is and back it up; the diagnostics say where it is.',
     'newer-version':
       'The database comes from a newer version of Registerblick. Start that one; nothing is touched here.',
+    'no-backup':
+      'No backup could be made before converting the library to this version. The library is unchanged; make room and start again.',
     'in-use': 'Another Registerblick uses this data folder. Close it and try again.',
     'not-writable': 'The data folder cannot be reached or written. Check its permissions, and that its disk is there.',
     other: 'The cause is not known. Start Registerblick again; if that does not help, hand on the diagnostics.',

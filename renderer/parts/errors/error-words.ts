@@ -40,10 +40,22 @@ const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
   'file-failed',
 ])
 
+/** Whether nothing could be sent because a proxy wants a name and a password (Chromium's names of it). */
+export const wantsProxyPassword = (reason: string): boolean => reason.startsWith('ERR_PROXY_AUTH')
+
 type Words = Pick<ErrorWords, 'title' | 'text'> & { readonly fields?: readonly FieldProblem[] }
 
 /** Why the store failed, as it says so itself (`StoreFailure`); a reason that isn't known here is still one. */
-const storeReasons = ['disk-full', 'read-only', 'damaged', 'newer-version', 'in-use', 'not-writable', 'other'] as const
+const storeReasons = [
+  'disk-full',
+  'read-only',
+  'damaged',
+  'newer-version',
+  'no-backup',
+  'in-use',
+  'not-writable',
+  'other',
+] as const
 const storeReason = (reason: string): (typeof storeReasons)[number] =>
   storeReasons.find((known) => known === reason) ?? 'other'
 
@@ -97,7 +109,10 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
         text: t('service-failed.text', { count: error.attempts }),
       }
     case 'offline':
-      return { title: t('offline.title'), text: t('offline.text') }
+      return {
+        title: t('offline.title'),
+        text: t(wantsProxyPassword(error.reason) ? 'offline.proxyPassword' : 'offline.text'),
+      }
     case 'insecure':
       return { title: t('insecure.title'), text: t('insecure.text') }
     case 'answer-lost':
