@@ -35,6 +35,7 @@ import { createReportGathering } from '../research/report/gather-report.ts'
 import { createSearch } from '../research/search.ts'
 import { createAppState } from '../session/app-state.ts'
 import { makeHappenAt } from '../session/make-happen.ts'
+import { createDiagnosticsFiles } from '../session/diagnostics-file.ts'
 import { createSettings } from '../session/settings.ts'
 import { createWorkspace } from '../session/workspace.ts'
 import { createWatch } from '../watch/create-watch.ts'
@@ -208,6 +209,17 @@ export function createUseCases(context: LibraryContext): UseCases {
     ended: ({ kind, state, bytes }) =>
       context.log.write(state === 'failed' ? 'warn' : 'info', { event: 'file', kind, state, bytes }),
   })
+  const diagnosticsFiles = createDiagnosticsFiles({
+    store,
+    clock,
+    session,
+    log: context.log,
+    failures: context.failures,
+    queue,
+    hostFiles: context.hostFiles,
+    state: appState,
+    newToken: randomUUID,
+  })
   const tableExport = createTableExport({
     sources: createTableSources({ store, clock, monitors: watch.monitors.all, feeds: watch.feeds.list }),
     queue,
@@ -299,6 +311,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     settings,
     workspace,
     appState,
+    diagnosticsFiles,
     meter,
     search,
     filters,

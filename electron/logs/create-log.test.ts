@@ -175,10 +175,10 @@ const forms = (secret: string): readonly string[] => [
   Buffer.from(secret).toString('hex'),
   secret.toUpperCase(),
   secret.toLowerCase(),
-  [...secret].toReversed().join(''),
+  Array.from(secret).toReversed().join(''),
 ]
 const letters = fc.string({
-  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789_-'),
+  unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789_-')),
   minLength: 10,
   maxLength: 40,
 })

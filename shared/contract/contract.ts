@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '../domain/credits/account.ts'
 import type { RawAnswer } from '../domain/answers/answer.ts'
 import { fileSections, type Section, type CompanyFile } from '../domain/company/company-file.ts'
+import type { ExportJob } from '../domain/exports/export-job.ts'
 import type { FilterResults, RecentFilter } from '../domain/search/company-filter.ts'
 import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits/credits.ts'
 import { answerId, type PartyId } from '../domain/ids.ts'
@@ -28,6 +29,7 @@ import {
   themes,
   type AppState,
   type Diagnostics,
+  type DiagnosticsFile,
   type KeyState,
   type Settings,
   type Workspace,
@@ -85,6 +87,12 @@ export const contract = {
   app: {
     state: query<AppState>()(nothing),
     diagnostics: query<Diagnostics>()(nothing),
+    /** Gathers what a report to support needs: systems, settings, counts, the last lines of the log. Free; nothing is written. */
+    diagnosticsFile: query<DiagnosticsFile>()(nothing),
+    /** Writes the text that was shown into the folder for exports. `not-found`: another one was gathered since. */
+    saveDiagnostics: command<ExportJob>()(z.strictObject({ token: z.string().min(1).max(100) })),
+    /** Shows the folder of the log in the system's file manager; `not-offered` where the host has none. */
+    showLog: command<null>()(nothing),
     /** Opens the embedded register service with data of its own, or leaves it; the page reloads. */
     useDemo: command<null>()(z.strictObject({ on: z.boolean() })),
     /** Asks `GET /health` (free, no key) whether the service can be reached. */

@@ -149,6 +149,14 @@ export interface FailedCall {
   readonly attempts: number
 }
 
+/** Everything that a report to support needs, as one text that names nobody and holds no key. */
+export interface DiagnosticsFile {
+  /** Names this text while the program runs: what is saved is what was shown. */
+  readonly token: string
+  /** JSON, for the eye. */
+  readonly text: string
+}
+
 /** Diagnostics that a person can copy into a message to support: no key, no register data. */
 export interface Diagnostics {
   readonly lines: readonly { readonly label: string; readonly value: string }[]

@@ -24,6 +24,7 @@ import type { createOwnershipFile } from '../../research/ownership/ownership-fil
 import type { createPersonFile } from '../../research/person-file.ts'
 import type { createReference } from '../../research/reference.ts'
 import type { createSearch } from '../../research/search.ts'
+import type { createDiagnosticsFiles } from '../../session/diagnostics-file.ts'
 import type { SettingsInForce } from '../../session/settings.ts'
 import type { SavedWorkspace } from '../../session/workspace.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
@@ -46,6 +47,7 @@ export interface AreaDependencies {
   readonly settings: SettingsInForce
   readonly workspace: SavedWorkspace
   readonly appState: () => AppState
+  readonly diagnosticsFiles: ReturnType<typeof createDiagnosticsFiles>
   readonly meter: ReturnType<typeof createMeter>
   readonly search: ReturnType<typeof createSearch>
   readonly filters: ReturnType<typeof createFilter>

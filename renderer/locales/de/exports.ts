@@ -34,6 +34,7 @@ export const exports = {
     desk: 'Beteiligungen',
     person: 'Auskunft zu einer Person',
     backup: 'Sicherung',
+    diagnostics: 'Diagnose',
   },
   state: {
     waiting: 'wartet',

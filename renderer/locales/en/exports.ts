@@ -36,6 +36,7 @@ export const exports: Like<typeof german> = {
     desk: 'Ownership',
     person: 'Access report on a person',
     backup: 'Backup',
+    diagnostics: 'Diagnostics',
   },
   state: {
     waiting: 'waiting',

@@ -1,7 +1,7 @@
 import type { AppError } from '../errors.ts'
 
 /** Kinds of export. */
-export const exportKinds = ['table', 'report', 'dossier', 'desk', 'person', 'backup'] as const
+export const exportKinds = ['table', 'report', 'dossier', 'desk', 'person', 'backup', 'diagnostics'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /**

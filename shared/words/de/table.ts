@@ -332,6 +332,7 @@ export const table = {
       desk: 'Beteiligungen',
       person: 'Auskunft',
       backup: 'Sicherung',
+      diagnostics: 'Diagnose',
     },
   },
 }

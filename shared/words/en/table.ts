@@ -334,6 +334,7 @@ export const table: Like<typeof german> = {
       desk: 'ownership',
       person: 'access report',
       backup: 'backup',
+      diagnostics: 'diagnostics',
     },
   },
 }
