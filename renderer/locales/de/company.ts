@@ -57,7 +57,7 @@ export const company = {
     left: 'ausgeschieden {{date}}',
     joined: 'hinzugekommen {{date}}',
     changed: 'geändert {{date}}',
-    unsure: 'mehrere dieses Namens: nicht sicher, wer gemeint ist',
+    unsure: 'der Name passt auf mehrere oder nur zum Teil: nicht sicher, wer gemeint ist',
     now: 'jetzt: {{value}}',
     list_one: '{{count, number}} Änderung der Liste seither',
     list_other: '{{count, number}} Änderungen der Liste seither',

@@ -59,7 +59,7 @@ export const company: Like<typeof german> = {
     left: 'left {{date}}',
     joined: 'came {{date}}',
     changed: 'changed {{date}}',
-    unsure: 'several of this name: not sure who is meant',
+    unsure: 'the name fits several people, or only in part: not sure who is meant',
     now: 'now: {{value}}',
     list_one: '{{count, number}} change of the list since',
     list_other: '{{count, number}} changes of the list since',

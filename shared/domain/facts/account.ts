@@ -9,6 +9,7 @@ import { statementsAbout } from '../history/two-axes.ts'
 import {
   accountSections,
   changesOfEvent,
+  leftByWording,
   partOf,
   type AccountSection,
   type KnownChange,
@@ -115,9 +116,14 @@ function unreadOf(
   day: string,
 ): readonly KnownChange[] {
   const since = sinceReads(last)
-  const recent = evidence.events.filter(({ event, knownAt }) => {
+  const recent = evidence.events.filter((told) => {
+    const { event, knownAt } = told
     const part = event.type === null ? 'record' : partOf(event.type)
-    return part !== null && (since[part] === null || instant(event.availableAt ?? knownAt) > since[part])
+    if (part === null) return false
+    const at = instant(event.availableAt ?? knownAt)
+    const isNews = (of: AccountSection): boolean => since[of] === null || at > since[of]
+    // Only the wording of some entries tells that somebody left.
+    return isNews(part) || (part === 'record' && isNews('roles') && leftByWording(told) !== null)
   })
   return recent
     .flatMap(changesOfEvent)

@@ -6,6 +6,7 @@ import { factChange } from '../history/fact-events.ts'
 import { isListFiled } from '../history/owners-on-day.ts'
 import { roleChange, roleVerb, type RoleChange } from '../history/people-on-day.ts'
 import type { AnswerId } from '../ids.ts'
+import { namePattern } from '../privacy/person-names.ts'
 import { remembered } from '../text/remembered.ts'
 
 /** Parts of a file whose reading tells whether a change is in force: the register entry, the people, the owners. */
@@ -37,6 +38,8 @@ export interface KnownChange {
     readonly role: string | null
     readonly verb: RoleChange['verb']
     readonly power: string | null
+    /** Year of birth, where the wording has one behind the name; null: not stated. */
+    readonly birthYear: number | null
   } | null
   /** The entry's wording, German; null: not told. */
   readonly text: string | null
@@ -99,7 +102,49 @@ export function changesOfEvent(told: ToldEvent): readonly KnownChange[] {
       ? [people, { ...common, section: 'owners', concerns: 'owners', person: role }]
       : [people]
   }
+  const left = leftByWording(told)
+  if (left !== null) return [{ ...common, section: 'roles', concerns: 'people', person: left }]
   return event.type === null ? [] : [{ ...common, section: 'record', concerns: 'other' }]
+}
+
+/** Words of an entry that say that somebody is in office no more, whatever type the event has. */
+const leaving =
+  /\b(?:nicht mehr|ausgeschieden|abberufen|niedergelegt)\b[^.;]{0,40}?\b(geschäftsführer|vorstand|prokurist|persönlich haftende|liquidator|abwickler|partner)|\b(geschäftsführer|vorstand|prokurist|persönlich haftende|liquidator|abwickler|partner)[^.;]{0,200}?\b(?:ausgeschieden|abberufen)\b|\bprokura (?:ist )?(?:erloschen|widerrufen)\b|\b(?:erloschen|widerrufen)\b[^.;]{0,20}\bprokura\b/i
+const mayLeave = /ausgeschieden|nicht mehr|abberufen|niedergelegt|erloschen|widerrufen/i
+const leftAs: Readonly<Record<string, string>> = {
+  geschäftsführer: 'managing_director',
+  vorstand: 'board_member',
+  prokurist: 'procuration',
+  'persönlich haftende': 'general_partner',
+  liquidator: 'liquidator',
+  abwickler: 'liquidator',
+  partner: 'partner',
+}
+
+/** Somebody's leaving that only the wording of an entry of another type tells; null: it tells none. */
+export function leftByWording({ event, power }: ToldEvent): KnownChange['person'] {
+  const found =
+    event.text === null || event.text.length > longestWording || !mayLeave.test(event.text)
+      ? null
+      : leaving.exec(event.text)
+  if (found === null) return null
+  const word = (found[1] ?? found[2] ?? 'prokurist').toLowerCase()
+  const name = event.holder
+  return { name, role: leftAs[word] ?? null, verb: 'removed', power, birthYear: birthYearIn(event.text, name) }
+}
+
+const longestWording = 5_000
+
+/** Whether a wording holds somebody's name, in either order. */
+export const isNamedIn = (text: string, name: string | null): boolean =>
+  name !== null && text.length <= longestWording && namePattern([withoutTitles(name)])?.test(text) === true
+
+const withoutTitles = (name: string): string => name.replace(/\b(?:Prof|Dr|Dipl|Ing|med|jur)\b\.?-?\s*/gi, '').trim()
+
+function birthYearIn(text: string | null, name: string | null): number | null {
+  if (text === null || name === null || text.length > longestWording) return null
+  const year = namePattern([withoutTitles(name)])?.exec(text)?.[3]
+  return year === undefined ? null : Number(year)
 }
 
 /** Who is concerned by an event about people; nobody named is a change of people all the same. */
@@ -112,5 +157,6 @@ function personOf(told: ToldEvent): KnownChange['person'] {
     role: change?.told.type ?? told.event.roleType,
     verb,
     power: told.power,
+    birthYear: birthYearIn(told.event.text, change?.told.name ?? told.event.holder),
   }
 }

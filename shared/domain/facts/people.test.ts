@@ -74,3 +74,67 @@ test('a Prokura that ended is read from its own type', () => {
     standings([toldEvent('company.procuration.revoked', '2026-11-20', { holder: 'Anneliese Grosskreutz' })], holder),
   ).toEqual(['Anneliese Großkreutz: left'])
 })
+
+test('who is named in part only may be somebody else: struck through, and said to be unsure', () => {
+  expect(people([left('Henning Brandt')])[0]).toMatchObject({ standing: 'left', unsure: true })
+  expect(people([left('Henning Brandt')], [sampleRole('Jens Brandt')])[0]).toMatchObject({ standing: 'as-read' })
+  // The whole name of somebody else beside him is meant, not the half of his.
+  const both = [...roles, sampleRole('Henning Brandt')]
+  expect(people([left('Henning Brandt')], both).map(({ standing, unsure }) => [standing, unsure])).toEqual([
+    ['as-read', false],
+    ['as-read', false],
+    ['left', false],
+  ])
+  expect(standings([came('Henning Brandt')])).toEqual([
+    'Henning Brandt-Öztürk: as-read',
+    'Dr. Maren Halvorsen: as-read',
+    'Henning Brandt: joined',
+  ])
+})
+
+test('a birth in the wording tells namesakes apart, and leaves nobody struck through whose own it isn’t', () => {
+  const twins = [
+    sampleRole('Ute Rabe', { key: 'a', birthYear: 1950 }),
+    sampleRole('Ute Rabe', { key: 'b', birthYear: 1990 }),
+  ]
+  const told = (text: string) =>
+    toldEvent('company.role.removed', '2026-11-20', { holder: 'Rabe, Ute', roleType: 'managing_director', text })
+  const of = (text: string) => people([told(text)], twins).map(({ standing, unsure }) => [standing, unsure])
+  expect(of('Nicht mehr Geschäftsführer: Rabe, Ute, Kiel, *03.04.1990')).toEqual([
+    ['as-read', false],
+    ['left', false],
+  ])
+  expect(of('Nicht mehr Geschäftsführer: Rabe, Ute, Kiel, geb. 03.04.1950')).toEqual([
+    ['left', false],
+    ['as-read', false],
+  ])
+  expect(of('Nicht mehr Geschäftsführer: Rabe, Ute, Kiel, *03.04.1970')).toEqual([
+    ['as-read', false],
+    ['as-read', false],
+  ])
+})
+
+test.each([
+  ['company.role.removed', 'Ausgeschieden: Geschäftsführer: Brandt-Öztürk, Henning, Kiel, *12.03.1970'],
+  ['company.changed', 'Nicht mehr Geschäftsführer: Brandt-Öztürk, Henning, Kiel, *12.03.1970'],
+  [null, 'Henning Brandt-Öztürk ist nicht mehr Geschäftsführer.'],
+  ['company.updated', 'Geschäftsführer Henning Brandt-Öztürk ist ausgeschieden.'],
+])('who left is told by the wording of %s, too: %s', (type, text) => {
+  expect(standings([toldEvent(type, '2026-11-20', { text })])).toEqual([
+    'Henning Brandt-Öztürk: left',
+    'Dr. Maren Halvorsen: as-read',
+  ])
+})
+
+test.each([
+  ['Bestellt als Geschäftsführer: Brandt-Öztürk, Henning'],
+  ['Die Geschäftsanschrift ist nicht mehr Kiel.'],
+  ['Aufsichtsratsmitglied Henning Brandt-Öztürk ist ausgeschieden.'],
+])('and nobody by other words: %s', (text) => {
+  expect(standings([toldEvent('company.updated', '2026-11-20', { text })])).toEqual(standings([]))
+})
+
+test('who came in on the day of the event or later is not who left', () => {
+  const back = [sampleRole('Henning Brandt-Öztürk', { since: '2026-11-21' })]
+  expect(standings([left('Henning Brandt-Öztürk', '2026-11-20')], back)).toEqual(['Henning Brandt-Öztürk: as-read'])
+})

@@ -1,8 +1,8 @@
 import { roleWord } from '../company/known-codes.ts'
 import type { Role } from '../company/role.ts'
-import { foldExpanded } from '../text/fold.ts'
+import { sameName } from '../person/person-name.ts'
 import type { Account } from './account.ts'
-import type { KnownChange } from './known-change.ts'
+import { isNamedIn, type KnownChange } from './known-change.ts'
 
 /** Somebody in a company's people: as read, with what is known since and was not read yet. */
 export interface AccountPerson {
@@ -12,48 +12,52 @@ export interface AccountPerson {
   readonly standing: 'as-read' | 'left' | 'joined' | 'changed'
   /** The event; null: nothing is known since the read. */
   readonly change: KnownChange | null
-  /** Several people fit the event: it is not sure that this one is meant. */
+  /** Several people fit the event, or only part of a name does: it is not sure that this one is meant. */
   readonly unsure: boolean
 }
-
-/** Titles belong to no name: a read may have them where an event has none. */
-const titles: ReadonlySet<string> = new Set([
-  'dr',
-  'prof',
-  'med',
-  'jur',
-  'rer',
-  'nat',
-  'phil',
-  'ing',
-  'dipl',
-  'h',
-  'c',
-  'mult',
-])
-
-/** The words of a name in any order: "Halvorsen, Maren" is "Maren Halvorsen". */
-const nameKey = (name: string | null): string =>
-  name === null
-    ? ''
-    : foldExpanded(name)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter((word) => word !== '' && !titles.has(word))
-        .toSorted()
-        .join(' ')
 
 const typeKey = (type: string | null): string => (type === null ? '' : (roleWord(type) ?? type.trim().toLowerCase()))
 
 const ended = ({ until }: Role): boolean => until !== null
 
-/** Roles that an event may mean: of this name, in this role where the event tells one; those in office before others. */
-function meant(roles: readonly Role[], { name, role }: NonNullable<KnownChange['person']>): readonly Role[] {
-  const wanted = nameKey(name)
-  if (wanted === '') return []
-  const named = roles.filter(({ holderName }) => nameKey(holderName) === wanted)
-  const typed = role === null ? named : named.filter(({ type }) => typeKey(type) === typeKey(role))
-  const open = typed.filter((one) => !ended(one))
-  return open.length > 0 ? open : typed
+/** Whom an event means: roles, and whether it is sure that they are meant. */
+interface Meant {
+  readonly roles: readonly Role[]
+  readonly unsure: boolean
+}
+
+/** By the name that the event states; where it states none, by a name that its wording holds. */
+function byName(roles: readonly Role[], { person, text }: KnownChange): Meant {
+  const name = person?.name ?? null
+  if (name !== null) {
+    const same = roles.filter(({ holderName }) => sameName(holderName, name) === 'same')
+    if (same.length > 0) return { roles: same, unsure: false }
+    return { roles: roles.filter(({ holderName }) => sameName(holderName, name) === 'part'), unsure: true }
+  }
+  const named = text === null ? [] : roles.filter(({ holderName }) => isNamedIn(text, holderName))
+  return { roles: named, unsure: false }
+}
+
+/**
+ * Roles that an event may mean: of this name, in this role where the event tells one; those in office before others. A birth tells
+ * namesakes apart where both state it, and who came on that day or later is not who left.
+ */
+function meant(roles: readonly Role[], change: KnownChange): Meant {
+  const { person, day } = change
+  const { roles: named, unsure } = byName(roles, change)
+  const office = person?.role ?? null
+  const typed = office === null ? named : named.filter(({ type }) => typeKey(type) === typeKey(office))
+  const born = person?.birthYear ?? null
+  const fitting = typed.filter(
+    ({ birthYear, since }) =>
+      (born === null || birthYear === null || birthYear === born) &&
+      (person?.verb !== 'removed' || since === null || day === null || since < day),
+  )
+  const sure = born === null ? [] : fitting.filter(({ birthYear }) => birthYear === born)
+  const known = sure.length > 0 ? sure : fitting
+  const open = known.filter((one) => !ended(one))
+  const found = open.length > 0 ? open : known
+  return { roles: found, unsure: unsure || new Set(found.map(({ type }) => typeKey(type))).size < found.length }
 }
 
 const oldestFirst = (a: KnownChange, b: KnownChange): number =>
@@ -61,14 +65,14 @@ const oldestFirst = (a: KnownChange, b: KnownChange): number =>
   (a.entryNumber ?? 0) - (b.entryNumber ?? 0) ||
   a.availableAt.localeCompare(b.availableAt)
 
-const cameBy = (change: KnownChange, { name, role, power }: NonNullable<KnownChange['person']>): Role => ({
+const cameBy = (change: KnownChange, { name, role, power, birthYear }: NonNullable<KnownChange['person']>): Role => ({
   key: `event:${change.key}`,
   holderName: name,
   holderKind: null,
   holderId: null,
   type: role,
   city: null,
-  birthYear: null,
+  birthYear,
   representation: power,
   since: change.day,
   until: null,
@@ -84,26 +88,31 @@ export function peopleOf(roles: readonly Role[], { unread }: Pick<Account, 'unre
   )
   for (const change of unread.filter(({ concerns }) => concerns === 'people').toSorted(oldestFirst)) {
     const { person } = change
-    if (person === null || person.name === null) continue
+    if (person === null) continue
     const standingRoles = [...people.values()].map(({ role }) => role)
-    const found = meant(standingRoles, person)
+    const { roles: found, unsure } = meant(standingRoles, change)
     if (person.verb === 'removed') {
-      if (found.length === 0) continue
       for (const role of found) {
         const standing = ended(role) ? 'as-read' : 'left'
-        people.set(role.key, { role, standing, change, unsure: found.length > 1 })
+        people.set(role.key, { role, standing, change, unsure })
       }
       continue
     }
+    if (person.name === null) continue
     const [first] = found
-    if (first === undefined || ended(first)) {
+    // Who has part of the name may be somebody else: then somebody came.
+    if (
+      first === undefined ||
+      ended(first) ||
+      (person.verb === 'added' && sameName(first.holderName, person.name) !== 'same')
+    ) {
       const role = cameBy(change, person)
       people.set(role.key, { role, standing: 'joined', change, unsure: false })
       continue
     }
     for (const role of found) {
       const came = role.key.startsWith('event:')
-      people.set(role.key, { role, standing: came ? 'joined' : 'changed', change, unsure: found.length > 1 })
+      people.set(role.key, { role, standing: came ? 'joined' : 'changed', change, unsure })
     }
   }
   return [...people.values()]

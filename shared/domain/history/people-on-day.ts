@@ -1,6 +1,6 @@
 import { roleWord, type RoleWord } from '../company/known-codes.ts'
 import { currentEventType } from '../company/event.ts'
-import { foldExpanded } from '../text/fold.ts'
+import { personNameKey } from '../person/person-name.ts'
 import type { Role } from '../company/role.ts'
 import {
   datedChange,
@@ -56,7 +56,7 @@ const groups: Readonly<Partial<Record<RoleWord, RoleGroup>>> = {
 const typeOf = (type: string | null): string => (type === null ? '' : (roleWord(type) ?? type.trim().toLowerCase()))
 const groupOf = (type: string | null): RoleGroup =>
   groups[(type === null ? null : roleWord(type)) ?? 'shareholder'] ?? 'other'
-const nameOf = (name: string | null): string => (name === null ? '' : foldExpanded(name) || name.trim())
+const nameOf = (name: string | null): string => (name === null ? '' : personNameKey(name) || name.trim())
 
 /** What is said of one person in one function. */
 export interface Line {

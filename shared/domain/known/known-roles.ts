@@ -1,6 +1,10 @@
 import { roleWord } from '../company/known-codes.ts'
+import type { Role } from '../company/role.ts'
 import { germanDay } from '../german-day.ts'
 import type { AnswerId } from '../ids.ts'
+import type { KnownChange } from '../facts/known-change.ts'
+import { peopleOf } from '../facts/people.ts'
+import { personNameKey } from '../person/person-name.ts'
 import { foldExpanded } from '../text/fold.ts'
 import type { Standing } from './known.ts'
 import type { RoleEvent, RoleList, RoleStatement } from './role-statements.ts'
@@ -54,30 +58,65 @@ const newestFirst = (a: { readonly readAt: string }, b: { readonly readAt: strin
 
 /** Whether a list names somebody else, or somebody without an id, who is called the same and has this function. */
 const isAmong = (names: ReadonlySet<string>, { others }: RoleList, own: string): boolean =>
-  others.some(({ name, type }) => name !== null && names.has(foldExpanded(name)) && functionOf(type) === own)
+  others.some(({ name, type }) => name !== null && names.has(personNameKey(name)) && functionOf(type) === own)
 
-/** The end that events tell of and no list that was read later; null: none does. */
+const roleIn = (key: string, name: string, type: string | null, since: string | null): Role => ({
+  key,
+  holderName: name,
+  holderKind: 'person',
+  holderId: null,
+  type,
+  city: null,
+  birthYear: null,
+  representation: null,
+  since,
+  until: null,
+})
+
+const changeOf = ({ name, type, verb, day, availableAt, answer }: RoleEvent, nth: number): KnownChange => ({
+  key: String(nth),
+  section: 'roles',
+  concerns: 'people',
+  type: null,
+  day,
+  entryNumber: null,
+  was: null,
+  becomes: null,
+  person: { name, role: type, verb, power: null, birthYear: null },
+  text: null,
+  answer,
+  knownAt: availableAt,
+  availableAt,
+  toldBy: 'other',
+})
+
+/**
+ * The end that events tell of and no list that was read later; null: none does. Whether an event means the party is what the
+ * account of facts says of the company's people: the party's own row, and those of the list that it could be taken for.
+ */
 function toldEnd(
   names: ReadonlySet<string>,
   newest: Told,
   events: readonly RoleEvent[],
   lists: readonly RoleList[],
 ): { readonly standing: Standing; readonly answer: AnswerId } | null {
-  const own = functionOf(newest.role.type)
-  const later = events
-    .filter(
-      (event) =>
-        event.company === newest.role.companyId &&
-        names.has(foldExpanded(event.name)) &&
-        (event.type === null || functionOf(event.type) === own) &&
-        Date.parse(event.availableAt) > Date.parse(newest.list.readAt) &&
-        (event.day === null || newest.role.since === null || event.day >= newest.role.since),
-    )
-    .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || a.availableAt.localeCompare(b.availableAt))
-  const last = later.at(-1)
-  if (last === undefined || last.verb !== 'removed') return null
-  const { day, answer } = last
-  const namesake = lists.some((list) => list.company === newest.role.companyId && isAmong(names, list, own))
+  const { role, list } = newest
+  const own = functionOf(role.type)
+  const later = events.filter(
+    (event) =>
+      event.company === role.companyId &&
+      names.has(personNameKey(event.name)) &&
+      Date.parse(event.availableAt) > Date.parse(list.readAt),
+  )
+  const [first] = later
+  if (first === undefined) return null
+  // A party may be known by several names, of which an event has one.
+  const changes = later.map((event, nth) => changeOf({ ...event, name: first.name }, nth))
+  const people = peopleOf([roleIn('own', first.name, role.type, role.since)], { unread: changes })
+  const told = people.find((one) => one.role.key === 'own')
+  if (told === undefined || told.standing !== 'left' || told.change === null) return null
+  const { day, answer } = told.change
+  const namesake = lists.some((one) => one.company === role.companyId && isAmong(names, one, own))
   if (namesake) return { standing: { state: 'unclear', why: 'namesake', day }, answer }
   return day === null
     ? { standing: { state: 'unclear', why: 'undated', day }, answer }
@@ -155,7 +194,7 @@ export function rolesOf(
   events: readonly RoleEvent[],
   today: string,
 ): readonly ReadRole[] {
-  const names = new Set(partyNames.map(foldExpanded).filter((name) => name !== ''))
+  const names = new Set(partyNames.map(personNameKey).filter((name) => name !== ''))
   const groups = new Map<string, Told[]>()
   for (const list of lists.toSorted(newestFirst)) {
     for (const role of list.roles) {

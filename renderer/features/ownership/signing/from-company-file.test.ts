@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { partyId } from '../../../../shared/domain/ids.ts'
 import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
+import { accountOf } from '../../../../shared/domain/facts/account.ts'
+import type { ToldEvent } from '../../../../shared/domain/facts/known-change.ts'
+import { isInOffice, peopleOf } from '../../../../shared/domain/facts/people.ts'
+import { evidenceOf, rolesAt, toldEvent } from '../../../../shared/domain/facts/samples.testing.ts'
 import type { Role } from '../../../../shared/domain/company/role.ts'
 import { isForAdministrator } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
@@ -123,5 +127,65 @@ describe('who can sign, from a company file', () => {
     ).toBe(false)
     expect(insolvent(withEvents(event('company.insolvency.rejected', '2026-01-01')))).toBe(false)
     expect(insolvent(fileOf(6, 'X', 'gmbh', null, [role('i', 'I', { type: 'insolvency_administrator' })]))).toBe(true)
+  })
+})
+
+describe('who left by an event that nobody has read', () => {
+  const three = fileOf(5, 'Beispiel GmbH', 'gmbh', 'Zwei Geschäftsführer vertreten gemeinsam.', [
+    role('h', 'Henning Brandt-Öztürk'),
+    role('a', 'Anna Ahrens'),
+    role('b', 'Bernd Boysen'),
+  ])
+  const people = three.roles.state === 'read' ? three.roles.content : []
+  const after = (events: readonly ToldEvent[]): CompanyFile => ({
+    ...three,
+    account: accountOf(evidenceOf({ events, roles: [rolesAt('2026-11-14T08:26:00Z', people)] }), day),
+  })
+  const groups = (file: CompanyFile): readonly string[] =>
+    whoCanSign(signingFromFile(file).company, day).sets.flatMap(({ groups: all }) => all.flatMap(({ from }) => from))
+  const left = (more: Parameters<typeof toldEvent>[2], type: string | null = 'company.role.removed'): ToldEvent =>
+    toldEvent(type, '2026-11-20', more)
+
+  it.each([
+    ['the name in either order', left({ holder: 'Brandt-Öztürk, Henning', roleType: 'managing_director' })],
+    ['umlauts written out', left({ holder: 'HENNING BRANDT-OEZTUERK', roleType: null })],
+    ['umlauts left out', left({ holder: 'Henning Brandt Ozturk', roleType: 'managing_director' })],
+    ['a title', left({ holder: 'Dr. Henning Brandt-Öztürk', roleType: 'managing_director' })],
+    ['half of a double name', left({ holder: 'Brandt, Henning', roleType: 'managing_director' })],
+    [
+      'no name but the wording',
+      left({ text: 'Ausgeschieden: Geschäftsführer: Brandt-Öztürk, Henning, Kiel, *1.2.1970' }),
+    ],
+    ['another type', left({ text: 'Nicht mehr Geschäftsführer: Brandt-Öztürk, Henning' }, 'company.changed')],
+  ])('is struck through, and in no group: %s', (_title, event) => {
+    const file = after([event])
+    const known = peopleOf(people, file.account ?? { unread: [] })
+    expect(known.filter((one) => !isInOffice(one, day)).map(({ role: { key } }) => key)).toEqual(['h'])
+    expect(groups(file)).toEqual(['a', 'b'])
+    expect(whoCanSign(signingFromFile(file).company, day).doubts.map(({ code }) => code)).toContain('unread-people')
+  })
+
+  it.each([
+    ['somebody else', left({ holder: 'Jens Brandt', roleType: 'managing_director' })],
+    ['another office of his', left({ holder: 'Henning Brandt-Öztürk', roleType: 'supervisory_board_member' })],
+    [
+      'who came',
+      toldEvent('company.role.added', '2026-11-20', { holder: 'Jens Brandt', roleType: 'managing_director' }),
+    ],
+  ])('stays in the groups where the event is about %s, which are doubted', (_title, event) => {
+    const file = after([event])
+    expect(groups(file)).toEqual(['h', 'a', 'b'])
+    expect(whoCanSign(signingFromFile(file).company, day).doubts.map(({ code }) => code)).toContain('unread-people')
+  })
+
+  it('stays in the groups when he came back since, in whatever order the events came', () => {
+    const back = [
+      toldEvent('company.role.removed', '2026-11-18', {
+        holder: 'Brandt-Öztürk, Henning',
+        roleType: 'managing_director',
+      }),
+      toldEvent('company.role.added', '2026-11-20', { holder: 'Henning Brandt-Öztürk', roleType: 'managing_director' }),
+    ]
+    for (const order of [back, back.toReversed()]) expect(groups(after(order))).toEqual(['h', 'a', 'b'])
   })
 })

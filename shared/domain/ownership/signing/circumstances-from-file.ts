@@ -4,6 +4,7 @@ import { roleWord } from '../../company/known-codes.ts'
 import { orderOf, type Insolvency } from '../../company/insolvency.ts'
 import type { Account } from '../../facts/account.ts'
 import type { KnownChange } from '../../facts/known-change.ts'
+import { peopleOf } from '../../facts/people.ts'
 import type { FactSource } from '../../history/stretches.ts'
 import {
   standings,
@@ -42,7 +43,8 @@ function concernOf({ concerns, person }: KnownChange): UnreadChange['concerns'] 
   return person.verb === 'removed' ? 'person-left' : person.verb === 'added' ? 'person-joined' : 'power'
 }
 
-function fromAccount(account: Account): SigningCircumstances {
+function fromAccount(account: Account, roles: CompanyFile['roles']): SigningCircumstances {
+  const people = peopleOf(roles.state === 'read' ? roles.content : [], account)
   const answer = (id: FactSource['answer']) => account.answers.find((each) => each.id === id) ?? null
   const sourceOf = (source: FactSource): CircumstanceSource => ({
     told: source.kind === 'read' ? 'record' : 'event',
@@ -62,9 +64,14 @@ function fromAccount(account: Account): SigningCircumstances {
     const concerns = concernOf(change)
     if (concerns === null) return []
     const source: CircumstanceSource = { told: 'event', answer: answer(change.answer), passage: change.text }
-    return [
-      { concerns, name: change.person?.name ?? null, role: null, day: change.day, knownAt: change.knownAt, source },
-    ]
+    const base = { concerns, name: change.person?.name ?? null, day: change.day, knownAt: change.knownAt, source }
+    // Whoever is struck through in the list of people is in no group, by the same account.
+    const meant = people.filter((one) => one.change?.key === change.key && !one.role.key.startsWith('event:'))
+    // A leaving that is nobody's of the list is about another office of his, or he came back since: the doubt stays.
+    const isNobodys = concerns === 'person-left' && roles.state === 'read'
+    return meant.length === 0
+      ? [{ ...base, concerns: isNobodys ? 'people' : concerns, role: null }]
+      : meant.map(({ role }) => ({ ...base, name: base.name ?? role.holderName, role: role.key }))
   })
   return { insolvency, standing, unreadChanges }
 }
@@ -126,7 +133,7 @@ function fromSections({ summary, record, events, roles }: CompanyFile): SigningC
 
 /** Insolvency, standing and unread changes of a company: by its account of facts, or by its sections where there is none. */
 export function circumstancesOf(file: CompanyFile): SigningCircumstances {
-  const known = file.account === undefined ? fromSections(file) : fromAccount(file.account)
+  const known = file.account === undefined ? fromSections(file) : fromAccount(file.account, file.roles)
   if (file.account === undefined) return known
   // An administrator among the people is a statement that the account doesn't make.
   const { insolvency } = fromSections({ ...file, events: { state: 'not-read', price: { kind: 'unknown' } } })

@@ -1,4 +1,4 @@
-import { foldExpanded } from '../../text/fold.ts'
+import { sameName } from '../../person/person-name.ts'
 import type { SigningDoubt, SigningRole } from './signing.ts'
 
 const inOffice = (role: SigningRole, day: string): boolean =>
@@ -8,7 +8,7 @@ const inOffice = (role: SigningRole, day: string): boolean =>
 export function samePerson(a: SigningRole, b: SigningRole): 'sure' | 'by-name' | null {
   const [idA, idB] = [a.holder ?? null, b.holder ?? null]
   if (idA !== null && idB !== null) return idA === idB ? 'sure' : null
-  if (a.name === null || b.name === null || foldExpanded(a.name) !== foldExpanded(b.name)) return null
+  if (sameName(a.name, b.name) !== 'same') return null
   if (a.holderKind !== null && b.holderKind !== null && a.holderKind !== b.holderKind) return null
   const [bornA, bornB] = [a.birthYear ?? null, b.birthYear ?? null]
   if (bornA !== null && bornB !== null) return bornA === bornB ? 'sure' : null
