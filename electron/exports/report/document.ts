@@ -142,6 +142,12 @@ export function createEvidence() {
     statements,
     note,
     sources: (): readonly Source[] => [...sources.values()],
+    /** A statement with another text, under its own id; the book has the new one. */
+    amend: (statement: Statement, text: Text): Statement => {
+      const amended: Statement = { ...statement, text }
+      statements[statements.findIndex(({ id }) => id === statement.id)] = amended
+      return amended
+    },
     say: (
       text: Text,
       answers: readonly AnswerRef[],

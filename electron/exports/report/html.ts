@@ -105,12 +105,14 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
         const [first] = part.blocks.slice(start)
         const half = first?.kind === 'heading' && /-(?:accounts|timeline)$/.test(first.id)
         const own = part.blocks.slice(start, starts[index + 1])
-        const laws = document.short ? own.findIndex((one) => one.kind === 'heading' && one.id.endsWith('-laws')) : -1
+        // On one page a picture and what belongs to it stand side by side.
+        const picture = document.short ? own.findIndex((one) => one.kind === 'picture') : -1
         const inside =
-          laws < 0
+          picture < 0
             ? blocks(own, level)
-            : `${blocks(own.slice(0, 1), level)}<div class="pair"><div>${blocks(own.slice(1, laws), level)}</div><div>${blocks(own.slice(laws), level)}</div></div>`
-        return `<div class="sec${half ? ' half' : ''}">${inside}</div>`
+            : `${blocks(own.slice(0, picture), level)}<div class="pair"><div>${blocks(own.slice(picture, picture + 1), level)}</div><div>${blocks(own.slice(picture + 1), level)}</div></div>`
+        const findings = first?.kind === 'heading' && first.id.endsWith('-findings')
+        return `<div class="sec${half ? ' half' : ''}${findings ? ' findings' : ''}">${inside}</div>`
       })
       .join('\n')
   }

@@ -190,42 +190,63 @@ function lawSentence(told: Told, speaker: Speaker, both: ShownLaws, law: Law, ca
   return book.say([nameOf(candidate.party), ...said], answers, { computed: true })
 }
 
-/** Who is one, or may be one, or stands in, by one law; as statements, the first what is known and was not read. */
-function lawBlock(told: Told, speaker: Speaker, both: ShownLaws, law: Law, id: string): readonly Block[] {
+/** What both laws say of a company, with what it is told by. */
+interface Judged {
+  readonly told: Told
+  readonly speaker: Speaker
+  readonly both: ShownLaws
+  readonly changes: readonly Sentence[]
+}
+
+function judge({ owners }: ReportedCompany, teller: Teller): Judged | null {
+  const read = owners.read ?? owners.unread ?? null
+  if (read === null) return null
+  const ownership = readyGraph(read.graph, directShares(read.graph))
+  const speaker = speakerOf(teller.language, ownership)
+  const both = showLaws(ownership, read.laws)
+  return {
+    speaker,
+    both,
+    told: tell(read, owners.answers, teller),
+    changes: changeSentences(speaker, both.results.gwg),
+  }
+}
+
+const computed = ({ told: { teller, answers } }: Judged, text: Text): Statement =>
+  teller.book.say(text, answers, { computed: true })
+
+/** Who is one or may be one by a law, or that nobody is. */
+function candidateStatements(judged: Judged, law: Law, most: number, wanted: (one: Candidate) => boolean) {
+  const { told, speaker, both } = judged
   const {
     teller: {
-      words: { owners, cut },
-      book,
-      short,
+      words: { owners },
     },
-    answers,
   } = told
   const result = both.results[law]
-  const say = (text: Text): Statement => book.say(text, answers, { computed: true })
-  const paragraph = (text: Text): Block => ({ kind: 'paragraph', statements: [say(text)] })
-  const wanted = short ? result.candidates.filter(({ verdict }) => verdict !== 'no') : result.candidates
-  const shown = wanted.slice(0, short ? fewOwners : 200)
-  const stand = standIn(speaker, result.fallback)
-  const nobody: readonly Block[] =
-    result.exception !== null
+  const candidates = result.candidates.filter(wanted)
+  const shown = candidates.slice(0, most).map((one) => lawSentence(told, speaker, both, law, one))
+  const nobody = result.exception !== null || shown.length > 0
+  return {
+    shown,
+    more: candidates.length - shown.length,
+    nobody: nobody
       ? []
-      : [paragraph([result.unseenPossible ? speaker.text('finding.none') : owners.nobody[law]])]
+      : [computed(judged, [result.unseenPossible ? speaker.text('finding.none') : owners.nobody[law]])],
+  }
+}
+
+/** What holds for the company as a whole by a law, and who stands in where nobody was found. */
+function wholeStatements(judged: Judged, law: Law): readonly Statement[] {
+  const { speaker, both } = judged
+  const result = both.results[law]
+  const stand = standIn(speaker, result.fallback)
   return [
-    { kind: 'heading', level: 3, id: `${id}-${law}`, text: [owners.lawNames[law]] },
-    ...(shown.length > 0
-      ? [
-          {
-            kind: 'list',
-            items: shown.map((candidate) => [lawSentence(told, speaker, both, law, candidate)]),
-          } as const,
-        ]
-      : nobody),
-    ...(wanted.length > shown.length ? [{ kind: 'remark', text: [cut(wanted.length - shown.length)] } as const] : []),
-    ...noteSentences(speaker, result).map((sentence) => paragraph(asText(sentence))),
+    ...noteSentences(speaker, result).map((sentence) => computed(judged, asText(sentence))),
     ...(stand === null
       ? []
       : [
-          paragraph([
+          computed(judged, [
             `${stand.title}: ${stand.text} `,
             ...listed(stand.people.map(asText), ','),
             ...(stand.people.length === 0 ? [] : ['. ']),
@@ -235,33 +256,57 @@ function lawBlock(told: Told, speaker: Speaker, both: ShownLaws, law: Law, id: s
   ]
 }
 
-function lawBlocks(told: Told, read: Read, id: string): readonly Block[] {
-  const {
-    teller: { words, book, short, language },
-    answers,
-  } = told
-  const ownership = readyGraph(read.graph, directShares(read.graph))
-  const speaker = speakerOf(language, ownership)
-  const both = showLaws(ownership, read.laws)
-  const changes = changeSentences(speaker, both.results.gwg)
+const byVerdict = (candidates: readonly Candidate[], verdict: Candidate['verdict']): boolean =>
+  candidates.some((one) => one.verdict === verdict)
+
+/**
+ * Who is a beneficial owner by a law, each in a sentence with its reason; those who surely are come alone where there
+ * are any. Known changes that were not read come first. Null: nothing can be computed.
+ */
+export function lawFindings(company: ReportedCompany, teller: Teller, law: Law): readonly Statement[] | null {
+  const judged = judge(company, teller)
+  if (judged === null) return null
+  const { candidates } = judged.both.results[law]
+  const { shown, more, nobody } = candidateStatements(judged, law, fewOwners, ({ verdict }) => verdict !== 'no')
+  return [
+    ...judged.changes.map((sentence) => computed(judged, asText(sentence))),
+    ...shown,
+    ...(more > 0 ? [computed(judged, [teller.words.cut(more)])] : []),
+    ...nobody,
+    ...(byVerdict(candidates, 'yes') ? [] : wholeStatements(judged, law)),
+  ]
+}
+
+/** Who is one, or may be one, or stands in, by one law; as statements, the first what is known and was not read. */
+function lawBlock(judged: Judged, law: Law, id: string): readonly Block[] {
+  const { owners, cut } = judged.told.teller.words
+  const { shown, more, nobody } = candidateStatements(judged, law, 200, () => true)
+  const paragraph = (statement: Statement): Block => ({ kind: 'paragraph', statements: [statement] })
+  return [
+    { kind: 'heading', level: 3, id: `${id}-${law}`, text: [owners.lawNames[law]] },
+    ...(shown.length > 0
+      ? [{ kind: 'list', items: shown.map((statement) => [statement]) } as const]
+      : nobody.map(paragraph)),
+    ...(more > 0 ? [{ kind: 'remark', text: [cut(more)] } as const] : []),
+    ...wholeStatements(judged, law).map(paragraph),
+  ]
+}
+
+/** Both laws with their reasons. The findings of a one-page report have it. */
+function lawBlocks(company: ReportedCompany, teller: Teller, id: string): readonly Block[] {
+  const judged = teller.short ? null : judge(company, teller)
+  if (judged === null) return []
+  const { speaker, changes } = judged
+  const { words } = teller
   return [
     { kind: 'heading', level: 3, id: `${id}-laws`, text: [words.owners.laws] },
     ...(changes.length === 0
       ? []
-      : [
-          {
-            kind: 'list',
-            items: changes.map((sentence) => [book.say(asText(sentence), answers, { computed: true })]),
-          } as const,
-        ]),
+      : [{ kind: 'list', items: changes.map((sentence) => [computed(judged, asText(sentence))]) } as const]),
     { kind: 'remark', text: [words.owners.notRegister] },
-    ...laws.flatMap((law) => lawBlock(told, speaker, both, law, id)),
-    ...(short
-      ? []
-      : [
-          { kind: 'remark', text: [`${speaker.text('limits.title')}: ${limitTexts(speaker).join(' ')}`] } as const,
-          { kind: 'remark', text: [speaker.text('whyDiffer')] } as const,
-        ]),
+    ...laws.flatMap((law) => lawBlock(judged, law, id)),
+    { kind: 'remark', text: [`${speaker.text('limits.title')}: ${limitTexts(speaker).join(' ')}`] },
+    { kind: 'remark', text: [speaker.text('whyDiffer')] },
   ]
 }
 
@@ -272,12 +317,8 @@ export const lastListDay = ({ graph, root }: Read): string | null =>
     .reduce<string | null>((last, day) => (last === null || day > last ? day : last), null)
 
 /** Who holds what, as a picture and a table, and who is a beneficial owner by both laws. */
-export function ownersSection(
-  { file, owners }: ReportedCompany,
-  teller: Teller,
-  id: string,
-  now: number,
-): readonly Block[] {
+export function ownersSection(company: ReportedCompany, teller: Teller, id: string, now: number): readonly Block[] {
+  const { file, owners } = company
   const {
     words: { owners: words, nothing, unnamed },
     price,
@@ -289,7 +330,7 @@ export function ownersSection(
     return [
       heading,
       { kind: 'nothing', title: nothing['not-read'], text: [`${nothing.notReadText.owners}${cost}`] },
-      ...(owners.unread === undefined ? [] : lawBlocks(tell(owners.unread, owners.answers, teller), owners.unread, id)),
+      ...lawBlocks(company, teller, id),
     ]
   }
   const told = tell(owners.read, owners.answers, teller)
@@ -297,7 +338,7 @@ export function ownersSection(
     return [
       heading,
       { kind: 'nothing', title: nothing.none, text: [nothing.noneText.owners] },
-      ...lawBlocks(told, owners.read, id),
+      ...lawBlocks(company, teller, id),
     ]
   }
   const last = lastListDay(owners.read)
@@ -314,6 +355,6 @@ export function ownersSection(
             statements: [teller.book.say(around(words.lastList, [teller.day(last)]), owners.answers)],
           } as const,
         ]),
-    ...lawBlocks(told, owners.read, id),
+    ...lawBlocks(company, teller, id),
   ]
 }

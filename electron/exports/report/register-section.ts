@@ -30,25 +30,27 @@ function earlier(events: readonly RegisterEvent[], area: AreaWord, now: string |
   })
 }
 
+/** Whether a change is known since the record was read: a change, none up to a moment of the watch, or not known. */
+export function freshnessText(
+  { freshness: { changedOn, noChangeSince, checkedUntil } }: Pick<CompanyFile, 'freshness'>,
+  { words: { register }, moment }: Teller,
+): string {
+  if (changedOn !== null) return register.changed(formatDay(changedOn))
+  return noChangeSince !== null && checkedUntil !== null
+    ? register.noChange(moment(checkedUntil))
+    : register.unknownSince
+}
+
 function asOf({ file }: ReportedCompany, teller: Teller, answers: readonly AnswerRef[]): Statement {
   const {
     words: { register },
     book,
     moment,
   } = teller
-  const {
-    record,
-    freshness: { changedOn, noChangeSince, checkedUntil },
-  } = file
+  const { record } = file
   const readAt = record.state === 'read' ? record.answers[0]?.readAt : undefined
   if (readAt === undefined) return book.say([register.fromElsewhere], answers)
-  const since =
-    changedOn !== null
-      ? register.changed(formatDay(changedOn))
-      : noChangeSince !== null && checkedUntil !== null
-        ? register.noChange(moment(checkedUntil))
-        : register.unknownSince
-  return book.say([`${register.asOf(moment(readAt))} ${since}`], answers)
+  return book.say([`${register.asOf(moment(readAt))} ${freshnessText(file, teller)}`], answers)
 }
 
 /** Name, status, form, register, seat, capital, purpose: stated, not stated, or not read, each with its source. */

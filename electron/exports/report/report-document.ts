@@ -1,7 +1,5 @@
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
-import { fileSections } from '../../../shared/domain/company/company-file.ts'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Report, ReportedCompany } from '../../../shared/domain/exports/report.ts'
@@ -23,7 +21,8 @@ import { registerSection } from './register-section.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import { documentFrame } from './document-frame.ts'
 import { createTeller, named, type Teller } from './teller.ts'
-import { standingSection } from './standing-section.ts'
+import { findingsSection } from './findings-section.ts'
+import { missingTable } from './missing-section.ts'
 import { timelineSection } from './timeline-section.ts'
 
 function documentsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
@@ -93,7 +92,7 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
     title: cutText(plain([named(facts.name, words.unnamed)]), 400).text,
     line: known.flatMap((text, index) => (index === 0 ? text : [' · ', ...text])),
     blocks: [
-      ...standingSection(company, teller, id),
+      ...findingsSection(company, teller, id),
       ...registerSection(company, teller, entries, id),
       ...peopleSection(company, teller, entries, id),
       ...ownersSection(company, teller, id, now),
@@ -103,82 +102,6 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
       ...notesSection(company, teller, id),
     ],
   }
-}
-
-interface Missing {
-  readonly company: string
-  readonly section: string
-  readonly why: string
-  readonly price: Price | null
-}
-
-/**
- * Everything that the service offers and that was not read, or read in part, with its price; and the sections that the
- * service doesn't have.
- */
-function missingOf({ file, owners }: ReportedCompany, { words }: Teller, company: string): readonly Missing[] {
-  const ofFile = fileSections.flatMap((section): readonly Missing[] => {
-    const state = file[section]
-    const base = { company, section: words.sections[section] }
-    if (state.state === 'not-read') return [{ ...base, why: words.nothing['not-read'], price: state.price }]
-    if (state.state === 'not-there') return [{ ...base, why: words.nothing[state.why], price: null }]
-    if (state.state === 'unreadable') return [{ ...base, why: words.nothing.unreadable, price: state.price }]
-    return state.nextPage === null ? [] : [{ ...base, why: words.nothing.partial, price: state.nextPage }]
-  })
-  if (owners.read !== null) return ofFile
-  return [
-    ...ofFile,
-    { company, section: words.sections.owners, why: words.nothing['not-read'], price: owners.offers[0]?.price ?? null },
-  ]
-}
-
-function missingTable(report: Report, teller: Teller): readonly Block[] {
-  const {
-    words: { appendix, unnamed },
-    price,
-    book,
-  } = teller
-  const missing = report.companies.flatMap((company) =>
-    missingOf(company, teller, plain([named(headFacts(company.file).name, unnamed)])),
-  )
-  const several = report.companies.length > 1
-  const heading: Block = { kind: 'heading', level: 2, id: 'unread', text: [appendix.unreadTitle] }
-  if (missing.length === 0) return [heading, { kind: 'remark', text: [appendix.allRead] }]
-  if (teller.short && !several) {
-    return [
-      heading,
-      {
-        kind: 'remark',
-        text: [
-          missing
-            .map(({ section, why, price: costs }) => `${section}: ${why}${costs === null ? '' : ` (${price(costs)})`}`)
-            .join(' · '),
-        ],
-      },
-    ]
-  }
-  return [
-    heading,
-    {
-      kind: 'table',
-      caption: appendix.unreadCaption,
-      columns: [
-        ...(several ? [{ head: appendix.company, align: 'start', width: 40 } as const] : []),
-        { head: appendix.section, align: 'start', width: 22 },
-        { head: teller.words.register.status, align: 'start', width: 24 },
-        { head: appendix.price, align: 'end', width: 14 },
-      ],
-      rows: missing.map(({ company, section, why, price: costs }) => ({
-        cells: [
-          ...(several ? [{ text: [name(company)] }] : []),
-          { text: [section] },
-          { text: [why] },
-          { text: costs === null ? [] : [price(costs)] },
-        ],
-        statement: book.say([...(several ? [name(company), ': '] : []), `${section}: ${why}`], []),
-      })),
-    },
-  ]
 }
 
 /** A report in words: what HTML, DOCX, PDF and the dossier are made of. */

@@ -54,7 +54,11 @@ describe('a report in words', () => {
       .filter(({ evidence }) => evidence.answers.length === 0)
       .map(({ text }) => plain(text))
     // Only what was not read rests on no answer.
-    expect(unsourced).toEqual(['Dokumente: Vom Dienst nicht angeboten', 'Kontakt: Nicht gelesen'])
+    expect(unsourced).toEqual([
+      'Dokumente (vom Dienst nicht angeboten), Kontakt (nicht gelesen)',
+      'Dokumente: Vom Dienst nicht angeboten',
+      'Kontakt: Nicht gelesen',
+    ])
     expect(
       document.statements
         .filter(({ evidence }) => evidence.computed)

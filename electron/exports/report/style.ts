@@ -86,6 +86,7 @@ header p+p{margin-top:2pt}.made,.line{color:#3e4653}.line{margin-top:4pt!importa
 .contents li{border-bottom:.4pt solid #dfe3e8;padding:3pt 0;margin:0;display:flex;gap:8pt;justify-content:space-between;break-inside:avoid}
 .contents small{color:#596270;text-align:right}
 .part{break-before:page}.part.alone{break-before:auto}
+${short ? '' : '.findings{break-after:page}'}
 a{color:#1c4f9c;text-decoration:none}
 .q{font-family:${serif};font-size:1.05em}
 dl{display:grid;grid-template-columns:${short ? '1fr 1fr;column-gap:7mm' : '1fr'}}dl .long{grid-column:1/-1}

@@ -16,6 +16,13 @@ describe('the word for a code of representation', () => {
     for (const type of ['procurator', 'Prokurist', 'authorized officer']) expect(powerWord(code, type)).toBe(holder)
   })
 
+  it('is no power for a limited partner by the general rule, and stays what is stated of him alone', () => {
+    for (const type of ['limited_partner', 'Limited Partner', 'Kommanditistin'])
+      expect(powerWord('general_rule', type)).toBe('none')
+    expect(powerWord('general_rule', 'general_partner')).toBe('general_rule')
+    expect(powerWord('sole', 'limited_partner')).toBe('sole')
+  })
+
   it('is none for the wording of the register', () => {
     expect(powerWord('Einzelprokura', 'procurator')).toBeNull()
     expect(powerWord('vertritt allein')).toBeNull()

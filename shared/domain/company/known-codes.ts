@@ -253,7 +253,11 @@ const powersOfProkura: Partial<Readonly<Record<PowerWord, PowerWord>>> = {
  */
 export function powerWord(representation: string, roleType: string | null = null): PowerWord | null {
   const word = own(powers, representation.trim().toLowerCase())
-  if (word === null || roleType === null || roleWord(roleType) !== 'procuration') return word
+  if (word === null || roleType === null) return word
+  const role = roleWord(roleType)
+  // A limited partner does not represent the partnership, so its general rule says nothing of him (HGB section 170(1)).
+  if ((role === 'limited_partner' || /^kommanditist/i.test(roleType.trim())) && word === 'general_rule') return 'none'
+  if (role !== 'procuration') return word
   return powersOfProkura[word] ?? word
 }
 

@@ -21,6 +21,31 @@ export const report = {
   notStated: 'nicht angegeben',
   none: 'keine',
   cut: (count: number) => `und ${count} weitere`,
+  findings: {
+    title: 'Ergebnis',
+    status: 'Status',
+    insolvency: 'Insolvenz',
+    noProceedings: 'In dem, was gelesen ist, wird kein Verfahren genannt.',
+    unknownProceedings: 'Nicht bekannt: Der Registereintrag ist nicht gelesen.',
+    signs: 'Wer zeichnen kann',
+    doubtful: 'Zweifelhaft',
+    section181: '§\u00a0181 BGB',
+    nobody181: 'Niemand im Amt ist befreit; das ist für jeden angegeben.',
+    unknown181: 'Wer befreit ist, ist nicht feststellbar.',
+    laws: { gwg: 'Wirtschaftlich Berechtigte (GwG)', 'eu-amlr': 'Wirtschaftliche Eigentümer (VO (EU) 2024/1624)' },
+    notComputed: 'Nicht feststellbar: Die Gesellschafter sind nicht gelesen.',
+    lastList: 'Letzte Gesellschafterliste',
+    listOf: (day: string) => `Liste vom ${day}`,
+    noListDay: 'Die gelesenen Gesellschafter nennen keinen Tag der Liste.',
+    changed: 'Geändert seit dem Lesen',
+    changes: (count: string, one: boolean) =>
+      one
+        ? 'Eine Änderung ist bekannt und noch nicht gelesen:'
+        : `${count} Änderungen sind bekannt und noch nicht gelesen:`,
+    notRead: 'Nicht gelesen',
+    readOn: (day: string) => ` · gelesen ${day}`,
+    computedNot: 'Berechnet, keine Auskunft des Registers und keine aus dem Transparenzregister.',
+  },
   register: {
     title: 'Registereintrag',
     asOf: (moment: string) => `Gelesen ${moment}.`,

@@ -1,7 +1,7 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { orderOf, type Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
-import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
+import type { Account } from '../../../shared/domain/facts/account.ts'
 import type { KnownChange } from '../../../shared/domain/facts/known-change.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
@@ -13,11 +13,16 @@ import type { Teller } from './teller.ts'
 const [few, most] = [8, 60]
 
 /** The answers of these numbers, as far as the account has them. */
-const sourcesOf = (account: Account, ids: readonly (AnswerId | null)[]): readonly AnswerRef[] =>
+export const sourcesOf = (account: Account, ids: readonly (AnswerId | null)[]): readonly AnswerRef[] =>
   account.answers.filter(({ id }) => ids.includes(id))
 
 /** A step of proceedings with what is stated of it. */
-function insolvencyText(insolvency: Insolvency, day: string | null, words: KnownChangeWords, teller: Teller): Text {
+export function insolvencyText(
+  insolvency: Insolvency,
+  day: string | null,
+  words: KnownChangeWords,
+  teller: Teller,
+): Text {
   const { state, said, provisional, administrator } = insolvency
   const order = orderOf(insolvency)
   return [
@@ -48,25 +53,14 @@ function changeText(change: KnownChange, words: KnownChangeWords, teller: Teller
 }
 
 /**
- * What a company is and what is known of it beyond what was read, before everything else: insolvency proceedings, and
- * changes told of since the last reads. Nothing where neither is known.
+ * Changes that are known and were not read, and statements that contradict what was read, for the findings of a company.
+ * Nothing where neither is known.
  */
-export function standingSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
+export function standingBlocks({ file }: ReportedCompany, teller: Teller): readonly Block[] {
   const { account } = file
   if (account === undefined) return []
   const words = knownChangeWords[teller.language]
   const { book, short, number, day } = teller
-  const insolvency = factIn(account, 'insolvency')
-  const stated = account.condition.insolvency
-  const proceedings: readonly Statement[] =
-    stated === null
-      ? []
-      : [
-          book.say(
-            insolvencyText(stated, account.condition.day, words, teller),
-            sourcesOf(account, [insolvency?.source?.answer ?? null, insolvency?.contradicted?.source.answer ?? null]),
-          ),
-        ]
   const shown = account.unread.slice(0, short ? few : most)
   const count = account.unreadCount.record + account.unreadCount.roles + account.unreadCount.owners
   const changes = shown.map((change): readonly Statement[] => [
@@ -77,10 +71,7 @@ export function standingSection({ file }: ReportedCompany, teller: Teller, id: s
       ? []
       : [[words.against(textOf(day(contradicted.day))), ': ', name(withoutBirthDay(contradicted.value.text))]],
   )
-  if (proceedings.length === 0 && changes.length === 0 && against.length === 0) return []
   return [
-    { kind: 'heading', level: 2, id: `${id}-standing`, text: [words.title] },
-    ...(proceedings.length === 0 ? [] : [{ kind: 'paragraph', statements: proceedings } as const]),
     ...(changes.length === 0
       ? []
       : [

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { accountOf, type Account } from '../../../shared/domain/facts/account.ts'
+import type { ToldEvent } from '../../../shared/domain/facts/known-change.ts'
+import { evidenceOf, readAt, rolesAt, sampleRole, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
+import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
+import type { Language } from '../../../shared/domain/language.ts'
+import { graphOf, key } from '../../../shared/domain/ownership/graph/graph.testing.ts'
+import { askBothLaws } from '../../../shared/domain/ownership/laws/both-laws.ts'
+import { prepareOwnership } from '../../../shared/domain/ownership/shares/effective.ts'
+import { plain, type Statement } from './document.ts'
+import { reportDocument } from './report-document.ts'
+import { answer, reportOf } from './sample.testing.ts'
+
+const before = '2026-11-14T08:26:00Z'
+
+const accountWith = (events: readonly ToldEvent[]): Account => {
+  const account = accountOf(
+    evidenceOf({
+      reads: [readAt(before, { status: 'active', seat: 'Kiel' })],
+      roles: [rolesAt(before, [sampleRole('Henning Brandt')])],
+      events,
+    }),
+    '2026-11-22',
+  )
+  return { ...account, answers: account.unread.map(({ answer: id }) => answer(id, 'GET /v1/alerts')) }
+}
+
+const partOf = (account: Account, language: Language, change: (company: ReportedCompany) => ReportedCompany = same) => {
+  const report = reportOf(['Nordkai GmbH'], 'short')
+  const companies = report.companies.map((company) => change({ ...company, file: { ...company.file, account } }))
+  const [part] = reportDocument({ ...report, companies }, language).parts
+  if (part === undefined) throw new Error('no part')
+  return part
+}
+const same = (company: ReportedCompany): ReportedCompany => company
+
+/** The findings by their labels, and below them the changes that were not read. */
+function findings(...of: Parameters<typeof partOf>) {
+  const { line, blocks } = partOf(...of)
+  const [heading, facts, ...rest] = blocks
+  if (heading?.kind !== 'heading' || facts?.kind !== 'facts') throw new Error('no findings first')
+  const end = rest.findIndex(({ kind }) => kind === 'heading')
+  const text = (statements: readonly Statement[]): string => statements.map((one) => plain(one.text)).join(' ')
+  return {
+    title: plain(heading.text),
+    line: plain(line),
+    of: Object.fromEntries(facts.rows.map(({ label, statements }) => [label, text(statements)])),
+    below: rest
+      .slice(0, end)
+      .map((block) => (block.kind === 'list' ? block.items.map(text).join('\n') : ''))
+      .join('\n'),
+  }
+}
+
+describe('the first lines of a company in a report', () => {
+  test('are its proceedings and what is known and was not read, each with its answer', () => {
+    const account = accountWith([
+      toldEvent('company.insolvency.opened', '2026-11-20', {
+        text: 'Zur Insolvenzverwalterin wurde Ute Rabe bestellt. Az. 31 IN 45/26.',
+      }),
+      toldEvent('company.role.removed', '2026-11-20', { holder: 'Henning Brandt', roleType: 'managing_director' }),
+    ])
+    const { line, title, of, below } = findings(account, 'en')
+    expect(line).toContain('insolvency')
+    expect(line).not.toContain('active')
+    expect(title).toBe('Findings')
+    expect(of.Status).toMatch(/^insolvency · read 14\.11\.2026$/)
+    expect(of.Insolvency).toMatch(
+      /^Insolvency proceedings opened, since .*2026, administrator: Ute Rabe, 31 IN 45\/26 · read/,
+    )
+    expect(of['Changed since it was read']).toBe('2 changes are known and were not read yet:')
+    expect(below).toMatch(/Insolvency proceedings opened.*told by the watch/)
+    expect(below).toMatch(/Managing director left, Henning Brandt/)
+  })
+
+  test('are the same in German, in the words of the law', () => {
+    const account = accountWith([
+      toldEvent('company.insolvency.provisional', '2026-11-20', {
+        text: 'Es ist ein Zustimmungsvorbehalt angeordnet.',
+      }),
+    ])
+    expect(findings(account, 'de').of.Insolvenz).toContain(
+      'Vorläufige Insolvenz, seit 20.11.2026, Verfügungen nur mit Zustimmung',
+    )
+  })
+
+  test('say who signs with the doubt and its sentence, section 181, both laws with reasons, the list and what was not read', () => {
+    const { of, below } = findings(accountWith([]), 'en')
+    expect(below.trim()).toBe('')
+    expect(of.Status).toMatch(/^active/)
+    expect(of.Insolvency).toBe('What was read names no proceedings. · read 14.11.2026')
+    expect(of['Who can sign']).toMatch(/^Nordkai GmbH alone .*In doubt: .*Nordkai GmbH/)
+    expect(of['Section 181 BGB']).toMatch(/both.*Nordkai GmbH/)
+    for (const law of ['Beneficial owners (GwG)', 'Beneficial owners (Regulation (EU) 2024/1624)'])
+      expect(of[law]).toMatch(/^Who is a beneficial owner can’t be told from what was read.* · read 14\.11\.2026$/)
+    expect(of['Last list of shareholders']).toMatch(/^The owners that were read name no day of their list/)
+    expect(of['Not read']).toBe('Documents (not offered by the service), Contact (not read)')
+    expect(Object.values(of).join(' ')).not.toMatch(/: 0\s?%/)
+  })
+
+  test('name who is a beneficial owner by each law with the reason, and nobody whom a law denies', () => {
+    const graph = graphOf([
+      ['U. Rabe', 'target', 75],
+      ['H. Brandt', 'target', 25],
+    ])
+    const laws = askBothLaws(prepareOwnership(graph), { company: key('target'), representatives: [] })
+    const { of } = findings(accountWith([]), 'en', (company) => ({
+      ...company,
+      owners: { ...company.owners, read: { graph, root: key('target'), laws } },
+    }))
+    expect(of['Beneficial owners (GwG)']).toMatch(/^U\. Rabe is a beneficial owner .*75/)
+    expect(of['Beneficial owners (GwG)']).not.toContain('Brandt')
+    expect(of['Beneficial owners (Regulation (EU) 2024/1624)']).toMatch(/U\. Rabe is .*H\. Brandt is /)
+  })
+
+  test('never say "none" of what was not read', () => {
+    const price = { kind: 'table', credits: 1 } as const
+    const { of } = findings(accountWith([]), 'en', ({ owners, signing, ...company }) => ({
+      ...company,
+      signing: { ...signing, sets: [], exempt181: [], missing: [{ section: 'roles', why: 'not-read', company: null }] },
+      owners: { answers: [], offers: owners.offers, read: null },
+      file: { ...company.file, record: { state: 'not-read', price }, roles: { state: 'not-read', price } },
+    }))
+    expect(of.Insolvency).toBe('Not known: the register entry was not read.')
+    expect(of['Who can sign']).toMatch(/can’t be told.*have not been read/)
+    expect(of['Section 181 BGB']).toBe('Who is exempt cannot be told.')
+    expect(of['Beneficial owners (GwG)']).toBe('Cannot be told: the owners were not read.')
+    expect(of['Last list of shareholders']).toContain('have not been read')
+    expect(of['Not read']).toMatch(/Register entry \(not read\).*People \(not read\).*Owners \(not read\)/)
+  })
+
+  test('say that nobody is exempt only where every role says so and nothing is doubted', () => {
+    const exempt = (of: Partial<ReportedCompany['signing']>): string | undefined =>
+      findings(accountWith([]), 'en', (company) => ({
+        ...company,
+        signing: { ...company.signing, exempt181: [], doubts: [], ...of },
+      })).of['Section 181 BGB']
+    expect(exempt({})).toMatch(/^Nobody in office is exempt/)
+    expect(exempt({ unstated181: [{ name: 'Ute Rabe' }] })).toMatch(/Nothing is stated.*Ute Rabe/)
+    expect(exempt({ doubts: [{ code: 'unread-people', passage: null, role: null }] })).toMatch(/cannot be told/)
+    expect(exempt({ sets: [] })).toMatch(/cannot be told/)
+    expect(exempt({ exemptMultiple: [{ name: 'Ute Rabe' }] })).toMatch(/for multiple representation only.*Ute Rabe/)
+  })
+
+  test('have a source for every statement', () => {
+    const account = accountWith([toldEvent('company.dissolution.added', '2026-11-20')])
+    const report = reportOf(['Nordkai GmbH'], 'short')
+    const companies = report.companies.map((company) => ({ ...company, file: { ...company.file, account } }))
+    const told = reportDocument({ ...report, companies }, 'en').statements.find(({ text }) =>
+      plain(text).includes('told by the watch'),
+    )
+    expect(told?.evidence.answers).toHaveLength(1)
+  })
+})
