@@ -58,7 +58,7 @@ const workers = {
   'store-worker': at('electron/store/thread/worker.ts'),
   'sandbox-worker': at('electron/sandbox/worker.ts'),
   'graph-worker': at('electron/core/graph-worker.ts'),
-  'table-worker': at('electron/research/imports/table-worker.ts'),
+  'table-process': at('electron/research/imports/table-process.ts'),
   'keychain-process': at('electron/vault/keychain-process.ts'),
 }
 

@@ -96,7 +96,9 @@ export const utilityProcess: typeof realUtilityProcess = loud<typeof realUtility
   fork: (path, parameters = [], options = {}) => {
     const events = new Events<ProcessEvents>('utilityProcess', { exit: true, message: true })
     const child = fork(path, parameters, {
-      execArgv: ['--import', new URL('./utility-port.ts', import.meta.url).href],
+      execArgv: [...(options.execArgv ?? []), '--import', new URL('./utility-port.ts', import.meta.url).href],
+      // As Electron's messages: bytes travel as bytes.
+      serialization: 'advanced',
       stdio:
         options.stdio === 'ignore' ? ['ignore', 'ignore', 'ignore', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
       ...(options.env ? { env: options.env as NodeJS.ProcessEnv } : {}),

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     storeWorker: here('./store-worker.js', '../store/worker.ts'),
     sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
     graphWorker: here('./graph-worker.js', '../core/graph-worker.ts'),
-    tableWorker: here('./table-worker.js', '../research/imports/table-worker.ts'),
+    tableProgram: here('./table-process.js', '../research/imports/table-process.ts'),
     vault: createVault(),
     printer: browser === null ? null : createBrowserPrinter(browser),
     downloads: downloadsFolder(process.platform, process.env),

@@ -15,7 +15,7 @@ export const coreOptions = (): Omit<CoreOptions, 'dataDir' | 'baseUrl' | 'enviro
   storeWorker: bundled(new URL('../store/thread/worker.ts', import.meta.url)),
   sandboxWorker: bundled(new URL('../sandbox/worker.ts', import.meta.url)),
   graphWorker: bundled(new URL('./graph-worker.ts', import.meta.url)),
-  tableWorker: bundled(new URL('../research/imports/table-worker.ts', import.meta.url)),
+  tableProgram: bundled(new URL('../research/imports/table-process.ts', import.meta.url)),
   vault: createSessionVault('no keychain in this test'),
   report: (where, error) => {
     throw new Error(where, { cause: error })

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/contract/state.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
+import type { StartOwnProcess } from '../ports/own-process.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { Vault } from '../ports/vault.ts'
 
@@ -25,8 +26,10 @@ export interface CoreOptions {
   readonly sandboxWorker: URL
   /** Computes desks' figures. */
   readonly graphWorker: URL
-  /** Reads tables that the person brings. */
-  readonly tableWorker: URL
+  /** Reads tables that the person brings, as a process of its own. */
+  readonly tableProgram: URL
+  /** Starts it; left out: as a process of the Node that we run on. */
+  readonly startProcess?: StartOwnProcess
   readonly vault: Vault
   /** Makes PDF files; null or left out where nothing is found that can. */
   readonly printer?: Printer | null

@@ -8,6 +8,7 @@ import type { HostFiles } from '../ports/host-files.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { Vault } from '../ports/vault.ts'
+import type { Apart } from '../research/imports/read-apart.ts'
 import type { FailedCalls } from '../session/failed-calls.ts'
 import type { Session } from '../session/session.ts'
 import type { Pages } from './listening-pages.ts'
@@ -37,8 +38,8 @@ export interface LibraryContext {
   readonly lifetime: AbortSignal
   /** Computes desks' figures. */
   readonly graphWorker: URL
-  /** Reads tables that the person brings. */
-  readonly tableWorker: URL
+  /** Where tables that the person brings are read. */
+  readonly tables: Apart
   readonly libraryFiles: LibraryFiles
   readonly useDemo: (on: boolean) => Promise<void>
   /** Opens another library in the place of this one. */

@@ -5,6 +5,7 @@ import { demoFolder, type OpenLibrary, type Place } from '../library-files/libra
 import type { LibraryFiles } from '../ports/library-files.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
+import { forkProcess } from '../research/imports/fork-process.ts'
 import { createRegisterService } from '../service/create-register-service.ts'
 import { startEmbeddedService } from '../session/embedded-service.ts'
 import { createFailedCalls } from '../session/failed-calls.ts'
@@ -127,7 +128,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       language: options.language,
       lifetime: lifetime.signal,
       graphWorker: options.graphWorker,
-      tableWorker: options.tableWorker,
+      tables: { program: options.tableProgram, start: options.startProcess ?? forkProcess },
       libraryFiles: parts.libraryFiles,
       useDemo: parts.useDemo,
       libraries: parts.libraries,

@@ -153,7 +153,7 @@ export function createUseCases(context: LibraryContext): UseCases {
   })
   const desks = createDesks(ports)
   const runs = createRuns(ports, { files, owners, priceOf, tracked, report }, lifetime)
-  const imports = createImports(ports, { search, priceOf, tracked, report, worker: context.tableWorker }, lifetime)
+  const imports = createImports(ports, { search, priceOf, tracked, report, apart: context.tables }, lifetime)
 
   // Watching.
   const readLists = createReadLists(ports, pay, lifetime)

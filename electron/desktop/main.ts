@@ -21,6 +21,7 @@ import { lockDownApplication, lockDownSession } from './lockdown.ts'
 import { showMenu } from './menu.ts'
 import { createNotifications } from './notifications.ts'
 import { readOptions, type DesktopOptions } from './options.ts'
+import { startOwnProcess } from './own-process.ts'
 import { createDesktopPrinter } from './print.ts'
 import { profileFolder } from './profile.ts'
 import { registerPageScheme, servePage } from './protocol.ts'
@@ -111,7 +112,8 @@ async function start(options: DesktopOptions): Promise<void> {
     storeWorker: beside('./store-worker.js'),
     sandboxWorker: beside('./sandbox-worker.js'),
     graphWorker: beside('./graph-worker.js'),
-    tableWorker: beside('./table-worker.js'),
+    tableProgram: beside('./table-process.js'),
+    startProcess: startOwnProcess,
     vault: createVault({ start: startKeychainProcess }),
     printer: createDesktopPrinter(),
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),

@@ -15,6 +15,7 @@ import type { RunApproval } from '../../../shared/domain/lists/run.ts'
 import type { ImportRowsQuery, StoredImport } from '../../ports/store/imports.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { createSearch } from '../search.ts'
+import type { Apart } from './read-apart.ts'
 import { createSearchImport } from './search-import.ts'
 import { createUploads } from './uploads.ts'
 
@@ -23,8 +24,8 @@ export interface ImportsParts {
   readonly priceOf: (operation: Operation) => Price
   readonly tracked: <T>(work: Promise<T>) => Promise<T>
   readonly report: (error: unknown) => void
-  /** Reads tables. */
-  readonly worker: URL
+  /** Where tables are read. */
+  readonly apart: Apart
 }
 
 /** Rows that a file's preview shows. */
@@ -43,7 +44,7 @@ const nextTurn = (): Promise<void> =>
 /** Lists of companies that the person brings: read, kept, matched against the cache, searched, decided. */
 export function createImports(ports: Ports, parts: ImportsParts, lifetime: AbortSignal) {
   const { store, clock } = ports
-  const uploads = createUploads(parts.worker)
+  const uploads = createUploads(parts.apart)
   const matching = new Map<number, Promise<void>>()
   let closing = false
   let told = 0

@@ -1,8 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { largestImportFile, type HowToRead, type ReadTable } from '../../../shared/domain/imports/import.ts'
-import { readInThread } from './read-in-thread.ts'
+import { forkProcess } from './fork-process.ts'
+import { readApart } from './read-apart.ts'
 import { readTable } from './read-table.ts'
+import { cellText, headRow, workbook } from './workbook.testing.ts'
 import { bundled } from '../../../build/bundled.testing.ts'
 import { cases, longRun } from '../../../build/long-run.testing.ts'
 
@@ -17,8 +19,11 @@ const table = async (
   if (found.state === 'refused') throw new Error(`refused: ${found.why}`)
   return found
 }
-const inThread = (bytes: Uint8Array): Promise<ReadTable> =>
-  readInThread(bundled(new URL('./table-worker.ts', import.meta.url)), bytes, asItComes)
+const program = bundled(new URL('./table-process.ts', import.meta.url))
+const inProcess = (
+  bytes: Uint8Array,
+  limits: { readonly megabytes?: number; readonly longestMs?: number } = {},
+): Promise<ReadTable> => readApart({ program, start: forkProcess, ...limits }, bytes, asItComes)
 
 const list =
   'Firma;Registernummer;Gericht\r\nMüller & Söhne GmbH;HRB 12345 B;Charlottenburg\r\nStraßenbau Süd – 100 € KG;HRA 7;Kiel\r\n'
@@ -156,50 +161,12 @@ test('fifty thousand rows are taken, one more is refused whole', async () => {
   expect(await read(many(50_001))).toEqual({ state: 'refused', why: 'too-many-rows' })
 })
 
-/** A workbook as other programs write it, part by part. */
-function workbook(
-  sheets: Readonly<Record<string, string>>,
-  more: Readonly<Record<string, Uint8Array>> = {},
-): Uint8Array<ArrayBuffer> {
-  const names = Object.keys(sheets)
-  return zipSync({
-    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names
-        .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-        .join('')}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
-        .map(
-          (_, at) =>
-            `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
-        )
-        .join('')}</Relationships>`,
-    ),
-    'xl/styles.xml': strToU8(
-      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
-    ),
-    ...Object.fromEntries(
-      names.map((name, at) => [
-        `xl/worksheets/sheet${at + 1}.xml`,
-        strToU8(
-          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheets[name] ?? ''}</sheetData></worksheet>`,
-        ),
-      ]),
-    ),
-    ...more,
-  })
-}
-const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-const heads = `<row r="1">${text('A1', 'Firma')}${text('B1', 'Registernummer')}${text('C1', 'Seit')}</row>`
-
 describe('XLSX', () => {
   test('is read with numbers as typed, days as days, formulas as what they came to; texts that look like formulas stay', async () => {
     const found = await table(
       workbook({
-        'Kunden &amp; mehr': `${heads}<row r="2">${text('A2', 'Müller &amp; Söhne GmbH')}<c r="B2"><v>12345</v></c><c r="C2" s="1"><v>45000</v></c></row>
-        <row r="3">${text('A3', '=1+1')}<c r="B3" t="str"><f>"HRB "&amp;7</f><v>HRB 7</v></c></row>`,
+        'Kunden &amp; mehr': `${headRow}<row r="2">${cellText('A2', 'Müller &amp; Söhne GmbH')}<c r="B2"><v>12345</v></c><c r="C2" s="1"><v>45000</v></c></row>
+        <row r="3">${cellText('A3', '=1+1')}<c r="B3" t="str"><f>"HRB "&amp;7</f><v>HRB 7</v></c></row>`,
         Leer: '',
       }),
     )
@@ -219,8 +186,8 @@ describe('XLSX', () => {
 
   test('another sheet is read when asked for; one that isn’t there is the first', async () => {
     const two = workbook({
-      Eins: `<row r="1">${text('A1', 'Alpha AG')}</row>`,
-      Zwei: `<row r="1">${text('A1', 'Beta AG')}</row>`,
+      Eins: `<row r="1">${cellText('A1', 'Alpha AG')}</row>`,
+      Zwei: `<row r="1">${cellText('A1', 'Beta AG')}</row>`,
     })
     expect((await table(two, { sheet: 'Zwei' })).rows).toEqual([['Beta AG']])
     expect((await table(two, { sheet: 'Drei' })).rows).toEqual([['Alpha AG']])
@@ -229,7 +196,7 @@ describe('XLSX', () => {
   /** A workbook whose strings say that they are `told` bytes long, whatever they are. */
   function claiming(told: number, bytes: number): Uint8Array {
     const book = workbook(
-      { Eins: `${heads}<row r="2">${text('A2', 'Alpha AG')}</row>` },
+      { Eins: `${headRow}<row r="2">${cellText('A2', 'Alpha AG')}</row>` },
       { 'xl/sharedStrings.xml': new Uint8Array(bytes) },
     )
     const view = new DataView(book.buffer)
@@ -246,7 +213,7 @@ describe('XLSX', () => {
   })
 
   test.runIf(longRun)('an archive that unpacks to more than is taken is refused', async () => {
-    const bomb = workbook({ Eins: heads }, { 'xl/sharedStrings.xml': new Uint8Array(200 * 1024 * 1024) })
+    const bomb = workbook({ Eins: headRow }, { 'xl/sharedStrings.xml': new Uint8Array(200 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(largestImportFile)
     expect(await read(bomb)).toEqual({ state: 'refused', why: 'too-large' })
   })
@@ -256,15 +223,31 @@ describe('XLSX', () => {
     expect((await read(liar)).state).toBe('refused')
   })
 
-  test('a cell in the last corner of the sheet ends the thread that reads it, not the program', async () => {
+  test('a cell in the last corner of the sheet ends the process that reads it, not the program', async () => {
     const corner = workbook({
-      Eins: `${heads}${Array.from({ length: 3_000 }, (_, at) => `<row r="${at + 2}">${text(`XFD${at + 2}`, 'x')}</row>`).join('')}<row r="1048576">${text('XFD1048576', 'x')}</row>`,
+      Eins: `${headRow}${Array.from({ length: 3_000 }, (_, at) => `<row r="${at + 2}">${cellText(`XFD${at + 2}`, 'x')}</row>`).join('')}<row r="1048576">${cellText('XFD1048576', 'x')}</row>`,
     })
-    const found = await inThread(corner)
+    const found = await inProcess(corner)
     expect(found).toMatchObject({ state: 'refused' })
   })
 })
 
-test('the thread answers as the reading does', async () => {
-  expect(await inThread(Buffer.from(list))).toEqual(await read(list))
+test('the process answers as the reading does', async () => {
+  expect(await inProcess(Buffer.from(list))).toEqual(await read(list))
+})
+
+test('a process that has not the memory, or not the time, ends alone and the file is refused', async () => {
+  const wide = Buffer.from(`Firma;Ort\n${`${'Alpha GmbH;'.repeat(20)}Kiel\n`.repeat(40_000)}`)
+  expect(await inProcess(wide)).toMatchObject({ state: 'read' })
+  expect(await inProcess(wide, { megabytes: 16 })).toEqual({ state: 'refused', why: 'too-large' })
+  expect(await inProcess(wide, { longestMs: 1 })).toEqual({ state: 'refused', why: 'too-large' })
+})
+
+test('a process that does not start is no fault of the file', async () => {
+  const none = readApart(
+    { program: new URL('./not-there.js', import.meta.url), start: forkProcess },
+    Buffer.from(list),
+    asItComes,
+  )
+  await expect(none).rejects.toThrow('did not start')
 })

@@ -41,6 +41,14 @@ function hasHeaders(rows: readonly (readonly string[])[]): boolean {
   )
 }
 
+/**
+ * Characters of all cells together. A workbook of 20 MB may use one text in millions of cells; as a table each has its own.
+ */
+const mostText = 40_000_000
+
+const textIn = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((sum, row) => row.reduce((of, cell) => of + cell.length, sum), 0)
+
 interface Tidied {
   readonly rows: readonly (readonly string[])[]
   readonly notes: Set<ReadingNote>
@@ -92,6 +100,7 @@ export async function readTable(bytes: Uint8Array, how: HowToRead): Promise<Read
   const rows = headers ? all.slice(1) : all
   if (rows.length === 0) return refused('headers-only')
   if (rows.length > mostImportRows) return refused('too-many-rows')
+  if (textIn(rows) > mostText) return refused('too-large')
   if (csv?.brokenQuotes === true) notes.add('quotes')
   if (decoded?.replaced === true) notes.add('replaced')
   return {

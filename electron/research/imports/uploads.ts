@@ -1,5 +1,5 @@
 import type { HowToRead, ReadTable } from '../../../shared/domain/imports/import.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readApart, type Apart } from './read-apart.ts'
 
 interface Upload {
   readonly fileName: string | null
@@ -13,7 +13,7 @@ interface Upload {
 const mostUploads = 3
 
 /** Files that the page uploads, in memory only. */
-export function createUploads(worker: URL) {
+export function createUploads(apart: Apart) {
   const uploads = new Map<number, Upload>()
   let nextId = 1
   return {
@@ -37,7 +37,7 @@ export function createUploads(worker: URL) {
       const upload = uploads.get(id)
       if (upload === undefined || upload.received !== upload.bytes.length) return null
       const key = JSON.stringify(how)
-      if (upload.last?.key !== key) upload.last = { key, table: readInThread(worker, upload.bytes, how) }
+      if (upload.last?.key !== key) upload.last = { key, table: readApart(apart, upload.bytes, how) }
       return upload.last.table
     },
     fileName: (id: number): string | null => uploads.get(id)?.fileName ?? null,
