@@ -12,6 +12,7 @@ import {
   say,
   toolEnvironment,
 } from './setup.mjs'
+import { crashedAtStart, readSandboxFacts, sandboxProblem } from './electron-binary.mjs'
 import { readStartOptions } from './start-options.mjs'
 import { runCheck } from './check.mjs'
 import { runTests } from './test.mjs'
@@ -22,30 +23,74 @@ import { runTests } from './test.mjs'
  */
 const [command = '', ...argv] = process.argv.slice(2)
 
+/** How long the window's program may take to end in order before it is killed; its own limit is shorter. */
+const endsMs = 10_000
+
+/**
+ * Starts a program whose end is ours, with a channel that tells it when this process dies without a word.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ byChannel: boolean }} how byChannel: it is told to end by closing the channel. Electron answers only the first
+ *   signal in order, and a terminal has already sent that one to the whole group; on Windows a signal kills.
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, afterMs: number }>}
+ */
+function runOn(program, args, env, { byChannel }) {
+  const started = Date.now()
+  const child = spawn(program, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  let ending = false
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    if (!byChannel) return void child.kill(signal)
+    if (ending) return
+    ending = true
+    if (child.connected) child.disconnect()
+    setTimeout(() => child.kill('SIGKILL'), endsMs).unref()
+  }
+  /** @type {readonly NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.on(signal, () => end(signal))
+  // npm hands a SIGTERM to the shell between us, which dies of it without passing it on: our parent is then another process.
+  if (process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32') {
+    const parent = process.ppid
+    setInterval(() => {
+      if (process.ppid !== parent) end('SIGTERM')
+    }, 200).unref()
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      say(error.message)
+      process.exit(1)
+    })
+    child.on('exit', (code, signal) => resolve({ code, signal, afterMs: Date.now() - started }))
+  })
+}
+
 /**
  * Hands over to a program and ends as it ends; signals go through.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-function become(program, args, env) {
-  // The channel tells the host when this process dies without a word, so that it doesn't live on alone.
-  const child = spawn(program, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  /** @type {readonly NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM']
-  for (const signal of signals) process.on(signal, () => child.kill(signal))
-  // npm hands a SIGTERM to the shell between us, which dies of it without passing it on: our parent is then another process.
-  if (process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32') {
-    const parent = process.ppid
-    setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM')
-    }, 200).unref()
+async function become(program, args, env) {
+  const { code, signal } = await runOn(program, args, env, { byChannel: false })
+  process.exit(code ?? (signal === null ? 0 : 1))
+}
+
+/**
+ * Runs the window and ends as it ends; returns only where this system can't run it, and the browser should take over.
+ * @param {string} electron
+ * @param {readonly string[]} hostArguments
+ */
+async function runWindow(electron, hostArguments) {
+  const problem = sandboxProblem(readSandboxFacts(electron))
+  if (problem !== null) {
+    say(problem)
+    return
   }
-  child.on('error', (error) => {
-    say(error.message)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+  const end = await runOn(electron, [root, ...hostArguments], process.env, { byChannel: true })
+  if (!crashedAtStart(end)) process.exit(end.code ?? (end.signal === null ? 0 : 1))
+  say('Electron ended as it started; what it said stands above. Registerblick opens in the browser.')
 }
 
 async function start() {
@@ -59,15 +104,15 @@ async function start() {
   const node = findNode()
   await ensureBuilt(node)
   const electron = options.browser || !hasDisplay() ? null : await findElectron(node, { download: true })
-  if (electron !== null) return become(electron, [root, ...options.hostArguments], process.env)
-  if (!options.browser) {
+  if (electron !== null) await runWindow(electron, options.hostArguments)
+  else if (!options.browser) {
     say(
       hasDisplay()
         ? 'Electron could not be had; Registerblick opens in the browser.'
         : 'There is no display for a window; Registerblick runs in the browser.',
     )
   }
-  become(node, [join(root, 'dist/browser/browser.js'), ...options.hostArguments], process.env)
+  await become(node, [join(root, 'dist/browser/browser.js'), ...options.hostArguments], process.env)
 }
 
 /**
@@ -78,7 +123,7 @@ async function start() {
 async function program(file, args = argv) {
   await ensurePackages()
   const node = findNode()
-  become(node, [join(root, file), ...args], toolEnvironment(node))
+  await become(node, [join(root, file), ...args], toolEnvironment(node))
 }
 
 /** @type {Readonly<Record<string, () => Promise<void>>>} */

@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { executableOf, failedLately, isWhole, noteFailure, removeTorn } from './electron-binary.mjs'
 import { isInstalled } from './installed.mjs'
 
 /**
@@ -154,6 +156,64 @@ export function toolEnvironment(node) {
   return { ...process.env, PATH: path }
 }
 
+/** Fetching Electron is given up after so long without a change on disk. */
+const silenceMs = 120_000
+/** Whatever happens, a start does not wait longer than this. */
+const fetchMs = 20 * 60_000
+
+/** Bytes below these folders; a download and what is unpacked of it grow there. @param {readonly string[]} places */
+function bytesBelow(places) {
+  let bytes = 0
+  /** @param {string} path */
+  const visit = (path) => {
+    try {
+      const stat = statSync(path)
+      if (stat.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
+      else bytes += stat.size
+    } catch {
+      // It was moved while we looked.
+    }
+  }
+  for (const place of places) visit(place)
+  return bytes
+}
+
+/**
+ * Fetches and unpacks Electron by its own installer, saying every few seconds how far it is. The download lies in a folder
+ * of its own, which is how it is seen to go on.
+ * @param {string} node
+ * @param {string} folder `node_modules/electron`
+ */
+async function fetchElectron(node, folder) {
+  const download = mkdtempSync(join(tmpdir(), 'registerblick-electron-'))
+  const env = { ...process.env, TMPDIR: download, TEMP: download, TMP: download }
+  const child = spawn(node, [join(folder, 'install.js')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk.toString('utf8')))
+  const started = Date.now()
+  let seen = -1
+  let changed = started
+  say('Fetching Electron, about 120 MB (once) …')
+  const timer = setInterval(() => {
+    const bytes = bytesBelow([download, join(folder, 'dist')])
+    const now = Date.now()
+    if (bytes !== seen) changed = now
+    seen = bytes
+    say(`Fetching Electron … ${Math.round(bytes / 1e6)} MB, ${Math.round((now - started) / 1000)} s`)
+    if (now - changed > silenceMs || now - started > fetchMs) child.kill('SIGKILL')
+  }, 5000)
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('close', resolve)
+  })
+  clearInterval(timer)
+  rmSync(download, { recursive: true, force: true })
+  if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n') || 'Nothing came for two minutes.')
+}
+
+/** Remembers when fetching Electron failed last. */
+const failureNote = join(root, '.cache', 'electron-not-fetched')
+
 /**
  * Electron's binary, downloaded if it can be had; null when it can't.
  * @param {string} node
@@ -162,26 +222,26 @@ export function toolEnvironment(node) {
 export async function findElectron(node, options) {
   const folder = join(root, 'node_modules/electron')
   const given = process.env['ELECTRON_OVERRIDE_DIST_PATH']
-  const executable =
-    process.platform === 'win32'
-      ? 'electron.exe'
-      : process.platform === 'darwin'
-        ? 'Electron.app/Contents/MacOS/Electron'
-        : 'electron'
-  const path = join(given ?? join(folder, 'dist'), executable)
-  if (existsSync(path)) return path
-  const installer = join(folder, 'install.js')
-  if (!options.download || !existsSync(installer)) return null
-  say('Fetching Electron (once) …')
-  const { code } = await run(node, [installer], { quiet: true, timeoutMs: 90_000 })
-  return code === 0 && existsSync(path) ? path : null
+  const path = join(given ?? join(folder, 'dist'), executableOf(process.platform))
+  if (given !== undefined) return existsSync(path) ? path : null
+  if (isWhole(folder, process.platform)) return path
+  if (!options.download || !existsSync(join(folder, 'install.js'))) return null
+  if (failedLately(failureNote, Date.now())) {
+    say(`Fetching Electron failed within the last day; remove ${failureNote} to try again.`)
+    return null
+  }
+  removeTorn(folder)
+  await fetchElectron(node, folder)
+  if (isWhole(folder, process.platform)) return path
+  noteFailure(failureNote, Date.now())
+  return null
 }
 
 /** Whether a window can be shown. */
 export const hasDisplay = () =>
   process.platform === 'win32' ||
   process.platform === 'darwin' ||
-  Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 
 const chromiumPlaces = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

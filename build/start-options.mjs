@@ -73,7 +73,8 @@ export function readStartOptions(argv) {
       return { ok: false, sentence: `${name} needs a value.` }
     const problem = check(value)
     if (problem !== null) return { ok: false, sentence: problem }
-    hostArguments.push(name, value)
+    // One word: Electron on Windows ends at once where a word follows one that is an address.
+    hostArguments.push(`${name}=${value}`)
   }
   if (seen.has('--demo') && seen.has('--base-url')) {
     return { ok: false, sentence: '--demo runs on the embedded register service; it takes no --base-url.' }

@@ -9,7 +9,7 @@ describe('the command line of npm start', () => {
       options: {
         demo: true,
         browser: true,
-        hostArguments: ['--demo', '--no-open', '--port', '0', '--data-dir', 'folder', '--lang', 'de'],
+        hostArguments: ['--demo', '--no-open', '--port=0', '--data-dir=folder', '--lang=de'],
       },
     })
   })

@@ -73,7 +73,7 @@ export function electronBinary(): string | null {
 }
 
 const argumentsOf = ({ args = [], dataDir }: LaunchOptions): string[] =>
-  args.includes('--data-dir') ? [...args] : [...args, '--data-dir', dataDir]
+  args.some((word) => word.startsWith('--data-dir')) ? [...args] : [`--data-dir=${dataDir}`, ...args]
 const environmentOf = (options: LaunchOptions): Record<string, string> => {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   // Files of a test never go to the folder for downloads of whoever runs it (Linux; elsewhere a test sets the folder).

@@ -71,7 +71,7 @@ test("on the desktop the folder is chosen in the system's dialog, and a file is 
   const chosen = join(dataDir, 'chosen')
   mkdirSync(chosen)
   const app = await launchApp({
-    args: ['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en'],
+    args: [`--base-url=${register.url}`, `--data-dir=${dataDir}`, '--lang=en'],
     dataDir,
     env: { REGISTERBLICK_API_KEY: DEMO_KEY },
   })

@@ -68,7 +68,7 @@ const test = base.extend<Fixtures>({
     await use(async (companies = 1, env = {}) => {
       const register = await service({ live: false })
       const app = await launchApp({
-        args: ['--base-url', register.url, '--lang', 'en', '--hidden'],
+        args: [`--base-url=${register.url}`, '--lang=en', '--hidden'],
         dataDir: join(dataDir, 'data'),
         env: {
           REGISTERBLICK_API_KEY: DEMO_KEY,

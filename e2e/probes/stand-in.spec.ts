@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { isRefused } from '../stand-in/command-line.ts'
 import { fromText, toText } from '../stand-in/clone-text.ts'
 import { takeInstanceLock } from '../stand-in/instance-lock.ts'
 import { loud } from '../stand-in/loud.ts'
@@ -131,4 +132,22 @@ test('behind a proxy a request goes out again on a connection that was used befo
     await session.closeAllConnections()
     await proxy.close()
   }
+})
+
+test('a command line that Electron refuses on Windows is refused', () => {
+  for (const words of [
+    ['--base-url', 'https://register.example', '--demo'],
+    ['--base-url', 'https://register.example', 'other'],
+    ['registerblick://company/x', '--data-dir=x'],
+    ['mailto:x', 'y'],
+  ])
+    expect(isRefused(words), words.join(' ')).toBe(true)
+  for (const words of [
+    [],
+    ['--base-url=https://register.example', '--demo'],
+    ['--demo', 'registerblick://company/x'],
+    ['--', 'registerblick://company/x', '--demo'],
+    ['--data-dir', 'C:\\Data', '--demo'],
+  ])
+    expect(isRefused(words), words.join(' ')).toBe(false)
 })

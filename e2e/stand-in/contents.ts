@@ -26,6 +26,7 @@ import { printToPdf } from './print.ts'
 import { ownTarget } from './targets.ts'
 
 interface ContentsEvents {
+  'did-finish-load': []
   'render-process-gone': [event: Event, details: RenderProcessGoneDetails]
   'will-attach-webview': [event: Event, preferences: WebPreferences, parameters: Record<string, string>]
   'will-frame-navigate': [details: Event<WebContentsWillFrameNavigateEventParams>]
@@ -34,6 +35,7 @@ interface ContentsEvents {
 
 /** Compiles only while Electron declares these events with these parameters. */
 export const provesContentsEvents = (real: WebContents, mine: ListenersOf<ContentsEvents>): void => {
+  real.on('did-finish-load', mine['did-finish-load'])
   real.on('render-process-gone', mine['render-process-gone'])
   real.on('will-attach-webview', mine['will-attach-webview'])
   real.on('will-frame-navigate', mine['will-frame-navigate'])
@@ -61,6 +63,7 @@ interface PausedRequest {
 /** Opens a page in Chromium and gives it what a BrowserWindow's contents have. */
 export function openPage(preferences: WebPreferences, size: { readonly width: number; readonly height: number }): Page {
   const events = new Events<ContentsEvents>('webContents', {
+    'did-finish-load': true,
     'render-process-gone': true,
     'will-attach-webview': true,
     'will-frame-navigate': true,
@@ -103,6 +106,7 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     })
     page.on('Page.loadEventFired', () => {
       if (address !== 'about:blank') for (const listener of onLoad) listener()
+      if (address !== 'about:blank') events.emit('did-finish-load')
     })
     page.on('Page.windowOpen', ({ url, windowName }) => {
       openWindow?.({

@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module'
 import { runInThisContext } from 'node:vm'
+import { isRefused } from './command-line.ts'
 import { electron } from './electron.ts'
 import { clickNotification } from './notification.ts'
 import { records } from './records.ts'
@@ -18,6 +19,7 @@ export type Order =
  * `node --import register.ts <application>`: runs the built application with the stand-in in Electron's place. Only
  * the name `electron` is resolved otherwise; nothing of the application is changed.
  */
+if (isRefused(process.argv.slice(2))) process.exit(-1)
 const standIn = new URL('./electron.ts', import.meta.url).href
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -71,8 +71,10 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
       state.minimized = false
     },
     isMinimized: () => state.minimized,
+    /** Shows the window too, as Electron says of it. */
     maximize: () => {
       state.maximized = true
+      state.visible = true
     },
     isMaximized: () => state.maximized,
     getNormalBounds: () => bounds,
@@ -92,7 +94,8 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
     }),
   }
   page.onLoad(() => {
-    if (!state.shownOnce) events.emit('ready-to-show')
+    // A compositor may never send the first frame of a hidden window.
+    if (!state.shownOnce && process.env['STAND_IN_NO_READY'] !== '1') events.emit('ready-to-show')
     state.shownOnce = true
   })
   page.onClosed(() => {

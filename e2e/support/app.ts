@@ -37,11 +37,9 @@ export interface App {
 }
 
 const argsOf = (start: StartApp): string[] => [
-  ...(start.baseUrl === null ? ['--demo'] : ['--base-url', start.baseUrl]),
-  '--data-dir',
-  start.dataDir,
-  '--lang',
-  start.lang ?? 'en',
+  ...(start.baseUrl === null ? ['--demo'] : [`--base-url=${start.baseUrl}`]),
+  `--data-dir=${start.dataDir}`,
+  `--lang=${start.lang ?? 'en'}`,
 ]
 
 async function startBrowserHost(browser: Browser, start: StartApp): Promise<App> {

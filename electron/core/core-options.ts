@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/contract/state.ts'
+import type { Diagnostics, Language } from '../../shared/contract/state.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { StartOwnProcess } from '../ports/own-process.ts'
@@ -20,8 +20,8 @@ export interface CoreOptions {
   /** The key for this run from the environment; never stored. */
   readonly environmentKey: string | null
   readonly fetch: typeof fetch
-  /** For the diagnostics: by which way `fetch` goes; left out where there is only one. */
-  readonly network?: () => string
+  /** What only the host can say in the diagnostics: by which way `fetch` goes, for one. */
+  readonly hostLines?: () => Diagnostics['lines']
   readonly storeWorker: URL
   readonly sandboxWorker: URL
   /** Computes desks' figures. */

@@ -1,4 +1,4 @@
-import type { AppState, Language } from '../../shared/contract/state.ts'
+import type { AppState, Diagnostics, Language } from '../../shared/contract/state.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { Libraries } from '../library-files/libraries.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -28,8 +28,8 @@ export interface LibraryContext {
   readonly host: AppState['host']
   readonly version: string
   readonly log: Log
-  /** By which way the service is asked, for the diagnostics; null where there is only one. */
-  readonly network: (() => string) | null
+  /** What only the host can say in the diagnostics. */
+  readonly hostLines: () => Diagnostics['lines']
   /** As stored when the library was opened. */
   readonly settings: Readonly<Record<string, Json>>
   /** From the command line; wins for this run. */

@@ -123,7 +123,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       host: options.host,
       version: options.version,
       log,
-      network: options.network ?? null,
+      hostLines: options.hostLines ?? (() => []),
       settings,
       language: options.language,
       lifetime: lifetime.signal,

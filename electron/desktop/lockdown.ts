@@ -42,9 +42,13 @@ function lockContents(contents: WebContents): void {
   })
 }
 
+/** False: started with `--no-sandbox`, as root on Linux has to, and an AppImage where the system allows no user namespaces. */
+export const sandboxed = (): boolean => !app.commandLine.hasSwitch('no-sandbox')
+
 /** Before the application is ready: every renderer is sandboxed, every contents is locked as soon as it exists. */
 export function lockDownApplication(): void {
-  app.enableSandbox()
+  // With the switch it would contradict what Chromium was started with; `sandbox: true` above still asks for it.
+  if (sandboxed()) app.enableSandbox()
   app.on('web-contents-created', (_event, contents) => lockContents(contents))
 }
 

@@ -17,7 +17,7 @@ import { followWatch } from './follow-watch.ts'
 import { createHostFiles } from './host-files.ts'
 import { startKeychainProcess } from './keychain-process.ts'
 import { linkIn, linkScheme, readLink } from './links.ts'
-import { lockDownApplication, lockDownSession } from './lockdown.ts'
+import { lockDownApplication, lockDownSession, sandboxed } from './lockdown.ts'
 import { showMenu } from './menu.ts'
 import { createNotifications } from './notifications.ts'
 import { readOptions, type DesktopOptions } from './options.ts'
@@ -41,6 +41,8 @@ const describe = (error: unknown): string => (error instanceof Error ? (error.st
 /** `appId` of build/electron-builder.yml. */
 const applicationId = 'app.registerblick.desktop'
 const noTray = 'This desktop shows no tray. Registerblick runs on; starting it once more brings its window forward.'
+const noSandbox =
+  'Started with --no-sandbox: pages run without the protection of the system. Registerblick shows only its own page, and works all the same.'
 const beside = (path: string): URL => new URL(path, import.meta.url)
 
 const read = readOptions(process.argv.slice(1), {
@@ -73,6 +75,7 @@ function begin(options: DesktopOptions): void {
   }
   registerPageScheme()
   lockDownApplication()
+  if (!sandboxed()) log(noSandbox)
   keepChromiumFromResending()
   // On macOS a link comes as an event, which may be before the application is ready.
   app.on('open-url', (event, url) => {
@@ -108,7 +111,10 @@ async function start(options: DesktopOptions): Promise<void> {
     language: options.language,
     environmentKey: environmentKey === '' ? null : environmentKey,
     fetch: network.fetch,
-    network: network.way,
+    hostLines: () => [
+      { label: 'network', value: network.way() },
+      ...(sandboxed() ? [] : [{ label: 'sandbox', value: 'off (--no-sandbox)' }]),
+    ],
     storeWorker: beside('./store-worker.js'),
     sandboxWorker: beside('./sandbox-worker.js'),
     graphWorker: beside('./graph-worker.js'),
@@ -136,6 +142,9 @@ async function start(options: DesktopOptions): Promise<void> {
       preload: fileURLToPath(beside('../preload/preload.cjs')),
       placeFile: join(app.getPath('userData'), 'window.json'),
       mayShow,
+      onShown: (by) => {
+        if (by !== 'ready-to-show') log(`the window is shown without Electron's sign that it has painted (${by})`)
+      },
     })
     opened.once('closed', () => {
       window = null

@@ -64,7 +64,16 @@ describe('the command line of the desktop host', () => {
 
   it('lets through what Chromium needs to run, and links that open the application', () => {
     expect(
-      readOptions(['--no-sandbox', '--ozone-platform=wayland', 'registerblick://company/1'], packaged),
+      readOptions(
+        [
+          '--no-sandbox',
+          '--disable-gpu-sandbox',
+          '--password-store=basic',
+          '--ozone-platform=wayland',
+          'registerblick://company/1',
+        ],
+        packaged,
+      ),
     ).toMatchObject({ ok: true })
   })
 })

@@ -25,6 +25,8 @@ export type ReadOptions =
  */
 const chromiumSwitches: ReadonlySet<string> = new Set([
   'no-sandbox',
+  'disable-gpu-sandbox',
+  'password-store',
   'disable-gpu',
   'disable-dev-shm-usage',
   'ozone-platform',

@@ -22,6 +22,35 @@ export interface WindowOptions {
   readonly placeFile: string
   /** Resolves when there is something to show; the window stays hidden until then. Never resolves for a hidden start. */
   readonly mayShow: Promise<void>
+  /** The window is in sight for the first time; by which sign that it could be. */
+  readonly onShown: (by: ShownBy) => void
+}
+
+/** Electron's own sign, or one of ours where that didn't come. */
+export type ShownBy = 'ready-to-show' | 'loaded' | 'time'
+
+/** How long after the page has loaded, and after the window may be shown, it is waited for Electron's own sign. */
+const paintMs = { afterLoad: 300, afterMayShow: 3_000 } as const
+
+/** Windows that were left maximized and were not shown yet: `maximize()` would show them at once. */
+const toMaximize = new WeakSet<BrowserWindow>()
+
+/** Puts the window in sight, as it was left. */
+function reveal(window: BrowserWindow): void {
+  if (toMaximize.delete(window)) window.maximize()
+  window.show()
+}
+
+/**
+ * Resolves when the window has something to show. `ready-to-show` is known not to come for hidden windows on Wayland, and
+ * on Windows with an overlay of the title bar; then a loaded page is enough, or the time.
+ */
+function canBeShown(window: BrowserWindow, mayShow: Promise<void>): Promise<ShownBy> {
+  return new Promise((resolve) => {
+    window.once('ready-to-show', () => resolve('ready-to-show'))
+    window.webContents.once('did-finish-load', () => setTimeout(() => resolve('loaded'), paintMs.afterLoad))
+    void mayShow.then(() => setTimeout(() => resolve('time'), paintMs.afterMayShow))
+  })
 }
 
 /** Opens the window on our page: where it stood last, shown once it has painted. */
@@ -41,17 +70,18 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     ...(process.platform === 'win32' ? { titleBarStyle: 'hidden' as const, titleBarOverlay: overlay() } : {}),
     webPreferences: { ...lockedPreferences, preload: options.preload },
   })
-  if (place?.maximized) window.maximize()
+  if (place?.maximized) toMaximize.add(window)
 
-  window.once(
-    'ready-to-show',
-    () =>
-      void options.mayShow.then(() => {
-        if (!window.isDestroyed()) window.show()
-      }),
-  )
+  void Promise.all([canBeShown(window, options.mayShow), options.mayShow]).then(([by]) => {
+    if (window.isDestroyed()) return
+    reveal(window)
+    options.onShown(by)
+  })
   window.on('close', () =>
-    writePlace(options.placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+    writePlace(options.placeFile, {
+      bounds: window.getNormalBounds(),
+      maximized: window.isMaximized() || toMaximize.has(window),
+    }),
   )
 
   const recolour = (): void => {
@@ -69,6 +99,6 @@ export function openWindow(options: WindowOptions): BrowserWindow {
 /** Brings the window before the person, wherever it is. */
 export function bringForward(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
-  window.show()
+  reveal(window)
   window.focus()
 }

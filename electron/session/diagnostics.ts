@@ -6,8 +6,8 @@ export interface DiagnoseOptions {
   readonly session: Session
   readonly failures: FailedCalls
   readonly state: AppState
-  /** By which way the service is asked; null where the host has only one. */
-  readonly network: string | null
+  /** What only the host can say. */
+  readonly hostLines: Diagnostics['lines']
   /** By our own count; the service limits them and tells none. */
   readonly requests30Days: number
 }
@@ -16,7 +16,7 @@ export interface DiagnoseOptions {
  * What a person can copy into a letter to support: where the key is kept, never the key; which calls were made, never
  * what they found.
  */
-export function diagnose({ session, failures, state, network, requests30Days }: DiagnoseOptions): Diagnostics {
+export function diagnose({ session, failures, state, hostLines, requests30Days }: DiagnoseOptions): Diagnostics {
   const { capabilities, deprecations } = session.learned()
   return {
     lines: [
@@ -27,7 +27,7 @@ export function diagnose({ session, failures, state, network, requests30Days }: 
       { label: 'service', value: state.service.address ?? '' },
       { label: 'dialect', value: state.service.dialect ?? '' },
       { label: 'connection', value: state.service.connection },
-      ...(network === null ? [] : [{ label: 'network', value: network }]),
+      ...hostLines,
       { label: 'key', value: state.key.state },
       { label: 'requests in 30 days', value: String(requests30Days) },
     ],

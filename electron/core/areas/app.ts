@@ -35,7 +35,7 @@ export function createAppHandlers({
             session: context.session,
             failures: context.failures,
             state: appState(),
-            network: context.network?.() ?? null,
+            hostLines: context.hostLines(),
             requests30Days: await requestsIn30Days(ports.store, ports.clock),
           }),
         ),

@@ -18,7 +18,7 @@ import { useKeyWords } from '../../parts/account/key-state.tsx'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 
 /** Labels of the core that have words in the person's language; another one stands as it came. */
-const labels = ['host', 'mode', 'data folder', 'store', 'network'] as const
+const labels = ['host', 'mode', 'data folder', 'store', 'network', 'sandbox'] as const
 const knows = (label: string): label is (typeof labels)[number] => (labels as readonly string[]).includes(label)
 
 function Facts({

@@ -190,7 +190,7 @@ export const settings = {
     lastDay: 'letzter Tag',
     over: 'abgelaufen',
     version: 'Version',
-    labels: { host: 'Umgebung', mode: 'Betrieb', 'data folder': 'Datenordner', store: 'Bestand', network: 'Netz' },
+    labels: { host: 'Umgebung', mode: 'Betrieb', 'data folder': 'Datenordner', store: 'Bestand', network: 'Netz', sandbox: 'Sandbox' },
     address: 'Adresse',
     key: 'Schlüssel',
     requests: 'Anfragen in 30 Tagen',

@@ -191,7 +191,7 @@ export const settings: Like<typeof german> = {
     lastDay: 'last day',
     over: 'over',
     version: 'Version',
-    labels: { host: 'Host', mode: 'Mode', 'data folder': 'Data folder', store: 'Library', network: 'Network' },
+    labels: { host: 'Host', mode: 'Mode', 'data folder': 'Data folder', store: 'Library', network: 'Network', sandbox: 'Sandbox' },
     address: 'Address',
     key: 'Key',
     requests: 'Requests in 30 days',
