@@ -4,5 +4,15 @@
  */
 export const longRun = process.env['REGISTERBLICK_LONG'] === '1'
 
+/** Of named cases (moments, faults, kinds), those that `npm test` tries; the long run tries all. */
+export const chosen = <T extends readonly [string, ...unknown[]]>(
+  all: readonly T[],
+  usual: readonly string[],
+): readonly T[] => {
+  const few = all.filter(([name]) => usual.includes(name))
+  if (few.length !== usual.length) throw new Error(`no such case: ${usual.join(', ')}`)
+  return longRun ? all : few
+}
+
 /** The number of cases of a test: few by default, more in the long run. */
 export const cases = (few: number, many: number): number => (longRun ? many : few)

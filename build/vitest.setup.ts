@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { cases } from './long-run.testing.ts'
 import { seed } from './seeded.testing.ts'
 
 const names = ['TMPDIR', 'TEMP', 'TMP']
@@ -27,4 +28,4 @@ afterAll(() => {
 
 /** How many times as many cases of each property are tried, where a test names no number. */
 const explore = Number(process.env['REGISTERBLICK_EXPLORE'] ?? 1)
-fc.configureGlobal({ seed, numRuns: 100 * Math.max(1, explore) })
+fc.configureGlobal({ seed, numRuns: cases(40, 100) * Math.max(1, explore) })

@@ -1,3 +1,4 @@
+import { cases } from '../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEnvelope, type NextPage } from '../../shared/domain/answers/envelope.ts'
@@ -222,7 +223,7 @@ describe('a walk', () => {
           expect(asked.length - pages.length).toBeLessThanOrEqual(1)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(200, 1_000) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { basename, join, win32 } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -55,7 +56,7 @@ describe('a safe file name', () => {
         expect(name).not.toMatch(/^[\s.]|[\s.]$|[\p{C}]/u)
         expect(safeFileName(name)).toBe(name)
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(400, 2_000) },
     )
   })
 })

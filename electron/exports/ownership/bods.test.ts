@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -118,14 +119,14 @@ describe('ownership in BODS 0.4', () => {
     }
     check(family)
     check(graphOf([]))
-    fc.assert(fc.property(anyGraph, check), { numRuns: 300 })
+    fc.assert(fc.property(anyGraph, check), { numRuns: cases(60, 300) })
   }, 120_000)
 
   it('holds each party and each edge once, whatever the graph', () => {
     expectSound(bods(family, options), family)
     fc.assert(
       fc.property(anyGraph, (graph) => expectSound(bods(graph, options), graph)),
-      { numRuns: 200 },
+      { numRuns: cases(40, 200) },
     )
   }, 120_000)
 

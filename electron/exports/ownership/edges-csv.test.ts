@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '../../../shared/domain/ownership/graph/graph.testing.ts'
@@ -31,7 +32,7 @@ describe('edges as CSV', () => {
         for (const row of rows) for (const cell of Object.values(row)) expect(runs(cell)).toBe(false)
         expect(edgesCsv(graph, by).isWellFormed()).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   }, 120_000)
 
@@ -112,7 +113,7 @@ describe('a row of CSV', () => {
           expect(runs(cell)).toBe(false)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100, 500) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -121,7 +122,7 @@ describe('ownership in FollowTheMoney', () => {
       check(family, by)
       fc.assert(
         fc.property(anyGraph, (graph) => check(graph, by)),
-        { numRuns: 200 },
+        { numRuns: cases(40, 200) },
       )
     }, 120_000)
 
@@ -134,7 +135,7 @@ describe('ownership in FollowTheMoney', () => {
 
   it('holds each party and each edge once, whatever the graph', () => {
     expectSound(family)
-    fc.assert(fc.property(anyGraph, expectSound), { numRuns: 200 })
+    fc.assert(fc.property(anyGraph, expectSound), { numRuns: cases(40, 200) })
   }, 120_000)
 
   it('gives the same bytes for the same input', () => {

@@ -14,8 +14,7 @@ import { ask, coreEachTest, firstFound, value } from '../../core/core.testing.ts
 import type { Core } from '../../core/create-core.ts'
 import { ownersOf, ownershipEachTest, readTree } from './ownership.testing.ts'
 import { scriptedServices } from '../scripted-service.testing.ts'
-import { cases } from '../../../build/long-run.testing.ts'
-import { figuresBounds } from '../../../shared/domain/ownership/desk/desk-figures.ts'
+import { longRun } from '../../../build/long-run.testing.ts'
 
 /** A desk's figures as a page gets them: contract in, contract out, computed in the thread that the program uses. */
 const wanted = { until: null, compareWith: null, same: [], different: [] }
@@ -328,37 +327,40 @@ describe("bad input, from the service's answer to the desk", () => {
     expect(share('Ina')).toBeCloseTo(1 / 3, 12)
   })
 
-  it("a multitude of owners doesn't hold up anything else, and is cut with its number told", async () => {
-    // More than a page is sent; fifty thousand in the long run.
-    const owners = cases(figuresBounds.parties + 1_000, 50_000)
-    const shareholders = Array.from({ length: owners }, (_, at) => ({
-      name: `Gesellschafter ${at}`,
-      is_company: at % 2 === 0,
-      id: `s${at}`,
-      percentage_share: 100 / owners,
-    }))
-    const { core, id } = await serviceOf({ [tree]: () => ({ body: { ...shapeA, shareholders } }) })
-    expect((await readTree(core, id)).ok).toBe(true)
-    let answered = 0
-    let done = false
-    const asking = (async () => {
-      while (!done) {
-        await value(core, 'app.state')
-        answered += 1
-        await new Promise((resolve) => {
-          setTimeout(resolve, 1)
-        })
-      }
-    })()
-    const figures = await figuresOf(core, id)
-    done = true
-    await asking
-    expect(figures).toMatchObject({ cut: true, counts: { parties: owners + 1, edges: owners } })
-    expect(figures.now.graph.parties.length).toBeLessThan(20_000)
-    // While they were computed the core went on answering. A thread that computes them itself answers once at most.
-    expect(answered).toBeGreaterThan(3)
-    const [head] = await value<readonly OwnershipHead[]>(core, 'ownership.heads', { ids: [id] })
-    expect(head).toMatchObject({ company: { id }, answers: [{ operation: 'company-ownership' }] })
-    expect(head).not.toHaveProperty('reads')
-  }, 60_000)
+  it.runIf(longRun)(
+    "a multitude of owners doesn't hold up anything else, and is cut with its number told",
+    async () => {
+      const owners = 50_000
+      const shareholders = Array.from({ length: owners }, (_, at) => ({
+        name: `Gesellschafter ${at}`,
+        is_company: at % 2 === 0,
+        id: `s${at}`,
+        percentage_share: 100 / owners,
+      }))
+      const { core, id } = await serviceOf({ [tree]: () => ({ body: { ...shapeA, shareholders } }) })
+      expect((await readTree(core, id)).ok).toBe(true)
+      let answered = 0
+      let done = false
+      const asking = (async () => {
+        while (!done) {
+          await value(core, 'app.state')
+          answered += 1
+          await new Promise((resolve) => {
+            setTimeout(resolve, 1)
+          })
+        }
+      })()
+      const figures = await figuresOf(core, id)
+      done = true
+      await asking
+      expect(figures).toMatchObject({ cut: true, counts: { parties: owners + 1, edges: owners } })
+      expect(figures.now.graph.parties.length).toBeLessThan(20_000)
+      // While they were computed the core went on answering. A thread that computes them itself answers once at most.
+      expect(answered).toBeGreaterThan(3)
+      const [head] = await value<readonly OwnershipHead[]>(core, 'ownership.heads', { ids: [id] })
+      expect(head).toMatchObject({ company: { id }, answers: [{ operation: 'company-ownership' }] })
+      expect(head).not.toHaveProperty('reads')
+    },
+    60_000,
+  )
 })

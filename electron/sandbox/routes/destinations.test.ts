@@ -1,3 +1,4 @@
+import { longRun } from '../../../build/long-run.testing.ts'
 import { describe, expect, it } from 'vitest'
 import { owning } from '../owned/owned.testing.ts'
 import { serveEachTest, today, type Json } from '../service.testing.ts'
@@ -215,7 +216,7 @@ describe('the control route', () => {
     for (const happening of wrong) expect((await control({ happen: happening })).status).toBe(400)
   })
 
-  it('reaches most event types from an ordinary company', async () => {
+  it.runIf(longRun)('reaches most event types from an ordinary company', async () => {
     const types = (await ask('/v1/event-types?limit=100')).body.data.map(({ type }: Json) => type)
     const companies = (await ask('/v1/search/companies?limit=100')).body.data.map(({ id }: Json) => id)
     const reached = new Set<string>()

@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readErrorAnswer, readProblem, replacementPaths, type ErrorContext } from './errors.ts'
@@ -210,7 +211,7 @@ describe('whatever an error body is', () => {
         for (const { field, message } of error.fields)
           expect([typeof field, typeof message]).toEqual(['string', 'string'])
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(600, 3_000) },
     )
   })
 
@@ -221,7 +222,7 @@ describe('whatever an error body is', () => {
           'string',
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(200, 1_000) },
     )
     for (const text of ['{"detail":', '['.repeat(10_000), `${'{"detail":'.repeat(10_000)}1`])
       expect(read(400, text).kind).toBe('invalid-request')

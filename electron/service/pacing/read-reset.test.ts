@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backoff } from './backoff.ts'
@@ -72,7 +73,7 @@ describe('whatever the headers say', () => {
         const away = readReset(value, now, hour)
         expect(away === null || (away > 0 && away <= hour)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(400, 2_000) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('whatever the headers say', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(200, 1_000) },
     )
   })
 

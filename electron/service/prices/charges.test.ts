@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serviceId } from '../../../shared/domain/ids.ts'
@@ -35,7 +36,7 @@ describe('the charge header', () => {
           expect(credits === null || (Number.isInteger(credits) && credits >= 0)).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(400, 2_000) },
     )
   })
 })

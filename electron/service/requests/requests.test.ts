@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyFilter, type CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
@@ -403,7 +404,7 @@ describe('ids in paths', () => {
           expect(segments).toHaveLength(6)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import type { Database } from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -212,7 +213,7 @@ test('a rebuild from the raw answers gives the same projections, joins and all',
       expect(db.pragma('foreign_key_check')).toEqual([])
       await store.close()
     }),
-    { numRuns: 60 },
+    { numRuns: cases(15, 60) },
   )
 }, 120_000)
 

@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
@@ -470,7 +471,7 @@ describe('every reader', () => {
         }
         for (const number of numbers(rest)) expect(Number.isFinite(number)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(400, 2_000) },
     )
   })
 
@@ -479,7 +480,7 @@ describe('every reader', () => {
       fc.property(json, (value) => {
         readList(value)
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(400, 2_000) },
     )
   })
 

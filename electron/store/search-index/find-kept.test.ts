@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -214,7 +215,7 @@ describe('searching what was read', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         expect(await found(store, text)).toBeInstanceOf(Array)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
     expect(await found(store, '株式会社')).toEqual([])
   })

@@ -59,7 +59,7 @@ test.each([...usual, ...(whole ? others : [])])(
   },
 )
 
-test(
+test.runIf(cycles > 1)(
   `killed at any moment, ${cycles} times: no list is there twice, and no wish is forgotten`,
   async () => {
     bench.service.faults.set([{ name: 'latency', value: 20, path: '/lists' }])

@@ -23,7 +23,7 @@ describe('the difference of two JSON values', () => {
       fc.property(anyJson, anyJson, (before, after) => {
         expect(applyDiff(diffJson(before, after), before)).toEqual(after)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100, 500) },
     )
   })
 
@@ -32,7 +32,7 @@ describe('the difference of two JSON values', () => {
       fc.property(things, things, (before, after) => {
         expect(applyDiff(diffJson(before, after), before)).toEqual(after)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100, 500) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { cases } from '../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestNote } from '../library/note.ts'
@@ -176,7 +177,7 @@ describe('A hostile note', () => {
         expect(linksIn(tree)).not.toMatch(/"url":"(?!https?:\/\/|mailto:)/i)
         expect(JSON.stringify(tree)).not.toMatch(/"kind":"(html|image|definition|footnote)/)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   })
 })

@@ -126,7 +126,7 @@ describe('figures of a desk', () => {
         )
         expect(figures.shareRows).toEqual(shareRows(whole.ownership, subject))
       }),
-      { numRuns: 150 },
+      { numRuns: cases(40, 150) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { cases } from '../../../../build/long-run.testing.ts'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { BeneficialOwners, Candidate, Ground, Subject } from './beneficial-owner.ts'
@@ -302,7 +303,7 @@ describe('on any graph', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100, 500) },
     )
   })
 
@@ -329,7 +330,7 @@ describe('on any graph', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(100, 500) },
     )
   })
 })

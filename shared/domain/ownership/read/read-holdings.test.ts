@@ -208,7 +208,7 @@ describe('holdings that are none', () => {
               expect(percentage === null || (percentage >= 0 && percentage <= 100)).toBe(true)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { cases } from '../../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { denseHoldings } from './dense.testing.ts'
@@ -141,7 +142,7 @@ describe('effective shares', () => {
           expect(Math.abs((back?.share.lo ?? 0) - value)).toBeLessThan(1e-9)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   })
 
@@ -187,7 +188,7 @@ describe('effective shares', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { cases } from '../../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ratio } from '../read/amounts.ts'
@@ -229,7 +230,7 @@ describe('direct shares', () => {
           }
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: cases(400, 2_000) },
     )
   })
 })

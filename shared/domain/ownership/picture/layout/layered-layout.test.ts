@@ -1,3 +1,4 @@
+import { cases } from '../../../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layeredLayout, usualSpaces, type Layout, type LayoutInput } from './layered-layout.ts'
@@ -166,7 +167,7 @@ describe('the layered layout', () => {
         })
         expect(through).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: cases(60, 300) },
     )
   })
 
