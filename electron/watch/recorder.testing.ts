@@ -32,11 +32,19 @@ function looks(value: string | number): readonly string[] {
   return value.length < 5 ? [] : [JSON.stringify(value).slice(1, -1)]
 }
 
+/** A map by id in place of a list: its keys are no fields. Each of its members says the same of what it is. */
+function isMapById(members: readonly (Json | undefined)[]): boolean {
+  const [first, ...others] = members.map((member) => (isObject(member) ? member['object'] : undefined))
+  return typeof first === 'string' && others.length > 0 && others.every((object) => object === first)
+}
+
 export function createRecorder(): Recorder {
   const seen = new Map<string, Set<string | number>>()
   const note = (field: string, value: Json): void => {
     if (isArray(value)) for (const item of value) note(`${field}[]`, item)
-    else if (isObject(value)) {
+    else if (isObject(value) && isMapById(Object.values(value))) {
+      for (const item of Object.values(value)) if (item !== undefined) note(`${field}[]`, item)
+    } else if (isObject(value)) {
       for (const [name, member] of Object.entries(value))
         if (member !== undefined) note(field.endsWith(': ') ? `${field}${name}` : `${field}.${name}`, member)
     } else if ((typeof value === 'string' || typeof value === 'number') && looks(value).length > 0)

@@ -182,6 +182,55 @@ describe('vocabulary as a map', () => {
       ['company.m.merged', 'conversion'],
     ])
   })
+  const labels = (...items: readonly JsonObject[]) =>
+    readReference({ data: items }, 'event-types')?.items.map(({ labelDe, labelEn }) => [labelDe, labelEn])
+  test('a text without a language is in that of the whole list', () => {
+    const english: readonly JsonObject[] = [
+      { code: 'a', label: 'Capital changed' },
+      { code: 'b', name: 'Registered office' },
+    ]
+    expect(labels(...english)).toEqual([
+      [null, 'Capital changed'],
+      [null, 'Registered office'],
+    ])
+    expect(labels({ code: 'a', label: 'Kapital geändert' }, { code: 'b', label: 'Sitz' })).toEqual([
+      ['Kapital geändert', null],
+      ['Sitz', null],
+    ])
+    // A loan word alone doesn't make a list English, and nothing to go by leaves the language of the register.
+    expect(labels({ code: 'a', label: 'Spin-off' }, { code: 'b', label: 'Verschmelzung' })).toEqual([
+      ['Spin-off', null],
+      ['Verschmelzung', null],
+    ])
+    expect(labels({ code: 'a', label: 'XYZ' })).toEqual([['XYZ', null]])
+  })
+  test('a German name and an English label beside each other are one of each', () => {
+    expect(
+      labels(
+        { code: 'gmbh', name: 'Gesellschaft mit beschränkter Haftung', label: 'Limited liability company' },
+        { code: 'ag', name: 'Aktiengesellschaft', label: 'Stock corporation' },
+      ),
+    ).toEqual([
+      ['Gesellschaft mit beschränkter Haftung', 'Limited liability company'],
+      ['Aktiengesellschaft', 'Stock corporation'],
+    ])
+  })
+  test('a text whose language stands beside it stays in that one, whatever the others are in', () => {
+    expect(labels({ code: 'a', label: 'Capital changed' }, { code: 'b', label: { de: 'Kapital changed' } })).toEqual([
+      [null, 'Capital changed'],
+      ['Kapital changed', null],
+    ])
+    expect(labels({ code: 'a', label: 'Capital changed', label_en: 'Change of capital' })).toEqual([
+      [null, 'Change of capital'],
+    ])
+    expect(labels({ code: 'a', label: 'a' }), 'a code is no name').toEqual([[null, null]])
+  })
+  test('groups that are called like lists are groups', () => {
+    const groups = (json: Json) => readReference(json, 'event-groups')?.items.map(({ code }) => code)
+    const map = { insolvency: { label: 'Insolvenz' }, roles: { label: 'Rollen' }, documents: { label: 'Dokumente' } }
+    for (const json of [{ data: map }, { object: 'list', data: map, has_more: false }, { event_groups: map }] as Json[])
+      expect(groups(json)).toEqual(['insolvency', 'roles', 'documents'])
+  })
   test('an error is no vocabulary', () => {
     expect(readReference({ code: 'not_found', detail: 'x' }, 'event-types')).toBeNull()
     expect(readReference({ title: 'x', status: 404 }, 'event-types')).toBeNull()

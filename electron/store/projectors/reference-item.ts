@@ -2,6 +2,7 @@ import { readEnvelope } from '../../../shared/domain/answers/envelope.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { ReferenceItem, ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import { listNames, referenceNames } from './known-names.ts'
+import { languageOfLabels } from './label-language.ts'
 import type { ReadList } from './list-items.ts'
 import { at, firstRead, longestName, member, trimmed } from './reading.ts'
 
@@ -27,8 +28,13 @@ const label = (value: Json | undefined): string | null =>
     ? label(value['label'] ?? value['name'] ?? value['text'] ?? value['value'])
     : trimmed(readText(value), longestName)
 
-/** `{de, en}`, `[{language, text}]`, or one text, which is the register's own: German. */
-function readLabels(value: Json): Partial<Labels> {
+interface ReadLabels extends Partial<Labels> {
+  /** One text that doesn't say its language: the list as a whole tells it. */
+  readonly plain?: string | null
+}
+
+/** `{de, en}`, `[{language, text}]`, or one text. */
+function readLabels(value: Json): ReadLabels {
   if (isArray(value)) {
     return Object.assign(
       {},
@@ -38,7 +44,7 @@ function readLabels(value: Json): Partial<Labels> {
       }),
     ) as Partial<Labels>
   }
-  if (!isObject(value)) return { labelDe: label(value) }
+  if (!isObject(value)) return { plain: label(value) }
   const found: Partial<Record<keyof Labels, string | null>> = {}
   for (const [key, inner] of Object.entries(value)) {
     const name = language(key)
@@ -47,18 +53,23 @@ function readLabels(value: Json): Partial<Labels> {
   return found
 }
 
-function labelsOf(item: JsonObject, own: string): Labels {
+/** Texts without a language, each with the member that it stood in. */
+type Plain = readonly (readonly [member: string, text: string])[]
+
+function labelsOf(item: JsonObject, own: string): Labels & { readonly plain: Plain } {
   const text = (names: readonly string[]): string | null => firstRead(item, names, label)
   let labelDe = text(referenceNames.labelDe)
   let labelEn = text(referenceNames.labelEn)
+  const plain: (readonly [string, string])[] = []
   for (const name of referenceNames.labels) {
     const value = at(item, name)
     if (value === undefined || value === null) continue
     const read = readLabels(value)
-    labelDe ??= read.labelDe === own ? null : (read.labelDe ?? null)
+    labelDe ??= read.labelDe ?? null
     labelEn ??= read.labelEn ?? null
+    if (typeof read.plain === 'string' && read.plain !== own) plain.push([name, read.plain])
   }
-  return { labelDe, labelEn }
+  return { labelDe, labelEn, plain }
 }
 
 const flags: Readonly<Record<string, boolean>> = {
@@ -89,16 +100,40 @@ const readMonitorable = (item: JsonObject): boolean | null =>
 const nestedTypes = (item: JsonObject): readonly Json[] =>
   firstRead(item, referenceNames.typesOfGroup, (value) => (isArray(value) ? value : null)) ?? []
 
+interface FoundItem extends ReferenceItem {
+  readonly plain: Plain
+}
+
+/**
+ * Texts without a language, in that which the same member has in the list as a whole: a German `name` may stand beside an
+ * English `label`. What an item says in that language stays.
+ */
+function withLanguage(items: readonly FoundItem[]): readonly ReferenceItem[] {
+  const texts = Map.groupBy(
+    items.flatMap(({ plain }) => plain),
+    ([name]) => name,
+  )
+  const languages = new Map(
+    [...texts].map(([name, all]) => [name, languageOfLabels(all.map(([, text]) => text))] as const),
+  )
+  return items.map(({ plain, ...item }) =>
+    plain.reduce<ReferenceItem>((read, [name, text]) => {
+      const language = languages.get(name) ?? 'labelDe'
+      return { ...read, [language]: read[language] ?? text }
+    }, item),
+  )
+}
+
 /** `inherited`: whether monitors take the types of the group around it; null: the group doesn't say. */
 function readItem(
   item: Json,
   list: ReferenceList,
   group: string | null,
   inherited: boolean | null = null,
-): readonly ReferenceItem[] {
+): readonly FoundItem[] {
   if (!isObject(item)) {
-    const plain = code(item)
-    return plain === null ? [] : [{ code: plain, group, labelDe: null, labelEn: null }]
+    const bare = code(item)
+    return bare === null ? [] : [{ code: bare, group, labelDe: null, labelEn: null, plain: [] }]
   }
   const ofGroup = codeAt(item, referenceNames.group)
   if (list === 'event-types' && group === null && nestedTypes(item).length > 0) {
@@ -114,7 +149,7 @@ function readItem(
     {
       code: own,
       group: list === 'event-types' ? (ofGroup ?? group) : null,
-      ...(isType ? { labelDe: null, labelEn: null } : labelsOf(item, own)),
+      ...(isType ? { labelDe: null, labelEn: null, plain: [] } : labelsOf(item, own)),
       ...(monitorable === null ? {} : { monitorable }),
     },
   ]
@@ -164,7 +199,9 @@ function itemsOf(json: Json, levels = 2): readonly Json[] | null {
     const value = member(json, name)
     if (isArray(value)) return value
     if (!isObject(value)) continue
-    const inner = ['data', ...listNames].some((one) => member(value, one) !== undefined)
+    // A group of types may be called like a list ("roles"): only what stands alone is the list itself.
+    const rest = Object.keys(value).filter((key) => !noCodes.has(key) || key === 'data')
+    const inner = rest.length === 1 && ['data', ...listNames].some((one) => member(value, one) !== undefined)
     return inner && levels > 0 ? itemsOf(value, levels - 1) : itemsOfMap(value)
   }
   // The answer itself is the map: every member is a code, dotted or in capitals, and nothing around a list.
@@ -183,14 +220,14 @@ export interface ReadReference extends Omit<ReadList, 'items'> {
 export function readReference(json: Json, list: ReferenceList): ReadReference | null {
   const all = itemsOf(json)
   if (all === null) return null
-  const found = new Map<string, ReferenceItem>()
+  const found = new Map<string, FoundItem>()
   for (const item of all.flatMap((one) => readItem(one, list, null))) {
     if (!found.has(item.code)) found.set(item.code, item)
   }
   if (found.size === 0 && all.length > 0) return null
   const envelope = readEnvelope(json)
   return {
-    items: [...found.values()],
+    items: withLanguage([...found.values()]),
     envelope: envelope?.kind ?? null,
     unread: 0,
     next: envelope?.next ?? null,
