@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { calmNode } from './calm-node.ts'
+import { longRun } from './long-run.testing.ts'
 import { readModuleGraph } from './module-graph.mjs'
 import { isUnitTest, needsProcess } from './test-processes.mjs'
 
@@ -16,6 +17,25 @@ const exclude = ['**/*.browser.test.*', 'node_modules/**', 'dist/**']
 
 const graph = readModuleGraph()
 const apart = graph.files.filter((file) => isUnitTest(file) && needsProcess(graph, file))
+
+/**
+ * In the long run every suite that speaks to the embedded service runs once more in other answers to what the contract leaves
+ * open (docs/sandbox.md), with its usual number of cases. The suites of the service itself say their readings by themselves.
+ */
+const inOtherReadings = longRun
+  ? ['b', 'mixed'].map((reading) => ({
+      extends: true as const,
+      test: {
+        name: `reading ${reading}`,
+        include: apart.filter((file) =>
+          /^electron\/(?:core|credits|export-jobs|library-files|research|session|watch)\//.test(file),
+        ),
+        exclude,
+        env: { REGISTERBLICK_READING: reading, REGISTERBLICK_LONG: '0' },
+        globalSetup: ['build/bundle-programs.ts'],
+      },
+    }))
+  : []
 
 /** Unit and integration tests: Node, sources as they stand, real SQLite, real loopback servers. */
 export default defineConfig({
@@ -36,6 +56,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'apart', include: apart, exclude, globalSetup: ['build/bundle-programs.ts'] },
       },
+      ...inOtherReadings,
     ],
   },
 })

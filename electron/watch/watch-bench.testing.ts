@@ -86,6 +86,10 @@ export const everything: InboxQuery = {
   company: null,
 }
 
+/** Whether what monitors matched is read for nothing: after the release, and before it where there is `/alerts` (contract 6.2). */
+export const hitsAreFree = ({ service }: { readonly service: RegisterService }): boolean =>
+  service.dialect === 'october' || service.answers.alerts === 'there'
+
 /** What a request is sent to. */
 export const urlOf = (input: Parameters<typeof fetch>[0]): string =>
   input instanceof Request ? input.url : input.toString()

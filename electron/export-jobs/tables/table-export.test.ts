@@ -19,7 +19,12 @@ let register: RegisterService
 let core: Core
 
 beforeEach(async () => {
-  register = await startRegisterService({ companies: 300, credits: 10_000, dialect: 'october' })
+  register = await startRegisterService({
+    companies: 300,
+    credits: 10_000,
+    dialect: 'october',
+    answers: { documents: 'there' },
+  })
   core = await cores.start({ baseUrl: register.url, key: DEMO_KEY })
   await value(core, 'settings.change', { dailyCap: 100_000, monthlyCap: 100_000 })
 })

@@ -298,7 +298,7 @@ describe('after a restart', () => {
   })
 
   it('answers that were kept and not acted upon are acted upon, and nothing is asked again', async () => {
-    const register = await serve({ jobSeconds: 0 })
+    const register = await serve({ jobSeconds: 0, jobResults: 'by-id' })
     const core = await start()
     const id = await firstFound(core, 'ahrenwyk service')
     await stop(core)
@@ -433,7 +433,7 @@ describe('what was agreed to', () => {
   })
 
   it('to an unknown price covers none that has become known', async () => {
-    const register = await serve({ prices: { 'watchlist.read': 3 } })
+    const register = await serve({ prices: { 'watchlist.read': 3 }, jobResults: 'by-id' })
     const core = await start()
     register.faults.set([{ name: 'job-never', path: 'trigger' }])
     await startJob(core, await firstFound(core, 'ahrenwyk service'))
@@ -451,7 +451,7 @@ describe('what was agreed to', () => {
   })
 
   it('in credits covers as many questions as it pays for', async () => {
-    const register = await serve({ prices: { 'watchlist.read': 3 } })
+    const register = await serve({ prices: { 'watchlist.read': 3 }, jobResults: 'by-id' })
     const core = await start()
     const id = await firstFound(core, 'ahrenwyk service')
     await startJob(core, id, { depth: 1 })
@@ -471,7 +471,7 @@ describe('what was agreed to', () => {
   })
 
   it('counts questions of unknown price, and ends with the tenth', async () => {
-    const register = await serve({ dialect: 'classic' })
+    const register = await serve({ dialect: 'classic', jobResults: 'by-id' })
     const core = await start()
     await ask(core, 'settings.change', { dailyCap: 10_000 })
     register.faults.set([{ name: 'job-never', path: 'trigger' }])
@@ -487,7 +487,7 @@ describe('what was agreed to', () => {
   })
 
   it("never passes a cap: what the cap forbids is asked on the person's word", async () => {
-    const register = await serve({ dialect: 'classic' })
+    const register = await serve({ dialect: 'classic', jobResults: 'by-id' })
     const core = await start()
     register.faults.set([{ name: 'job-never', path: 'trigger' }])
     await ask(core, 'settings.change', { dailyCap: 80 })

@@ -286,7 +286,7 @@ describe('the job', () => {
   })
 
   it('that takes longer is asked about with growing pauses', async () => {
-    const register = await serve()
+    const register = await serve({ jobResults: 'by-id' })
     const core = await start()
     register.faults.set([{ name: 'job-slow', value: 40, path: 'trigger' }])
     await startJob(core, await firstFound(core, 'ahrenwyk service'))

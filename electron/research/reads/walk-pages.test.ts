@@ -136,7 +136,7 @@ describe('a walk over the rest', () => {
 
   it('at an unknown price reads one page', async () => {
     await register().close()
-    await serve({ prices: { 'companies.documents': 5 }, chargeHeader: false })
+    await serve({ prices: { 'companies.documents': 5 }, chargeHeader: false, answers: { documents: 'there' } })
     const core = await start()
     const id = await firstFound(core, 'brueckwerder')
     const read = await ask<CompanyFile>(core, 'company.read', {

@@ -40,16 +40,17 @@ const troubles = [
 /** Ids of a list of events, asked past us. */
 async function listed(query: string): Promise<readonly string[]> {
   const ids: string[] = []
-  let cursor: string | null = null
+  let cursor: string | undefined
   do {
-    const url = `${bench.service.url}/v1/events?limit=100&${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+    const url = `${bench.service.url}/v1/events?limit=100&${query}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
     const page = (await (await fetch(url, { headers: { Authorization: `Bearer ${DEMO_KEY}` } })).json()) as {
       data: { id: string }[]
-      next_cursor: string | null
+      next_cursor?: string | null
     }
     ids.push(...page.data.map(({ id }) => id))
-    cursor = page.next_cursor
-  } while (cursor !== null)
+    // Null, absent and empty end the list (docs/gaps.md, G2).
+    cursor = page.next_cursor || undefined
+  } while (cursor !== undefined)
   return ids
 }
 

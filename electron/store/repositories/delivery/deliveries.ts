@@ -154,11 +154,26 @@ export function isNewDelivery(db: Database, told: ReadDelivery): boolean {
   return row(db, 'SELECT 1 FROM delivery WHERE key = ? AND content = ?', named.key, named.content) === null
 }
 
-/** Stores a delivery as an answer shows it. An older answer changes nothing (rebuild). */
+/** Kind and address of a destination as they are known now. */
+const destinationNow = (db: Database, id: string | null): Pick<DeliveryRow, 'type' | 'address'> => {
+  const key = id === null ? null : destinationKey(id)
+  return (
+    row<Pick<DeliveryRow, 'type' | 'address'>>(db, 'SELECT type, address FROM destination WHERE key = ?', key) ?? {
+      type: null,
+      address: null,
+    }
+  )
+}
+
+/**
+ * Stores a delivery as an answer shows it. An older answer changes nothing (rebuild). One that names its destination by an
+ * id alone went where that destination was when we first heard of the delivery: its address may change later.
+ */
 export function tellDelivery(db: Database, told: ReadDelivery, events: readonly KeptEvent[], answer: number): void {
   const named = keyAndContent(told)
   if (named === null) return
   const { destination } = told
+  const now = destinationNow(db, destination.id)
   const meaning = deliveryState(told.state)
   run(
     db,
@@ -167,8 +182,8 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
       attempts, next_attempt_at, events, content, answer_id, told)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id,
-      destination_key = coalesce(excluded.destination_key, destination_key), type = coalesce(excluded.type, type),
-      address = coalesce(excluded.address, address), cadence = coalesce(excluded.cadence, cadence), state = excluded.state,
+      destination_key = coalesce(excluded.destination_key, destination_key), type = coalesce(?, type, excluded.type),
+      address = coalesce(?, address, excluded.address), cadence = coalesce(excluded.cadence, cadence), state = excluded.state,
       failed = excluded.failed, delivered = excluded.delivered, created_at = coalesce(excluded.created_at, created_at),
       attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at, events = excluded.events,
       content = excluded.content, told = excluded.told, answer_id = excluded.answer_id
@@ -176,8 +191,8 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
     named.key,
     named.id,
     destination.id === null ? null : destinationKey(destination.id),
-    destination.type,
-    destination.address,
+    destination.type ?? now.type,
+    destination.address ?? now.address,
     destination.cadence,
     told.state,
     meaning === 'failed' ? 1 : 0,
@@ -189,5 +204,7 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
     named.content,
     answer,
     asText(toldOf(told)),
+    destination.type,
+    destination.address,
   )
 }
