@@ -20,12 +20,14 @@ import { createTeller, named, type Teller } from './teller.ts'
 /** Most rows of one table; how many more there are is said by the program, not by a report of thousands of pages. */
 const mostRows = 1_000
 
-interface Telling {
+/** A teller with the words of a party's roles and holdings. */
+export interface Telling {
   readonly teller: Teller
   readonly own: PersonReportWords
 }
 
-function standingText({ teller, own }: Telling, standing: Standing, until: string | null): Text {
+/** Whether something is still so, in words. */
+export function standingText({ teller, own }: Telling, standing: Standing, until: string | null): Text {
   const words = own.standings
   const day = (value: string | null): string => (value === null ? teller.words.notStated : plain([teller.day(value)]))
   if (standing.state === 'present') return [until === null ? words.present : words.until(day(until))]
@@ -33,7 +35,7 @@ function standingText({ teller, own }: Telling, standing: Standing, until: strin
   return [words[standing.why]]
 }
 
-const companyText = ({ teller }: Telling, companyName: string | null): Text => [
+export const companyText = ({ teller }: Telling, companyName: string | null): Text => [
   named(companyName, teller.words.unnamed),
 ]
 

@@ -21,6 +21,7 @@ import { registerSection } from './register-section.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import { documentFrame } from './document-frame.ts'
 import { createTeller, named, type Teller } from './teller.ts'
+import { elsewhereSection } from './elsewhere-section.ts'
 import { findingsSection } from './findings-section.ts'
 import { missingTable } from './missing-section.ts'
 import { timelineSection } from './timeline-section.ts'
@@ -96,6 +97,7 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
       ...registerSection(company, teller, entries, id),
       ...peopleSection(company, teller, entries, id),
       ...ownersSection(company, teller, id, now),
+      ...elsewhereSection(company, teller, id),
       ...accountsSection(company, teller, id),
       ...timelineSection(company, teller, entries, id),
       ...(short ? [] : documentsSection(company, teller, id)),

@@ -14,7 +14,10 @@ import { writeDocument } from './write-document.ts'
  * ours.
  */
 function partiesOf({ companies }: Report): readonly PartyId[] {
-  const all = companies.flatMap(({ file, owners }) => [
+  const all = companies.flatMap(({ file, owners, elsewhere }) => [
+    ...[elsewhere?.company ?? null, ...(elsewhere?.people.map(({ known }) => known) ?? [])].flatMap((known) =>
+      known === null ? [] : [...known.roles, ...known.holdings].flatMap(({ companyId }) => companyId ?? []),
+    ),
     file.summary.id,
     ...(file.roles.state === 'read' ? file.roles.content.flatMap(({ holderId }) => holderId ?? []) : []),
     ...(owners.read?.graph.parties.flatMap(({ partyId }) => partyId ?? []) ?? []),

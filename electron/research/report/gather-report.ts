@@ -11,7 +11,9 @@ import type { Role } from '../../../shared/domain/company/role.ts'
 import { mergeReads } from '../../../shared/domain/ownership/graph/merge.ts'
 import type { Representative } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
+import { termOn } from '../../../shared/domain/company/term.ts'
 import type {
+  Elsewhere,
   Report,
   ReportedCompany,
   ReportedNote,
@@ -87,6 +89,31 @@ function ownersOf(
   return root === null ? unread : { ...about, read: judged(graph, root) }
 }
 
+/** As many people of one company as are looked up at other companies. */
+const mostPeople = 40
+
+/** What is kept of the company and of those who hold a role there, at other companies. */
+async function elsewhereOf(
+  { summary, roles }: CompanyFile,
+  knownOf: Ports['store']['knownOf'],
+  day: string,
+): Promise<Elsewhere> {
+  const held = roles.state === 'read' ? roles.content.filter((role) => termOn(role, day) !== 'over') : []
+  const holders = new Map(
+    held.flatMap(({ holderId, holderName }) => (holderId === null ? [] : [[holderId, holderName] as const])),
+  )
+  holders.delete(summary.id)
+  const wanted = [...holders].slice(0, mostPeople)
+  const [company, ...people] = await Promise.all([
+    knownOf(summary.id),
+    ...wanted.map(async ([id, name]) => {
+      const known = await knownOf(id)
+      return known === null ? [] : [{ name, known }]
+    }),
+  ])
+  return { company, people: people.flat(), more: holders.size - wanted.length }
+}
+
 /**
  * Gathers what is kept of companies for a report. Reads the store only, never the service, and costs nothing. Companies
  * that aren't known are left out.
@@ -97,17 +124,19 @@ export function createReportGathering(parts: ReportParts) {
   const company = async (id: PartyId, notes: boolean, day: string): Promise<ReportedCompany | null> => {
     const file = await parts.openCompany(id)
     if (file === null) return null
-    const [[owned], acting, factSources, own] = await Promise.all([
+    const [[owned], acting, factSources, own, elsewhere] = await Promise.all([
       parts.openOwners([id]),
       openActing(file, parts.openCompany),
       store.factSources(id),
       notes ? parts.notesOf(id) : null,
+      elsewhereOf(file, store.knownOf, day),
     ])
     return {
       file,
       factSources,
       signing: reportSigning(file, acting, day),
       owners: ownersOf(file, acting, owned, day),
+      elsewhere,
       notes: own,
     }
   }

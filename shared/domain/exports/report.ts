@@ -1,6 +1,7 @@
 import type { AnswerRef } from '../answers/answer.ts'
 import type { CompanyFile } from '../company/company-file.ts'
 import type { PartyId } from '../ids.ts'
+import type { KnownOf } from '../known/known.ts'
 import type { Language } from '../language.ts'
 import type { BothLaws } from '../ownership/laws/both-laws.ts'
 import type { OwnershipGraph, PartyKey } from '../ownership/graph/graph.ts'
@@ -92,6 +93,15 @@ export interface ReportedOwners {
   }
 }
 
+/** What kept answers say of a company and of its people at other companies; nothing is bought for it. */
+export interface Elsewhere {
+  readonly company: KnownOf | null
+  /** Whoever holds a role on the report's day and has a number of ours, each once. */
+  readonly people: readonly { readonly name: string | null; readonly known: KnownOf }[]
+  /** How many of them are left out because there are too many. */
+  readonly more: number
+}
+
 /** All that is kept of one company, and what is computed from it. */
 export interface ReportedCompany {
   readonly file: CompanyFile
@@ -99,6 +109,8 @@ export interface ReportedCompany {
   readonly factSources: readonly AnswerRef[]
   readonly signing: ReportedSigning
   readonly owners: ReportedOwners
+  /** What kept answers say of the company's own holdings and roles, whoever they were bought for; absent: not gathered. */
+  readonly elsewhere?: Elsewhere
   /** Null: not wanted. */
   readonly notes: readonly ReportedNote[] | null
 }
