@@ -117,5 +117,6 @@ export const runs = {
   personSection: (id: PartyId, section: PersonSection): string => `person:${id}:${section}`,
   reference: (list: ReferenceList): string => `reference:${list}`,
   account: 'account',
+  watchlist: 'watchlist',
   companySection: (id: PartyId, section: FileSection): string => `company:${id}:${section}`,
 }

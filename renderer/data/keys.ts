@@ -18,6 +18,7 @@ export const keys = {
   persons: ['person'],
   reference: ['reference'],
   account: ['account'],
+  watchlist: ['watchlist'],
   diagnostics: ['diagnostics'],
   ownership: ['ownership'],
   desks: ['desks'],
@@ -67,9 +68,10 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     case 'reference':
       return [keys.reference]
     case 'account':
-      return [keys.account, keys.meter]
+      return [keys.account, keys.watchlist, keys.meter]
     case 'ownership':
-      return [keys.ownership, keys.history]
+      // A job of ours looks for itself in the watchlist.
+      return [keys.ownership, keys.history, keys.watchlist]
     case 'desks':
       return [keys.desks]
     case 'diagnostics':

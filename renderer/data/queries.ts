@@ -10,6 +10,7 @@ import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
 import type { PersonFile } from '../../shared/domain/person/person-file.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
 import type { KeptResults, SearchKind, SearchResults } from '../../shared/domain/search/search.ts'
+import type { ShownWatchlist } from '../../shared/domain/watch/watchlist.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
 import { useClient } from './core.tsx'
 import { keys } from './keys.ts'
@@ -122,6 +123,15 @@ export const useAccount = (): Read<Section<Account>> => {
   return useQuery({
     queryKey: keys.account,
     queryFn: async ({ signal }) => valueOf(await account.open({}, { signal })),
+  })
+}
+
+/** The older family's watchlist as it was read last. */
+export const useWatchlist = (): Read<Section<ShownWatchlist>> => {
+  const { account } = useClient()
+  return useQuery({
+    queryKey: keys.watchlist,
+    queryFn: async ({ signal }) => valueOf(await account.watchlist({}, { signal })),
   })
 }
 

@@ -334,6 +334,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     account: {
       open: () => answer({ state: 'not-read', price: { kind: 'unknown' } }),
       read: () => answer({ state: 'not-read', price: { kind: 'unknown' } }),
+      watchlist: () => answer({ state: 'not-read', price: { kind: 'unknown' } }),
+      readWatchlist: () => answer({ state: 'not-read', price: { kind: 'unknown' } }),
     },
     ownership: {
       open: () => answer([]),

@@ -10,6 +10,7 @@ import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person/person-file.ts'
 import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
 import type { KeptResults, SearchResults } from '../domain/search/search.ts'
+import type { ShownWatchlist } from '../domain/watch/watchlist.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { filter } from './filter-input.ts'
 import { desks, ownership } from './ownership.ts'
@@ -201,6 +202,10 @@ export const contract = {
     open: query<Section<Account>>()(nothing),
     /** `GET /account`; its price isn't shown in the contract. */
     read: command<Section<Account>>()(z.strictObject({ approved: approval })),
+    /** The older family's watchlist as it was read last, by itself or for a job; free, never touches the network. */
+    watchlist: query<Section<ShownWatchlist>>()(nothing),
+    /** `GET /api/v1/watchlist`; its price isn't shown in the contract. */
+    readWatchlist: command<Section<ShownWatchlist>>()(z.strictObject({ approved: approval })),
   },
   ownership,
   desks,

@@ -8,6 +8,8 @@ export function createAccountHandlers({ account, tracked }: AreaDependencies): P
     account: {
       open: async () => ok(await account.open()),
       read: ({ approved }) => tracked(account.read(approved)),
+      watchlist: async () => ok(await account.watchlist()),
+      readWatchlist: ({ approved }) => tracked(account.readWatchlist(approved)),
     },
   }
 }

@@ -30,6 +30,8 @@ export type AnswerPurpose =
   | { readonly kind: 'filter'; readonly filter: CompanyFilter; readonly page: number }
   | { readonly kind: 'reference'; readonly list: ReferenceList; readonly page: number }
   | { readonly kind: 'account' }
+  /** The older family's watchlist, read for the person and not for a job of ours. */
+  | { readonly kind: 'watchlist' }
   | WatchPurpose
   | ListsPurpose
   | DeliveryPurpose

@@ -51,7 +51,7 @@ export interface SectionsStore {
   /** Remembers that a section isn't there; `id` null: of reference data and the account, which belong to nobody. */
   readonly noteNotThere: (
     id: PartyId | null,
-    section: FileSection | PersonSection | ReferenceList | 'account' | 'ownership',
+    section: FileSection | PersonSection | ReferenceList | 'account' | 'watchlist' | 'ownership',
     at: string,
     why: WhyNotThere,
   ) => Promise<void>

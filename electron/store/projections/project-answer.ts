@@ -28,7 +28,7 @@ import { canonicalFilter } from '../../../shared/domain/search/canonical-filter.
 import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
 import { isAboutAnother, partyAnswered } from './party-answered.ts'
-import { projectAccount, projectReference } from './project-common.ts'
+import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
 import { projectOwnership } from './project-ownership.ts'
@@ -281,6 +281,8 @@ export function projectReading(db: Database, answer: AnswerToProject, reading: R
       return projectReference(db, purpose, answer, reading)
     case 'account':
       return projectAccount(db, answer, reading)
+    case 'watchlist':
+      return projectWatchlist(db, answer, reading)
     case 'ownership':
     case 'ownership-job':
       return projectOwnership(db, purpose, answer, reading)

@@ -36,6 +36,25 @@ export function projectReference(
   })
 }
 
+/**
+ * The account's watchlist, as an answer had it: one that was read for itself, or one in which a job of ours was looked
+ * for. An older answer never takes the place of a newer one, because answers are projected in their order.
+ */
+export function projectWatchlist(db: Database, answer: AnswerToProject, reading: Reading): void {
+  if (reading.kind === 'unreadable') noteUnreadable(db, nobody, 'watchlist', answer.id, 1)
+  const watchlist = reading.kind === 'watchlist' || reading.kind === 'job' ? reading.watchlist : null
+  if (watchlist === null) return
+  notePage(db, {
+    party: nobody,
+    section: 'watchlist',
+    answer: answer.id,
+    page: 1,
+    next: null,
+    totalCount: null,
+    content: JSON.stringify(watchlist),
+  })
+}
+
 /** What the account is, as it was read last. */
 export function projectAccount(db: Database, answer: AnswerToProject, reading: Reading): void {
   if (reading.kind === 'unreadable') noteUnreadable(db, nobody, 'account', answer.id, 1)

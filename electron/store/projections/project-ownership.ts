@@ -10,6 +10,7 @@ import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { readOwners } from '../projectors/owners.ts'
 import { cut, longestName } from '../projectors/reading.ts'
 import { mentionParty } from './mention-party.ts'
+import { projectWatchlist } from './project-common.ts'
 import { projectJobFacts } from './project-job-facts.ts'
 import { envelopeOf, type Reading } from './read-answer.ts'
 import { walkPage } from './walk-page.ts'
@@ -82,6 +83,7 @@ export function projectOwnership(
   answer: AnswerToProject,
   reading: Reading,
 ): void {
+  if (purpose.kind === 'ownership-job' && purpose.step === 'watchlist') return projectWatchlist(db, answer, reading)
   const found = findParty(db, purpose.partyId)
   if (found?.kind !== 'company') return
   if (purpose.kind === 'ownership') return projectStructure(db, partyId(found.id), answer, reading, purpose.page)

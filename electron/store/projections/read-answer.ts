@@ -8,6 +8,7 @@ import { readCompanyRecord } from '../projectors/company.ts'
 import { readList, type ReadList } from '../projectors/list-items.ts'
 import { readReference, type ReadReference } from '../projectors/reference-item.ts'
 import { readJobAnswer } from '../projectors/job-answer.ts'
+import { readAccountWatchlist, type ReadWatchlist } from '../projectors/watchlist.ts'
 import { holdsStructure, maxOwnershipDepth } from '../projectors/owners.ts'
 import type { JobAnswer } from '../../ports/store/ownership.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
@@ -34,7 +35,14 @@ export type Reading =
   | { readonly kind: 'account'; readonly account: Account }
   | Structure
   /** `structure`: what stands where a job's result would. */
-  | { readonly kind: 'job'; readonly answer: JobAnswer; readonly structure: Structure | Unread }
+  | {
+      readonly kind: 'job'
+      readonly answer: JobAnswer
+      readonly structure: Structure | Unread
+      /** What a watchlist says beside our job; null where the answer is none. */
+      readonly watchlist: ReadWatchlist | null
+    }
+  | { readonly kind: 'watchlist'; readonly watchlist: ReadWatchlist }
   /** Whatever the answer to a change is; null where it has no body that can be read. */
   | { readonly kind: 'thing'; readonly json: Json | null }
   /** Nothing of it is read into facts; it is shown as it came. */
@@ -106,13 +114,22 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
       const account = readAccount(verdict.value)
       return account === null ? unreadable('wrong-shape') : { kind: 'account', account }
     }
+    case 'watchlist': {
+      const watchlist = readAccountWatchlist(verdict.value)
+      return watchlist === null ? unreadable('wrong-shape') : { kind: 'watchlist', watchlist }
+    }
     case 'ownership':
       return structureIn(verdict.value)
     case 'ownership-job': {
       const answer = readJobAnswer(purpose.step, verdict.value, clockAheadMs)
       return answer === null
         ? unreadable('wrong-shape')
-        : { kind: 'job', answer, structure: structureIn(verdict.value) }
+        : {
+            kind: 'job',
+            answer,
+            structure: structureIn(verdict.value),
+            watchlist: purpose.step === 'watchlist' ? readAccountWatchlist(verdict.value) : null,
+          }
     }
     default:
       return assertNever(purpose)

@@ -139,6 +139,7 @@ const operationOf = (purpose: AnswerPurpose): Operation => {
   switch (purpose.kind) {
     case 'key-check':
     case 'account':
+    case 'watchlist':
       return purpose.kind
     case 'search':
       return purpose.search === 'companies' ? 'search-companies' : 'search-persons'

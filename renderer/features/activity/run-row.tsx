@@ -64,6 +64,7 @@ function RunWords({ name }: { readonly name: string }): ReactNode {
     case 'account':
       return t('run.account')
     case 'watch':
+    case 'watchlist':
       return t('run.watch')
     default:
       return area.startsWith('ownership') ? t('run.ownership') : t('run.other')

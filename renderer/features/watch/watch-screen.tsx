@@ -24,9 +24,10 @@ import { MonitorsPanel } from './monitors/monitors-panel.tsx'
 import { StateLine } from './state-line.tsx'
 import { WatchWarnings } from './watch-warnings.tsx'
 import '../../parts/watch/watch-head.css'
+import { WatchlistPanel } from './watchlist/watchlist-panel.tsx'
 import './watch-screen.css'
 
-const sections = ['inbox', 'companies', 'lists', 'cheapest', 'delivery'] as const
+const sections = ['inbox', 'companies', 'lists', 'cheapest', 'delivery', 'watchlist'] as const
 type Section = (typeof sections)[number]
 /** The inbox of everything. */
 const nothingFixed = {}
@@ -164,6 +165,7 @@ export function WatchScreen({
             }}
           />
         )}
+        {section === 'watchlist' && <WatchlistPanel head={head} />}
         {section === 'cheapest' && <CheapestPanel monitored={monitors.data?.length ?? 0} head={head} />}
       </Tabs>
     </div>

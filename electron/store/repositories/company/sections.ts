@@ -12,7 +12,7 @@ import { answerRefs, newestAnswer } from '../answers/answers.ts'
  * Sections of a company's file, of a person's file, and of no file. `roles` is a section of both files: the party's
  * kind tells which.
  */
-export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'ownership' | 'job'
+export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'watchlist' | 'ownership' | 'job'
 
 /** Party number of sections that belong to no company and no person: reference data and the account. */
 export const nobody: PartyId = partyId(0)

@@ -3,8 +3,12 @@ import type { Account } from '../../../../shared/domain/credits/account.ts'
 import { ledgerId } from '../../../../shared/domain/ids.ts'
 import { referenceLists, type ReferenceItem } from '../../../../shared/domain/register/reference-data.ts'
 import { row } from '../../sql/prepared.ts'
+import type { ShownWatchlist } from '../../../../shared/domain/watch/watchlist.ts'
+import type { ReadWatchlist } from '../../projectors/watchlist.ts'
+import type { StoredSection } from '../../../ports/store/sections.ts'
 import type { StoredAccount } from '../../../ports/store/account.ts'
 import type { StoredReference } from '../../../ports/store/reference.ts'
+import { acceptId, knownParty } from '../parties/aliases.ts'
 import { readItems } from '../company/section-items.ts'
 import { nobody, readSection } from '../company/sections.ts'
 
@@ -28,3 +32,19 @@ export function readAccountSection(db: Database): StoredAccount {
   const id = found?.ledger_id ?? null
   return { section, ledgerId: id === null ? null : ledgerId(id) }
 }
+
+/** The account's watchlist as it was read last; companies are looked up now, because they may have become known since. */
+export const readWatchlistSection = (db: Database): StoredSection<ShownWatchlist> =>
+  readSection(db, nobody, 'watchlist', (content) => {
+    const { items, unread, companies } = JSON.parse(content ?? 'null') as ReadWatchlist
+    return {
+      unread,
+      items: items.map((item, nth) => ({
+        ...item,
+        company:
+          (companies[nth] ?? [])
+            .map((id) => (acceptId(id) === null ? null : knownParty(db, 'company', id)))
+            .find((party) => party !== null) ?? null,
+      })),
+    }
+  })
