@@ -11,6 +11,8 @@ import type { DeskFormat } from '../../../shared/domain/ownership/desk/desk.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { OwnershipGraph, OwnershipParty } from '../../../shared/domain/ownership/graph/graph.ts'
 import { mergeDesk } from '../../../shared/domain/ownership/desk/merge-desk.ts'
+import { deskSheet, type DeskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
+import { speakerOf } from '../../../shared/domain/ownership/explain/speaker.ts'
 import { graphOfFigures } from '../../../shared/domain/ownership/desk/pack-figures.ts'
 import { lookAt, type SeenPicture } from '../../../shared/domain/ownership/picture/desk-picture.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
@@ -43,6 +45,12 @@ function seenOf(figures: DeskFigures, { view, language, now, ungrouped }: DeskPi
   return lookAt(graphOfFigures(figures), view, { language, now, ungrouped: new Set(ungrouped), representation })
 }
 
+/** What the desk says in words, of the same figures. */
+function sheetOf(figures: DeskFigures, language: Language): DeskSheet {
+  const { ownership, named } = graphOfFigures(figures)
+  return deskSheet(speakerOf(language, ownership), figures, named)
+}
+
 const textsOf: Readonly<
   Record<
     DeskPictureOrder['what'],
@@ -53,7 +61,7 @@ const textsOf: Readonly<
     svgPicture(picture, { title: pictureWords[language].ownersOf(title), language }),
   ],
   paper: ({ language, title, view: { until, compareWith }, now, service }, seen, figures) => [
-    deskPaper(seen, {
+    deskPaper(seen, sheetOf(figures, language), {
       language,
       title,
       service,

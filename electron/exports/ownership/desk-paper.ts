@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/domain/language.ts'
+import type { DeskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { SeenPicture } from '../../../shared/domain/ownership/picture/desk-picture.ts'
 import { legendOf, samples, sampleSize, type LegendEntry } from '../../../shared/domain/ownership/picture/legend.ts'
 import {
@@ -13,6 +14,7 @@ import { families } from '../../../shared/domain/ownership/picture/pen.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
 import { paperPalette, svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
+import { deskTextHtml, textStyle } from './desk-paper-text.ts'
 import { fontFaces, type FontFile } from '../report/style.ts'
 
 /** What stands on the paper beside the picture. */
@@ -51,7 +53,7 @@ footer p { margin: 0 }
 .legend { display: flex; flex-wrap: wrap; gap: 0 4mm; margin: 0 0 1mm; padding: 0; list-style: none; color: ${ink2} }
 .legend li { display: flex; align-items: center; gap: 1.2mm }
 .mark { text-align: right; white-space: nowrap }
-`
+${textStyle(paperSizes[paper])}`
 }
 
 function sample(entry: LegendEntry, at: number): string {
@@ -94,9 +96,10 @@ const partsOver = ({ sheets, whole, room }: PaperPlan): string => {
 /**
  * The picture of a desk as sheets of paper: an HTML page that a printer makes a PDF of (ports/printer.ts). One sheet
  * where the type stays readable; otherwise several, with an overview and with a name and a map on each. It states what
- * it shows, of which day, from which service, and that it is no entry of the transparency register.
+ * it shows, of which day, from which service, and that it is no entry of the transparency register. What the desk says in
+ * words follows on pages of its own.
  */
-export function deskPaper({ picture }: SeenPicture, options: PaperOptions): string {
+export function deskPaper({ picture }: SeenPicture, said: DeskSheet, options: PaperOptions): string {
   const { language, title, days, comparedDay, madeOn, service } = options
   const texts = pictureWords[language]
   const plan = planPaper(picture)
@@ -105,7 +108,7 @@ export function deskPaper({ picture }: SeenPicture, options: PaperOptions): stri
   const legend = legendOf(picture)
     .map((entry, at) => `<li>${sample(entry, at)} ${xmlText(texts.legend[entry])}</li>`)
     .join('')
-  const said = [
+  const subtitle = [
     texts.direction,
     texts.readOn(days),
     ...(comparedDay === null ? [] : [texts.compared(comparedDay)]),
@@ -130,7 +133,7 @@ export function deskPaper({ picture }: SeenPicture, options: PaperOptions): stri
     const mark = plan.sheets.length === 1 ? '' : texts.sheet(sheet.name, at + 1, plan.sheets.length)
     const heading = at === 0 ? `<h1>${name}</h1>` : `<h2>${name}, ${xmlText(sheet.name)}</h2>`
     return (
-      `<section class="sheet"><header>${heading}<p>${xmlText(said)}</p></header>` +
+      `<section class="sheet"><header>${heading}<p>${xmlText(subtitle)}</p></header>` +
       `<figure${plan.overview && !overview ? ' class="part"' : ''}>${drawn}</figure>` +
       `<footer><div><ul class="legend" aria-label="${xmlText(texts.legendTitle)}">${legend}</ul><p>${xmlText(notes)}</p></div>` +
       `<div class="mark">${plan.overview && !overview ? sheetMap(plan, sheet) : ''}<p>${xmlText(mark)}</p></div></footer></section>`
@@ -140,7 +143,7 @@ export function deskPaper({ picture }: SeenPicture, options: PaperOptions): stri
     '<!doctype html>',
     `<html lang="${language}">`,
     `<head><meta charset="utf-8"><title>${name}</title><style>${styleOf(plan)}</style></head>`,
-    `<body>${sheets.join('\n')}</body>`,
+    `<body>${sheets.join('\n')}\n${deskTextHtml(said, texts.ownersOf(title))}</body>`,
     '</html>',
     '',
   ].join('\n')

@@ -1,23 +1,18 @@
 import { companyWords } from '../../../shared/words/company.ts'
 import {
-  eventWord,
   figureWord,
   powerWord,
   roleWord,
   statementWord,
   documentWord,
 } from '../../../shared/domain/company/known-codes.ts'
+import { eventText } from '../../../shared/domain/company/event-text.ts'
 import type { Price } from '../../../shared/domain/credits/credits.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/text/format.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import {
-  areaByForm,
-  articlesWord,
-  documentByForm,
-  roleByForm,
-} from '../../../shared/domain/company/words-by-legal-form.ts'
+import { articlesWord, documentByForm, roleByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import type { ReportForm } from '../../../shared/domain/exports/report.ts'
 import { reportWords, type ReportWords } from '../../../shared/words/report.ts'
@@ -75,37 +70,15 @@ export function createTeller(
   const texts = companyWords[language]
   const number = (value: number): string => formatNumber(value, language)
   const ours = (word: string | null, asItCame: string): Piece => word ?? name(withoutBirthDay(asItCame))
-  const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
   const roleText = (type: string | null): string | null => {
     if (type === null) return texts.role.unknown
     const word = roleWord(type)
     return word === null ? null : texts.role[roleByForm(word, legalForm)]
   }
-  const eventText = (event: Pick<RegisterEvent, 'type' | 'roleType'>): Piece => {
-    const word = eventWord(event.type, event.roleType)
-    switch (word.kind) {
-      case 'untyped':
-        return words.timeline.untyped
-      case 'text':
-        return name(word.text)
-      case 'area':
-        return areaByForm(word.area, legalForm, texts)
-      case 'composed':
-        return filled(texts.event.composed, {
-          area: areaByForm(word.area, legalForm, texts),
-          verb: texts.event.verb[word.verb],
-        })
-      case 'role': {
-        if (word.role === 'procuration') return texts.event.procuration[word.verb]
-        const partner = word.role !== null && /partner|shareholder/.test(word.role)
-        const text = (partner ? texts.event.partner : texts.event.role)[word.verb]
-        if (word.role === null && word.asItCame !== null) return name(filled(text, { role: word.asItCame }))
-        return filled(text, {
-          role: word.role === null ? texts.event.area.role : texts.role[roleByForm(word.role, legalForm)],
-        })
-      }
-    }
+  const eventPiece = (event: Pick<RegisterEvent, 'type' | 'roleType'>): Piece => {
+    const said = eventText(event, legalForm, language)
+    if (said === null) return words.timeline.untyped
+    return said.foreign ? name(said.text) : said.text
   }
   return {
     language,
@@ -114,7 +87,7 @@ export function createTeller(
     number,
     short: form === 'short',
     articles: texts.articles[articlesWord(legalForm)],
-    event: eventText,
+    event: eventPiece,
     day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : name(day)),
     moment: formatMoment,
     price: (price) =>

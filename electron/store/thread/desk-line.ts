@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import type { MessagePort } from 'node:worker_threads'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import type { Account } from '../../../shared/domain/facts/account.ts'
+import { mostChanges, type DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type {
   DeskKept,
   FromDeskLine,
@@ -10,24 +13,84 @@ import type {
 import { asStoreError } from '../sql/failures.ts'
 import { readCompanyFile } from '../repositories/company/companies.ts'
 import { readHoldingsOf } from '../repositories/person/person-holdings.ts'
+import { findParty, summaryOf } from '../repositories/parties/party-facts.ts'
 import { readDeskCompanies } from '../repositories/ownership/ownership.ts'
 
 /** Changes are looked up of this many companies: one answer each, with all of its events. */
 const mostAccounts = 50
 
-const changesOf = (db: Database, companies: readonly PartyId[]): KeptChanges =>
-  companies.slice(0, mostAccounts).flatMap((id): KeptChanges => {
-    const account = readCompanyFile(db, id)?.account
-    if (account === undefined || account.unreadCount.owners + account.unreadCount.roles === 0) return []
-    const unread = account.unread.filter(({ section }) => section !== 'record')
-    return [[id, { unread, unreadCount: account.unreadCount }]]
+/** Of as many companies that answers name is it looked up what is known of them. */
+const mostNamed = 2_000
+
+type KnownFile = Pick<CompanyFile, 'summary'> & { readonly account: Account }
+
+const filesOf = (db: Database, companies: readonly PartyId[]): readonly KnownFile[] =>
+  companies.slice(0, mostAccounts).flatMap((id): readonly KnownFile[] => {
+    const file = readCompanyFile(db, id)
+    return file?.account === undefined ? [] : [{ summary: file.summary, account: file.account }]
   })
 
-const readDesk = (db: Database, companies: readonly PartyId[], persons: readonly number[]): DeskKept => ({
-  ...readDeskCompanies(db, companies),
-  holders: readHoldingsOf(db, persons.map(partyId)),
-  changes: changesOf(db, companies),
-})
+const changesOf = (files: readonly KnownFile[]): KeptChanges =>
+  files.flatMap(({ summary: { id }, account: { unread, unreadCount } }): KeptChanges => {
+    if (unreadCount.owners + unreadCount.roles === 0) return []
+    return [[id, { unread: unread.filter(({ section }) => section !== 'record'), unreadCount }]]
+  })
+
+const standingOfFile = ({ summary, account }: KnownFile): DeskStanding => {
+  const { condition, unread, unreadCount } = account
+  return {
+    company: summary.id,
+    legalForm: summary.legalForm,
+    status: condition.status,
+    insolvency: condition.insolvency,
+    day: condition.day,
+    unread: condition.unread,
+    changes: unread.slice(0, mostChanges),
+    changeCount: unreadCount.record + unreadCount.roles + unreadCount.owners,
+  }
+}
+
+/** Companies that the answers name beside the desk's, by the short form of their standing. */
+function standingsNamed(db: Database, kept: Pick<DeskKept, 'companies'>): readonly DeskStanding[] {
+  const own = new Set(kept.companies.map(({ company }) => company.id))
+  const named = new Set(
+    kept.companies.flatMap(({ reads }) =>
+      reads.flatMap(({ parties }) =>
+        parties.flatMap(({ partyId: id, kind }) => (id === null || kind === 'person' || own.has(id) ? [] : [id])),
+      ),
+    ),
+  )
+  return [...named].slice(0, mostNamed).flatMap((id): readonly DeskStanding[] => {
+    const party = findParty(db, id)
+    const summary = party === null ? null : summaryOf(party)
+    if (summary?.kind !== 'company') return []
+    const { status, standing, legalForm } = summary
+    const state = standing?.insolvency ?? null
+    return [
+      {
+        company: summary.id,
+        legalForm,
+        status,
+        insolvency: state === null && status !== 'insolvency' ? null : { state, said: null },
+        day: standing?.day ?? null,
+        unread: standing?.unread ?? false,
+        changes: [],
+        changeCount: null,
+      },
+    ]
+  })
+}
+
+function readDesk(db: Database, companies: readonly PartyId[], persons: readonly number[]): DeskKept {
+  const kept = readDeskCompanies(db, companies)
+  const files = filesOf(db, companies)
+  return {
+    ...kept,
+    holders: readHoldingsOf(db, persons.map(partyId)),
+    changes: changesOf(files),
+    standings: [...files.map(standingOfFile), ...standingsNamed(db, kept)],
+  }
+}
 
 /** Answers questions about a desk on a port that was handed over, one after the other. */
 export function answerDeskLine(db: Database, line: MessagePort): void {

@@ -11,6 +11,7 @@ import { fakeCompany, fakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 import type { PersonFile } from '../../../shared/domain/person/person-file.ts'
+import type { DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type { DeskPerson } from '../../../shared/domain/ownership/desk/merge-desk.ts'
 import type { KeptRoles } from '../../../shared/domain/ownership/signing/representation.ts'
 import {
@@ -44,6 +45,7 @@ interface Setting {
   readonly theme?: 'light' | 'dark'
   readonly roles?: KeptRoles
   readonly holders?: readonly DeskPerson[]
+  readonly standings?: readonly DeskStanding[]
 }
 
 /** Everything the store has; the desk asks for what is on it, a node for its own company. */
@@ -55,7 +57,7 @@ async function open(setting: Setting = {}) {
     ...overrides,
     desks: { open: () => Promise.resolve(ok(desk)), ...overrides.desks },
     ownership: {
-      ...answering(files, setting.roles, setting.holders),
+      ...answering(files, setting.roles, setting.holders, setting.standings),
       jobs: () => Promise.resolve(ok(jobs)),
       ...overrides.ownership,
     },
@@ -518,5 +520,61 @@ describe('what a desk says besides', () => {
     await page.getByRole('button', { name: 'Open the company’s file' }).click()
     expect(useTabs.getState().tabs.map(({ tab }) => tab)).toContainEqual({ kind: 'company', id: 3 })
     expect(core.calls.filter(({ path }) => /read|startJob|askJob/.test(path))).toEqual([])
+  })
+})
+
+describe('what is known of the companies of a desk', () => {
+  const standing = (company: number, more: Partial<DeskStanding> = {}): DeskStanding => ({
+    company: partyId(company),
+    legalForm: null,
+    status: 'active',
+    insolvency: null,
+    day: null,
+    unread: false,
+    changes: [],
+    changeCount: 0,
+    ...more,
+  })
+  const warnings = () => page.getByRole('list', { name: 'Standing and warnings' })
+  const warned = (hasText: RegExp) => warnings().getByRole('listitem').filter({ hasText })
+
+  it('stands above the picture where it is a warning, with the names as names', async () => {
+    await open({
+      standings: [
+        standing(1, { status: 'insolvency', insolvency: { state: 'opened', said: null }, day: '2026-11-01' }),
+        standing(3, { status: 'liquidation', changeCount: null }),
+        standing(2),
+      ],
+    })
+    await expect.element(warned(/Insolvency proceedings opened, since 01\.11\.2026/)).toBeVisible()
+    await expect.element(warned(/Halvorsen Beteiligungs GmbH: in liquidation/)).toBeVisible()
+    await expect.element(warned(/Verwaltungs-GmbH/)).not.toBeInTheDocument()
+    expect(await violations()).toEqual([])
+  })
+
+  it('of nothing but active companies is not there', async () => {
+    await open({ standings: [standing(1), standing(3, { changeCount: null, status: null })] })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(warnings()).not.toBeInTheDocument()
+  })
+
+  it('is printed with both laws', async () => {
+    const printed: string[] = []
+    const original = globalThis.print
+    globalThis.print = () => {
+      printed.push(document.querySelector('.print-text')?.textContent ?? '')
+    }
+    try {
+      await open({ standings: [standing(1, { status: 'insolvency', insolvency: { state: 'opened', said: null } })] })
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: /^Print/ }).click()
+      await expect.poll(() => printed.length).toBe(1)
+      expect(printed[0]).toContain('Insolvency proceedings opened')
+      expect(printed[0]).toContain('Maren Halvorsen')
+      expect(printed[0]).toContain('yes, 60%')
+      expect(printed[0]).toContain('Lists and days')
+    } finally {
+      globalThis.print = original
+    }
   })
 })

@@ -16,10 +16,13 @@ import { DeskBottom } from './desk-bottom.tsx'
 import { knownShare } from './desk-facts.ts'
 import { DeskHead, type DeskMode, type DeskPanel } from './desk-head.tsx'
 import './desk.css'
+import { DeskWarnings } from './desk-warnings.tsx'
+import { useSpeaker } from './laws/use-speaker.ts'
 import { DeskPopovers } from './desk-popovers.tsx'
 import type { DeskExport } from './export-menu.tsx'
 import { GraphSearch, useGraphSearch } from './graph-search.tsx'
 import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
+import { deskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 import { ownersReadAt, pictureEdgesOf } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { describe } from './graph/words.ts'
@@ -90,6 +93,7 @@ function Board({
     matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null,
   )
   const { ownership, seen, picture, words, subject, named } = desk
+  const speaker = useSpeaker(ownership)
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
   const marks = useMemo(() => new Map(picture.nodes.map(({ key, mark }) => [key, mark])), [picture])
@@ -248,6 +252,7 @@ function Board({
           }}
         />
       )}
+      <DeskWarnings standings={desk.figures.standings} speaker={speaker} named={named} />
       <div className="desk-columns">
         <div className="desk-main">
           <div className="desk-graph">
@@ -332,6 +337,7 @@ function Board({
       {printing !== null && (
         <PrintSheets
           picture={picture}
+          sheet={deskSheet(speaker, desk.figures, named)}
           language={words.language}
           title={name}
           days={days}

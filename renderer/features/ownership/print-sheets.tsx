@@ -12,13 +12,17 @@ import {
   type Sheet,
 } from '../../../shared/domain/ownership/picture/paper.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
+import type { DeskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { paperPalette } from '../../../shared/domain/ownership/picture/svg-picture.ts'
 import { reactPen } from './picture/react-pen.tsx'
+import { PrintText } from './print-text.tsx'
 import './print-sheets.css'
 
 export interface PrintSheetsProps {
   readonly picture: Picture
+  /** What the desk says beside its picture. */
+  readonly sheet: DeskSheet
   readonly language: Language
   /** Name of the desk. */
   readonly title: string
@@ -80,6 +84,7 @@ const printing = 'printing-sheets'
  */
 export function PrintSheets({
   picture,
+  sheet: text,
   language,
   title,
   days,
@@ -177,6 +182,7 @@ export function PrintSheets({
           </section>
         )
       })}
+      <PrintText sheet={text} heading={name} />
     </div>,
     document.body,
   )

@@ -31,6 +31,13 @@ export const ownership = {
     larger: 'Größer',
     fit: 'Einpassen',
   },
+  warnings: {
+    label: 'Stand und Warnungen',
+    unread_one: 'eine Änderung bekannt und nicht gelesen',
+    unread_other: '{{count, number}} Änderungen bekannt und nicht gelesen',
+    more_one: 'Eine weitere Gesellschaft zeigen',
+    more_other: '{{count, number}} weitere Gesellschaften zeigen',
+  },
   outline: {
     label: 'Gliederung der Beteiligungen an {{name}}',
     who: 'Name',

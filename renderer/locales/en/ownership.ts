@@ -32,6 +32,13 @@ export const ownership: Like<typeof german> = {
     larger: 'Larger',
     fit: 'Fit',
   },
+  warnings: {
+    label: 'Standing and warnings',
+    unread_one: 'one change known and not read',
+    unread_other: '{{count, number}} changes known and not read',
+    more_one: 'Show one more company',
+    more_other: 'Show {{count, number}} more companies',
+  },
   outline: {
     label: 'Outline of the owners of {{name}}',
     who: 'Name',

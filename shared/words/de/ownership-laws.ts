@@ -163,6 +163,7 @@ export const ownershipLaws = {
   },
   source: {
     title: 'Woher die Anteile kommen',
+    days: 'Listen und Tage',
     'amount-of-capital': '{{owner}} an {{company}}: {{amount}} von {{whole}} Kapital {{result}}',
     'amount-of-sum': '{{owner}} an {{company}}: {{amount}} von {{whole}}, der Summe der Einlagen, {{result}}',
     'amount-of-liabilities': '{{owner}} an {{company}}: {{amount}} von {{whole}} Haftsummen {{result}}',
@@ -175,6 +176,9 @@ export const ownershipLaws = {
     asOfUnknown: 'Stand der Liste nicht angegeben',
     readAt: 'gelesen {{day}}',
     readAtUnknown: 'Zeit des Lesens nicht bekannt',
+    ofOwners: '{{company}}, Gesellschafter: {{list}}, {{read}}',
+    moreLists_one: 'und eine weitere Gesellschaft',
+    moreLists_other: 'und {{count, number}} weitere Gesellschaften',
   },
   gap: {
     title: 'Nicht feststellbar, weil',

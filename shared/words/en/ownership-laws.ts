@@ -146,6 +146,7 @@ export const ownershipLaws: Like<typeof german> = {
   },
   source: {
     title: 'Where the shares come from',
+    days: 'Lists and days',
     'amount-of-capital': '{{owner}} in {{company}}: {{amount}} of {{whole}} capital {{result}}',
     'amount-of-sum': '{{owner}} in {{company}}: {{amount}} of {{whole}}, the sum of contributions, {{result}}',
     'amount-of-liabilities': '{{owner}} in {{company}}: {{amount}} of {{whole}} liability sums {{result}}',
@@ -158,6 +159,9 @@ export const ownershipLaws: Like<typeof german> = {
     asOfUnknown: 'date of the list not stated',
     readAt: 'read {{day}}',
     readAtUnknown: 'time of reading not known',
+    ofOwners: '{{company}}, owners: {{list}}, {{read}}',
+    moreLists_one: 'and one more company',
+    moreLists_other: 'and {{count, number}} more companies',
   },
   gap: {
     title: 'Can’t be told, because',

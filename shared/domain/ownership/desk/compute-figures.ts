@@ -2,6 +2,7 @@ import type { Representative } from '../laws/beneficial-owner.ts'
 import { askBothLaws, type BothLaws } from '../laws/both-laws.ts'
 import { formOf, unreadChangesOf } from '../laws/subject.ts'
 import type { KeptChanges } from './desk-line.ts'
+import type { DeskStanding } from './desk-standing.ts'
 import { cutGraph, keepNearest, type Kept } from './cut-graph.ts'
 import { figuresBounds, type DeskFigures, type FiguresAsked, type FiguresCounts } from './desk-figures.ts'
 import { prepareOwnership, type Ownership } from '../shares/effective.ts'
@@ -20,6 +21,7 @@ export interface FiguresInput extends Omit<FiguresAsked, 'companies' | 'persons'
   readonly roles: KeptRoles
   /** Known changes of companies that were not read; laws that rest on them are not certain. */
   readonly changes?: KeptChanges
+  readonly standings?: readonly DeskStanding[]
   /** Local calendar day, `YYYY-MM-DD`: who is in office. */
   readonly today: string
 }
@@ -142,6 +144,7 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
     shareRows: sentRows,
     shareNotes: sentNotes,
     representatives,
+    standings: input.standings ?? [],
     representation: representationOf(
       input.companies.map(({ company }) => company.id),
       input.roles,

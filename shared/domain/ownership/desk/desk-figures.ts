@@ -1,3 +1,4 @@
+import type { DeskStanding } from './desk-standing.ts'
 import type { PartyId } from '../../ids.ts'
 import type { Representative } from '../laws/beneficial-owner.ts'
 import type { BothLaws } from '../laws/both-laws.ts'
@@ -72,6 +73,8 @@ export interface DeskFigures {
   /** Null: the subject's roles have not been read. */
   readonly representatives: readonly Representative[] | null
   readonly representation: Representation
+  /** What is known of the desk's companies by their accounts of facts, then of others that their answers name. */
+  readonly standings: readonly DeskStanding[]
   /** Of the whole graph. */
   readonly counts: FiguresCounts
   /** Parties or edges were left out; nearest to the desk's companies, and what proves anything, came first. */

@@ -1,4 +1,5 @@
 import type { PartyId } from '../../ids.ts'
+import type { DeskStanding } from './desk-standing.ts'
 import type { DeskCompany, DeskPerson } from './merge-desk.ts'
 import type { UnreadOf } from '../laws/subject.ts'
 import type { KeptRoles } from '../signing/representation.ts'
@@ -10,6 +11,8 @@ export interface DeskKept {
   readonly roles: KeptRoles
   readonly holders: readonly DeskPerson[]
   readonly changes?: KeptChanges
+  /** What is known of the desk's companies first, then of others that their answers name. */
+  readonly standings?: readonly DeskStanding[]
 }
 
 /** What is known to have changed of companies since their owners and roles were read. */

@@ -4,6 +4,7 @@ import { answerId, partyId, serviceId } from '../../ids.ts'
 import { ok } from '../../errors.ts'
 import { computeFigures } from '../desk/compute-figures.ts'
 import { emptyView, type DeskView, type Desk } from '../desk/desk.ts'
+import type { DeskStanding } from '../desk/desk-standing.ts'
 import type { FiguresAsked } from '../desk/desk-figures.ts'
 import { packFigures } from '../desk/pack-figures.ts'
 import type { DeskPerson } from '../desk/merge-desk.ts'
@@ -226,6 +227,7 @@ export const answering = (
   files: readonly OwnershipFile[],
   roles: KeptRoles = [],
   holders: readonly DeskPerson[] = [],
+  standings: readonly DeskStanding[] = [],
 ) => ({
   heads: ({ ids }: { readonly ids: readonly number[] }) =>
     Promise.resolve(ok(files.filter(({ company }) => ids.includes(company.id)))),
@@ -236,6 +238,7 @@ export const answering = (
           computeFigures({
             ...asked,
             roles,
+            standings,
             holders: holders.filter(({ id }) => asked.persons?.includes(id)),
             today: '2026-11-21',
             companies: asked.companies.flatMap((id) => files.filter(({ company }) => company.id === id)),
