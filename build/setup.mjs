@@ -24,7 +24,8 @@ export class Refusal extends Error {}
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number, shell?: boolean }} [options] quiet: output is shown only when it fails.
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number, shell?: boolean, print?: ((chunk: string) => void) | undefined }} [options]
+ *   quiet: output is shown only when it fails; print: takes the output instead of the screen.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -40,7 +41,9 @@ export function run(command, args, options = {}) {
     /** @param {Buffer} chunk */
     const take = (chunk) => {
       output += chunk.toString('utf8')
-      if (options.quiet !== true) process.stderr.write(chunk)
+      if (options.quiet === true) return
+      if (options.print === undefined) process.stderr.write(chunk)
+      else options.print(chunk.toString('utf8'))
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)

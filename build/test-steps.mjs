@@ -11,6 +11,7 @@ import { failuresOfPlaywright, lastLines } from './test-failures.mjs'
  * @property {string} node The Node that runs tools and tests.
  * @property {NodeJS.ProcessEnv} env
  * @property {string} reports Folder for the runners' reports.
+ * @property {(chunk: string) => void} [print] Takes what the runner prints; without it that goes to the screen at once.
  */
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 /** @typedef {import('./test-failures.mjs').Failure} Failure */
@@ -40,20 +41,20 @@ export const typesArguments = ['-b', '--checkers', '1', '--builders', '2']
 export const lintArguments = ['--type-aware', '--deny-warnings', '-c', 'build/oxlint.json']
 
 /** @type {Step} */
-async function types({ node, env }, rest) {
-  const ended = await run(node, [installed('typescript/bin/tsc'), ...typesArguments, ...rest], { env })
+async function types({ node, env, print }, rest) {
+  const ended = await run(node, [installed('typescript/bin/tsc'), ...typesArguments, ...rest], { env, print })
   return { counts: ofExit(ended.code), failures: asWhole('tsc', ended) }
 }
 
 /** Lint, and the format: paths follow, all without them. @type {Step} */
-async function lint({ node, env }, rest) {
+async function lint({ node, env, print }, rest) {
   const where = rest.length === 0 ? ['.'] : rest
-  const rules = await run(node, [installed('oxlint/bin/oxlint'), ...lintArguments, ...where], { env })
+  const rules = await run(node, [installed('oxlint/bin/oxlint'), ...lintArguments, ...where], { env, print })
   // Files that the formatter leaves alone (documents) are no error where only they are named.
   const format = await run(
     node,
     [installed('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...where],
-    { env },
+    { env, print },
   )
   return {
     counts: sum([ofExit(rules.code), ofExit(format.code)]),
@@ -68,7 +69,7 @@ async function lint({ node, env }, rest) {
  */
 const vitest =
   (name, config) =>
-  async ({ node, env, reports }, rest) => {
+  async ({ node, env, reports, print }, rest) => {
     const report = join(reports, `${name}.json`)
     const failed = join(reports, `${name}-failures.json`)
     const ended = await run(
@@ -84,7 +85,7 @@ const vitest =
         `--outputFile.json=${report}`,
         ...rest,
       ],
-      { env: { ...env, REGISTERBLICK_FAILURES: failed } },
+      { env: { ...env, REGISTERBLICK_FAILURES: failed }, print },
     )
     const failures = readReport(failed) ?? []
     return {
@@ -94,13 +95,13 @@ const vitest =
   }
 
 /** @type {Step} */
-async function e2e({ node, env, reports }, rest) {
+async function e2e({ node, env, reports, print }, rest) {
   await ensureBuilt(node)
   const report = join(reports, 'e2e.json')
   const ended = await run(
     node,
     [installed('@playwright/test/cli.js'), 'test', '-c', 'build/playwright.config.ts', ...rest],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, print },
   )
   const written = readReport(report)
   const failures = failuresOfPlaywright(written, root)

@@ -28,7 +28,7 @@ import { steps } from './test-steps.mjs'
 
 /** What `npm test` leaves to `npm run test:long`; each is decided by `build/long-run.testing.ts` or the variables below. */
 const longRunHas = [
-  'every journey on both hosts; npm test runs four on both and the others on one each',
+  'every journey on both hosts; npm test runs most on one each',
   'axe on every screen in both languages, each in light, dark and forced colours, as walks of their own',
   'every moment of a kill -9 many times, weeks of watching, structures of hostile size',
   'more cases of every property, drawn from a seed of its own',
@@ -73,13 +73,51 @@ export async function prepare(wanted, variables) {
  * Runs work under a heading and measures it.
  * @param {string} name
  * @param {() => Promise<Result>} work
+ * @param {(chunk: string) => void} [print] Takes the heading instead of the screen.
  * @returns {Promise<Ran>}
  */
-export async function timed(name, work) {
-  say(`\n── ${name} ──`)
+export async function timed(name, work, print = (chunk) => void process.stderr.write(chunk)) {
+  print(`\n── ${name} ──\n`)
   const started = Date.now()
   const result = await work()
   return { name, ...result, seconds: (Date.now() - started) / 1000 }
+}
+
+/**
+ * Runs steps and says how long each took. Half of the unit step is waiting for processes, threads and sockets: types, lint and
+ * component tests go on beside it, and what they print follows when it has ended. Journeys have the machine to themselves.
+ * @param {import('./test-steps.mjs').Ground} ground
+ * @param {readonly StepName[]} names
+ * @param {readonly string[]} rest
+ * @returns {Promise<readonly Ran[]>} In the order of the names.
+ */
+async function runSteps(ground, names, rest) {
+  /** @type {Map<StepName, Ran>} */
+  const ran = new Map()
+  /** @param {StepName} name @param {import('./test-steps.mjs').Ground} on */
+  const one = async (name, on = ground) => void ran.set(name, await timed(name, () => steps[name](on, rest), on.print))
+  const beside = names.includes('unit') ? names.filter((name) => name !== 'unit' && name !== 'e2e') : []
+  if (beside.length === 0) for (const name of names) await one(name)
+  else {
+    say(`\nbeside the unit tests, printed after them: ${beside.join(', ')}`)
+    let held = ''
+    let unitRuns = true
+    const unit = one('unit').then(() => {
+      unitRuns = false
+      process.stderr.write(held)
+    })
+    for (const name of beside)
+      await one(name, {
+        ...ground,
+        print: (chunk) => {
+          if (unitRuns) held += chunk
+          else process.stderr.write(chunk)
+        },
+      })
+    await unit
+    if (names.includes('e2e')) await one('e2e')
+  }
+  return names.map((name) => ran.get(name)).filter((one) => one !== undefined)
 }
 
 /** What ran, and which tests failed with the first lines of their errors. @param {readonly Ran[]} ran */
@@ -131,9 +169,7 @@ export async function runTests(argv, { long }) {
   }
   const variables = long ? longRunVariables() : null
   const ground = await prepare(chosen.steps, variables ?? {})
-  /** @type {Ran[]} */
-  const ran = []
-  for (const name of chosen.steps) ran.push(await timed(name, () => steps[name](ground, chosen.rest)))
+  const ran = await runSteps(ground, chosen.steps, chosen.rest)
 
   printWhatRan(ran)
   printOnWhat(ground, chosen.steps)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longRun } from '../../build/long-run.testing.ts'
 import { expect, test, DEMO_KEY, type RegisterService } from '../support/app.ts'
 import { hostsFor } from '../support/hosts.ts'
 import { tabsSaved } from '../support/library.ts'
@@ -97,7 +98,7 @@ for (const host of hostsFor('desktop')) {
   })
 }
 
-for (const dialect of ['classic', 'october'] as const) {
+for (const dialect of longRun ? (['classic', 'october'] as const) : (['october'] as const)) {
   test(`${dialect}: criteria that the service ignores are called out, and nothing more is paid for unasked`, async ({
     open,
     service,

@@ -18,7 +18,7 @@ import {
 const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const [dialect, inTurn] of [
-  ['october', 'both'],
+  ['october', 'browser'],
   ['classic', 'desktop'],
 ] as const) {
   for (const host of hostsFor(inTurn)) {
