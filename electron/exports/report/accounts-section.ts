@@ -1,12 +1,15 @@
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
-import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { isWithinYear, ratioTable } from '../../../shared/domain/statements/ratios.ts'
+import { ratioWords } from '../../../shared/words/ratios.ts'
+import { formatDay, formatMoney, formatPercent } from '../../../shared/domain/text/format.ts'
 import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
 import { figureWord } from '../../../shared/domain/company/known-codes.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { chartSvg } from './accounts-chart.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
-import { plain, type Block, type Cell, type Piece, type Row } from './document.ts'
+import { plain, type Block, type Cell, type Piece, type Row, type Text } from './document.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import type { Teller } from './teller.ts'
 
@@ -35,6 +38,46 @@ const amount = (value: number, figure: string, cents: boolean, { language, numbe
   isCount(figure) || !cents || Math.abs(value) >= 1e15
     ? number(value)
     : formatMoney({ amount: value.toFixed(2), currency: null }, language)
+
+/** Key ratios below the figures, marked as computed; of one page those within a year alone. */
+function ratioBlocks(
+  content: readonly FinancialStatement[],
+  shown: readonly FinancialStatement[],
+  answers: readonly AnswerRef[],
+  teller: Teller,
+): readonly Block[] {
+  const { book, short, language } = teller
+  const words = ratioWords[language]
+  const wanted = ratioTable(content).rows.filter(({ ratio }) => !short || isWithinYear(ratio))
+  const rows = wanted.map(({ ratio, cells }): Row => {
+    const label = words.name[ratio]
+    const values = cells
+      .slice(0, shown.length)
+      .map((cell): Cell =>
+        cell.kind === 'value'
+          ? { text: [formatPercent(cell.percent, language)] }
+          : { text: [words.why[cell.why]], tone: 'none' },
+      )
+    const said = values.flatMap(({ text }, index): Text => {
+      const year = shown[index]
+      return [index === 0 ? ': ' : '; ', year === undefined ? '' : `${yearHead(year, teller)} `, ...text]
+    })
+    return { cells: [{ text: [label] }, ...values], statement: book.say([label, ...said], answers, { computed: true }) }
+  })
+  if (rows.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: words.title,
+      rows,
+      columns: [
+        { head: words.ratio, align: 'start', width: 28 },
+        ...shown.map((year) => ({ head: yearHead(year, teller), align: 'end', width: 72 / shown.length }) as const),
+      ],
+    },
+    ...(short ? [] : [{ kind: 'remark', text: [words.explained] } as const]),
+  ]
+}
 
 /** Figures of each fiscal year with a chart; a figure without a value is "not published", never zero. */
 export function accountsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
@@ -99,6 +142,7 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
         ...shown.map((year) => ({ head: yearHead(year, teller), align: 'end', width: 72 / shown.length }) as const),
       ],
     },
+    ...ratioBlocks(content, shown, statements.answers, teller),
     ...(missing ? [{ kind: 'remark', text: [accounts.why] } as const] : []),
     ...(older > 0 ? [{ kind: 'remark', text: [accounts.more(older)] } as const] : []),
     ...(partial === null ? [] : [partial]),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpMark } from '../../parts/help/help-mark.tsx'
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
@@ -8,6 +9,7 @@ import { accountsDue } from './accounts-due.ts'
 import { nullReasons } from './null-reasons.ts'
 import { StatementChart } from './statement-chart.tsx'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
+import { RatiosTable } from './ratios-table.tsx'
 import { StatementsTable } from './statements-table.tsx'
 
 /** Annual accounts: what changed over the years, every figure of every year, and why some are missing. */
@@ -23,6 +25,7 @@ export function StatementsPanel({
     <>
       <StatementChart statements={statements} />
       <StatementsTable statements={statements} />
+      <RatiosTable statements={statements} />
       <Due statements={statements} whole={whole} />
       <NullExplained statements={statements} />
     </>
@@ -58,7 +61,9 @@ function NullExplained({ statements }: { readonly statements: readonly Financial
   if (reasons === null) return null
   return (
     <section className="statements-why small" aria-label={t('statements.why.title')}>
-      <h3>{t('statements.why.title')}</h3>
+      <h3>
+        {t('statements.why.title')} <HelpMark topic="not-published" />
+      </h3>
       <p>{t('statements.why.never')}</p>
       {reasons.length > 0 && (
         <ul>

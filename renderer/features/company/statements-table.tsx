@@ -49,7 +49,7 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
   )
 }
 
-function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
+export function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   const words = useRegisterWords()

@@ -37,7 +37,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
 
 /** "Jahresabschluss zum 31.12.2025" and "… 31.12.2024" are one kind; the figures in a title tell them apart only. */
-const kindOf = (title: string | null): string =>
+export const statementKind = (title: string | null): string =>
   title === null
     ? ''
     : (statementWord(title) ??
@@ -121,7 +121,7 @@ export function statementSeries(statements: readonly FinancialStatement[]): read
   for (const statement of statements) {
     const { to } = statement
     if (!isDay(to)) continue
-    const key = `${kindOf(statement.title)} ${statement.currency ?? ''}`
+    const key = `${statementKind(statement.title)} ${statement.currency ?? ''}`
     const group = groups.get(key) ?? []
     group.push({ ...statement, to })
     groups.set(key, group)

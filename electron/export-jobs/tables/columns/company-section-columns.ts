@@ -3,6 +3,8 @@ import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
 import { withoutBirthDay } from '../../../../shared/domain/privacy/personal.ts'
 import type { FinancialStatement } from '../../../../shared/domain/statements/statement.ts'
+import { ratioOf, ratios } from '../../../../shared/domain/statements/ratios.ts'
+import { ratioWords } from '../../../../shared/words/ratios.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import { codeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
@@ -111,13 +113,14 @@ export function documentColumns(language: Language, legalForm: string | null): r
 
 /**
  * One row per statement, and a column for every figure that any of them states. A figure that is null is said to be
- * unpublished.
+ * unpublished. Key ratios stand beside them, marked as computed.
  */
 export function statementColumns(
   language: Language,
   statements: readonly FinancialStatement[],
 ): readonly ColumnOf<FinancialStatement>[] {
   const words = tableWords[language].statements
+  const named = ratioWords[language]
   const say = codeWords(language)
   const figures = [...new Set(statements.flatMap((statement) => statement.figures.map(({ name }) => name)))]
   return [
@@ -157,5 +160,15 @@ export function statementColumns(
         },
       }
     }),
+    ...(figures.length === 0 ? [] : ratios).map((ratio): ColumnOf<FinancialStatement> => ({
+      key: ratio,
+      title: named.inPercent(named.name[ratio]),
+      type: 'decimal',
+      width: 24,
+      value: (statement) => {
+        const cell = ratioOf(ratio, statement, statements)
+        return cell.kind === 'value' ? cell.percent : { said: named.why[cell.why] }
+      },
+    })),
   ]
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ratioTable, type RatioCell } from '../../../shared/domain/statements/ratios.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { ratioWords, type RatioWords } from '../../../shared/words/ratios.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { YearHead } from './statements-table.tsx'
+
+/** Key ratios of each year, computed; where one can't be, why. */
+export function RatiosTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
+  const words = ratioWords[useFormat().language]
+  const { years, rows } = ratioTable(statements)
+  if (rows.length === 0) return null
+  return (
+    <>
+      {/* A region that scrolls sideways must be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <div className="company-statements scroll" tabIndex={0} role="region" aria-label={words.title}>
+        <table aria-label={words.title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.title}</th>
+              {years.map((year) => (
+                <YearHead key={year.key} year={year} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ ratio, cells }) => (
+              <tr key={ratio}>
+                <th scope="row">{words.name[ratio]}</th>
+                {cells.map((cell, index) => (
+                  <td key={years[index]?.key}>
+                    <Value cell={cell} words={words} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small">{words.explained}</p>
+    </>
+  )
+}
+
+function Value({ cell, words }: { readonly cell: RatioCell; readonly words: RatioWords }): ReactNode {
+  const format = useFormat()
+  return cell.kind === 'value' ? format.percent(cell.percent) : <span className="null">{words.why[cell.why]}</span>
+}
