@@ -107,6 +107,8 @@ export interface NewDestination {
   readonly type: 'email' | 'webhook' | 'chat'
   readonly address: string
   readonly cadence: 'instant' | 'daily' | 'weekly' | 'monthly'
+  /** Absent: not spoken of. Empty: every type (contract 4.7). */
+  readonly eventTypes?: readonly string[]
 }
 
 /** What a call was charged. `credits` null: nobody said (unknown price and no header). */

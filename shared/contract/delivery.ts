@@ -9,6 +9,8 @@ import { command, query } from './procedure.ts'
 
 const address = z.string().trim().min(1).max(2_000)
 const cadence = z.enum(cadences)
+/** Empty: every type (contract 4.7). */
+const eventTypes = z.array(z.string().min(1).max(200)).max(500).readonly()
 const formation = z.string().min(1).max(260).startsWith('formation:')
 const name = z.string().trim().min(1).max(120)
 /** Only the size is checked here; the form of a secret is checked where it is stored. */
@@ -31,9 +33,16 @@ export const delivery = {
    * Stored before it is sent. If the answer is lost and the service lists an equal destination, the person is asked
    * whether it is this one. Free.
    */
-  createDestination: command<Destinations>()(z.strictObject({ type: z.enum(destinationTypes), address, cadence })),
+  createDestination: command<Destinations>()(
+    z.strictObject({ type: z.enum(destinationTypes), address, cadence, eventTypes: eventTypes.optional() }),
+  ),
   changeDestination: command<Destinations>()(
-    z.strictObject({ destination: id, address: address.nullable(), cadence: cadence.nullable() }),
+    z.strictObject({
+      destination: id,
+      address: address.nullable(),
+      cadence: cadence.nullable(),
+      eventTypes: eventTypes.nullable().optional(),
+    }),
   ),
   deleteDestination: command<Destinations>()(z.strictObject({ destination: id })),
   deliveries: query<DeliveryPage>()(deliveryPaging),

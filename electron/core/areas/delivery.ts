@@ -12,9 +12,9 @@ export function createDeliveryHandlers({
     delivery: {
       destinations: async () => ok(await destinations.all()),
       readDestinations: () => tracked(destinations.read()),
-      createDestination: (wish) => tracked(destinations.create(wish)),
-      changeDestination: ({ destination, address, cadence }) =>
-        tracked(destinations.change(destination, address, cadence)),
+      createDestination: ({ eventTypes = [], ...wish }) => tracked(destinations.create({ ...wish, eventTypes })),
+      changeDestination: ({ destination, address, cadence, eventTypes = null }) =>
+        tracked(destinations.change(destination, address, cadence, eventTypes)),
       deleteDestination: ({ destination }) => tracked(destinations.remove(destination)),
       deliveries: async (query) => ok(await deliveries.page(query)),
       readDeliveries: () => tracked(deliveries.readAll()),

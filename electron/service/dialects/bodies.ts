@@ -51,6 +51,7 @@ const destinationFields = (address: string): Body['fields'] => ({
   type: 'type',
   [address]: 'address',
   cadence: 'cadence',
+  event_types: 'eventTypes',
 })
 
 /** Gaps G9, G15, G18. Only what is stated is sent, so that a change leaves the rest as it is. */
@@ -58,6 +59,7 @@ const destinationBody = (destination: Partial<NewDestination>, name: string): Js
   ...(destination.type === undefined ? {} : { type: destination.type }),
   ...(destination.address === undefined ? {} : { [name]: destination.address.trim() }),
   ...(destination.cadence === undefined ? {} : { cadence: destination.cadence }),
+  ...(destination.eventTypes === undefined ? {} : { event_types: destination.eventTypes }),
 })
 
 export const createDestination = (path: keyof typeof destinationAddress): Body =>

@@ -1,11 +1,24 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
-import { isArray, isObject, readText, type Json } from '../../../shared/domain/json.ts'
+import { currentEventType } from '../../../shared/domain/company/event.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { cadences, destinationTypes, type DestinationWish } from '../../../shared/domain/watch/destination.ts'
 import type { StoredDestination } from '../../ports/store/delivery.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
 import { spokenId } from './spoken-id.ts'
+
+/** Event types in the body of an intent; null: it doesn't speak of them. */
+const typesIn = (body: JsonObject): readonly string[] | null => {
+  const types = body['eventTypes']
+  return isArray(types) ? types.map(readText).filter((type) => type !== null) : null
+}
+
+/** The same types; before the release roles have other names. */
+const sameTypes = (one: readonly string[], other: readonly string[]): boolean => {
+  const [first, second] = [new Set(one.map(currentEventType)), new Set(other.map(currentEventType))]
+  return first.size === second.size && [...first].every((type) => second.has(type))
+}
 
 /** The body of an intent to create one. `known`: keys of equal ones that were there before, which are no twins of it. */
 export function wishIn(body: Json): (DestinationWish & { readonly known: readonly string[] }) | null {
@@ -14,13 +27,17 @@ export function wishIn(body: Json): (DestinationWish & { readonly known: readonl
   const cadence = cadences.find((one) => one === body['cadence'])
   const address = readText(body['address'])
   const known = isArray(body['known']) ? body['known'].map(readText).filter((key) => key !== null) : []
-  return type === undefined || cadence === undefined || address === null ? null : { type, cadence, address, known }
+  const eventTypes = typesIn(body)
+  if (type === undefined || cadence === undefined || address === null) return null
+  return { type, cadence, address, known, ...(eventTypes === null ? {} : { eventTypes }) }
 }
 
 export interface DestinationChange {
   readonly destination: number
   readonly address: string | null
   readonly cadence: DestinationWish['cadence'] | null
+  /** Empty: every type; null: they stay. */
+  readonly eventTypes: readonly string[] | null
 }
 
 export function changeIn(body: Json): DestinationChange | null {
@@ -30,6 +47,7 @@ export function changeIn(body: Json): DestinationChange | null {
     destination: id,
     address: readText(body['address']),
     cadence: cadences.find((one) => one === body['cadence']) ?? null,
+    eventTypes: typesIn(body),
   }
 }
 
@@ -40,10 +58,13 @@ const sameAddress = (one: string | null, other: string): boolean =>
 export const isEqual = (there: StoredDestination, wish: DestinationWish): boolean =>
   sameAddress(there.address, wish.address) &&
   (there.type === null || there.type === wish.type) &&
-  (there.cadence === null || there.cadence === wish.cadence)
+  (there.cadence === null || there.cadence === wish.cadence) &&
+  (there.eventTypes === null || sameTypes(there.eventTypes, wish.eventTypes ?? []))
 
-const meets = (there: StoredDestination, { address, cadence }: DestinationChange): boolean =>
-  (address === null || sameAddress(there.address, address)) && (cadence === null || there.cadence === cadence)
+const meets = (there: StoredDestination, { address, cadence, eventTypes }: DestinationChange): boolean =>
+  (address === null || sameAddress(there.address, address)) &&
+  (cadence === null || there.cadence === cadence) &&
+  (eventTypes === null || (there.eventTypes !== null && sameTypes(there.eventTypes, eventTypes)))
 
 /** How destinations are created, changed and deleted (contract 4.7; free). */
 export function createDestinationExecutors(ports: Ports, read: () => Promise<Outcome<null>>): Executors {
@@ -70,10 +91,11 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
     call: async (intent) => {
       const wish = wishIn(intent.body)
       if (wish === null) return null
-      const { type, address, cadence } = wish
+      const { type, address, cadence, eventTypes = [] } = wish
       return {
         operation: 'create-destination',
-        destination: { type, address, cadence },
+        // A choice of every type is not spoken of: so it is where nothing is known of such a choice.
+        destination: { type, address, cadence, ...(eventTypes.length === 0 ? {} : { eventTypes }) },
         idempotencyKey: intent.idempotencyKey,
       }
     },
@@ -108,6 +130,7 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
         destination: {
           ...(wish.address === null ? {} : { address: wish.address }),
           ...(wish.cadence === null ? {} : { cadence: wish.cadence }),
+          ...(wish.eventTypes === null ? {} : { eventTypes: wish.eventTypes }),
         },
       }
     },

@@ -16,7 +16,7 @@ const creation = (state: StoredIntent['state']): Intent => ({
   state,
   body: { ...wish, known: [] },
 })
-const there = { ...wish, state: 'active' } as unknown as StoredDestination
+const there = { ...wish, eventTypes: null, state: 'active' } as unknown as StoredDestination
 
 test.each([
   ['nothing', [], null],

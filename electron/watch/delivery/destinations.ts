@@ -74,7 +74,13 @@ export function createDestinations(
           what: `create-destination ${wish.type} ${wish.address}`,
           subject: wish.address,
           partyId: null,
-          body: { type: wish.type, address: wish.address, cadence: wish.cadence, known },
+          body: {
+            type: wish.type,
+            address: wish.address,
+            cadence: wish.cadence,
+            eventTypes: wish.eventTypes ?? [],
+            known,
+          },
         },
       ],
       nothingCharged,
@@ -86,7 +92,7 @@ export function createDestinations(
   const changed = async (
     id: number,
     kind: 'change-destination' | 'delete-destination',
-    wish: { readonly address?: string; readonly cadence?: Cadence },
+    wish: { readonly address?: string; readonly cadence?: Cadence; readonly eventTypes?: readonly string[] },
   ): Promise<Outcome<Destinations>> => {
     const may = ready()
     if (!may.ok) return may
@@ -111,12 +117,19 @@ export function createDestinations(
   return {
     all,
     create,
-    change: (id: number, address: string | null, cadence: Cadence | null): Promise<Outcome<Destinations>> =>
-      address === null && cadence === null
+    /** `eventTypes`: empty is every type; null: they stay. */
+    change: (
+      id: number,
+      address: string | null,
+      cadence: Cadence | null,
+      eventTypes: readonly string[] | null = null,
+    ): Promise<Outcome<Destinations>> =>
+      address === null && cadence === null && eventTypes === null
         ? Promise.resolve(failed({ kind: 'bad-input', fields: [{ field: 'address', message: 'nothing to change' }] }))
         : changed(id, 'change-destination', {
             ...(address === null ? {} : { address }),
             ...(cadence === null ? {} : { cadence }),
+            ...(eventTypes === null ? {} : { eventTypes }),
           }),
     /** Deletes it at the service. One that isn't listed there any more is ended here only. */
     remove: async (id: number): Promise<Outcome<Destinations>> => {

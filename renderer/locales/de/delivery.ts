@@ -65,6 +65,7 @@ export const delivery = {
     here: 'Adresse des Empfängers eintragen',
     free: 'Anlegen, Ändern und Löschen sind kostenlos. Geht die Antwort verloren, wird nachgesehen, nicht blind wiederholt.',
     bad: 'So kann die Adresse nicht lauten.',
+    typesNotSaid: 'Der Dienst nennt sie nicht; sie bleiben, bis hier welche gewählt werden.',
   },
   removing: {
     title: 'Ziel löschen?',

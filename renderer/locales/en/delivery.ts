@@ -68,6 +68,7 @@ export const delivery: Like<typeof german> = {
     here: 'Fill in the receiver’s address',
     free: 'Adding, changing and deleting are free. A lost answer is looked into, never repeated blindly.',
     bad: 'The address can’t be like that.',
+    typesNotSaid: 'The service doesn’t say which; they stay until some are chosen.',
   },
   removing: {
     title: 'Delete the destination?',

@@ -14,6 +14,8 @@ export interface DestinationWish {
   readonly type: DestinationType
   readonly address: string
   readonly cadence: Cadence
+  /** Event types that are sent there; none or absent: every type (contract 4.7). */
+  readonly eventTypes?: readonly string[]
 }
 
 /**

@@ -12,6 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TypePicker } from '../../../parts/watch/type-picker.tsx'
+import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { useDeliveryCommand, useReceiver } from './data.ts'
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -39,6 +41,10 @@ export function DestinationForm({
   const [type, setType] = useState<DestinationType>(known ?? 'email')
   const [address, setAddress] = useState(destination?.address ?? '')
   const [cadence, setCadence] = useState<Cadence>(cadences.find((one) => one === destination?.cadence) ?? 'instant')
+  // Null: as they are, also where the service didn't say which; only what is chosen here is sent.
+  const [types, setTypes] = useState<readonly string[] | null>(null)
+  const vocabulary = useVocabulary(true)
+  const said = destination === null ? [] : destination.eventTypes
   const [tried, setTried] = useState(false)
   const receiver = useReceiver().data
   const create = useDeliveryCommand((client) => client.delivery.createDestination, 'delivery:create')
@@ -48,20 +54,23 @@ export function DestinationForm({
   )
   const command = destination === null ? create : change
   const bad = isBad(type, address)
+  const chosen = types === null ? {} : { eventTypes: [...types] }
   const submit = async (): Promise<void> => {
     setTried(true)
     if (bad) return
     const outcome =
       destination === null
-        ? await create.run({ type, address: address.trim(), cadence })
+        ? await create.run({ type, address: address.trim(), cadence, ...chosen })
         : await change.run({
             destination: destination.id,
             address: address.trim() === destination.address ? null : address.trim(),
             cadence: cadence === destination.cadence ? null : cadence,
+            ...chosen,
           })
     if (outcome?.ok === true) onClose()
   }
-  const same = destination !== null && address.trim() === destination.address && cadence === destination.cadence
+  const same =
+    destination !== null && address.trim() === destination.address && cadence === destination.cadence && types === null
   return (
     <Dialog
       title={destination === null ? t('form.titleNew') : t('form.titleChange')}
@@ -118,6 +127,22 @@ export function DestinationForm({
             options={cadences.map((value) => ({ value, text: t(`cadence.${value}`) }))}
           />
         </div>
+        <details>
+          <summary>
+            {t('destinations.types')}:{' '}
+            {types === null && said === null
+              ? t('form.typesNotSaid')
+              : (types ?? said ?? []).length === 0
+                ? t('destinations.allTypes')
+                : t('destinations.typesCount', { count: (types ?? said ?? []).length })}
+          </summary>
+          <TypePicker
+            vocabulary={vocabulary}
+            value={types ?? said ?? []}
+            onChange={setTypes}
+            none={types === null && said === null ? t('form.typesNotSaid') : t('destinations.allTypes')}
+          />
+        </details>
         <p className="small dim">
           {t('cadenceNote')} {t('form.free')}
         </p>
