@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import type { Compared, HistorySection, KeptRead } from '../../shared/domain/history/kept-read.ts'
 import type { LifeKind, LifePage } from '../../shared/domain/history/life.ts'
-import type { CompanyOnDay } from '../../shared/domain/history/two-axes.ts'
+import type { CompanyByAccount } from '../../shared/domain/facts/account-on-day.ts'
 import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
 import { useClient } from './core.tsx'
@@ -38,7 +38,7 @@ export const useLatestDifference = (id: PartyId, section: HistorySection): Read<
   })
 }
 
-export const useCompanyOnDay = (id: PartyId, registerDay: string, knownDay: string): Read<CompanyOnDay | null> => {
+export const useCompanyOnDay = (id: PartyId, registerDay: string, knownDay: string): Read<CompanyByAccount | null> => {
   const { history } = useClient()
   return useQuery({
     queryKey: [...keys.history, 'day', id, registerDay, knownDay],

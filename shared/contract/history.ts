@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerId } from '../domain/ids.ts'
 import { historySections, type Compared, type KeptRead } from '../domain/history/kept-read.ts'
 import { lifeKinds, type LifePage } from '../domain/history/life.ts'
-import type { CompanyOnDay } from '../domain/history/two-axes.ts'
+import type { CompanyByAccount } from '../domain/facts/account-on-day.ts'
 import { id, paging, party } from './inputs.ts'
 import { query } from './procedure.ts'
 
@@ -24,7 +24,7 @@ export const history = {
   /** The newest two reads of a section; null where there are not two. */
   latest: query<Compared | null>()(z.strictObject({ id: party, section: z.enum(historySections) })),
   /** What the register said on `registerDay`, as known at the end of `knownDay` (German days). Null: no such company. */
-  asOf: query<CompanyOnDay | null>()(z.strictObject({ id: party, registerDay: day, knownDay: day })),
+  asOf: query<CompanyByAccount | null>()(z.strictObject({ id: party, registerDay: day, knownDay: day })),
   /** Everything that happened to a company as one timeline; `kinds` empty: all of them. Null: no such company. */
   life: query<LifePage | null>()(
     z.strictObject({

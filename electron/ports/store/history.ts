@@ -1,6 +1,6 @@
 import type { Compared, HistorySection, KeptRead } from '../../../shared/domain/history/kept-read.ts'
 import type { LifeKind, LifePage } from '../../../shared/domain/history/life.ts'
-import type { CompanyOnDay } from '../../../shared/domain/history/two-axes.ts'
+import type { CompanyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
 import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
 import type { WatchRef } from './watch.ts'
 
@@ -22,7 +22,7 @@ export interface HistoryStore {
   /** The newest two reads of a section; null where there are not two. */
   readonly historyLatest: (id: PartyId, section: HistorySection) => Promise<Compared | null>
   /** What the register said on a German day, as known at the end of another. Null: no such company. */
-  readonly historyOnDay: (id: PartyId, registerDay: string, knownDay: string) => Promise<CompanyOnDay | null>
+  readonly historyOnDay: (id: PartyId, registerDay: string, knownDay: string) => Promise<CompanyByAccount | null>
   readonly historyLife: (
     id: PartyId,
     asked: { readonly kinds: readonly LifeKind[]; readonly offset: number; readonly limit: number },

@@ -1,7 +1,7 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { Compared, HistorySection, KeptRead } from '../../../shared/domain/history/kept-read.ts'
 import type { LifeKind, LifePage } from '../../../shared/domain/history/life.ts'
-import type { CompanyOnDay } from '../../../shared/domain/history/two-axes.ts'
+import type { CompanyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
 import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
 
@@ -24,7 +24,7 @@ export function createHistory({ store }: Pick<Ports, 'store'>) {
       ok(await store.historyCompare(older, newer, all)),
     latest: async (id: PartyId, section: HistorySection): Promise<Outcome<Compared | null>> =>
       ok(await store.historyLatest(id, section)),
-    onDay: async (id: PartyId, registerDay: string, knownDay: string): Promise<Outcome<CompanyOnDay | null>> =>
+    onDay: async (id: PartyId, registerDay: string, knownDay: string): Promise<Outcome<CompanyByAccount | null>> =>
       ok(await store.historyOnDay(id, registerDay, knownDay)),
     life: async ({ id, ...asked }: LifeAsked): Promise<Outcome<LifePage | null>> =>
       ok(await store.historyLife(id, asked)),

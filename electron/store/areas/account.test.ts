@@ -168,3 +168,59 @@ test('changes of the list of owners are counted from the last read of the owners
   await keep(store, tree, owners, third)
   expect((await account(store, id)).unreadCount).toEqual({ record: 0, roles: 0, owners: 0 })
 })
+
+describe('the time machine', () => {
+  const left = (name: string) =>
+    event('company.role.removed', '2026-11-20', {
+      data: { role: { type: 'managing_director', holder: { object: 'person', id: null, name } } },
+    })
+
+  test('says on a day, as known on a day, what head and people say of it', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(
+      store,
+      alerts,
+      page([event('company.insolvency.opened', '2026-11-19'), left('Brandt-Öztürk, Henning')]),
+      second,
+    )
+    const [head, on] = [await account(store, id), await store.historyOnDay(id, '2026-11-21', '2026-11-21')]
+    expect(on?.account.condition).toMatchObject({ status: 'insolvency', unread: true })
+    expect(on?.account.condition).toEqual(head?.condition)
+    expect(on?.account.unread.map(({ key, toldBy }) => [key, toldBy])).toEqual(
+      head?.unread.map(({ key, toldBy }) => [key, toldBy]),
+    )
+    expect(on?.account.facts.map(({ fact, value }) => [fact, value])).toEqual(
+      head?.facts.map(({ fact, value }) => [fact, value]),
+    )
+    expect(on?.toldOf.map(({ role: { holderName }, standing }) => [holderName, standing])).toEqual([
+      ['Henning Brandt-Öztürk', 'left'],
+    ])
+  })
+
+  test('knows nothing on the day before it was told, and nothing of later register days', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(
+      store,
+      alerts,
+      page([event('company.insolvency.opened', '2026-11-19'), left('Henning Brandt-Öztürk')]),
+      second,
+    )
+    const before = await store.historyOnDay(id, '2026-11-21', '2026-11-20')
+    expect([before?.account.condition.status, before?.account.unread, before?.toldOf]).toEqual(['active', [], []])
+    const earlier = await store.historyOnDay(id, '2026-11-18', '2026-11-21')
+    expect([earlier?.account.condition.status, earlier?.account.unread, earlier?.toldOf]).toEqual(['active', [], []])
+  })
+
+  test('is clear once it was read', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(store, alerts, page([left('Henning Brandt-Öztürk')]), second)
+    await keep(store, sectionOf(id, 'roles'), page([role('Maren Halvorsen')]), third)
+    const on = await store.historyOnDay(id, '2026-11-22', '2026-11-22')
+    expect([on?.account.unread, on?.toldOf]).toEqual([[], []])
+    const then = await store.historyOnDay(id, '2026-11-22', '2026-11-21')
+    expect(then?.toldOf).toHaveLength(1)
+  })
+})

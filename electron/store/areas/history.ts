@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { companyOnDay } from '../../../shared/domain/history/two-axes.ts'
+import { companyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
 import type { HistoryStore } from '../../ports/store/history.ts'
 import { companyLife } from '../repositories/history/company-life.ts'
 import { compareAnswers, compareLatest } from '../repositories/history/compare-reads.ts'
@@ -15,7 +15,7 @@ export const historyArea = {
     historyLatest: compareLatest,
     historyOnDay: (db: Database, id, registerDay, knownDay) => {
       const evidence = factEvidence(db, id)
-      return evidence === null ? null : companyOnDay(evidence, registerDay, knownDay)
+      return evidence === null ? null : companyByAccount(evidence, registerDay, knownDay)
     },
     historyLife: companyLife,
   },

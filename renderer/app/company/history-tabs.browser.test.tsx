@@ -129,6 +129,24 @@ describe('the time machine', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('says what the watch told and nobody read, as head and people say it', async () => {
+    await open({}, { theme: 'dark' })
+    await record('Time machine')
+    await expect
+      .element(page.getByText(/^What the company was on that day: .*since 10\.06\.2026, not yet read/))
+      .toHaveTextContent('Insolvency proceedings opened')
+    const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
+    await expect.element(facts.getByRole('row', { name: /^Insolvency.*told by the watch, not yet read/ })).toBeVisible()
+    const seat = facts.getByRole('row', { name: /^Registered office/ })
+    await expect.element(seat).not.toHaveTextContent('told by the watch')
+    const told = page.getByRole('list', { name: 'Told and not read yet' })
+    await expect.element(told.getByText('told by the watch, not yet read')).toBeVisible()
+    const struck = [...document.querySelectorAll('.history-people .was, .history-told .was')].map(
+      (one) => one.textContent,
+    )
+    expect(struck).toEqual(['Cem Ay', 'Cem Ay'])
+  })
+
   it('says that people and owners are not known where nothing was read', async () => {
     await open({
       asOf: ({ registerDay, knownDay }) =>

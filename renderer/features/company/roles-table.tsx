@@ -9,7 +9,7 @@ import { CompanyName } from '../../parts/party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { Mark } from '../../ui/marks.tsx'
+import { PersonChange } from '../../parts/changes/person-change.tsx'
 import { PersonName } from '../../parts/party/person-name.tsx'
 import { isPresent, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
@@ -69,22 +69,6 @@ function Known({ known, children }: { readonly known: AccountPerson; readonly ch
   return known.standing === 'left' ? <span className="was">{children}</span> : children
 }
 
-/** What an event tells of somebody, where the power stands otherwise. */
-function Since({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
-  const { t } = useTranslation('company')
-  const format = useFormat()
-  if (change === null || standing === 'as-read') return null
-  const date = change.day === null ? t('known.noDay') : format.day(change.day)
-  return (
-    <span className="known-person">
-      <Mark name="changed" />
-      <b>{t(`known.${standing}`, { date })}</b>
-      {`, ${t(`known.told.${change.toldBy}`)}, ${t('known.notRead')}`}
-      {unsure && ` (${t('known.unsure')})`}
-    </span>
-  )
-}
-
 function useColumns(brief: boolean): readonly Column<PersonRow>[] {
   const { t } = useTranslation('company')
   const format = useFormat()
@@ -129,7 +113,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
               <TermText term={words.power(withoutBirthDay(role.representation), role.type)} most={160} />
             </span>
           )}
-          <Since known={role.known} />
+          <PersonChange known={role.known} />
         </>
       ),
     },

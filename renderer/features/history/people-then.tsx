@@ -1,11 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PeopleOnDay, PersonOnDay } from '../../../shared/domain/history/people-on-day.ts'
+import type { AccountPerson } from '../../../shared/domain/facts/people.ts'
+import { groupOfRole, type PeopleOnDay, type PersonOnDay } from '../../../shared/domain/history/people-on-day.ts'
 import type { OnDay } from '../../../shared/domain/history/stretches.ts'
+import { sameName } from '../../../shared/domain/person/person-name.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PersonChange } from '../../parts/changes/person-change.tsx'
 import { TermText } from '../../parts/register-words/term-text.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
@@ -15,9 +18,12 @@ const groups = ['organ', 'procuration', 'other'] as const
 /** Who held which role on the day: proven, last or first known, or appeared or disappeared between two reads. */
 export function PeopleThen({
   people: { people, reads, events, before, after },
+  toldOf,
   registerDay,
 }: {
   readonly people: PeopleOnDay
+  /** Of whom events told that nobody had read by the day of knowledge. */
+  readonly toldOf: readonly AccountPerson[]
   readonly registerDay: string
 }): ReactNode {
   const { t } = useTranslation('history')
@@ -35,8 +41,9 @@ export function PeopleThen({
           {people.length === 0 ? (
             <p className="small">{t('machine.people.nobody')}</p>
           ) : (
-            <PeopleTable people={people} />
+            <PeopleTable people={people} toldOf={toldOf} />
           )}
+          <ToldOf toldOf={toldOf} />
           <Coverage before={before} after={after} registerDay={registerDay} />
         </>
       )}
@@ -63,7 +70,42 @@ function Coverage({
   return <p className="small dim">{t('machine.people.onlyBefore', { day: format.day(before) })}</p>
 }
 
-function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): ReactNode {
+/** Who left, came or has another power by an event that was not read: as the list of people says it. */
+function ToldOf({ toldOf }: { readonly toldOf: readonly AccountPerson[] }): ReactNode {
+  const { t } = useTranslation('history')
+  const words = useRegisterWords()
+  return (
+    toldOf.length > 0 && (
+      <ul className="history-told small" aria-label={t('machine.people.told')}>
+        {toldOf.map((known) => (
+          <li key={known.role.key}>
+            <span className={known.standing === 'left' ? 'was' : ''}>
+              {known.role.holderName !== null && <Foreign text={known.role.holderName} most={200} german />}
+            </span>{' '}
+            <TermText term={words.role(known.role.type)} most={60} /> <PersonChange known={known} />
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
+/** Whether an event that nobody had read says that this one left. */
+const hasLeft = ({ name, group, type }: PersonOnDay, toldOf: readonly AccountPerson[]): boolean =>
+  toldOf.some(
+    ({ standing, role }) =>
+      standing === 'left' &&
+      sameName(role.holderName, name) === 'same' &&
+      (role.type === type || group === groupOfRole(role.type)),
+  )
+
+function PeopleTable({
+  people,
+  toldOf,
+}: {
+  readonly people: readonly PersonOnDay[]
+  readonly toldOf: readonly AccountPerson[]
+}): ReactNode {
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
   const words = useRegisterWords()
@@ -92,7 +134,9 @@ function PeopleTable({ people }: { readonly people: readonly PersonOnDay[] }): R
                   {person.name === null ? (
                     <span className="null">{ui('unnamed')}</span>
                   ) : (
-                    <Foreign text={person.name} most={200} german />
+                    <span className={hasLeft(person, toldOf) ? 'was' : ''}>
+                      <Foreign text={person.name} most={200} german />
+                    </span>
                   )}
                   <span className="small dim history-line">
                     <TermText term={words.role(person.type)} most={60} />

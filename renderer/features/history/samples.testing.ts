@@ -1,6 +1,10 @@
 import type { Compared, KeptRead, KnownChanges, ReadComparison } from '../../../shared/domain/history/kept-read.ts'
 import type { LifePage } from '../../../shared/domain/history/life.ts'
-import type { CompanyOnDay, FactInterval } from '../../../shared/domain/history/two-axes.ts'
+import type { CompanyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
+import { accountOf } from '../../../shared/domain/facts/account.ts'
+import { peopleOf } from '../../../shared/domain/facts/people.ts'
+import { evidenceOf, rolesAt, sampleRole, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
+import type { FactInterval } from '../../../shared/domain/history/two-axes.ts'
 import { answerId } from '../../../shared/domain/ids.ts'
 import { answerOf } from '../../parts/party-file/company-file.testing.ts'
 
@@ -81,7 +85,22 @@ const hamburg: FactInterval = {
   ],
 }
 
-export const onDay = (registerDay: string, knownDay: string): CompanyOnDay => ({
+/** What the watch told and nobody read: proceedings, and that Cem Ay left. */
+const heldBefore = [sampleRole('Cem Ay', { type: 'procurator' })]
+const told = accountOf(
+  evidenceOf({
+    roles: [rolesAt('2026-03-10T08:00:00Z', heldBefore)],
+    events: [
+      toldEvent('company.insolvency.opened', '2026-06-10'),
+      toldEvent('company.procuration.removed', '2026-06-10', { holder: 'Ay, Cem' }),
+    ],
+  }),
+  '2026-06-10',
+)
+
+export const onDay = (registerDay: string, knownDay: string): CompanyByAccount => ({
+  account: told,
+  toldOf: peopleOf(heldBefore, told),
   registerDay,
   knownDay,
   reads: 2,

@@ -1,14 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
+import { unreadAbout } from '../../../shared/domain/facts/account.ts'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
-import type { CompanyOnDay, FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
+import type { FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { useCompanyOnDay } from '../../data/history.ts'
+import { ChangeSource } from '../../parts/changes/change-line.tsx'
 import { FactText } from '../../parts/changes/fact-words.tsx'
+import { ConditionMark } from '../../parts/party/condition-mark.tsx'
+import { Mark } from '../../ui/marks.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { NotKnown, OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
 import { OwnersThen } from './owners-then.tsx'
@@ -43,8 +48,9 @@ export function TimeMachine({ company }: { readonly company: PartyId }): ReactNo
               {data.keptSince !== null && ` ${t('machine.keptSince', { day: format.day(data.keptSince) })}`}
             </span>
           </p>
+          <Standing account={data.account} />
           <OnDay onDay={data} />
-          <PeopleThen people={data.people} registerDay={data.registerDay} />
+          <PeopleThen people={data.people} toldOf={data.toldOf} registerDay={data.registerDay} />
           <OwnersThen owners={data.owners} />
           <p className="small dim">{t('machine.rule')}</p>
         </>
@@ -53,7 +59,23 @@ export function TimeMachine({ company }: { readonly company: PartyId }): ReactNo
   )
 }
 
-function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNode {
+/** What the head of the file said on that day: the gravest first, and whether anybody had read it. */
+function Standing({ account: { condition } }: Pick<CompanyByAccount, 'account'>): ReactNode {
+  const { t } = useTranslation('history')
+  const { t: company } = useTranslation('company')
+  const format = useFormat()
+  return (
+    condition.status !== null && (
+      <p className="history-standing">
+        {t('machine.standing')}: <ConditionMark condition={condition} badge />
+        {condition.day !== null && ` ${t('machine.since', { day: format.day(condition.day) })}`}
+        {condition.unread && `, ${company('known.notRead')}`}
+      </p>
+    )
+  )
+}
+
+function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount }): ReactNode {
   const { t } = useTranslation('history')
   const words = useHistoryWords()
   return (
@@ -75,6 +97,12 @@ function OnDay({ onDay: { facts } }: { readonly onDay: CompanyOnDay }): ReactNod
             </td>
             <td className="small">
               <Sources sources={sourcesOf(onDay)} />
+              {unreadAbout(account, fact).map((change) => (
+                <div key={change.key} className="history-mark">
+                  <Mark name="changed" />
+                  <ChangeSource change={change} />
+                </div>
+              ))}
             </td>
           </tr>
         ))}

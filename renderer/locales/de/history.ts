@@ -143,6 +143,7 @@ export const history = {
     fact: 'Angabe',
     value: 'Stand',
     sources: 'Woher',
+    standing: 'Was die Gesellschaft an diesem Tag war',
     label: 'Angaben am gewählten Tag',
     notKnown: 'nicht bekannt',
     notStated: 'nicht angegeben',
@@ -160,6 +161,7 @@ export const history = {
     rule: 'Gezeigt wird nur, was aufbewahrte Antworten und Ereignisse belegen. Tage zählen nach deutscher Zeit.',
     beforeChange: 'so zuletzt am {{from}}; anders seit {{to}}:',
     people: {
+      told: 'Gemeldet und noch nicht gelesen',
       title: 'Personen',
       label: 'Personen am gewählten Tag',
       organ: 'Vertretung',

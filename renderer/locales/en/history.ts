@@ -145,6 +145,7 @@ export const history: Like<typeof german> = {
     fact: 'Fact',
     value: 'As it was',
     sources: 'From',
+    standing: 'What the company was on that day',
     label: 'Facts on the chosen day',
     notKnown: 'not known',
     notStated: 'not stated',
@@ -162,6 +163,7 @@ export const history: Like<typeof german> = {
     rule: 'Only what kept answers and events prove is shown. Days count by German time.',
     beforeChange: 'last seen so on {{from}}; otherwise since {{to}}:',
     people: {
+      told: 'Told and not read yet',
       title: 'People',
       label: 'People on the chosen day',
       organ: 'Representation',

@@ -54,7 +54,8 @@ const groups: Readonly<Partial<Record<RoleWord, RoleGroup>>> = {
 }
 
 const typeOf = (type: string | null): string => (type === null ? '' : (roleWord(type) ?? type.trim().toLowerCase()))
-const groupOf = (type: string | null): RoleGroup =>
+/** What a role is for representation, by its type as it came. */
+export const groupOfRole = (type: string | null): RoleGroup =>
   groups[(type === null ? null : roleWord(type)) ?? 'shareholder'] ?? 'other'
 const nameOf = (name: string | null): string => (name === null ? '' : personNameKey(name) || name.trim())
 
@@ -290,7 +291,7 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
         kind: newest?.holderKind ?? null,
         birthYear: newest?.birthYear ?? null,
         type: newest?.type ?? told?.type ?? null,
-        group: groupOf(newest?.type ?? told?.type ?? null),
+        group: groupOfRole(newest?.type ?? told?.type ?? null),
         office,
         power: onDayOf(powers, day),
         intervals,

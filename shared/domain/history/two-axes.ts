@@ -25,9 +25,15 @@ export type FactOnDay =
 
 const knownBy = (knownAt: string, day: string): boolean => (germanDay(knownAt) ?? '') <= day
 
+/** Evidence whose events tell more than the plain ones. */
+type EvidenceWith<Event extends EventEvidence> = Omit<Evidence, 'events'> & { readonly events: readonly Event[] }
+
 /** What was known at the end of a day: reads of then, and of each event what the newest answer of then said. */
-export function knownOn({ reads, events, roles, owners }: Evidence, day: string): Evidence {
-  const newest = new Map<string, EventEvidence>()
+export function knownOn<Event extends EventEvidence>(
+  { reads, events, roles, owners }: EvidenceWith<Event>,
+  day: string,
+): EvidenceWith<Event> {
+  const newest = new Map<string, Event>()
   for (const one of events.filter(({ knownAt }) => knownBy(knownAt, day))) {
     const before = newest.get(one.event.key)
     if (before === undefined || before.answer <= one.answer) newest.set(one.event.key, one)

@@ -96,6 +96,10 @@ function listedSince(db: Database, party: PartyRow, record: Clocks | null): read
   ]
 }
 
+/** What a list of results stated since the record was read last. */
+export const listedReads = (db: Database, party: PartyRow): readonly ReadEvidence[] =>
+  listedSince(db, party, sectionClock(db, party.id, 'record'))
+
 /** The newest read of the record, and what a list of results stated since. */
 export function recordReads(db: Database, party: PartyRow, record: CompanyRecord | null): readonly ReadEvidence[] {
   const clock = record === null ? null : sectionClock(db, party.id, 'record')

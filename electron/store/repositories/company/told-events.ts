@@ -3,7 +3,8 @@ import type { ToldBy, ToldEvent } from '../../../../shared/domain/facts/known-ch
 import { rows } from '../../sql/prepared.ts'
 import type { KeptEvent } from './events.ts'
 
-const ways = (kind: string, source: string | null): ToldBy => {
+/** On which way an answer of this purpose told of its events. */
+export const wayOf = (kind: string, source: string | null): ToldBy => {
   if (kind === 'section') return 'timeline'
   if (kind !== 'hits') return 'other'
   return source === 'feed' ? 'feed' : 'watch'
@@ -21,7 +22,7 @@ function answersOf(
     FROM answer WHERE id IN (SELECT value FROM json_each(?))`,
     JSON.stringify([...ids]),
   )
-  return new Map(found.map(({ id, readAt, kind, source }) => [id, { readAt, toldBy: ways(kind, source) }]))
+  return new Map(found.map(({ id, readAt, kind, source }) => [id, { readAt, toldBy: wayOf(kind, source) }]))
 }
 
 /** Kept events with when and on which way we came to know them. */

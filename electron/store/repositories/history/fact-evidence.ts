@@ -1,12 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import type {
-  Evidence,
-  EventEvidence,
-  OwnersRead,
-  ReadEvidence,
-  RolesRead,
-} from '../../../../shared/domain/history/evidence.ts'
+import type { OwnersRead, ReadEvidence, RolesRead } from '../../../../shared/domain/history/evidence.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
+import type { KnownEvidence } from '../../../../shared/domain/facts/account-on-day.ts'
+import type { ToldEvent } from '../../../../shared/domain/facts/known-change.ts'
 import type { KeptRead } from '../../../../shared/domain/history/kept-read.ts'
 import { listOfRoot } from '../../../../shared/domain/history/owners-on-day.ts'
 import { answerId, type PartyId } from '../../../../shared/domain/ids.ts'
@@ -23,6 +19,8 @@ import { keptReads } from './kept-reads.ts'
 import { aboutOwned } from '../ownership/owned-company.ts'
 import { findParty } from '../parties/party-facts.ts'
 import { distinct } from '../company/roles.ts'
+import { listedReads } from '../company/standing.ts'
+import { wayOf } from '../company/told-events.ts'
 
 /** Most answers that are read, the newest first. A company read daily for three years has fewer. */
 const mostAnswers = 1_000
@@ -50,13 +48,14 @@ function tellingAnswers(db: Database, party: number): readonly number[] {
 }
 
 /** What an answer says of these events. A page of hits names other companies, too. */
-function eventsTold(db: Database, id: number, keys: ReadonlySet<string>): readonly EventEvidence[] {
+function eventsTold(db: Database, id: number, keys: ReadonlySet<string>): readonly ToldEvent[] {
   const answer = readAnswer(db, id)
   if (answer === null || answer.id !== id) return []
   const reading = readForPurpose(answer.purpose, answer.text)
   if (reading.kind !== 'list') return []
   const { kind } = answer.purpose
-  return reading.list.items.flatMap((item): readonly EventEvidence[] => {
+  const toldBy = wayOf(kind, answer.purpose.kind === 'hits' ? answer.purpose.source.kind : null)
+  return reading.list.items.flatMap((item): readonly ToldEvent[] => {
     const hit = kind === 'hits' ? readHit(item) : null
     const event = kind === 'hits' ? (hit?.event ?? null) : readEvent(item)
     if (event === null || !keys.has(event.key)) return []
@@ -66,6 +65,7 @@ function eventsTold(db: Database, id: number, keys: ReadonlySet<string>): readon
         knownAt: answer.readAt,
         event,
         power: hit === null ? readEventPower(item, event) : hit.power,
+        toldBy,
       },
     ]
   })
@@ -141,7 +141,7 @@ function ownersRead(db: Database, party: PartyId, read: KeptRead): readonly Owne
  * Everything kept about a company over time: all reads of its record, people and owners, and all answers about its
  * events.
  */
-export function factEvidence(db: Database, asked: PartyId): Evidence | null {
+export function factEvidence(db: Database, asked: PartyId): KnownEvidence | null {
   const party = findParty(db, asked)
   if (party?.kind !== 'company') return null
   const reads = (keptReads(db, asked, 'record') ?? [])
@@ -172,7 +172,7 @@ export function factEvidence(db: Database, asked: PartyId): Evidence | null {
   const kept = (section: 'roles' | 'owners'): readonly KeptRead[] =>
     (keptReads(db, asked, section) ?? []).slice(0, mostAnswers)
   return {
-    reads,
+    reads: [...reads, ...listedReads(db, party)],
     events: tellingAnswers(db, party.id).flatMap((id) => eventsTold(db, id, keys)),
     roles: kept('roles').flatMap((read) => rolesRead(db, read)),
     owners: kept('owners').flatMap((read) => ownersRead(db, party.id as PartyId, read)),

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountPerson } from '../../../shared/domain/facts/people.ts'
+import { Mark } from '../../ui/marks.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import './changes.css'
+
+/** What an event tells of somebody since the people were read; nothing where none does. */
+export function PersonChange({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  if (change === null || standing === 'as-read') return null
+  const date = change.day === null ? t('known.noDay') : format.day(change.day)
+  return (
+    <span className="known-person">
+      <Mark name="changed" />
+      <b>{t(`known.${standing}`, { date })}</b>
+      {`, ${t(`known.told.${change.toldBy}`)}, ${t('known.notRead')}`}
+      {unsure && ` (${t('known.unsure')})`}
+    </span>
+  )
+}
