@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
 import { startLoopbackHost, type LoopbackHost } from './http.ts'
 
-/** A core that answers with what it was asked, so that these tests are about the door alone. */
+/** A core that answers with what it was asked: these tests are about the HTTP border alone. */
 const core: Core = {
   handle: async (path, input) => ({ ok: true, value: { path, input } }),
   log: { write: () => undefined },

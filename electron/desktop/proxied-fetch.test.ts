@@ -7,7 +7,7 @@ import { createProxiedFetch } from './proxied-fetch.ts'
 
 const address = 'https://register.example/v1/companies/cmp_1'
 
-/** Chromium's side of one request, in the test's hand. */
+/** Chromium's side of one request, controlled by the test. */
 class Wire extends EventEmitter {
   readonly options: ClientRequestConstructorOptions
   readonly written: string[] = []

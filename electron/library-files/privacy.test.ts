@@ -106,7 +106,7 @@ describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
       (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs.find(({ id }) => id === job.id)
         ?.path ?? ''
     expect(readFileSync(path, 'utf8')).toContain(name)
-    // What left the program is no longer the program's.
+    // Exported files are not changed by an erasure.
     writeFileSync(path, '')
     expect(
       (await value<PersonTraces>(core, 'privacy.traces', { id: person, byName: true })).exports.map(

@@ -73,7 +73,7 @@ describe('a filter', () => {
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
     expect(billed()).toBe(25)
-    // The outcome is known now: asking anew is another purchase.
+    // The outcome is known now, so asking again is a new purchase.
     await filterBy(again, gmbh)
     const third = register()
       .requests.filter(({ path }) => path.includes('filter'))

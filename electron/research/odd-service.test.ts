@@ -9,7 +9,7 @@ import type { SearchResults } from '../../shared/domain/search/search.ts'
 import { ask, coreEachTest, firstFound, meter, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
 
-/** Services that page, charge and list as no good one would. */
+/** Services that page, charge and list wrongly. */
 const cores = coreEachTest()
 
 interface Answer {

@@ -138,7 +138,7 @@ describe.runIf(process.platform === 'linux')('without a Secret Service', () => {
       const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}` }
       const { said, tookMs, longestBlock } = await runProbe([], 'keep', secret, env, 1000)
       expect(said).toEqual({ where: 'session-only', reason: 'Secret Service: no answer within 1 s' })
-      // It waits for a second. Who never gives up is killed after twenty.
+      // It waits for one second. A process that never gives up is killed after twenty.
       expect(tookMs).toBeLessThan(10_000)
       // A wait on the main thread would block it for the whole second.
       expect(longestBlock).toBeLessThan(900)
@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('without a Secret Service', () => {
   })
 })
 
-/** A keychain process played by a function; for what no real keychain does on demand. */
+/** A function in place of the keychain process, for what a real keychain does not do on demand. */
 function played(react: (question: KeychainQuestion, say: (message: KeychainMessage) => void, end: () => void) => void) {
   const killed: number[] = []
   const start = (): KeychainProcess => {

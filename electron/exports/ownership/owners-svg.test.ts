@@ -7,7 +7,7 @@ import { anyText, family, hostileNames } from './hostile.testing.ts'
 import { parseXml, type XmlElement } from './parse-xml.testing.ts'
 
 const asked = { language: 'de', now: Date.parse('2026-11-21T10:00:00Z'), title: 'Nordkap KG' } as const
-/** Reads an SVG by the strict reader, which knows neither quotes in attributes nor elements that close themselves. */
+/** Reads an SVG with the strict reader of our tests, which takes neither quotes in attributes nor self-closing elements. */
 const read = (svg: string): XmlElement =>
   parseXml(svg.replaceAll(/ font-family='[^'<>]*'/g, '').replaceAll(/<([a-z]+)([^<>]*)\/>/g, '<$1$2></$1>'))
 const svgOf = (root: string, graph = family): XmlElement => read(ownersSvg(graph, { ...asked, root: partyKey(root) }))

@@ -24,7 +24,7 @@ async function partsOf(table: Table, language: Language = 'en'): Promise<Readonl
   const parts = unzipSync(await fileOf(table, 'xlsx', language))
   return Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
-/** The strict reader of our tests knows no elements that close themselves. */
+/** The strict reader of our tests takes no self-closing elements. */
 const readXml = (xml: string): unknown => parseXml(xml.replace(/<([\w.:-]+)([^<>]*)\/>/g, '<$1$2></$1>'))
 const local = (text: string): Date => new Date(text)
 

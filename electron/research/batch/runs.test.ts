@@ -116,7 +116,7 @@ test('sections of unknown price are counted one by one, and a price that becomes
     }),
   ).toMatchObject({ error: { kind: 'price-changed' } })
   const { id } = await start(companies, 20, ['record', 'roles'], false, 2)
-  // The first call of roles tells its price; the second one was agreed to by nobody, the second record was.
+  // The first call of roles shows its price. The second record was approved, the second call of roles was not.
   const paused = await until(id, 'paused')
   expect(paused).toMatchObject({
     error: { kind: 'price-changed', credits: 10 },
@@ -177,7 +177,7 @@ test('a program that ended is taken up only on the person’s word, and buys not
   await bench.restart()
   const { run } = await file(id)
   expect(run.state).toBe('paused')
-  // What was on its way when the program ended is read, or nobody knows; it isn't asked for again.
+  // A call that was under way when the program ended is settled or uncertain. It is not repeated.
   expect(run.counts.read + run.counts.waiting + run.counts.uncertain).toBe(6)
   await bench.value('lists.resumeRun', { run: id, approved: { upTo: run.left.least, unpriced: 0 } })
   const done = await until(id, 'done')

@@ -19,7 +19,7 @@ const open = async (id: number): Promise<Import> => {
   return found
 }
 
-/** A list of names that the service knows and nothing here does; asked past us. */
+/** A list of names that the service knows and the library does not, read past the program. */
 async function bring(): Promise<number> {
   const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=100`, {
     headers: { authorization: `Bearer ${DEMO_KEY}` },
@@ -56,7 +56,7 @@ async function finish(id: number): Promise<void> {
 }
 
 const moments = [
-  // Nobody knows whether the first arrived: it is counted in full and left to the person.
+  // Whether the first call arrived is unknown: it is counted in full, and the person decides.
   ['before it is sent', 0, names],
   ['after it was sent', 1, names + 1],
   ['once its answer is kept', 1, names],

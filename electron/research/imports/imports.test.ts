@@ -67,7 +67,7 @@ const spentBy = async (id: number): Promise<number> => {
   const { rows: found } = await bench.value<LedgerPage>('credits.ledger', { offset: 0, limit: 200 })
   return found.filter(({ origin }) => origin === `import:${id}`).reduce((sum, { charged }) => sum + (charged ?? 0), 0)
 }
-/** Names that the service knows, and nothing here does: somebody else asked it, at one credit of theirs. */
+/** Names that the service knows and the library does not, read past the program (one credit on another account). */
 async function namesAtService(count: number): Promise<readonly string[]> {
   const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=100`, {
     headers: { authorization: `Bearer ${DEMO_KEY}` },
@@ -220,7 +220,7 @@ test('a program that ended is taken up only on the person’s word, and buys not
   await search(made.id, left.calls)
   const done = await until(made.id, 'idle')
   const { answered, uncertain } = done.search.counts
-  // What was on its way when the program ended has come, or nobody knows; it isn't asked for again.
+  // A call that was under way when the program ended is settled or uncertain. It is not repeated.
   expect([answered + uncertain, done.search.spent.credits + done.search.spent.uncertain]).toEqual([12, 12])
   expect(searches()).toBe(
     new Set(

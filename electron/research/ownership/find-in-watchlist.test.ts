@@ -106,7 +106,7 @@ describe('a job whose id was lost', () => {
     expect(find(job(), [item('w', { createdAt: at(behind + 1) })], [], behind * 1000)).toBe('w')
     expect(find(job(), [item('w', { createdAt: at(-30) })], [], behind * 1000)).toBe('w')
     expect(find(job(), [item('w', { createdAt: at(30) })], [], 2 * 60 * 60 * 1000)).toBeNull()
-    // Nobody told: two minutes are allowed for.
+    // Without a stated time two minutes are assumed.
     expect(find(job(), [item('w', { createdAt: at(-60) })], [], null)).toBe('w')
   })
 })

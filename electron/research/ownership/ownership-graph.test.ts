@@ -37,7 +37,7 @@ describe("figures of the embedded service's groups", () => {
     expect(graphOfFigures(figures).holdings.shares).toEqual(whole.holdings.shares)
     expect(figures.counts.parties).toBe(whole.ownership.parties.size)
     expect(figures.representatives).toBeNull()
-    // Asked again nothing is computed anew, and what is asked otherwise is.
+    // The same question is answered from memory; another question is computed.
     expect(await figuresOf(core, id)).toEqual(figures)
     const long = await value<PackedFigures>(core, 'ownership.graph', {
       companies: [id],
@@ -106,7 +106,7 @@ describe("figures of the embedded service's groups", () => {
             .map(({ owned }) => before.now.graph.parties.find(({ key }) => key === owned)?.partyId),
         ]),
       )
-      // What is asked without him is what it was.
+      // Without him the figures are as before.
       expect((await figuresOf(core, id)).now.graph.edges).toEqual(before.now.graph.edges)
     },
   )

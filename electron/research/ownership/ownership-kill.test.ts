@@ -130,7 +130,7 @@ test.runIf(cycles > 1)(
     for (const { id, state } of await jobs(core))
       if (!['done', 'intended'].includes(state)) await ask(core, 'ownership.askJob', { job: id, approved: unknown })
     await until('every job is settled again', async () => (await jobs(core)).every(settled), 10_000 + cycles * 1_000)
-    // What arrived has been found again, by itself or on the person's word; what was not found never arrived.
+    // Each job that reached the service was found again, by the program or after the person asked.
     const states = (await jobs(core)).map(({ state }) => state)
     expect(states.filter((state) => state === 'done')).toHaveLength(sent.length)
     expect(states.filter((state) => !['done', 'uncertain', 'intended'].includes(state))).toEqual([])

@@ -5,7 +5,7 @@ import { jobThat, newestJob, ownersOf, readTree, spent, startJob } from './owner
 import { scriptedServices, type ScriptedAnswer } from '../scripted-service.testing.ts'
 import { cases } from '../../../build/long-run.testing.ts'
 
-/** Services that answer about owners as no good one would, and accounts that don't offer a way at all. */
+/** Services whose answers about owners are malformed, and accounts that offer no way to ask for owners. */
 const cores = coreEachTest()
 
 const serviceOf = scriptedServices(cores)

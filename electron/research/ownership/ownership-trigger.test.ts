@@ -106,7 +106,7 @@ describe('a trigger whose answer is lost', () => {
       expect((await ownersOf(core, id)).reads[0]?.answer).toBe(done.answerId)
       expect(requests('trigger')).toBe(1)
       expect(triggers()).toBe(1)
-      // What the trigger cost nobody said: the ledger says that it doesn't know, and knows the rest.
+      // The service did not say what the trigger cost: the ledger marks it as unknown; all other rows have their credits.
       const { rows, credits, unpriced } = await spent(core)
       expect(rows.filter(({ state }) => state === 'uncertain').map(({ operation }) => operation)).toEqual([
         'ownership-job',
@@ -159,7 +159,7 @@ describe('a trigger whose answer is lost', () => {
     expect(lost.asks).toBe(3)
     await rest(300)
     expect(network.keys).toHaveLength(1)
-    // Beginning it anew is no way around: it is the same job.
+    // Starting it again is the same job, so nothing is sent twice.
     expect(await startJob(core, id)).toMatchObject({ ok: true, value: { id: lost.id, state: 'uncertain' } })
     expect(network.keys).toHaveLength(1)
     expect(await resend(core, lost.id, { upTo: 3 })).toMatchObject({
@@ -182,7 +182,7 @@ describe('a trigger whose answer is lost', () => {
       { name: 'drop-after-request', path: 'trigger' },
       { name: 'drop-after-request', path: 'watchlist' },
     ])
-    // Nobody agreed to what looking for it costs.
+    // Looking for it would cost, and that was not approved.
     const lost = await startJob(core, id, { asking: { upTo: 0 } })
     expect(lost).toMatchObject({ ok: true, value: { state: 'uncertain', nextAskAt: null } })
     register.faults.clear()
@@ -274,7 +274,7 @@ describe('offline', () => {
     expect((await spent(core)).rows).toHaveLength(rows.length)
     expect(await newestJob(core)).toMatchObject({ state: 'running', asks: before.asks })
     reachable = true
-    // Hours later one question is enough, and the stated time hasn't run out over it.
+    // Hours later one question is enough: the pause did not count as waiting time.
     const done = await jobThat(core, 'the job is done', ({ state }) => state === 'done')
     expect(done.asks).toBe(before.asks + 1)
     expect((await spent(core)).credits).toBe(billed())

@@ -26,7 +26,7 @@ async function broughtByFeed(): Promise<InboxItem> {
   return item
 }
 
-/** What the service has, asked past us; another program of the workspace may write it, too. */
+/** What the service has, read past the program; another program of the workspace may write it, too. */
 async function atService(id: string, metadata?: Metadata): Promise<Metadata> {
   const response = await fetch(
     `${bench.service.url}/v1/formations/${id}`,
@@ -111,7 +111,7 @@ it('written offline it stays here, and asks before it spends', async () => {
   await draft(key, { Status: 'im Zug' })
   await send(key)
   expect(await noteOf(key)).toMatchObject({ draft: { Status: 'im Zug' }, intent: { state: 'asks' } })
-  // Written once more, it is the newest that waits.
+  // Written once more, the newest version is the one that waits.
   await draft(key, { Status: 'noch im Zug' })
   await send(key)
   const open = (await bench.outbox()).filter(({ state }) => state === 'asks')

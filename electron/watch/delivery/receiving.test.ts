@@ -243,7 +243,7 @@ describe.each(['october', 'classic'] as const)('destinations in the %s dialect',
       ],
     })
     const [sent] = page.deliveries
-    // Where it names its events by their ids alone, those that no watch could read for nothing stay ids.
+    // Where a delivery names its events by id alone, those that cannot be read for free stay ids.
     if (bench.service.answers['delivery-events'] === 'event_ids' && !hitsAreFree(bench))
       expect(sent).toMatchObject({ events: [], told: { eventIds: [expect.any(String)] } })
     else expect(sent?.events[0]?.company?.id).toBe(company.id)
@@ -283,7 +283,7 @@ describe.each(['october', 'classic'] as const)('destinations in the %s dialect',
     ])
     await bench.value('outbox.decideTwin', { intent: wished[0]?.intent.id, adopt: true, approved: { upTo: 0 } })
     expect(await all()).toMatchObject({ destinations: [{ address: '#handelsregister' }], wished: [] })
-    // One that didn't arrive says that it was looked for, and waits for a word.
+    // One that did not arrive says that it was looked for, and waits for the person's decision.
     bench.fetch = (input, init) =>
       init?.method === 'POST'
         ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }))

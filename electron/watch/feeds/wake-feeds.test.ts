@@ -15,7 +15,7 @@ const receiver = (): Promise<ReceiverState> => bench.value('delivery.receiver')
 const pages = (): number => bench.requests('GET', /^\/v1\/events$/)
 
 let sent = 0
-/** What another destination of the workspace may send: rightly signed, about a company that needn't be watched here. */
+/** What another destination of the workspace may send: correctly signed, about a company that is perhaps not watched here. */
 async function webhook(company: string, type = 'ADDRESS_CHANGE'): Promise<void> {
   const { url, counts } = await receiver()
   const at = Math.floor((start + elapsed) / 1000)
@@ -81,7 +81,7 @@ describe('a webhook about a company that no monitor here watches', () => {
     const [now] = await bench.value<readonly { readonly spentThisMonth: { readonly credits: number } }[]>('watch.feeds')
     expect(now?.spentThisMonth.credits).toBeGreaterThanOrEqual(feed.spentThisMonth.credits + price)
 
-    // Within a quarter of an hour nothing more is asked: the next poll tells.
+    // Within a quarter of an hour nothing more is asked; the next poll brings it.
     const asked = pages()
     await later(5 * minute)
     await webhook(serviceId)

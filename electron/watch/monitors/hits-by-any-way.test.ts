@@ -8,7 +8,7 @@ import { happen, watched } from '../watched-companies.testing.ts'
 const bench = watchEachTest()
 const minute = 60_000
 
-/** The service answers some requests with 404, as one does that doesn't have the path. */
+/** Answers some requests with 404, as a service without that path does. */
 function withoutPath(on: WatchBench, path: RegExp): void {
   on.fetch = (input, init) =>
     path.test(urlOf(input))
@@ -75,7 +75,7 @@ describe('hits of monitors', () => {
     expect(read.unseen).toBe(1)
     expect(bench.billed() - billed).toBe(10)
     expect(await bench.spent()).toBe(bench.billed())
-    // Again only on her word.
+    // It is tried again only when the person asks for it.
     await bench.poll()
     expect(bench.billed() - billed).toBe(10)
     expect(await bench.inbox()).toHaveLength(1)

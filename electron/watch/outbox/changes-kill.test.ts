@@ -195,7 +195,7 @@ test.each(runs)('%s, killed %s: once in the end', async (_what, moment, { asked,
     ),
   )
   await bench.settled()
-  // What makes a new thing, or costs, left once at most; what may be repeated left twice where nobody knew better.
+  // A request that creates something or costs is sent once at most; another one twice where its outcome was uncertain.
   const repeats = write[0] !== 'POST' && path !== 'delivery.sendMetadata'
   expect(bench.requests(...write) - before).toBeLessThanOrEqual(repeats ? 2 : 1)
   await resolveAll()

@@ -4,9 +4,9 @@ import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
 import { runAndKill } from '../run-and-kill.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
-/** kill -9 of a real process in every state of the outbox: never two monitors, and no wish forgotten. */
+/** kill -9 of a real process in every state of the outbox: never two monitors, and no request is lost. */
 const bench = watchEachTest({ companies: 300 })
-/** Each is a process of its own, and a wish for other companies. */
+/** Each kill has a process of its own, and asks for other companies. */
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(1, 20)), 100)
 
 /** Asks for monitors of these companies. */
@@ -78,7 +78,7 @@ test.runIf(cycles > 1)(
       ).toEqual([])
     }
     await resolveAll()
-    // A process that was killed before it wrote anything down has wished for nothing.
+    // A process that was killed before its first write has asked for nothing.
     await bench.monitor([...new Set(wanted)], ['company.purpose.changed'])
     expect(await bench.monitors(), seedWords).toHaveLength(new Set(wanted).size)
     expect(bench.billed('monitors.create'), seedWords).toBe(new Set(wanted).size * 10)

@@ -51,7 +51,7 @@ describe.each(['october', 'classic'] as const)('monitors in the %s dialect', (di
     await fetch(`${bench.service.url}/v1/monitors/${list.data[0]?.id}`, { method: 'DELETE', headers: key })
     expect(await bench.value('watch.readMonitors')).toHaveLength(2)
     expect((await bench.monitors()).map(({ state }) => state).toSorted()).toEqual(['active', 'gone'])
-    // One that is gone can be wished for again.
+    // A monitor that is gone can be asked for again.
     await bench.monitor([one.id, two.id], types)
     expect((await bench.monitors()).map(({ state }) => state)).toEqual(['active', 'active'])
     expect(bench.billed('monitors.create')).toBe(30)
@@ -88,7 +88,7 @@ describe.each(['october', 'classic'] as const)('monitors in the %s dialect', (di
     ])
     expect(await bench.monitors()).toMatchObject([{ state: 'wanted', intent: { state: 'refused' } }])
     expect(bench.billed()).toBe(before)
-    // It can be wished for again, rightly.
+    // It can be asked for again with valid values.
     await bench.monitor([company.id], types)
     expect(await bench.monitors()).toMatchObject([{ state: 'active', intent: null }])
   })
@@ -104,7 +104,7 @@ describe('a lost answer', () => {
     expect(monitorsAtService()).toBe(1)
     expect(await bench.monitors()).toMatchObject([{ state: 'active' }])
     expect(bench.billed() - before).toBe(10)
-    // Nobody knows for sure what a lost answer was charged: the ledger counts it at its full price.
+    // The charge of a lost answer is uncertain: the ledger counts its full price.
     expect(await bench.spent()).toBe(bench.billed())
   })
 

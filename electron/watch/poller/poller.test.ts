@@ -9,7 +9,7 @@ import { happen, watched } from '../watched-companies.testing.ts'
 const bench = watchEachTest()
 const minute = 60_000
 
-/** What the service lists for its monitors, asked past us. */
+/** What the service lists for its monitors, read past the program. */
 async function published(): Promise<ReadonlySet<string>> {
   const headers = { Authorization: 'Bearer demo-registerblick-embedded-service' }
   const ids = new Set<string>()
@@ -260,7 +260,7 @@ describe('an ignored filter', () => {
     expect(
       (await bench.monitors()).some(({ coverage: { gaps } }) => gaps.some(({ cause }) => cause === 'filter-ignored')),
     ).toBe(true)
-    // On the person's word it is tried once more, and is free again.
+    // When the person asks, it is tried once more, and is free again.
     bench.service.faults.clear()
     await bench.poll()
     expect(bench.billed() - before).toBe(10)

@@ -37,7 +37,7 @@ const troubles = [
   [{ name: 'events-duplicate' }, { name: 'events-out-of-order' }, { name: 'lost-page', path: '/events' }],
 ]
 
-/** Ids of a list of events, asked past us. */
+/** Ids of a list of events, read past the program. */
 async function listed(query: string): Promise<readonly string[]> {
   const ids: string[] = []
   let cursor: string | undefined
@@ -97,7 +97,7 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
       await bench.advance(hours8)
       await bench.open()
     } else {
-      // A clock of ours that jumps now and then.
+      // The program's clock jumps now and then.
       if (roll(20) === 0) bench.clock.jump(roll(2) === 0 ? -2 * day : 3 * day)
       await bench.advance(hours8)
     }
@@ -133,7 +133,7 @@ test(`${weeks} weeks of faults and restarts: what is shown is what was published
   expect(bench.notices.reduce((sum, { count }) => sum + count, 0)).toBe(items.length)
   expect(new Set(bench.notices.map(({ id }) => id)).size).toBe(bench.notices.length)
 
-  // A page a poll of the feed, and nothing for the monitors' hits: less can't be paid for the same.
+  // One page per poll of the feed, and nothing for the monitors' hits: the least that this can cost.
   expect(paidForFeed).toBe(feedPolls * 10)
   expect(feedPolls).toBeLessThanOrEqual(weeks * 7 + 3)
   expect(feedPolls).toBeGreaterThan(weeks * 3)
