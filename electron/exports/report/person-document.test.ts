@@ -108,3 +108,14 @@ describe('the report of a person', () => {
     expect(page).not.toContain('<b>Weiß</b>')
   })
 })
+
+it('shows the nominal amount of a holding where an answer has one', () => {
+  const nominal = { amount: '12500', currency: 'EUR' }
+  const said = (holdings: readonly KnownHolding[]): string =>
+    personDocument(report({ holdings }), 'de')
+      .statements.map(({ text }) => plain(text))
+      .join('\n')
+  expect(said([holding({ nominal })])).toMatch(/33,33\s%, 12\.500,00\sEUR/)
+  expect(said([holding({ percentage: null, nominal })])).toMatch(/unbekannt, 12\.500,00\sEUR/)
+  expect(said([holding({})])).not.toContain('EUR')
+})

@@ -1,6 +1,6 @@
 import type { PersonReport } from '../../../shared/domain/exports/person-report.ts'
 import type { KnownHolding, KnownRole, LifeItem, Standing } from '../../../shared/domain/known/known.ts'
-import { formatPercent } from '../../../shared/domain/text/format.ts'
+import { formatMoney, formatPercent } from '../../../shared/domain/text/format.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { personReportWords, type PersonReportWords } from '../../../shared/words/person-report.ts'
@@ -76,7 +76,10 @@ const ofHolding = (telling: Telling, language: Language, holding: KnownHolding):
     telling,
     [
       companyText(telling, holding.companyName),
-      [holding.percentage === null ? telling.own.shareUnknown : formatPercent(holding.percentage, language)],
+      [
+        holding.percentage === null ? telling.own.shareUnknown : formatPercent(holding.percentage, language),
+        ...(holding.nominal === null ? [] : [', ', name(formatMoney(holding.nominal, language))]),
+      ],
       standingText(telling, holding.standing, holding.until),
     ],
     holding.sources,
@@ -127,7 +130,7 @@ export function personDocument(report: PersonReport, language: Language): Report
       telling,
       own.holdings,
       'p1-holdings',
-      [column(own.company, 46), column(own.share, 14, 'end'), column(own.standing, 40)],
+      [column(own.company, 42), column(own.share, 22, 'end'), column(own.standing, 36)],
       known.holdings.map((holding) => ofHolding(telling, language, holding)),
       report.read.holdings ? null : own.notRead.holdings,
     ),

@@ -1,6 +1,7 @@
 import { drawPicture, edgeBounds, noHighlight } from '../../../shared/domain/ownership/picture/draw-picture.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { paperArea, paperPalette } from '../../../shared/domain/ownership/picture/svg-picture.ts'
+import { withResolution } from '../../../shared/domain/ownership/picture/png-resolution.ts'
 import { canvasPen } from './picture/canvas-pen.ts'
 
 /** No canvas is larger than this on a side in every browser, and no picture file should be. */
@@ -19,5 +20,9 @@ export function pngPicture(picture: Picture): Promise<Blob | null> {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale)
   drawPicture(canvasPen(context, paperPalette), picture, edgeBounds(picture), area, scale, noHighlight)
-  return new Promise((done) => canvas.toBlob(done, 'image/png'))
+  return new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png')).then(async (blob) =>
+    blob === null
+      ? null
+      : new Blob([withResolution(new Uint8Array(await blob.arrayBuffer()), scale)], { type: 'image/png' }),
+  )
 }
