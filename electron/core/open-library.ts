@@ -55,7 +55,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
     openStore(
       foreign === null
         ? { dataDir, workerUrl: options.storeWorker }
-        : { dataDir: foreign.copy.folder, workerUrl: options.storeWorker, readOnly: "somebody else's library" },
+        : { dataDir: foreign.copy.folder, workerUrl: options.storeWorker, readOnly: 'foreign' },
     ),
     place.kind === 'demo' ? startEmbeddedService(options.sandboxWorker) : null,
   ])

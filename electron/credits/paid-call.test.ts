@@ -136,7 +136,7 @@ describe('nothing is sent, reserved or announced', () => {
 
   it('where the library can only be read', async () => {
     const store = localStore()
-    expect(await refused({ ...store, readOnly: 'the folder is write-protected' }, answering())).toEqual({
+    expect(await refused({ ...store, readOnly: 'not-writable' }, answering())).toEqual({
       kind: 'read-only',
       money: 'none',
     })
@@ -407,7 +407,7 @@ describe('identical calls', () => {
       return answered()
     })
     const { pay, announced } = payer(store, service)
-    // Whoever asks later pays nothing, so it needs no approval of his own.
+    // A later caller of the same call pays nothing, so he needs no approval.
     const both = Promise.all([
       pay(paidSearch()),
       pay(paidSearch('firma', { approved: { upTo: 0 }, origin: 'elsewhere' })),
@@ -511,7 +511,7 @@ describe('when somebody goes away', () => {
       return answered()
     })
     const { pay, lifetime, announced } = payer(store, service)
-    // Nobody waits for this outcome; no signal of a caller even reaches the call.
+    // No caller waits for this outcome, so no caller can cancel it.
     void pay(paidSearch())
     await sent.promise
     expect(service.sent[0]?.hooks.signal).toBe(lifetime.signal)
@@ -581,7 +581,7 @@ describe('after a crash', () => {
     const folder = temporaryFolder()
     const store = localStore(folder)
     const kept = Promise.withResolvers<void>()
-    // The answer is kept by the real store; what happens behind it never comes about.
+    // The real store keeps the answer; everything after that does not happen.
     const dying: Store = {
       ...store,
       keepAnswer: async (answer) => {

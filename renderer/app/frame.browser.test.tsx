@@ -157,7 +157,7 @@ describe('the frame', () => {
   })
 
   it('says that data are sample data, and that a folder is read only', async () => {
-    await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' }, readOnly: 'EROFS' }))
+    await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' }, readOnly: 'not-writable' }))
     await expect.element(page.getByText(/Sample data: embedded register service; nothing here is real/)).toBeVisible()
     await expect.element(page.getByText(/The data folder cannot be written/)).toBeVisible()
   })

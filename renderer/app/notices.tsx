@@ -54,7 +54,7 @@ export function WindowNotices({ state }: { readonly state: AppState }): ReactNod
       <LibraryNotices state={state} />
       {state.readOnly !== null && state.otherLibrary === null && (
         <Notice tone="warn" title={t('readOnly')}>
-          {t('readOnlyText')}
+          {t(`readOnlyText.${state.readOnly}`)}
         </Notice>
       )}
     </div>

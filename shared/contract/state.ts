@@ -5,7 +5,7 @@ import type { CompanyFilter } from '../domain/search/company-filter.ts'
 import type { Operation } from '../domain/credits/credits.ts'
 import type { AppError, MoneyMoved } from '../domain/errors.ts'
 import type { PartyId } from '../domain/ids.ts'
-import type { SavedFromDamage } from '../domain/library/library-file.ts'
+import type { ReadOnlyReason, SavedFromDamage } from '../domain/library/library-file.ts'
 import { languages, type Language } from '../domain/language.ts'
 import type { Notice } from '../domain/watch/notice.ts'
 
@@ -60,7 +60,7 @@ export interface AppState {
   readonly savedFromDamage: SavedFromDamage | null
   readonly dataDir: string
   /** Null: the folder is writable. Else why not; then nothing is spent. */
-  readonly readOnly: string | null
+  readonly readOnly: ReadOnlyReason | null
   readonly settings: Settings
   readonly service: {
     /** Null before the first run. */

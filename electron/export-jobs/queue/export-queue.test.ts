@@ -316,7 +316,7 @@ describe("a folder that can't take a file", () => {
 describe('a library that can only be read', () => {
   it('exports all the same, and says that nothing is logged', async () => {
     const store = localStore()
-    const { queue, folder } = await queueOn({ ...store, readOnly: 'not writable' }, store.dataDir)
+    const { queue, folder } = await queueOn({ ...store, readOnly: 'not-writable' }, store.dataDir)
     const job = await made(queue, textPlan('text'))
     expect(job).toMatchObject({ state: 'done', path: join(folder, 'Nordlicht.csv') })
     expect(await queue.list({ offset: 0, limit: 10 })).toEqual({ jobs: [job], total: 1, running: 0, logged: false })

@@ -16,6 +16,7 @@ import type { PartiesStore } from './parties.ts'
 import type { PersonStore } from './person.ts'
 import type { PrivacyStore } from './privacy.ts'
 import type { ReferenceStore } from './reference.ts'
+import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
 import type { ReportsStore } from './reports.ts'
 import type { SearchStore } from './search.ts'
 import type { SectionsStore } from './sections.ts'
@@ -61,7 +62,7 @@ export interface StoreCalls
  */
 export interface Store extends StoreCalls {
   /** Null when writable; else why not. Writing methods then reject with `read-only`. */
-  readonly readOnly: string | null
+  readonly readOnly: ReadOnlyReason | null
   /** Folder that the database lies in: the data folder, or the private copy of one that can't be written. */
   readonly folder: string
   /**

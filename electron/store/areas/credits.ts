@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { CreditsStore } from '../../ports/store/credits.ts'
 import { folderOf } from '../file/folder-of.ts'
 import { hasRoom } from '../file/free-space.ts'
+import { holdReserve } from '../file/reserve-file.ts'
 import { ledgerBefore, ledgerPage, recoverLedger, reserve, resolve } from '../repositories/credits/ledger.ts'
 import { noteRequest, requestsSince } from '../repositories/credits/requests.ts'
 import { spendReport, sumOfDay, sumOfMonth, sumOfOrigin, sumSince } from '../repositories/credits/spend.ts'
@@ -21,7 +22,8 @@ export const creditsArea = {
   },
   writes: {
     reserve: (db: Database, reservation) => {
-      if (!hasRoom(folderOf(db))) throw failure('disk-full')
+      const folder = folderOf(db)
+      if (!hasRoom(folder) || !holdReserve(folder)) throw failure('disk-full')
       return reserve(db, reservation)
     },
     resolve,

@@ -1,109 +1,27 @@
-import Database from 'better-sqlite3'
-import type { SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  statSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { asStoreError, failure } from '../sql/failures.ts'
-import { lockInstance, type InstanceLock } from './instance-lock.ts'
-import { migrations, newestVersion } from '../migrations/all.ts'
-import { migrate } from '../migrations/migrate.ts'
-import { keepPrivate } from './keep-private.ts'
-import { applicationId, prepareFile } from './prepare-file.ts'
-import { copyForReading, databaseFile, type PrivateCopy } from './read-only-copy.ts'
+import type Database from 'better-sqlite3'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReadOnlyReason, SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
+import type { StoreFailure } from '../../ports/store/store-error.ts'
 import { isOurs, setAside, takeUpSalvage } from '../salvage/set-aside.ts'
-import { clearSuspect, isSuspect } from './suspect.ts'
+import { asStoreError, failure } from '../sql/failures.ts'
+import { connect, connectInPlace, inspectHeader } from './connect.ts'
+import { lockInstance, type InstanceLock } from './instance-lock.ts'
+import { keepPrivate } from './keep-private.ts'
+import { copyForReading, databaseFile, type PrivateCopy } from './read-only-copy.ts'
+import { clearSuspect } from './suspect.ts'
 
 export interface Opened {
   readonly db: Database.Database
   /** Folder the connection works in: the data folder, or the private copy of one that can't be written. */
   readonly folder: string
-  /** Null when writable; else why not, as a sentence for people. */
-  readonly readOnly: string | null
+  /** Null when writable; else why not. */
+  readonly readOnly: ReadOnlyReason | null
+  /** Whether there is no room at all, not even for the search index: what can be read is read as it lies. */
+  readonly withoutRoom: boolean
   /** What was saved when a damaged library was set aside just now; null: nothing was damaged. */
   readonly salvaged: SavedFromDamage | null
   readonly close: () => void
-}
-
-/** Up to this size of file every page is checked at the start; of larger files only what opening touches. */
-const wholeCheckBytes = 16 * 1024 * 1024
-/** What a transaction log is cut back to once it is empty (docs/rules.md "Store": WAL under 64 MB). */
-const journalLimitBytes = 16 * 1024 * 1024
-
-/**
- * Looks at the file's first 100 bytes before SQLite does anything with it (SQLite file format 1.3): opening a
- * database in order to refuse it could already write to it. Only called while we hold no connection to the file.
- * @throws StoreError `damaged`, `newer-version`
- */
-function inspectHeader(path: string): void {
-  const header = Buffer.alloc(100)
-  const file = openSync(path, 'r')
-  const length = readSync(file, header, 0, 100, 0)
-  closeSync(file)
-  // An empty file is what a kill at the very first start leaves: SQLite makes a new database of it.
-  if (length === 0) return
-  if (length < 100 || header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
-    throw failure('damaged', 'not a database')
-  const pageSize = header.readUInt16BE(16)
-  if (pageSize !== 1 && (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0))
-    throw failure('damaged', 'not a database')
-  if (header.readUInt32BE(60) > newestVersion()) throw failure('newer-version')
-}
-
-/**
- * The cheap part of an integrity check: the file is ours, it is as long as its own page count says, and, while it is
- * small, each page is sound.
- * @throws StoreError `damaged`, `newer-version`
- */
-function inspectContent(db: Database.Database, path: string): void {
-  const version = db.pragma('user_version', { simple: true }) as number
-  if (version > newestVersion()) throw failure('newer-version')
-  if (version === 0) {
-    if (db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined)
-      throw failure('damaged', 'a foreign database')
-    return
-  }
-  if (db.pragma('application_id', { simple: true }) !== applicationId) throw failure('damaged', 'a foreign database')
-  const bytes = statSync(path).size
-  const folder = dirname(path)
-  if (bytes > wholeCheckBytes && !isSuspect(folder)) return
-  const verdict = db.pragma('quick_check(1)', { simple: true })
-  if (verdict !== 'ok') throw failure('damaged', 'quick_check')
-  clearSuspect(folder)
-}
-
-/** Opens, checks and migrates the database of a folder that we may write. Closes it again when that fails. */
-function connect(folder: string, keepBackup: boolean): Database.Database {
-  const path = join(folder, databaseFile)
-  if (existsSync(path)) inspectHeader(path)
-  const db = new Database(path, { timeout: 5000 })
-  try {
-    inspectContent(db, path)
-    if ((db.pragma('user_version', { simple: true }) as number) === 0) {
-      prepareFile(db)
-    }
-    db.pragma('journal_mode = WAL')
-    // FULL, because in WAL mode NORMAL can lose the last commits at a power cut. Those may be a reservation that the
-    // next request relies on, or an answer that was paid for. It costs one fsync a commit, in a worker.
-    db.pragma('synchronous = FULL')
-    db.pragma('foreign_keys = ON')
-    db.pragma('recursive_triggers = ON')
-    db.pragma(`journal_size_limit = ${journalLimitBytes}`)
-    db.pragma('trusted_schema = OFF')
-    migrate(db, migrations, keepBackup)
-    return db
-  } catch (error) {
-    db.close()
-    throw error
-  }
 }
 
 function canRead(path: string): boolean {
@@ -156,6 +74,7 @@ function openWritable(dataDir: string, lock: InstanceLock): Opened {
       db,
       folder: dataDir,
       readOnly: null,
+      withoutRoom: false,
       salvaged,
       close: () => {
         db.close()
@@ -168,7 +87,7 @@ function openWritable(dataDir: string, lock: InstanceLock): Opened {
   }
 }
 
-function openCopy(dataDir: string): Opened {
+function openCopy(dataDir: string, readOnly: ReadOnlyReason): Opened {
   let copy: PrivateCopy | null = null
   try {
     inspectHeader(join(dataDir, databaseFile))
@@ -179,11 +98,50 @@ function openCopy(dataDir: string): Opened {
       db.close()
       drop()
     }
-    return { db, folder, readOnly: 'the data folder cannot be written', salvaged: null, close }
+    return { db, folder, readOnly, withoutRoom: false, salvaged: null, close }
   } catch (error) {
     copy?.drop()
     throw asStoreError(error)
   }
+}
+
+/** What of a library can be read where the disk has not a byte left, neither for the library nor for a copy. */
+function openInPlace(dataDir: string, lock: InstanceLock | null): Opened {
+  try {
+    const db = connectInPlace(dataDir)
+    const close = (): void => {
+      db.close()
+      lock?.release()
+    }
+    return { db, folder: dataDir, readOnly: 'disk-full', withoutRoom: true, salvaged: null, close }
+  } catch (error) {
+    lock?.release()
+    throw asStoreError(error)
+  }
+}
+
+/** Why a library that can't be written is opened for reading; a failure that isn't named is one to stop at. */
+const opensForReading: Readonly<Partial<Record<StoreFailure, ReadOnlyReason>>> = {
+  'read-only': 'not-writable',
+  'not-writable': 'not-writable',
+  'disk-full': 'disk-full',
+  'no-backup': 'no-backup',
+}
+
+/** Opens for reading what could not be opened for writing: as a private copy, else where it lies. */
+function openForReading(dataDir: string, readOnly: ReadOnlyReason, failed: Error): Opened {
+  try {
+    return openCopy(dataDir, readOnly)
+  } catch (error) {
+    if (asStoreError(error).reason !== 'disk-full') throw error
+  }
+  // Without its lock another program could write meanwhile.
+  const lock = lockInstance(dataDir)
+  if (readOnly !== 'disk-full' || lock === null) {
+    lock?.release()
+    throw failed
+  }
+  return openInPlace(dataDir, lock)
 }
 
 /**
@@ -198,11 +156,13 @@ export function openDatabase(dataDir: string): Opened {
     try {
       return openWritable(dataDir, lock)
     } catch (error) {
-      // The system may still refuse what access() promised: a read-only mount, an ACL.
-      const { reason } = asStoreError(error)
-      if ((reason !== 'read-only' && reason !== 'not-writable') || !readable()) throw error
+      // The system may still refuse what access() promised: a read-only mount, an ACL, a disk without a byte.
+      const failed = asStoreError(error)
+      const readOnly = opensForReading[failed.reason]
+      if (readOnly === undefined || !readable()) throw failed
+      return openForReading(dataDir, readOnly, failed)
     }
   }
-  if (readable()) return openCopy(dataDir)
+  if (readable()) return openCopy(dataDir, 'not-writable')
   throw failure('not-writable')
 }

@@ -22,6 +22,8 @@ export function lockInstance(dataDir: string): InstanceLock | null {
     return null
   }
   try {
+    // A journal on the disk would need room, and there may be none.
+    db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')
     return {
       release: () => {

@@ -1,4 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import { folderOf } from '../file/folder-of.ts'
+import { dropReserve } from '../file/reserve-file.ts'
+import { asStoreError } from '../sql/failures.ts'
 import { inTransaction } from '../sql/prepared.ts'
 import { projectPending } from './pending.ts'
 import { envelopeOf, type Reading } from './read-answer.ts'
@@ -20,12 +23,21 @@ function attempt<T>(work: () => T): Attempt<T> {
   }
 }
 
+/** What finds no room is tried once more with the room that was held for it. */
+function attemptWithReserve<T>(db: Database, work: () => T): Attempt<T> {
+  const first = attempt(work)
+  if (!('error' in first) || asStoreError(first.error).reason !== 'disk-full') return first
+  return dropReserve(folderOf(db)) ? attempt(work) : first
+}
+
 /**
  * All in one transaction. Where that fails, each in its own, so that an answer that is too large doesn't lose the small
  * ones.
  */
 function storeAll(db: Database, answers: readonly PackedAnswer[]): readonly Attempt<AnswerId>[] {
-  const together = attempt(() => inTransaction(db, () => answers.map((answer) => storeAnswer(db, answer))))
+  const together = attemptWithReserve(db, () =>
+    inTransaction(db, () => answers.map((answer) => storeAnswer(db, answer))),
+  )
   if ('value' in together) return together.value.map((value) => ({ value }))
   return answers.length === 1 ? [together] : answers.map((answer) => attempt(() => storeAnswer(db, answer)))
 }
@@ -44,10 +56,12 @@ export function keepAnswers(db: Database, answers: readonly AnswerToKeep[]): rea
   const packed = answers.map(packAnswer)
   const stored = storeAll(db, packed)
   const understood = new Map<AnswerId, Kept>()
-  const projected = attempt(() =>
+  const projected = attemptWithReserve(db, () =>
     withIndex(db, () =>
-      projectPending(db, (id, reading) => {
-        understood.set(id, keptAs(id, reading))
+      projectPending(db, {
+        onRead: (id, reading) => {
+          understood.set(id, keptAs(id, reading))
+        },
       }),
     ),
   )

@@ -57,6 +57,26 @@ function usable(db: Database): boolean {
 }
 
 /**
+ * Attaches the search index where nothing can be written: the one that lies beside the database as it is, else one in memory.
+ * It finds what it knew when it was written last.
+ */
+export function openIndexWithoutRoom(db: Database): void {
+  try {
+    db.prepare('ATTACH ? AS idx').run(pathOf(db))
+    if (usable(db)) return
+  } catch {
+    // Missing, damaged, or in a state that writing would have to mend.
+  }
+  if (attached(db)) db.exec('DETACH idx')
+  db.exec(`ATTACH ':memory:' AS idx`)
+  inTransaction(db, () => {
+    db.exec(indexSql)
+    updateIndex(db)
+    updateOwnIndex(db)
+  })
+}
+
+/**
  * Attaches the search index that lies beside the database and updates it from the tables. Makes it anew when it is
  * missing, of another version, or damaged.
  */

@@ -1,4 +1,4 @@
-import { answerId } from '../../../shared/domain/ids.ts'
+import { answerId, type LedgerId } from '../../../shared/domain/ids.ts'
 import { openStore } from '../thread/open-store.ts'
 import { now, reservation } from './reservation.testing.ts'
 import { bundled } from '../../../build/bundled.testing.ts'
@@ -19,18 +19,23 @@ function tell(line: string): void {
   told += 1
 }
 
-async function one(number: number): Promise<void> {
+async function reserve(subject: string): Promise<LedgerId> {
   const reserved = await store.reserve(
     reservation({
       operation: 'search-companies',
-      subject: `run ${seed}, call ${number}`,
+      subject: `run ${seed}, ${subject}`,
       reserved: 1,
       dailyCap: 1e9,
       monthlyCap: 1e9,
     }),
   )
   if (!reserved.ok) throw new Error('refused')
-  tell(`R ${reserved.id}`)
+  return reserved.id
+}
+
+async function one(number: number): Promise<void> {
+  const id = await reserve(`call ${number}`)
+  tell(`R ${id}`)
   const data = Array.from({ length: 1 + (number % 20) }, (_, index) => ({
     id: `cmp_${seed}-${number}-${index}`,
     name: `Firma ${number} ${index} GmbH`,
@@ -46,11 +51,13 @@ async function one(number: number): Promise<void> {
     body: new TextEncoder().encode(JSON.stringify({ object: 'page', data, next_cursor: null })),
     readAt: now,
     serviceDate: null,
-    settle: { id: reserved.id, state: 'settled', charged: 1, basis: 'header', at: now },
+    settle: { id, state: 'settled', charged: 1, basis: 'header', at: now },
   })
-  tell(`K ${reserved.id} ${kept.answerId}`)
+  tell(`K ${id} ${kept.answerId}`)
   if ((await store.rawAnswer(answerId(kept.answerId))) === null) throw new Error('an acknowledged answer is not there')
 }
 
+// Its answer is still on the way when the kill comes, whichever moment that is.
+process.stdout.write(`R ${await reserve('never answered')}\n`)
 tell('O')
 for (let number = 0; ; number += 3) await Promise.all([one(number), one(number + 1), one(number + 2)])

@@ -66,7 +66,8 @@ test(
       })
     }
     expect(kept.size, seedWords).toBeGreaterThan(cycles)
-    expect(uncertain, seedWords).toBeGreaterThan(0)
+    // At least the one call of each process whose answer never came.
+    expect(uncertain, seedWords).toBeGreaterThanOrEqual(cycles)
   },
   60_000 + cycles * 10_000,
 )

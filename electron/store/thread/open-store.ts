@@ -1,4 +1,5 @@
 import { Worker, type MessagePort } from 'node:worker_threads'
+import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
 import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
 import type { Store, StoreCalls } from '../../ports/store/store.ts'
@@ -139,7 +140,7 @@ export interface OpenStoreOptions {
   /** Folder that holds `registerblick.db`, `search-index.db` and the instance lock; made (0700) when it isn't there. */
   readonly dataDir: string
   /** For a library that belongs to somebody else: why nothing may be written in it. */
-  readonly readOnly?: string
+  readonly readOnly?: ReadOnlyReason
   /** The worker's entry: `worker.ts` from sources, the built file in a package. */
   readonly workerUrl: URL
 }

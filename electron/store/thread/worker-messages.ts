@@ -1,11 +1,12 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
 import type { StoreFailure } from '../../ports/store/store-error.ts'
 
 /** What the worker is started with. */
 export interface WorkerStart {
   readonly dataDir: string
   /** Why nothing may be written although it could be: a library that belongs to somebody else. */
-  readonly readOnly?: string
+  readonly readOnly?: ReadOnlyReason
   /** Tests only: the database can't grow past this many pages, as on a full disk. */
   readonly maxPages?: number
 }
@@ -28,7 +29,7 @@ export type Reply = { readonly id: number; readonly value: unknown } | { readonl
 
 /** What the store tells once it is open. */
 export interface OpenedStore {
-  readonly readOnly: string | null
+  readonly readOnly: ReadOnlyReason | null
   readonly folder: string
   /** Names of everything that can be called. */
   readonly methods: readonly string[]

@@ -5,7 +5,7 @@ import { keepAnswers } from '../projections/keep-answers.ts'
 import { doFileTask, isFileTask, type FileTaskDone } from '../library-file/tasks.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
 import { readAgainIfOlder } from '../projections/read-again.ts'
-import { openIndex, withIndex } from '../search-index/open-index.ts'
+import { openIndex, openIndexWithoutRoom, withIndex } from '../search-index/open-index.ts'
 import { noteSuspect } from '../file/suspect.ts'
 import { createMethods } from '../areas/store-methods.ts'
 import { answerDeskLine } from './desk-line.ts'
@@ -34,6 +34,11 @@ function open(start: WorkerStart): Opened {
   const found = openDatabase(start.dataDir)
   const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
   try {
+    if (opened.withoutRoom) {
+      openIndexWithoutRoom(opened.db)
+      opened.db.pragma('query_only = ON')
+      return opened
+    }
     openIndex(opened.db)
     withIndex(opened.db, () => projectPending(opened.db))
     if (opened.readOnly === null) readAgainIfOlder(opened.db)

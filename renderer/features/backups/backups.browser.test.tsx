@@ -119,7 +119,7 @@ describe('backups', () => {
       {
         mode: 'other',
         otherLibrary: 'Kanzlei.registerblick',
-        readOnly: "somebody else's library",
+        readOnly: 'foreign',
         savedFromDamage: {
           aside: 'registerblick-damaged-2026-11-21.db',
           at: '2026-11-21T08:00:00Z',

@@ -28,7 +28,7 @@ export function DataSection({
       </dl>
       {state.readOnly !== null && (
         <Notice tone="warn" boxed>
-          {t('dataReadOnly', { reason: state.readOnly })}
+          {t(`dataReadOnly.${state.readOnly}`)}
         </Notice>
       )}
       {children}

@@ -61,7 +61,7 @@ describe('the settings', () => {
   })
 
   it('show the data folder, and that it is read only', async () => {
-    await start(fakeCore({}, { readOnly: 'EROFS' }))
+    await start(fakeCore({}, { readOnly: 'not-writable' }))
     await expect.element(page.getByText('/home/mara/.local/share/registerblick')).toBeVisible()
     await expect.element(page.getByText(/EROFS/)).toBeVisible()
   })

@@ -75,10 +75,17 @@ export const frame = {
   demo: 'Beispieldaten: eingebetteter Registerdienst, nichts hiervon ist echt.',
   leaveDemo: 'Beispieldaten verlassen',
   readOnly: 'Nur lesen.',
-  readOnlyText: 'Der Datenordner lässt sich nicht beschreiben. Alles Gelesene bleibt offen; ausgegeben wird nichts.',
+  readOnlyText: {
+    'not-writable': 'Der Datenordner lässt sich nicht beschreiben. Alles Gelesene bleibt offen; ausgegeben wird nichts.',
+    'disk-full':
+      'Auf dem Datenträger ist kein Platz mehr. Alles Gelesene bleibt offen; ausgegeben wird nichts. Bitte Platz schaffen und Registerblick neu starten.',
+    'no-backup':
+      'Diese Version muss den Bestand umstellen, und die Sicherung davor ließ sich nicht anlegen. Gelesen wird in einer Kopie, der Bestand ist unverändert; ausgegeben wird nichts. Bitte Platz schaffen, die Rechte am Datenordner prüfen und neu starten.',
+    foreign: 'Dieser Bestand gehört jemand anderem; ausgegeben wird nichts.',
+  },
   starting: 'Registerblick startet …',
   broken: 'Diese Ansicht ist gestolpert.',
-  brokenText: 'Es ging nichts verloren. Gemeldet wurde: {{message}}',
+  brokenText: 'Was gespeichert ist, bleibt davon unberührt. Gemeldet wurde: {{message}}',
   reload: 'Neu laden',
   keyControl: 'Strg',
   keySpace: 'Leertaste',

@@ -108,7 +108,12 @@ export const settings = {
   registerGerman: 'Text des Registers bleibt immer deutsch.',
   dataText: 'Alles Gelesene und das Ausgabenbuch liegen in diesem Ordner auf diesem Gerät.',
   dataDir: 'Datenordner',
-  dataReadOnly: 'Er lässt sich nicht beschreiben: {{reason}}',
+  dataReadOnly: {
+    'not-writable': 'Er lässt sich nicht beschreiben.',
+    'disk-full': 'Auf seinem Datenträger ist kein Platz mehr; der Bestand ist nur zum Lesen offen.',
+    'no-backup': 'Die Sicherung vor der Umstellung ließ sich nicht anlegen; offen ist eine Kopie, nur zum Lesen.',
+    foreign: 'Offen ist der Bestand von jemand anderem, nur zum Lesen.',
+  },
   demoTitle: 'Beispieldaten',
   demoText:
     'Ein eingebetteter Registerdienst mit erfundenen Unternehmen, eigenem Bestand und eigenem Guthaben. Er kostet nichts.',

@@ -78,10 +78,17 @@ export const frame: Like<typeof german> = {
   demo: 'Sample data: embedded register service; nothing here is real.',
   leaveDemo: 'Leave sample data',
   readOnly: 'Read only.',
-  readOnlyText: 'The data folder cannot be written. Everything that was read stays open; nothing is spent.',
+  readOnlyText: {
+    'not-writable': 'The data folder cannot be written. Everything that was read stays open; nothing is spent.',
+    'disk-full':
+      'There is no space left on the disk. Everything that was read stays open; nothing is spent. Make room and start Registerblick again.',
+    'no-backup':
+      'This version has to convert the library, and the backup before that could not be made. A copy is read, the library is unchanged; nothing is spent. Make room, check the permissions of the data folder, and start again.',
+    foreign: 'This library belongs to somebody else; nothing is spent.',
+  },
   starting: 'Registerblick is starting …',
   broken: 'This view has stumbled.',
-  brokenText: 'Nothing was lost. It was reported: {{message}}',
+  brokenText: 'What is stored is not affected. It was reported: {{message}}',
   reload: 'Load again',
   keyControl: 'Ctrl',
   keySpace: 'Space',

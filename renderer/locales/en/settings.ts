@@ -112,7 +112,12 @@ export const settings: Like<typeof german> = {
   registerGerman: 'Text of the register always stays German.',
   dataText: 'Everything that was read, and the ledger, are in this folder on this machine.',
   dataDir: 'Data folder',
-  dataReadOnly: 'It cannot be written: {{reason}}',
+  dataReadOnly: {
+    'not-writable': 'It cannot be written.',
+    'disk-full': 'There is no space left on its disk; the library is open for reading only.',
+    'no-backup': 'The backup before converting the library could not be made; a copy is open, for reading only.',
+    foreign: "Somebody else's library is open, for reading only.",
+  },
   demoTitle: 'Sample data',
   demoText: 'An embedded register service with invented companies, data and credits of its own. It costs nothing.',
   demoOn: 'Look at sample data',

@@ -11,6 +11,9 @@ export interface LibraryFacts {
   readonly bytes: number
 }
 
+/** Why nothing may be written in a library that is open: its folder, its disk, no backup before converting it, or it is foreign. */
+export type ReadOnlyReason = 'not-writable' | 'disk-full' | 'no-backup' | 'foreign'
+
 /** Why a file is no library that can be opened here. */
 export const notALibrary = ['no-file', 'not-ours', 'altered', 'demo', 'damaged', 'newer-version'] as const
 export type NotALibrary = (typeof notALibrary)[number]
