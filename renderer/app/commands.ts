@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../shared/contract/state.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { useClient } from '../data/core.tsx'
+import { showHelp as openHelp } from '../data/help-place.ts'
 import { closeTab, openTab, useTabs } from '../data/tabs.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { goTo, type Place } from './rail.tsx'
@@ -63,6 +64,8 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
     language('de', t('languageGerman')),
     language('en', t('languageEnglish')),
     { id: 'help', icon: 'help', text: t('keyHelp'), keys: '?', run: showHelp },
+    { id: 'answers', icon: 'help', text: t('keyAnswers'), keys: 'F1', run: () => openHelp('answers') },
+    { id: 'report-problem', icon: 'help', text: t('keyReport'), run: () => openHelp('report') },
   ]
 }
 

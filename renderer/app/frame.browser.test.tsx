@@ -169,7 +169,7 @@ describe('the frame', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}{Escape}')
     await userEvent.keyboard('?')
-    await expect.element(page.getByRole('dialog', { name: 'Keys and marks' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
     expect(await violations()).toEqual([])
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/contract/state.ts'
 import { FirstRunScreen } from '../features/first-run/first-run-screen.tsx'
 import { useBrowserNotices } from '../features/watch/browser-notices.ts'
+import { showHelp } from '../data/help-place.ts'
 import { useTabs } from '../data/tabs.ts'
+import { HelpDialog } from '../features/help/help-dialog.tsx'
 import { Box } from './box.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Foot } from './foot.tsx'
@@ -71,7 +73,6 @@ function Panels({ welcome, state }: { readonly welcome: boolean; readonly state:
 /** The window: everything around the screens. `welcome`: no tab is open and the first run stands there. */
 export function Frame({ state, welcome }: { readonly state: AppState; readonly welcome: boolean }): ReactNode {
   const { t } = useTranslation('frame')
-  const [help, setHelp] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const actions = useMemo(
     () => ({
@@ -79,7 +80,8 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
         box.current?.focus()
         box.current?.select()
       },
-      showHelp: () => setHelp(true),
+      showHelp: () => showHelp('keys'),
+      showAnswers: () => showHelp('answers'),
     }),
     [],
   )
@@ -111,7 +113,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
         <Panels welcome={welcome} state={state} />
       </main>
       <Foot state={state} onHelp={actions.showHelp} />
-      {help && <KeyHelp host={state.host} onClose={() => setHelp(false)} />}
+      <HelpDialog host={state.host} keys={<KeyHelp host={state.host} />} />
     </div>
   )
 }

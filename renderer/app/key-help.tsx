@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyHints, type KeyHint } from '../data/view-keys.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/key.tsx'
 import { Legend } from '../ui/legend.tsx'
 import './key-help.css'
@@ -30,40 +29,32 @@ function Money(): ReactNode {
   )
 }
 
-/** The help of the program: every key, every mark, what costs. */
-export function KeyHelp({
-  host,
-  onClose,
-}: {
-  readonly host: 'desktop' | 'browser'
-  readonly onClose: () => void
-}): ReactNode {
+/** A part of the help: every key, every mark, what costs. */
+export function KeyHelp({ host }: { readonly host: 'desktop' | 'browser' }): ReactNode {
   const { t } = useTranslation('frame')
   const hints = useKeyHints()
   return (
-    <Dialog title={t('helpTitle')} onClose={onClose} wide>
-      <div className="key-help">
+    <div className="key-help">
+      <section>
+        <h3>{t('helpEverywhere')}</h3>
+        <Keys hints={frameKeys(host).map(({ keys, text }) => ({ keys, text: t(text) }))} />
+      </section>
+      {hints.length > 0 && (
         <section>
-          <h3>{t('helpEverywhere')}</h3>
-          <Keys hints={frameKeys(host).map(({ keys, text }) => ({ keys, text: t(text) }))} />
+          <h3>{t('helpHere')}</h3>
+          <Keys hints={hints} />
         </section>
-        {hints.length > 0 && (
-          <section>
-            <h3>{t('helpHere')}</h3>
-            <Keys hints={hints} />
-          </section>
-        )}
+      )}
+      <section>
+        <h3>{t('helpMarks')}</h3>
+        <Legend />
+        {hints.length === 0 && <Money />}
+      </section>
+      {hints.length > 0 && (
         <section>
-          <h3>{t('helpMarks')}</h3>
-          <Legend />
-          {hints.length === 0 && <Money />}
+          <Money />
         </section>
-        {hints.length > 0 && (
-          <section>
-            <Money />
-          </section>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </div>
   )
 }

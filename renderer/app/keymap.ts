@@ -6,6 +6,7 @@ import { goTo } from './rail.tsx'
 export interface FrameActions {
   readonly focusBox: () => void
   readonly showHelp: () => void
+  readonly showAnswers: () => void
 }
 
 const closeActive = (): void => {
@@ -28,7 +29,7 @@ function actionOf(event: KeyboardEvent, actions: FrameActions): (() => void) | n
   if (event.altKey && key === 'pageup') return () => stepTab(-1)
   const place = /^Digit([1-9])$/.exec(event.code)?.[1]
   if (place !== undefined && !event.shiftKey && (mod || event.altKey)) return () => activatePlace(Number(place))
-  if (key === 'f1') return actions.showHelp
+  if (key === 'f1') return actions.showAnswers
   return null
 }
 
@@ -63,4 +64,5 @@ export const frameKeys = (host: 'desktop' | 'browser') =>
     { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },
     { keys: host === 'desktop' ? 'mod 1–9' : 'Alt 1–9', text: 'keyPlace' },
     { keys: '?', text: 'keyAllKeys' },
+    { keys: 'F1', text: 'keyAnswers' },
   ] as const

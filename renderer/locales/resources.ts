@@ -6,6 +6,7 @@ import { errors as errorsDe } from './de/errors.ts'
 import { filter as filterDe } from './de/filter.ts'
 import { firstRun as firstRunDe } from './de/first-run.ts'
 import { frame as frameDe } from './de/frame.ts'
+import { help as helpDe } from './de/help.ts'
 import { library as libraryDe } from './de/library.ts'
 import { ownership as ownershipDe } from './de/ownership.ts'
 import { ownershipLaws as ownershipLawsDe } from '../../shared/words/de/ownership-laws.ts'
@@ -32,6 +33,7 @@ import { errors as errorsEn } from './en/errors.ts'
 import { filter as filterEn } from './en/filter.ts'
 import { firstRun as firstRunEn } from './en/first-run.ts'
 import { frame as frameEn } from './en/frame.ts'
+import { help as helpEn } from './en/help.ts'
 import { library as libraryEn } from './en/library.ts'
 import { ownership as ownershipEn } from './en/ownership.ts'
 import { ownershipLaws as ownershipLawsEn } from '../../shared/words/en/ownership-laws.ts'
@@ -65,6 +67,7 @@ export const resources = {
     filter: filterDe,
     firstRun: firstRunDe,
     frame: frameDe,
+    help: helpDe,
     library: libraryDe,
     ownership: ownershipDe,
     ownershipLaws: ownershipLawsDe,
@@ -93,6 +96,7 @@ export const resources = {
     filter: filterEn,
     firstRun: firstRunEn,
     frame: frameEn,
+    help: helpEn,
     library: libraryEn,
     ownership: ownershipEn,
     ownershipLaws: ownershipLawsEn,

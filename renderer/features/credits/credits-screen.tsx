@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpMark } from '../../parts/help/help-mark.tsx'
 import type { Meter, SpendSum } from '../../../shared/domain/credits/credits.ts'
 import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
 import { useBalanceWords } from '../../parts/prices/balance-words.ts'
@@ -90,7 +91,9 @@ function Caps({ meter }: { readonly meter: Meter }): ReactNode {
   return (
     <section className="panel" aria-label={t('capsTitle')}>
       <div className="panel-head">
-        <h2>{t('capsTitle')}</h2>
+        <h2>
+          {t('capsTitle')} <HelpMark topic="caps" />
+        </h2>
         <Button small variant="quiet" onPress={() => setEditing(!editing)}>
           {editing ? common('cancel') : t('editCaps')}
         </Button>

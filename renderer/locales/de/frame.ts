@@ -76,7 +76,8 @@ export const frame = {
   leaveDemo: 'Beispieldaten verlassen',
   readOnly: 'Nur lesen.',
   readOnlyText: {
-    'not-writable': 'Der Datenordner lässt sich nicht beschreiben. Alles Gelesene bleibt offen; ausgegeben wird nichts.',
+    'not-writable':
+      'Der Datenordner lässt sich nicht beschreiben. Alles Gelesene bleibt offen; ausgegeben wird nichts.',
     'disk-full':
       'Auf dem Datenträger ist kein Platz mehr. Alles Gelesene bleibt offen; ausgegeben wird nichts. Bitte Platz schaffen und Registerblick neu starten.',
     'no-backup':
@@ -91,7 +92,6 @@ export const frame = {
   keySpace: 'Leertaste',
   keyDelete: 'Entf',
   keyShift: 'Umschalt',
-  helpTitle: 'Tasten und Zeichen',
   helpEverywhere: 'Überall',
   helpHere: 'In dieser Ansicht',
   helpMarks: 'Zeichen',
@@ -105,6 +105,8 @@ export const frame = {
   keyPrevious: 'Voriger Tab',
   keyPlace: 'Tab 1 bis 8, letzter Tab',
   keyAllKeys: 'Alle Tasten',
+  keyAnswers: 'Hilfe',
+  keyReport: 'Problem melden',
   keyAsk: 'Dienst fragen (kostet)',
   keyChoose: 'Wählen',
   keyOpen: 'Öffnen',

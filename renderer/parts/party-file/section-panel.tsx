@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { Section } from '../../../shared/domain/company/company-file.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { HelpTopic } from '../../data/help-place.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { AsOf } from '../party/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
+import { HelpMark } from '../help/help-mark.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
@@ -90,6 +92,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {error}
         <Nothing
           mark="unread"
+          topic="unread"
           title={t('notReadTitle')}
           heading={title}
           action={readButton(words.read, 'first', section.price)}
@@ -105,6 +108,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {error}
         <Nothing
           mark="terminated"
+          topic={section.why === 'not-offered' ? 'not-offered' : 'none'}
           title={t(`notThere.${section.why}.title`)}
           heading={title}
           action={readButton(t('notThere.again', { what: words.title }), 'first', section.price)}
@@ -121,6 +125,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {error}
         <Nothing
           mark="changed"
+          topic="unreadable"
           title={t('unreadable.title')}
           heading={title}
           action={readButton(words.again, 'first', section.price)}
@@ -222,12 +227,15 @@ export function useCharge(): (answer: Pick<AnswerRef, 'charged' | 'basis'>) => s
 
 function Nothing({
   mark,
+  topic,
   title,
   heading,
   children,
   action,
 }: {
   readonly mark: MarkName
+  /** What the help says of this kind of nothing. */
+  readonly topic: HelpTopic
   readonly title: string
   readonly heading: ReactNode
   readonly children: ReactNode
@@ -238,7 +246,7 @@ function Nothing({
       <Mark name={mark} />
       <div className="grow">
         {heading}
-        <b className="section-nothing-title">{title}</b>
+        <b className="section-nothing-title">{title}</b> <HelpMark topic={topic} />
         <p className="small">{children}</p>
       </div>
       {action}

@@ -1,0 +1,170 @@
+/** Texts der Hilfe: was jeder Preis, jedes Zeichen und jede Art von „nichts“ heißt. */
+export const help = {
+  title: 'Hilfe',
+  views: 'Teile der Hilfe',
+  answers: 'Antworten',
+  keys: 'Tasten und Zeichen',
+  report: 'Problem melden',
+  search: 'In der Hilfe suchen',
+  found_one: '{{count, number}} Antwort',
+  found_other: '{{count, number}} Antworten',
+  nothing: 'Dazu steht hier nichts. Ein anderes Wort hilft vielleicht: „Preis“, „gelesen“, „unbekannt“.',
+  mark: 'Was heißt das?',
+  groups: {
+    price: 'Was etwas kostet',
+    mark: 'Zeichen',
+    nothing: 'Wenn nichts dasteht',
+    work: 'Arbeiten und Aufbewahren',
+  },
+  reportAbout:
+    'Diese Datei hilft bei der Suche nach einem Fehler: Version, System, Einstellungen, Anzahlen und die letzten Zeilen des Protokolls. ' +
+    'Namen von Firmen und Personen, Suchbegriffe, Ordner, Adressen und Schlüssel stehen nicht darin. Sie wird erst gezeigt und nur auf Wunsch gespeichert; verschickt wird nichts.',
+  reportShow: 'Datei zeigen',
+  reportAgain: 'Neu zusammenstellen',
+  reportText: 'Was in der Datei steht',
+  reportSave: 'Speichern',
+  reportSaved: 'Die Datei entsteht im Ordner für Exporte; sie steht unter „Aktivität“.',
+  showLog: 'Protokoll im Ordner zeigen',
+  entries: {
+    free: {
+      title: 'Was kostet nichts?',
+      text: 'Alles, was keinen Preis trägt: tippen, hier Aufbewahrtes suchen und öffnen, Notizen, Listen auf diesem Rechner, Exporte, Schaubilder und jede Rechnung darauf. Was einmal gelesen wurde, öffnet ohne Netz und ohne Kosten.',
+    },
+    price: {
+      title: 'Was heißt der Preis auf einer Schaltfläche?',
+      text: 'So viele Credits verlangt der Dienst für diesen Abruf nach der vereinbarten Preisliste. Gedrückt wird genau dem zugestimmt: Ist der Preis inzwischen höher, wird nichts gesendet und noch einmal gefragt.',
+    },
+    'price-learned': {
+      title: 'Was heißt „wie zuletzt berechnet“?',
+      text: 'Der Dienst hat für diese Art von Abruf zweimal nacheinander dasselbe berechnet oder einmal dasselbe, was in der Preisliste steht. Dieser Betrag gilt seither als Preis.',
+    },
+    'price-once': {
+      title: 'Was heißt „zuletzt“ neben einem Preis?',
+      text: 'Der Dienst hat einmal etwas anderes berechnet, als in der Preisliste steht. Ein einzelner Betrag macht noch keinen Preis: Beide stehen da, und nach dem höheren wird gefragt.',
+    },
+    'price-unknown': {
+      title: 'Was heißt „Preis unbekannt“?',
+      text: 'Der Dienst hat für diesen Abruf keinen Preis genannt. Unbekannt heißt nicht kostenlos. Gegen die Grenzen werden 25 Credits vorgemerkt, der höchste bekannte Preis; in Summen stehen solche Abrufe getrennt.',
+    },
+    uncertain: {
+      title: 'Was heißt „ungewiss“?',
+      text: 'Der Abruf ging hinaus, aber keine vollständige Antwort kam an. Vielleicht wurde er berechnet, vielleicht nicht. Er zählt getrennt mit und wird nicht von selbst wiederholt, damit nichts doppelt bezahlt wird.',
+    },
+    reserved: {
+      title: 'Was heißt „vorgemerkt“?',
+      text: 'Vor dem Senden merkt Registerblick den Preis vor, damit mehrere Abrufe zusammen keine Grenze überschreiten. Mit der Antwort wird daraus der berechnete Betrag, oder die Vormerkung entfällt.',
+    },
+    released: {
+      title: 'Was heißt „nicht berechnet“?',
+      text: 'Der Abruf hat nichts gekostet: Er kam nicht an, oder der Dienst hat ihn abgelehnt und nichts berechnet. Er steht trotzdem in den Ausgaben, damit jede Zeile erklärt ist.',
+    },
+    estimated: {
+      title: 'Was heißt „geschätzt“?',
+      text: 'Der Dienst hat zu der Antwort keinen Betrag genannt. Gezählt wird der Preis der Preisliste oder der zuletzt berechnete. Auch das Guthaben ist geschätzt: der zuletzt genannte Stand abzüglich dessen, was hier seither ausgegeben wurde.',
+    },
+    balance: {
+      title: 'Wie genau ist das Guthaben?',
+      text: 'Es ist eine Schätzung. Andere Schlüssel desselben Kontos verbrauchen es mit, und davon weiß Registerblick nichts. Unbekannt ist es, bis der Dienst einen Stand nennt oder einer eingetragen wird.',
+    },
+    caps: {
+      title: 'Was tun die Grenzen für Tag und Monat?',
+      text: 'Ein Abruf, der eine Grenze überschreiten würde, wird nicht gesendet. Die Grenzen gelten für diesen Rechner; das Konto kennt sie nicht. Geändert werden sie in den Einstellungen.',
+    },
+    kept: {
+      title: 'Grüner Kreis mit Haken: hier aufbewahrt',
+      text: 'Die Angaben wurden gelesen und liegen in diesem Bestand. Öffnen kostet nichts und braucht kein Netz.',
+    },
+    aged: {
+      title: 'Halb gefüllter Kreis: gealtert',
+      text: 'Gelesen, aber vor längerer Zeit. Die Angaben waren damals richtig; was seither eingetragen wurde, steht nicht darin. Neu lesen kostet den Preis, der dabeisteht.',
+    },
+    changed: {
+      title: 'Dreieck mit Ausrufezeichen: Änderung gemeldet',
+      text: 'Seit dem Lesen wurde eine Änderung bekannt, etwa aus der Beobachtung oder aus einer anderen Antwort. Was davon bekannt ist, steht schon in der Akte; der Abschnitt selbst wurde noch nicht neu gelesen.',
+    },
+    unread: {
+      title: 'Gestrichelter Kreis: nicht gelesen',
+      text: 'Danach wurde der Dienst noch nicht gefragt. Das sagt nichts darüber, ob es etwas gibt. „Nicht gelesen“ ist nicht „keine“.',
+    },
+    active: {
+      title: 'Gefüllter Kreis: aktiv',
+      text: 'Das Register führt die Firma als bestehend, und hier ist nichts von Auflösung, Insolvenz oder Löschung bekannt.',
+    },
+    liquidation: {
+      title: 'Halber Kreis: in Liquidation',
+      text: 'Die Firma ist aufgelöst und wird abgewickelt. Sie besteht weiter. Liquidation ist keine Insolvenz.',
+    },
+    insolvency: {
+      title: 'Dreieck: Insolvenzverfahren',
+      text: 'Ein Insolvenzverfahren ist bekannt. Das steht neben dem Status des Registers und ersetzt ihn nicht.',
+    },
+    terminated: {
+      title: 'Durchgestrichenes Quadrat: gelöscht',
+      text: 'Die Firma ist im Register gelöscht. Das ist nicht immer endgültig: Eine Nachtragsliquidation kann folgen.',
+    },
+    'status-unknown': {
+      title: 'Gestrichelter Kreis mit Fragezeichen: Status unbekannt',
+      text: 'Der Dienst nennt keinen Status oder ein Wort, das hier nicht verstanden wird; es steht dann im Wortlaut da. Unbekannt heißt weder aktiv noch gelöscht.',
+    },
+    entry: {
+      title: 'Ring auf der Zeitachse: Eintragung',
+      text: 'So steht es im Register, mit dem Tag der Eintragung.',
+    },
+    seen: {
+      title: 'Raute auf der Zeitachse: Unterschied zweier Abrufe',
+      text: 'Registerblick hat es selbst bemerkt: Zwei Abrufe unterscheiden sich. Wann es eingetragen wurde, ist damit nicht gesagt, nur zwischen welchen Tagen.',
+    },
+    none: {
+      title: 'Was heißt „keine“?',
+      text: 'Der Dienst wurde gefragt und hat geantwortet, dass er nichts hat. Daneben steht, wann. Ein Register oder ein Amt kann trotzdem mehr wissen.',
+    },
+    'not-published': {
+      title: 'Was heißt „nicht veröffentlicht“?',
+      text: 'Der Abschluss nennt den Posten ohne Betrag. Das ist nie null Euro. Kleine Kapitalgesellschaften müssen zum Beispiel keine Gewinn- und Verlustrechnung offenlegen; welcher Grund zutrifft, steht unter „Warum ‚nicht veröffentlicht‘?“.',
+    },
+    absent: {
+      title: 'Was heißt „nicht in diesem Abschluss“?',
+      text: 'Der Posten kommt in diesem Abschluss gar nicht vor, wohl aber in einem anderen Jahr. Auch das ist keine Null.',
+    },
+    'not-stated': {
+      title: 'Was heißt „nicht angegeben“ oder „unbekannt“?',
+      text: 'Es gibt eine Antwort, aber sie sagt dazu nichts. Eine unbekannte Beteiligung ist nicht 0 %: Gerechnet wird mit einer Spanne, in der der wahre Wert sicher liegt.',
+    },
+    'field-null': {
+      title: 'Was heißt „null“ in „Alle Felder“?',
+      text: 'Das Feld ist in der Antwort da, der Dienst nennt aber keinen Wert. Ein leerer Text oder eine leere Liste ist etwas anderes und heißt auch so.',
+    },
+    unreadable: {
+      title: 'Was heißt „nicht lesbar“?',
+      text: 'Die Antwort kam und ist aufbewahrt, hat aber eine Form, die hier nicht verstanden wird. Sie lässt sich ansehen, wie sie kam. Ein neuer Stand von Registerblick liest sie vielleicht, ohne neue Kosten.',
+    },
+    'not-offered': {
+      title: 'Was heißt „nicht angeboten“?',
+      text: 'Der Dienst kennt diesen Abruf nicht oder noch nicht, oder nicht für dieses Konto. Er wird nicht von selbst noch einmal gefragt; berechnet wurde nichts, wenn es nicht anders dasteht.',
+    },
+    partial: {
+      title: 'Was heißt „zum Teil gelesen“?',
+      text: 'Die Liste hat mehr Seiten, als gelesen wurden. Was fehlt, kann alles ändern, was daraus gerechnet wird; deshalb steht es überall dabei. Die nächsten Seiten haben ihren Preis.',
+    },
+    total: {
+      title: 'Was heißt „Gesamtzahl nicht gemeldet“?',
+      text: 'Der Dienst sagt nicht, wie viele Treffer es gibt. Gezeigt sind die gelesenen; ob mehr kommen, weiß erst die nächste Seite.',
+    },
+    doubt: {
+      title: 'Was heißt „unklar“ bei der Vertretung?',
+      text: 'Aus dem, was gelesen wurde, lässt es sich nicht sicher sagen; der Grund steht dabei. Unklar ist kein Nein. Verbindlich sind allein das Register und die Urkunden.',
+    },
+    offline: {
+      title: 'Was geht ohne Netz?',
+      text: 'Alles, was je gelesen wurde: suchen, öffnen, zeichnen, rechnen, exportieren. Was senden müsste, wartet sichtbar und fragt vor dem Ausgeben noch einmal.',
+    },
+    backup: {
+      title: 'Was steht in einer Sicherung?',
+      text: 'Der ganze Bestand in einer Datei: Antworten, Ausgaben, Notizen, Einstellungen. Der Schlüssel steht nicht darin. Die Datei wird nach dem Schreiben noch einmal ganz gelesen.',
+    },
+    key: {
+      title: 'Wo liegt der Schlüssel?',
+      text: 'Im Schlüsselbund des Systems. Wo es keinen gibt, nur im Arbeitsspeicher, bis Registerblick beendet wird. In Datenbank, Protokoll, Sicherung und Exporten steht er nie.',
+    },
+  },
+}

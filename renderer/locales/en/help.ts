@@ -1,0 +1,168 @@
+import type { help as german } from '../de/help.ts'
+import type { Like } from '../../../shared/words/like.ts'
+
+/** Texts of the help: what each price, mark and kind of nothing means. */
+export const help: Like<typeof german> = {
+  title: 'Help',
+  views: 'Parts of the help',
+  answers: 'Answers',
+  keys: 'Keys and marks',
+  report: 'Report a problem',
+  search: 'Search the help',
+  found_one: '{{count, number}} answer',
+  found_other: '{{count, number}} answers',
+  nothing: 'Nothing here about that. Another word may help: “price”, “read”, “unknown”.',
+  mark: 'What does this mean?',
+  groups: { price: 'What things cost', mark: 'Marks', nothing: 'When there is nothing', work: 'Working and keeping' },
+  reportAbout:
+    'This file helps to find a fault: version, system, settings, counts, and the last lines of the log. It holds no names of companies or people, no search terms, folders, ' +
+    'addresses or keys. It is shown first and saved only if you want it; nothing is sent.',
+  reportShow: 'Show the file',
+  reportAgain: 'Gather again',
+  reportText: 'What is in the file',
+  reportSave: 'Save',
+  reportSaved: 'The file is being written to the folder for exports; it is listed under “Activity”.',
+  showLog: 'Show the log in its folder',
+  entries: {
+    free: {
+      title: 'What costs nothing?',
+      text: 'Everything without a price: typing, searching and opening what is kept here, notes, lists on this machine, exports, pictures and everything computed from them. What was read once opens without a network and without cost.',
+    },
+    price: {
+      title: 'What does the price on a button mean?',
+      text: 'This is how many credits the service asks for the call by the agreed price list. Pressing agrees to exactly that: if the price has risen meanwhile, nothing is sent and you are asked again.',
+    },
+    'price-learned': {
+      title: 'What does “as charged before” mean?',
+      text: 'The service charged the same twice in a row for this kind of call, or once what the price list says. That amount has been the price since.',
+    },
+    'price-once': {
+      title: 'What does “last time” beside a price mean?',
+      text: 'The service once charged something other than the price list says. One charge makes no price yet: both are shown, and you are asked for the higher one.',
+    },
+    'price-unknown': {
+      title: 'What does “price unknown” mean?',
+      text: 'The service has stated no price for this call. Unknown is not free. 25 credits, the highest known price, are reserved against the caps; such calls stand apart in every sum.',
+    },
+    uncertain: {
+      title: 'What does “uncertain” mean?',
+      text: 'The call went out, but no whole answer arrived. It may have been charged or not. It is counted apart and not repeated by itself, so that nothing is paid for twice.',
+    },
+    reserved: {
+      title: 'What does “reserved” mean?',
+      text: 'Before sending, Registerblick reserves the price, so that several calls together don’t pass a cap. The answer turns it into what was charged, or the reservation ends.',
+    },
+    released: {
+      title: 'What does “not charged” mean?',
+      text: 'The call cost nothing: it didn’t arrive, or the service refused it and charged nothing. It stays in the ledger all the same, so that every row is accounted for.',
+    },
+    estimated: {
+      title: 'What does “estimated” mean?',
+      text: 'The service stated no amount with the answer. What is counted is the price of the price list or the last one charged. The balance is an estimate too: what was stated last less what was spent here since.',
+    },
+    balance: {
+      title: 'How exact is the balance?',
+      text: 'It is an estimate. Other keys of the same account draw on it, and Registerblick doesn’t know of them. It is unknown until the service states it or you enter it.',
+    },
+    caps: {
+      title: 'What do the caps for day and month do?',
+      text: 'A call that would pass a cap is not sent. The caps hold on this machine; the account doesn’t know them. They are changed in the settings.',
+    },
+    kept: {
+      title: 'Green circle with a tick: kept here',
+      text: 'It was read and is in this library. Opening it costs nothing and needs no network.',
+    },
+    aged: {
+      title: 'Half-filled circle: aged',
+      text: 'It was read, but long ago. It was right then; what was entered since isn’t in it. Reading again costs the price beside it.',
+    },
+    changed: {
+      title: 'Triangle with an exclamation mark: change reported',
+      text: 'A change became known since it was read, for instance from the watch or from another answer. What is known of it already stands in the file; the section itself hasn’t been read again.',
+    },
+    unread: {
+      title: 'Dashed circle: not read',
+      text: 'The service has not been asked for this yet. That says nothing about whether there is anything. “Not read” is not “none”.',
+    },
+    active: {
+      title: 'Filled circle: active',
+      text: 'The register keeps the company as existing, and nothing is known here of dissolution, insolvency or deletion.',
+    },
+    liquidation: {
+      title: 'Half circle: in liquidation',
+      text: 'The company is dissolved and being wound up. It still exists. Liquidation is not insolvency.',
+    },
+    insolvency: {
+      title: 'Triangle: insolvency proceedings',
+      text: 'Insolvency proceedings are known. They stand beside the register’s status and don’t replace it.',
+    },
+    terminated: {
+      title: 'Crossed square: deleted',
+      text: 'The company is deleted from the register. That isn’t always final: a supplementary liquidation may follow.',
+    },
+    'status-unknown': {
+      title: 'Dashed circle with a question mark: status unknown',
+      text: 'The service states no status, or a word that isn’t understood here; then it is shown as it came. Unknown is neither active nor deleted.',
+    },
+    entry: {
+      title: 'Ring on the timeline: register entry',
+      text: 'This is in the register, with the day of the entry.',
+    },
+    seen: {
+      title: 'Diamond on the timeline: two reads differ',
+      text: 'Registerblick noticed it: two reads are different. That doesn’t say when it was entered, only between which days.',
+    },
+    none: {
+      title: 'What does “none” mean?',
+      text: 'The service was asked and answered that it has nothing. Beside it stands when. A register or an authority may know more all the same.',
+    },
+    'not-published': {
+      title: 'What does “not published” mean?',
+      text: 'The statement names the item without an amount. That is never zero euros. Small corporations, for instance, need not publish a profit and loss account; which reason applies stands under “Why ‘not published’?”.',
+    },
+    absent: {
+      title: 'What does “not in this statement” mean?',
+      text: 'The item doesn’t occur in this statement at all, though it does in another year. That is no zero either.',
+    },
+    'not-stated': {
+      title: 'What does “not stated” or “unknown” mean?',
+      text: 'There is an answer, but it says nothing about this. An unknown share is not 0 %: the program computes with an interval in which the true value surely lies.',
+    },
+    'field-null': {
+      title: 'What does “null” mean in “All fields”?',
+      text: 'The field is in the answer, but the service states no value. An empty text or an empty list is something else and is called so.',
+    },
+    unreadable: {
+      title: 'What does “can’t be read” mean?',
+      text: 'The answer came and is kept, but its form isn’t understood here. It can be viewed as it came. A newer version of Registerblick may read it, at no further cost.',
+    },
+    'not-offered': {
+      title: 'What does “not offered” mean?',
+      text: 'The service doesn’t know this call, or not yet, or not for this account. It isn’t asked again by itself; nothing was charged unless it says otherwise.',
+    },
+    partial: {
+      title: 'What does “read in part” mean?',
+      text: 'The list has more pages than were read. What is missing may change everything computed from it, so it is said wherever that stands. The next pages have their price.',
+    },
+    total: {
+      title: 'What does “total not reported” mean?',
+      text: 'The service doesn’t say how many results there are. Those that were read are shown; only the next page tells whether there are more.',
+    },
+    doubt: {
+      title: 'What does “unclear” mean for who can sign?',
+      text: 'It can’t be told for sure from what was read; the reason stands beside it. Unclear is not a no. Only the register and the deeds are authoritative.',
+    },
+    offline: {
+      title: 'What works without a network?',
+      text: 'Everything that was ever read: searching, opening, drawing, computing, exporting. What would have to be sent waits in sight and asks again before it spends.',
+    },
+    backup: {
+      title: 'What is in a backup?',
+      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole.',
+    },
+    key: {
+      title: 'Where is the key?',
+      text: 'In the keychain of the system. Where there is none, in memory only, until Registerblick ends. It is never in the database, the log, a backup or an export.',
+    },
+  },
+}
