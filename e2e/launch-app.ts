@@ -224,7 +224,8 @@ async function launchStandIn(options: LaunchOptions): Promise<LaunchedApp> {
     ])
   } catch (error) {
     child.kill('SIGKILL')
-    throw error
+    // Its page is gone before its end is known: what it said tells why.
+    throw new Error(`the application showed no page: ${started.stderr()}`, { cause: error })
   }
   const hand = async (
     order: { readonly kind: 'choose-from-tray'; readonly label: string } | { readonly kind: 'click-notification' },

@@ -203,6 +203,45 @@ test('a signal ends it in order; kill -9 leaves nothing that would keep it from 
   await third.close()
 })
 
+test('the first signal ends it in order, with its store closed', async ({ launch }) => {
+  test.skip(process.platform === 'win32', 'Windows has no signals')
+  const app = await launch()
+  process.kill(app.pid, 'SIGINT')
+  expect(await app.ended).toBe(0)
+  expect(app.stderr()).toContain('store closed')
+})
+
+test('Windows ends the session: the program is quitting when it hears of it, and closes its store', async ({
+  launch,
+}) => {
+  const app = await launch()
+  test.skip(app.kind === 'electron' && process.platform !== 'win32', 'only Windows has the event')
+  await app.evaluateMain(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('session-end', {}))
+  expect(await app.ended).toBe(0)
+  expect(app.stderr()).toContain('store closed')
+})
+
+test('the system shuts down: a program in the tray without a window ends in order too', async ({ launch }) => {
+  const app = await launch('--hidden')
+  test.skip(app.kind === 'electron', 'a test can’t shut a system down')
+  await app.evaluateMain(({ BrowserWindow, powerMonitor }) => {
+    BrowserWindow.getAllWindows()[0]?.destroy()
+    powerMonitor.emit('shutdown', {})
+  })
+  expect(await app.ended).toBe(0)
+  expect(app.stderr()).toContain('store closed')
+})
+
+test('a right click has a menu: for a field, for a selection, and for nothing at all none', async ({ launch }) => {
+  const app = await launch()
+  const menu = async (): Promise<unknown> => (await app.records())?.contextMenu.map(({ role }) => role)
+  test.skip((await menu()) === undefined, 'a real Electron keeps no record of its menu')
+  await app.page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Search' }).click()
+  await app.page.getByRole('searchbox', { name: 'Search' }).fill('Nordstern')
+  await app.page.getByRole('searchbox', { name: 'Search' }).click({ button: 'right' })
+  await expect.poll(menu).toEqual(['cut', 'copy', 'paste', 'selectAll'])
+})
+
 test.describe('a registerblick:// link', () => {
   const unknown = 'The link names a company that isn’t in the library here.'
   const bad = 'The link names no company that can be opened this way.'

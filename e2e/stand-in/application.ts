@@ -51,6 +51,8 @@ function readPackage(): { version: string } {
 
 let ready: Promise<void> | null = null
 let quitting = false
+/** `quit` was called; it begins in a later turn. */
+let asked = false
 
 /** Ends the process at once; what was recorded is told first. */
 function end(code: number): void {
@@ -83,8 +85,24 @@ export function noteWindowClosed(): void {
 export const announceContents = (contents: WebContents): void =>
   events.emit('web-contents-created', refusable({}), contents)
 
-// Electron ends in order on these signals, without asking the application's windows.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit())
+/** The system ends the session. Like Electron on Windows: a program that isn't quitting by then ends at once. */
+export function endSession(): void {
+  if (!asked) end(0)
+}
+
+// Electron ends in order on the first signal and gives the second one back to the system, which kills.
+const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+let signalled = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (signalled) {
+      running.chromium?.stop()
+      process.exit(codes[signal])
+    }
+    signalled = true
+    void quit()
+  })
+}
 
 /** Chromium's switches of this run: those of the command line, and those that the application adds. */
 const switches = new Set(
@@ -106,7 +124,14 @@ export const app: App = loud<App>()('app', {
     ready ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => start(() => end(1)))
     return ready
   },
-  quit: () => void setImmediate(() => void quit()),
+  quit: () => {
+    asked = true
+    setImmediate(() => void quit())
+  },
+  /** Recorded: the next process would be no child of the test's. */
+  relaunch: ({ args = [] } = {}) => {
+    records.relaunched.push([...args])
+  },
   exit: (code = 0) => end(code),
   enableSandbox: () => undefined,
   setBadgeCount: (count = 0) => {

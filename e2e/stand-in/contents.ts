@@ -1,4 +1,6 @@
 import type {
+  ContextMenuParams,
+  EditFlags,
   Event,
   HandlerDetails,
   IpcMainEvent,
@@ -26,6 +28,7 @@ import { printToPdf } from './print.ts'
 import { ownTarget } from './targets.ts'
 
 interface ContentsEvents {
+  'context-menu': [event: Event, details: ContextMenuParams]
   'did-finish-load': []
   'render-process-gone': [event: Event, details: RenderProcessGoneDetails]
   'will-attach-webview': [event: Event, preferences: WebPreferences, parameters: Record<string, string>]
@@ -35,6 +38,7 @@ interface ContentsEvents {
 
 /** Compiles only while Electron declares these events with these parameters. */
 export const provesContentsEvents = (real: WebContents, mine: ListenersOf<ContentsEvents>): void => {
+  real.on('context-menu', mine['context-menu'])
   real.on('did-finish-load', mine['did-finish-load'])
   real.on('render-process-gone', mine['render-process-gone'])
   real.on('will-attach-webview', mine['will-attach-webview'])
@@ -52,6 +56,26 @@ export interface Page {
   readonly onClosed: (listener: () => void) => void
 }
 
+/** What the page tells of a right click. */
+interface RightClick {
+  readonly isEditable: boolean
+  readonly selectionText: string
+  readonly linkURL: string
+}
+
+const clickOf = ({ isEditable, selectionText, linkURL }: RightClick): ContextMenuParams =>
+  loud<ContextMenuParams>()('contextMenu', {
+    isEditable,
+    selectionText,
+    linkURL: fromChromium(linkURL, running.schemes),
+    editFlags: loud<EditFlags>()('editFlags', {
+      canCut: isEditable && selectionText !== '',
+      canCopy: selectionText !== '',
+      canPaste: isEditable,
+      canSelectAll: true,
+    }),
+  })
+
 interface PausedRequest {
   readonly requestId: string
   readonly frameId: string
@@ -63,6 +87,7 @@ interface PausedRequest {
 /** Opens a page in Chromium and gives it what a BrowserWindow's contents have. */
 export function openPage(preferences: WebPreferences, size: { readonly width: number; readonly height: number }): Page {
   const events = new Events<ContentsEvents>('webContents', {
+    'context-menu': true,
     'did-finish-load': true,
     'render-process-gone': true,
     'will-attach-webview': true,
@@ -166,7 +191,11 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
 
   /** A message of the preload's world: for ipcMain, or a key that the page left alone. */
   function hear(text: string): void {
-    const message = JSON.parse(text) as { channel: string; parameters: string } | KeyPress
+    const message = JSON.parse(text) as { channel: string; parameters: string } | KeyPress | { clicked: RightClick }
+    if ('clicked' in message) {
+      events.emit('context-menu', refusable({}), clickOf(message.clicked))
+      return
+    }
     if ('key' in message) {
       pressKey(message)
       return

@@ -4,7 +4,17 @@ import { ipcMain } from './ipc.ts'
 import { Menu } from './menu.ts'
 import { Notification } from './notification.ts'
 import { net } from './net.ts'
-import { dialog, nativeTheme, protocol, screen, session, shell, utilityProcess } from './system.ts'
+import {
+  clipboard,
+  dialog,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+  utilityProcess,
+} from './system.ts'
 import { nativeImage, Tray } from './tray.ts'
 import { BrowserWindow } from './window.ts'
 
@@ -15,6 +25,7 @@ import { BrowserWindow } from './window.ts'
 export {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -22,6 +33,7 @@ export {
   nativeTheme,
   net,
   Notification,
+  powerMonitor,
   protocol,
   screen,
   session,
@@ -34,6 +46,7 @@ export {
 export const electron = {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -41,6 +54,7 @@ export const electron = {
   nativeTheme,
   net,
   Notification,
+  powerMonitor,
   protocol,
   screen,
   session,

@@ -1,4 +1,5 @@
 import type { Menu as RealMenu, MenuItem, MenuItemConstructorOptions } from 'electron'
+import { app } from './application.ts'
 import { loud } from './loud.ts'
 import { records, type MenuRecord } from './records.ts'
 import { running } from './running.ts'
@@ -15,7 +16,7 @@ type Role = NonNullable<MenuItemConstructorOptions['role']>
 
 /** What roles do here; the rest belongs to Chromium itself (editing) or to a real window (zoom), and is recorded. */
 const roles: Readonly<Partial<Record<Role, () => void>>> = {
-  quit: () => process.emit('SIGTERM'),
+  quit: () => app.quit(),
   close: () => [...running.windows].at(-1)?.close(),
 }
 
@@ -93,7 +94,11 @@ export function pressKey(press: KeyPress): void {
 
 export const Menu: typeof RealMenu = loud<typeof RealMenu>()('Menu', {
   buildFromTemplate: (template) => {
-    const menu = loud<RealMenu>()('menu', {})
+    const menu: RealMenu = loud<RealMenu>()('menu', {
+      popup: () => {
+        records.contextMenu = record(templateOf(menu))
+      },
+    })
     templates.set(menu, template as MenuItemConstructorOptions[])
     return menu
   },

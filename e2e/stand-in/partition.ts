@@ -23,6 +23,8 @@ export function fromPartition(name: string): Session {
   const handlers = new Map<string, SchemeHandler>()
   let listener: Listener | null = null
   const session: Session = loud<Session>()('session', {
+    setSpellCheckerEnabled: () => undefined,
+    setSpellCheckerDictionaryDownloadURL: () => undefined,
     closeAllConnections: () => closeConnections(session),
     // What Chromium's protocol can be told of permissions belongs to an origin and is told for the default session.
     setPermissionRequestHandler: () => undefined,

@@ -129,6 +129,18 @@ function inPreloadWorld(
     }),
   )
 
+  // The same for a right click: Electron tells of it where the page has no menu of its own.
+  window.addEventListener('contextmenu', (event) =>
+    setTimeout(() => {
+      if (event.defaultPrevented) return
+      const target = event.composedPath()[0]
+      const isEditable = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      const selectionText = String(window.getSelection())
+      const linkURL = (target instanceof Element && target.closest('a')?.href) || ''
+      toMain(JSON.stringify({ clicked: { isEditable, selectionText, linkURL } }))
+    }),
+  )
+
   const module = { exports: {} as unknown }
   preload(
     (id) => {

@@ -12,6 +12,12 @@ export interface Records {
   badge: number
   /** Menu items that were chosen and that only a real Electron carries out. */
   readonly roles: string[]
+  /** The newest menu of a right click; empty: there was none. */
+  contextMenu: readonly MenuRecord[]
+  /** Arguments of processes that were to start after this one. */
+  readonly relaunched: string[][]
+  /** Text given to the clipboard. */
+  readonly copied: string[]
   /** Labels of the application menu, level by level. */
   menu: readonly MenuRecord[]
 }
@@ -44,6 +50,9 @@ export const records: Records = {
   notifications: [],
   roles: [],
   menu: [],
+  contextMenu: [],
+  relaunched: [],
+  copied: [],
   tray: null,
   badge: 0,
 }

@@ -1,7 +1,9 @@
 import type {
   Dialog,
   Display,
+  Clipboard,
   NativeTheme,
+  PowerMonitor,
   Protocol,
   Screen,
   Session,
@@ -41,6 +43,9 @@ export const session: typeof realSession = loud<typeof realSession>()('session',
     // Chromium asks it only after a device was chosen in a dialog that the request handler already refused.
     setDevicePermissionHandler: () => undefined,
     resolveProxy,
+    // Headless Chromium checks no spelling.
+    setSpellCheckerEnabled: () => undefined,
+    setSpellCheckerDictionaryDownloadURL: () => undefined,
   }),
   fromPartition,
 })
@@ -119,6 +124,25 @@ export const utilityProcess: typeof realUtilityProcess = loud<typeof realUtility
       kill: () => child.kill(),
     })
     return self
+  },
+})
+
+export const clipboard: Clipboard = loud<Clipboard>()('clipboard', {
+  writeText: async (text) => {
+    records.copied.push(text)
+  },
+})
+
+const powerEvents = new Events<{ shutdown: [] }>('powerMonitor', { shutdown: true })
+export const provesPowerEvents = (real: PowerMonitor, shutdown: () => void): void => {
+  real.on('shutdown', shutdown)
+}
+export const powerMonitor: PowerMonitor = loud<PowerMonitor>()('powerMonitor', {
+  ...powerEvents.members(() => powerMonitor),
+  /** A test says with it that the system shuts down. */
+  emit: (event) => {
+    powerEvents.emit(event as 'shutdown')
+    return true
   },
 })
 

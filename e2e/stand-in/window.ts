@@ -1,5 +1,10 @@
-import type { BrowserWindow as RealWindow, BrowserWindowConstructorOptions, Event } from 'electron'
-import { announceContents, noteWindowClosed } from './application.ts'
+import type {
+  BrowserWindow as RealWindow,
+  BrowserWindowConstructorOptions,
+  Event,
+  WindowSessionEndEvent,
+} from 'electron'
+import { announceContents, endSession, noteWindowClosed } from './application.ts'
 import { openPage } from './contents.ts'
 import { Events, refusable, type ListenersOf } from './events.ts'
 import { loud } from './loud.ts'
@@ -9,6 +14,8 @@ interface WindowEvents {
   close: [event: Event]
   closed: []
   'ready-to-show': []
+  responsive: []
+  'session-end': [event: WindowSessionEndEvent]
   unresponsive: []
 }
 
@@ -17,6 +24,8 @@ export const provesWindowEvents = (real: RealWindow, mine: ListenersOf<WindowEve
   real.on('close', mine['close'])
   real.on('closed', mine['closed'])
   real.on('ready-to-show', mine['ready-to-show'])
+  real.on('responsive', mine['responsive'])
+  real.on('session-end', mine['session-end'])
   real.on('unresponsive', mine['unresponsive'])
 }
 
@@ -27,6 +36,8 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
     close: true,
     closed: true,
     'ready-to-show': true,
+    responsive: true,
+    'session-end': true,
     unresponsive: true,
   })
   let bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
@@ -52,6 +63,7 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
     /** A test says with it what only a real window notices. */
     emit: (event) => {
       events.emit(event as 'unresponsive')
+      if (event === 'session-end') endSession()
       return true
     },
     webContents: page.contents,

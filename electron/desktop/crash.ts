@@ -33,6 +33,9 @@ export function surviveCrashes(
   window.on('unresponsive', () => {
     if (asking) return
     asking = true
+    // The box is taken back when the page answers again by itself.
+    const answered = new AbortController()
+    window.once('responsive', () => answered.abort())
     const say = desktopWords[language()]
     void dialog
       .showMessageBox(window, {
@@ -42,10 +45,11 @@ export function surviveCrashes(
         buttons: [say.wait, say.loadAnew],
         defaultId: 0,
         cancelId: 0,
+        signal: answered.signal,
       })
       .then(({ response }) => {
         asking = false
-        if (response !== 1 || window.isDestroyed()) return
+        if (response !== 1 || answered.signal.aborted || window.isDestroyed()) return
         // A page that hangs can't be asked to reload: its process is ended, and the rule above brings it back.
         window.webContents.forcefullyCrashRenderer()
       })

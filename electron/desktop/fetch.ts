@@ -1,5 +1,6 @@
-import { app, net, session } from 'electron'
+import { app, net, session, type Session } from 'electron'
 import { chooseWay, type ChosenWay } from './choose-way.ts'
+import { silenceSpellChecker } from './lockdown.ts'
 import { createProxiedFetch } from './proxied-fetch.ts'
 import { trustSystemCertificates } from './system-certificates.ts'
 
@@ -19,7 +20,11 @@ export const createSystemFetch = (): ChosenWay =>
     direct: globalThis.fetch,
     proxied: createProxiedFetch({
       request: (options) => net.request(options),
-      session: (name) => session.fromPartition(name),
+      session: (name) => {
+        const own: Session = session.fromPartition(name)
+        silenceSpellChecker(own)
+        return own
+      },
       isOnline: () => net.isOnline(),
       now: () => Date.now(),
     }),

@@ -1,11 +1,11 @@
-import { app, session, shell, type WebContents, type WebPreferences } from 'electron'
+import { app, session, shell, type Session, type WebContents, type WebPreferences } from 'electron'
 import { externalLink } from './external-link.ts'
 import { isStartPage } from './page-files.ts'
 
 /**
  * What a page of ours may be: sandboxed, without Node, its preload in a world of its own. All of these are Electron's
- * defaults, and are written out so that a changed default changes nothing. The spell checker is off because it
- * fetches its dictionaries from a third party.
+ * defaults, and are written out so that a changed default changes nothing. The spell checker
+ * is off here and in each session (`silenceSpellChecker`), because it fetches its dictionaries from a third party.
  */
 export const lockedPreferences = {
   sandbox: true,
@@ -52,8 +52,18 @@ export function lockDownApplication(): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents))
 }
 
+/**
+ * The preference of a page does not keep Chromium from fetching dictionaries; the session's does. The address leads
+ * nowhere, in case a later version fetches all the same.
+ */
+export function silenceSpellChecker(own: Session): void {
+  own.setSpellCheckerEnabled(false)
+  own.setSpellCheckerDictionaryDownloadURL('https://dictionary.invalid/')
+}
+
 /** Once the application is ready: whatever a page asks the system for is refused. */
 export function lockDownSession(): void {
+  silenceSpellChecker(session.defaultSession)
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)

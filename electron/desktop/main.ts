@@ -9,14 +9,17 @@ import { createVault } from '../vault/keychain.ts'
 import type { AppState, Language } from '../../shared/contract/state.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
+import { onOldNotification, takeIdentity } from './application-identity.ts'
 import { showBadge } from './badge.ts'
 import { bridgeToCore } from './bridge.ts'
+import { showContextMenu } from './context-menu.ts'
 import { surviveCrashes } from './crash.ts'
+import { endInOrder, endWithSession, surviveDefects } from './ending.ts'
 import { createSystemFetch, keepChromiumFromResending } from './fetch.ts'
 import { followWatch } from './follow-watch.ts'
 import { createHostFiles } from './host-files.ts'
 import { startKeychainProcess } from './keychain-process.ts'
-import { linkIn, linkScheme, readLink } from './links.ts'
+import { linkIn, readLink } from './links.ts'
 import { lockDownApplication, lockDownSession, sandboxed } from './lockdown.ts'
 import { showMenu } from './menu.ts'
 import { createNotifications } from './notifications.ts'
@@ -38,8 +41,6 @@ const log = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
-/** `appId` of build/electron-builder.yml. */
-const applicationId = 'app.registerblick.desktop'
 const noTray = 'This desktop shows no tray. Registerblick runs on; starting it once more brings its window forward.'
 const noSandbox =
   'Started with --no-sandbox: pages run without the protection of the system. Registerblick shows only its own page, and works all the same.'
@@ -53,6 +54,8 @@ const read = readOptions(process.argv.slice(1), {
 if (read.ok) begin(read.options)
 else {
   log(read.sentence)
+  // A packaged program on Windows has no console that would show the sentence.
+  if (app.isPackaged && process.platform === 'win32') dialog.showErrorBox('Registerblick', read.sentence)
   app.exit(2)
 }
 
@@ -65,9 +68,8 @@ let openLink = (url: string): void => {
 /** What has to happen before Electron is ready, then the start itself. */
 function begin(options: DesktopOptions): void {
   // Before the lock, which belongs to this folder: one instance for each data folder.
-  app.setPath('userData', profileFolder(options.dataDir))
-  // Windows shows notifications only of programs whose id is that of a shortcut; the installer makes one with this id.
-  if (process.platform === 'win32') app.setAppUserModelId(applicationId)
+  app.setPath('userData', profileFolder(options.dataDir, process.platform, process.env))
+  takeIdentity()
   if (!app.requestSingleInstanceLock()) {
     log('Registerblick is already running on this data folder; its window comes forward.')
     app.exit(0)
@@ -82,9 +84,6 @@ function begin(options: DesktopOptions): void {
     event.preventDefault()
     openLink(url)
   })
-  // Installers register the scheme elsewhere. Behind `--` nothing that a link holds is read as an option.
-  if (process.platform === 'win32' && app.isPackaged)
-    app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
   app
     .whenReady()
     .then(() => start(options))
@@ -97,6 +96,7 @@ function begin(options: DesktopOptions): void {
 /** Opens core and window side by side; the window shows once both can be used. */
 async function start(options: DesktopOptions): Promise<void> {
   let language: Language = options.language ?? systemLanguage(app.getPreferredSystemLanguages())
+  surviveDefects(() => language, log)
   lockDownSession()
   servePage(listPageFiles(fileURLToPath(beside('../renderer/'))))
   showMenu(language, app.isPackaged)
@@ -154,6 +154,8 @@ async function start(options: DesktopOptions): Promise<void> {
       () => language,
       (reason) => void opening.then((running) => running.log.write('error', { event: 'page-gone', reason })),
     )
+    endWithSession(opened)
+    showContextMenu(opened.webContents, () => language)
     window = opened
     showSigns()
   }
@@ -162,7 +164,9 @@ async function start(options: DesktopOptions): Promise<void> {
     else bringForward(window)
   }
 
+  const ending = endInOrder(opening, log)
   app.on('second-instance', (_event, argv) => {
+    if (ending.takesSecondStart(argv)) return
     comeForward()
     const link = linkIn(argv)
     if (link !== null) openLink(link)
@@ -172,10 +176,6 @@ async function start(options: DesktopOptions): Promise<void> {
     // Started into the tray, a window that is closed goes back there.
     if (process.platform !== 'darwin' && !(options.hidden && tray !== null)) app.quit()
   })
-  // `npm start` holds a channel to this process. When `npm start` is killed, the channel closes, and this process ends
-  // too.
-  process.on('disconnect', () => app.quit())
-  closeBeforeQuit(opening)
   const page = bridgeToCore(opening, () => window)
   const never = new Promise<void>(() => undefined)
   open(
@@ -219,6 +219,10 @@ async function start(options: DesktopOptions): Promise<void> {
       page.show(target)
     },
   })
+  onOldNotification(() => {
+    comeForward()
+    page.show({ kind: 'inbox' })
+  }, notifications.clickedLately)
   // A link only looks in the cache and never spends: a company that isn't known here is reported as unknown.
   openLink = (url) => {
     const { company } = readLink(url)
@@ -254,20 +258,6 @@ async function start(options: DesktopOptions): Promise<void> {
     language = chosen
     showMenu(language, app.isPackaged)
     showSigns()
-  })
-}
-
-/** The windows are closed; the core finishes what runs and closes the store, then the process may end. */
-function closeBeforeQuit(core: Promise<Core>): void {
-  let closing = false
-  app.on('will-quit', (event) => {
-    event.preventDefault()
-    if (closing) return
-    closing = true
-    core
-      .then((running) => running.close())
-      .catch((error: unknown) => log(`close: ${describe(error)}`))
-      .finally(() => app.exit(0))
   })
 }
 

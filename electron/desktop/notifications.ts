@@ -8,6 +8,8 @@ export interface Notifications {
   readonly show: (notice: Notice) => void
   /** Another library counts its notices from one again. */
   readonly forget: () => void
+  /** Whether one of this run was clicked just now. */
+  readonly clickedLately: () => boolean
 }
 
 /**
@@ -15,6 +17,9 @@ export interface Notifications {
  * click handler.
  */
 const mostHeld = 20
+
+/** Windows tells of a click twice, and in no certain order. */
+const latelyMs = 2_000
 
 /** Native notifications; a click opens what the notice is about. Where the system shows none, that is said once. */
 export function createNotifications(host: {
@@ -25,6 +30,7 @@ export function createNotifications(host: {
   const held = new Set<Notification>()
   let lastShown = 0
   let saidWhyNot = false
+  let clickedAt = -Infinity
   const sayWhyNot = (why: string): void => {
     if (!saidWhyNot) host.log(`notifications can't be shown: ${why}`)
     saidWhyNot = true
@@ -41,6 +47,7 @@ export function createNotifications(host: {
       const notification = new Notification(noticeText(notice, host.language()))
       notification.on('click', () => {
         held.delete(notification)
+        clickedAt = Date.now()
         host.open(notice.target)
       })
       // A notification that has left the screen can still be clicked in the system's list, so it stays referenced.
@@ -58,5 +65,6 @@ export function createNotifications(host: {
     forget: () => {
       lastShown = 0
     },
+    clickedLately: () => Date.now() - clickedAt < latelyMs,
   }
 }

@@ -51,6 +51,13 @@ describe('the command line of the desktop host', () => {
     expect(readOptions(argv, packaged)).toEqual({ ok: false, sentence })
   })
 
+  it('takes the word by which Windows starts it for a clicked notification, on Windows', () => {
+    const windows = { ...packaged, platform: 'win32', environment: { APPDATA: '/roaming' } } as const
+    expect(readOptions(['-Embedding'], windows)).toMatchObject({ ok: true, options: { hidden: false } })
+    expect(readOptions(['-Embedding'], packaged)).toMatchObject({ ok: false })
+    expect(readOptions(['-embed'], windows)).toMatchObject({ ok: false })
+  })
+
   it('takes one path for the application itself when it is not packaged, and no second', () => {
     expect(readOptions(['--no-sandbox', '/project', '--demo'], development)).toMatchObject({
       ok: true,

@@ -47,7 +47,8 @@ export function readOptions(
 ): ReadOptions {
   const refuse = (sentence: string): ReadOptions => ({ ok: false, sentence })
   const { tokens } = parseArgs({
-    args: [...argv],
+    // With this word Windows starts the program for a notification that is clicked after it ended.
+    args: argv.filter((word) => from.platform !== 'win32' || word !== '-Embedding'),
     strict: false,
     tokens: true,
     allowPositionals: true,

@@ -1,7 +1,7 @@
 import { BrowserWindow, session, type Session } from 'electron'
 import { randomUUID } from 'node:crypto'
 import { printLimitMs, PrintFailed, provePdf, type Printer } from '../ports/printer.ts'
-import { lockedPreferences } from './lockdown.ts'
+import { lockedPreferences, silenceSpellChecker } from './lockdown.ts'
 import { pageScheme } from './page-files.ts'
 
 const printOrigin = `${pageScheme}://print`
@@ -24,6 +24,7 @@ const options = {
 /** A hidden window's session: in memory, it may ask for the page that is printed and for nothing else. */
 function lockedSession(pages: ReadonlyMap<string, string>): Session {
   const own: Session = session.fromPartition('registerblick-print')
+  silenceSpellChecker(own)
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   own.setPermissionCheckHandler(() => false)
   own.setDevicePermissionHandler(() => false)

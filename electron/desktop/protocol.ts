@@ -4,10 +4,13 @@ import { answerPageRequest, pageScheme } from './page-files.ts'
 
 /**
  * Makes `app://` a scheme with an origin of its own. Must run before the application is ready; `standard` gives it
- * relative URLs and an origin, `secure` what browsers give to secure contexts only.
+ * relative URLs and an origin, `secure` what browsers give to secure contexts only, `codeCache` keeps compiled scripts for
+ * the next start.
  */
 export function registerPageScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: pageScheme, privileges: { standard: true, secure: true } }])
+  protocol.registerSchemesAsPrivileged([
+    { scheme: pageScheme, privileges: { standard: true, secure: true, codeCache: true } },
+  ])
 }
 
 /** Serves the built page on `app://registerblick/`, and nothing else on that scheme. */
