@@ -117,12 +117,20 @@ function structureIn(json: Json): { readonly there: boolean; readonly words: rea
   return { there: words.length === 0 && !empty, words }
 }
 
+/** Results that come as a list of one are that one, and no list of shares. */
+function withOneResult(json: JsonObject): JsonObject {
+  const { results } = json
+  const [only, ...others] = isArray(results) ? results : []
+  return isObject(only) && others.length === 0 ? { ...json, results: only } : json
+}
+
 /**
  * Gap G5: with a structure it is done; with an error in `message`, in `register_errors` or where the structure should
  * be it has failed; anything else is running.
  */
-function readItem(json: Json): JobAnswer | null {
-  if (!isObject(json)) return null
+function readItem(raw: Json): JobAnswer | null {
+  if (!isObject(raw)) return null
+  const json = withOneResult(raw)
   const structure = structureIn(json)
   if (structure.there) return { step: 'item', state: 'done', message: null }
   const results = isObject(json['results']) ? json['results'] : {}
