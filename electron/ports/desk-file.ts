@@ -2,6 +2,7 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import type { DeskFigures, FiguresAsked } from '../../shared/domain/ownership/desk/desk-figures.ts'
 import type { DeskKept } from '../../shared/domain/ownership/desk/desk-line.ts'
+import type { DeskStanding } from '../../shared/domain/ownership/desk/desk-standing.ts'
 import type { DeskFormat, DeskView } from '../../shared/domain/ownership/desk/desk.ts'
 import type { PartyKey } from '../../shared/domain/ownership/graph/graph.ts'
 
@@ -25,6 +26,8 @@ export interface DeskDataOptions {
   readonly namespace: string
   /** The company that the graph was drawn for; null where it was drawn for several. */
   readonly root: PartyKey | null
+  /** What is known of companies by their accounts of facts; absent: of none. */
+  readonly standings?: readonly DeskStanding[]
 }
 
 /** All that the reads of a desk say, whatever of its picture is hidden or folded. */

@@ -130,7 +130,7 @@ describe('the picture of a desk', () => {
     })
   })
 
-  it.each(['bods', 'followthemoney', 'graphml', 'csv'])(
+  it.each(['bods', 'followthemoney', 'graphml', 'gexf', 'csv'])(
     'leaves as %s with all that was read, whatever is hidden',
     async (format) => {
       const { core, desk } = await open({ collapsed: ['party:1'], groupBelow: 100 })
@@ -140,7 +140,7 @@ describe('the picture of a desk', () => {
     },
   )
 
-  it.each(['bods', 'followthemoney', 'graphml', 'csv'])(
+  it.each(['bods', 'followthemoney', 'graphml', 'gexf', 'csv'])(
     'leaves as %s with the holdings of persons that lie beside',
     async (format) => {
       const { core, desk } = await open()

@@ -49,6 +49,7 @@ const endings: Readonly<Record<DeskFormat, string>> = {
   bods: 'bods.json',
   followthemoney: 'ftm.jsonl',
   graphml: 'graphml',
+  gexf: 'gexf',
   csv: 'csv',
 }
 

@@ -3,6 +3,7 @@ import { bodsParts } from './bods.ts'
 import { deskPaper } from './desk-paper.ts'
 import { edgesCsvParts } from './edges-csv.ts'
 import { followTheMoneyParts } from './followthemoney.ts'
+import { gexfParts } from './gexf.ts'
 import { graphmlParts } from './graphml.ts'
 import { formatMomentDay } from '../../../shared/domain/text/format.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -24,6 +25,7 @@ const makers: Readonly<
   bods: bodsParts,
   followthemoney: followTheMoneyParts,
   graphml: graphmlParts,
+  gexf: gexfParts,
   csv: (graph, options, language) => edgesCsvParts(graph, { ...options, locale: language, bom: true }),
 }
 
@@ -80,7 +82,8 @@ const textsOf: Readonly<
 export const makeDeskFile: MakeDeskFile = (order, { asked, kept, figures }): MadeDeskFile => {
   if ('options' in order) {
     const graph = mergeDesk(kept.companies, asked.until, asked, kept.holders)
-    return { names: namesOf(graph.parties), parts: makers[order.what](graph, order.options, order.language) }
+    const options = { ...order.options, standings: kept.standings ?? [] }
+    return { names: namesOf(graph.parties), parts: makers[order.what](graph, options, order.language) }
   }
   const made = figures()
   const seen = seenOf(made, order)

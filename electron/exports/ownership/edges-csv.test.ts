@@ -5,6 +5,7 @@ import { graphOf } from '../../../shared/domain/ownership/graph/graph.testing.ts
 import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { fileText } from '../file-text.ts'
 import { csvRow } from './csv-row.ts'
+import { writtenInstant } from '../tables/cell-text.ts'
 import { edgesCsv, type EdgesCsvOptions } from './edges-csv.ts'
 import { anyGraph, anyText, family, hostileNames, options, ownersNamed } from './hostile.testing.ts'
 import { parseCsv } from './parse-csv.testing.ts'
@@ -54,9 +55,17 @@ describe('edges as CSV', () => {
       'Anteil in % höchstens': '60',
       Nennbetrag: '60000,00',
       Währung: 'EUR',
-      'Gelesen am (UTC)': '2026-11-01T00:00:00Z',
+      'Gelesen am (Ortszeit)': writtenInstant('2026-11-01T00:00:00Z', 'de'),
     })
     expect(rowsOf(family, german)[4]).toMatchObject({ 'Prozent laut Quelle': '33,33' })
+  })
+
+  it('writes days and times as every table of that language does', () => {
+    const graph = graphOf([['A', 'GmbH', 60]])
+    const dated = { ...graph, edges: graph.edges.map((edge) => ({ ...edge, asOf: '2025-03-09' })) }
+    expect(rowsOf(dated, german)[0]?.['Stand']).toBe('09.03.2025')
+    expect(rowsOf(dated, german)[0]?.['Gelesen am (Ortszeit)']).toMatch(/^\d\d\.\d\d\.2026 \d\d:\d\d:\d\d$/)
+    expect(rowsOf(dated, english)[0]).toMatchObject({ 'as of': '2025-03-09' })
   })
 
   it('writes English with commas and points, and quotes a decimal comma that is asked for', () => {

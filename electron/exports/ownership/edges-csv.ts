@@ -4,6 +4,7 @@ import type { OwnershipEdge, OwnershipGraph } from '../../../shared/domain/owner
 import { edgesWords, type EdgesWords } from '../../../shared/words/edges.ts'
 import { csvRow, type CsvDialect, type CsvField } from './csv-row.ts'
 import { fileTextOrNull } from '../file-text.ts'
+import { writtenDay, writtenInstant } from '../tables/cell-text.ts'
 import { exported, type ExportedEdge, type ExportedParty } from './exported.ts'
 import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { registerWords } from './registration.ts'
@@ -39,7 +40,7 @@ const partyColumns = (
   { title: words.countryOf(party), value: (edge) => fileTextOrNull(of(edge).party.country) },
 ]
 
-const columnsIn = (words: EdgesWords): readonly Column[] => [
+const columnsIn = (words: EdgesWords, language: Language): readonly Column[] => [
   ...partyColumns(words.owner, words, ({ owner }) => owner),
   ...partyColumns(words.owned, words, ({ owned }) => owned),
   {
@@ -51,9 +52,9 @@ const columnsIn = (words: EdgesWords): readonly Column[] => [
   { title: words.atMost, value: ({ share }) => number(boundsOf(share).upper) },
   { title: words.nominal, value: ({ edge }) => amount(edge) },
   { title: words.currency, value: ({ edge }) => fileTextOrNull(edge.nominal?.currency ?? null) },
-  { title: words.asOf, value: ({ asOf }) => asOf },
+  { title: words.asOf, value: ({ asOf }) => (asOf === null ? null : writtenDay(asOf, language)) },
   { title: words.source, value: ({ edge }) => fileTextOrNull(edge.text) },
-  { title: words.readAt, value: ({ readAt }) => readAt },
+  { title: words.readAt, value: ({ readAt }) => (readAt === null ? null : writtenInstant(readAt, language)) },
   { title: words.idOf(words.owner), value: ({ owner }) => owner.id },
   { title: words.idOf(words.owned), value: ({ owned }) => owned.id },
 ]
@@ -66,13 +67,13 @@ const dialects: Readonly<Record<Language, CsvDialect>> = {
 /**
  * One row per edge. Shares are computed from nominal amounts where there are any; both bounds are equal where the share
  * is exact, and empty where nothing is known. Names are not unique, and two unknown owners are two owners: the last
- * columns hold the ids, the same as in the other formats. Dates are ISO 8601.
+ * columns hold the ids, the same as in the other formats. Days and times are written as in every CSV of that language.
  * Our own few lines write it and not csv-stringify, with which escaping formulas behind invisible characters and
  * writing a decimal comma would still be our work.
  */
 export function* edgesCsvParts(graph: OwnershipGraph, options: EdgesCsvOptions): Generator<string> {
   const { locale, bom } = options
-  const columns = columnsIn(edgesWords[locale])
+  const columns = columnsIn(edgesWords[locale], locale)
   const usual = dialects[locale]
   const dialect: CsvDialect = { ...usual, decimal: options.decimal ?? usual.decimal }
   yield (

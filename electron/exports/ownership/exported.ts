@@ -5,6 +5,7 @@ import type {
   OwnershipParty,
   PartyKey,
 } from '../../../shared/domain/ownership/graph/graph.ts'
+import { standingsById, type DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import { idToken } from '../../../shared/domain/ownership/graph/identity.ts'
 import { directShares, type CompanyShares } from '../../../shared/domain/ownership/shares/shares.ts'
 import { fileTextOrNull } from '../file-text.ts'
@@ -27,6 +28,8 @@ export interface ExportedParty {
   readonly readAt: string | null
   readonly holdings: number
   readonly isOwned: boolean
+  /** By its account of facts; null: a person, or a company of which nothing is kept. */
+  readonly standing: DeskStanding | null
 }
 
 export interface ExportedEdge {
@@ -108,7 +111,8 @@ interface Touched {
 }
 
 /** Prepares a graph for any format. Linear in parties and edges. */
-export function exported(graph: OwnershipGraph, { namespace, root }: DeskDataOptions): Exported {
+export function exported(graph: OwnershipGraph, { namespace, root, standings = [] }: DeskDataOptions): Exported {
+  const standing = standingsById(standings)
   const shares = directShares(graph)
   const touched = new Map<PartyKey, Touched>()
   const touch = (key: PartyKey): Touched => {
@@ -143,7 +147,14 @@ export function exported(graph: OwnershipGraph, { namespace, root }: DeskDataOpt
     // company.
     const company = party.kind === 'company' || those.isOwned || (party.kind === 'unknown' && party.register !== null)
     const nature = company ? 'company' : party.kind
-    byKey.set(party.key, { id, party, nature, name: fileTextOrNull(party.name), ...those })
+    byKey.set(party.key, {
+      id,
+      party,
+      nature,
+      name: fileTextOrNull(party.name),
+      ...those,
+      standing: (party.partyId === null || nature === 'person' ? undefined : standing.get(party.partyId)) ?? null,
+    })
   }
   for (const party of graph.parties) admit(party)
   for (const key of touched.keys()) admit(nobody(key))

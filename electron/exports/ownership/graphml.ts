@@ -1,4 +1,5 @@
 import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
+import { readDay } from '../../../shared/domain/json.ts'
 import { fileTextOrNull, fileText } from '../file-text.ts'
 import { readCountry } from './countries.ts'
 import { exported, exportTime, yearText, type ExportedEdge, type ExportedParty } from './exported.ts'
@@ -19,12 +20,13 @@ const entities: Readonly<Record<string, string>> = {
  * Text of an element or an attribute (XML 1.0, sections 2.2 and 2.4); `fileText` replaces the characters that XML can't
  * hold.
  */
-const xml = (text: string): string => fileText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const xml = (text: string): string => fileText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 type Target = 'graph' | 'node' | 'edge'
 type Type = 'string' | 'int' | 'double'
 
-interface Key<From> {
+/** An attribute of nodes or edges: its name, its type, what it means, and its value; null: not known. */
+export interface Key<From> {
   readonly name: string
   readonly type: Type
   readonly means: string
@@ -51,7 +53,7 @@ const percent = (name: string, means: string, value: (edge: ExportedEdge) => num
 const missing = 'absent where nothing is known'
 
 /** Amounts are text: they are exact decimals of any length, and a double is not. */
-const nodeKeys: readonly Key<ExportedParty>[] = [
+export const nodeKeys: readonly Key<ExportedParty>[] = [
   text('name', 'name as the source writes it', ({ name }) => name),
   text('kind', 'company, person or unknown, as the source tells', ({ party }) => party.kind),
   text('register', 'register type, number and suffix', ({ party }) => registrationOf(party)?.number ?? null),
@@ -67,10 +69,23 @@ const nodeKeys: readonly Key<ExportedParty>[] = [
   text('capital', 'share capital or sum of deposits, exact decimal', ({ party }) => party.capital?.amount ?? null),
   text('capitalCurrency', 'its currency', ({ party }) => party.capital?.currency ?? null),
   text('owners', 'read, partial, none-stated or not-read', ({ party }) => party.owners),
+  text('status', 'active, liquidation, terminated or insolvency, by all that is known', ({ standing }) =>
+    fileTextOrNull(standing?.status ?? null),
+  ),
+  text('statusSince', 'register day from which it holds', ({ standing }) => readDay(standing?.day ?? null)),
+  text('insolvency', 'step of insolvency proceedings', ({ standing }) =>
+    fileTextOrNull(standing?.insolvency?.state ?? standing?.insolvency?.said ?? null),
+  ),
+  {
+    name: 'unreadChanges',
+    type: 'int',
+    means: 'changes that are known and were not read; absent where that was not looked up',
+    value: ({ standing }) => standing?.changeCount?.toString() ?? null,
+  },
   text('serviceIds', 'ids of the service, by blanks', ({ party }) => fileTextOrNull(party.serviceIds.join(' '))),
 ]
 
-const edgeKeys: readonly Key<ExportedEdge>[] = [
+export const edgeKeys: readonly Key<ExportedEdge>[] = [
   text('relation', 'what the source node is to the target node', ({ edge }) => edge.relation),
   percent('percentageStated', 'percent as the source states it', ({ edge }) => edge.percentage),
   percent('shareLower', `share in percent, at least; ${missing}`, ({ share }) => boundsOf(share).lower),

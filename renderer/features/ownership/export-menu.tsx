@@ -12,6 +12,7 @@ const names: Readonly<Record<DeskFormat, string>> = {
   bods: 'BODS 0.4',
   followthemoney: 'FollowTheMoney',
   graphml: 'GraphML',
+  gexf: 'GEXF',
   csv: 'CSV',
 }
 
