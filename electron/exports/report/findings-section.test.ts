@@ -93,7 +93,7 @@ describe('the first lines of a company in a report', () => {
     expect(of['Section 181 BGB']).toMatch(/both.*Nordkai GmbH/)
     for (const law of ['Beneficial owners (GwG)', 'Beneficial owners (Regulation (EU) 2024/1624)'])
       expect(of[law]).toMatch(/^Who is a beneficial owner can’t be told from what was read.* · read 14\.11\.2026$/)
-    expect(of['Last list of shareholders']).toMatch(/^The owners that were read name no day of their list/)
+    expect(of['Last list']).toMatch(/^The owners that were read name no day of their list/)
     expect(of['Not read']).toBe('Documents (not offered by the service), Contact (not read)')
     expect(Object.values(of).join(' ')).not.toMatch(/: 0\s?%/)
   })
@@ -125,7 +125,7 @@ describe('the first lines of a company in a report', () => {
     expect(of['Who can sign']).toMatch(/can’t be told.*have not been read/)
     expect(of['Section 181 BGB']).toBe('Who is exempt cannot be told.')
     expect(of['Beneficial owners (GwG)']).toBe('Cannot be told: the owners were not read.')
-    expect(of['Last list of shareholders']).toContain('have not been read')
+    expect(of['Last list']).toContain('have not been read')
     expect(of['Not read']).toMatch(/Register entry \(not read\).*People \(not read\).*Owners \(not read\)/)
   })
 

@@ -120,7 +120,8 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
   const section = (part: Part): string =>
     alone
       ? `<section class="part alone" id="${part.id}">${sections(part, 0)}</section>`
-      : `<section class="part" id="${part.id}"><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
+      : // Chromium doubles the bookmark of a heading with which a page begins, so a line stands above it.
+        `<section class="part" id="${part.id}"><p class="kind">${html(document.kind)}</p><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
   const contentsOf = (part: Part): string =>
     alone
       ? part.blocks

@@ -123,12 +123,12 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
       caption: owners.caption,
       rows,
       columns: [
-        { head: owners.owner, align: 'start', width: short ? 44 : 26 },
+        { head: owners.owner, align: 'start', width: short ? 32 : 26 },
         ...(short ? [] : [{ head: owners.owned, align: 'start', width: 24 } as const]),
-        { head: owners.relation, align: 'start', width: short ? 21 : 13 },
-        { head: owners.share, align: 'end', width: short ? 16 : 10 },
+        { head: owners.relation, align: 'start', width: short ? 30 : 13 },
+        { head: owners.share, align: 'end', width: short ? 15 : 10 },
         ...(short ? [] : [{ head: owners.nominal, align: 'end', width: 16 } as const]),
-        { head: owners.asOf, align: 'start', width: short ? 19 : 11 },
+        { head: owners.asOf, align: 'start', width: short ? 23 : 11 },
       ],
     },
     ...(shown.length < sorted.length

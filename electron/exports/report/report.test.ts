@@ -136,6 +136,9 @@ describe('a report in words', () => {
       expect(page).toContain(`<a href="#c${number}">`)
       expect(page).toContain(`id="c${number}"`)
     }
+    // A heading that begins a page would have its bookmark twice in a PDF.
+    expect(page.match(/<h2 class="company"/g)).toHaveLength(3)
+    expect(page.match(/<p class="kind">[^<]+<\/p><h2 class="company"/g)).toHaveLength(3)
     expect([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toHaveLength(
       new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size,
     )

@@ -72,3 +72,15 @@ export const dayText = (year: number, month: number, day: number, language: Lang
 /** Local day and time to the second. */
 export const instantText = (at: Date, language: Language): string =>
   `${dayText(at.getFullYear(), at.getMonth() + 1, at.getDate(), language)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+
+/** A day `YYYY-MM-DD` as tables write it in a language; what is no day of the calendar stays as it came. */
+export function writtenDay(day: string, language: Language): string {
+  const read = readDate(day)
+  return read.kind === 'date' ? dayText(read.year, read.month, read.day, language) : day
+}
+
+/** An instant as tables write it in a language, local; what is none stays as it came. */
+export function writtenInstant(instant: string, language: Language): string {
+  const read = readInstant(instant)
+  return read.kind === 'instant' ? instantText(read.at, language) : instant
+}

@@ -26,5 +26,5 @@ export const edges = {
   currency: 'Währung',
   asOf: 'Stand',
   source: 'Quelle',
-  readAt: 'Gelesen am (UTC)',
+  readAt: 'Gelesen am (Ortszeit)',
 }

@@ -34,7 +34,7 @@ export const report = {
     unknown181: 'Wer befreit ist, ist nicht feststellbar.',
     laws: { gwg: 'Wirtschaftlich Berechtigte (GwG)', 'eu-amlr': 'Wirtschaftliche Eigentümer (VO (EU) 2024/1624)' },
     notComputed: 'Nicht feststellbar: Die Gesellschafter sind nicht gelesen.',
-    lastList: 'Letzte Gesellschafterliste',
+    lastList: 'Letzte Liste',
     listOf: (day: string) => `Liste vom ${day}`,
     noListDay: 'Die gelesenen Gesellschafter nennen keinen Tag der Liste.',
     changed: 'Geändert seit dem Lesen',

@@ -27,5 +27,5 @@ export const edges: Like<typeof german> = {
   currency: 'currency',
   asOf: 'as of',
   source: 'source',
-  readAt: 'read at (UTC)',
+  readAt: 'read at (local time)',
 }

@@ -34,7 +34,7 @@ export const report: Like<typeof german> = {
     unknown181: 'Who is exempt cannot be told.',
     laws: { gwg: 'Beneficial owners (GwG)', 'eu-amlr': 'Beneficial owners (Regulation (EU) 2024/1624)' },
     notComputed: 'Cannot be told: the owners were not read.',
-    lastList: 'Last list of shareholders',
+    lastList: 'Last list',
     listOf: (day: string) => `List of ${day}`,
     noListDay: 'The owners that were read name no day of their list.',
     changed: 'Changed since it was read',
