@@ -25,28 +25,30 @@ export interface EntriesOf {
    * The newest entry about one of these areas, else the first registration; null: the timeline was not read to its end.
    */
   readonly about: (...areas: readonly AreaWord[]) => EntryRef | null
+  /** The newest entry about one of these areas and no other; null: none, or the timeline was not read to its end. */
+  readonly only: (...areas: readonly AreaWord[]) => EntryRef | null
   /** The entry in which somebody's office began (or ended) on a day. */
   readonly ofOffice: (holder: string | null, day: string | null) => EntryRef | null
 }
 
 export function entriesOf({ events }: CompanyFile): EntriesOf {
-  if (events.state !== 'read') return { entries: [], about: () => null, ofOffice: () => null }
+  if (events.state !== 'read') return { entries: [], about: () => null, only: () => null, ofOffice: () => null }
   const entries = registerEntries(events.content)
   const whole = events.nextPage === null
   const first = entries.findLast((entry) => entry.events.some((event) => areasOf(event) === 'registration'))
+  const newest = (areas: readonly AreaWord[]): RegisterEntry | undefined =>
+    entries.find((entry) =>
+      entry.events.some((event) => {
+        const area = areasOf(event)
+        return area !== null && areas.includes(area)
+      }),
+    )
+  const refTo = (entry: RegisterEntry | undefined): EntryRef | null =>
+    !whole || entry === undefined ? null : refOf(entry)
   return {
     entries,
-    about: (...areas) => {
-      if (!whole) return null
-      const found =
-        entries.find((entry) =>
-          entry.events.some((event) => {
-            const area = areasOf(event)
-            return area !== null && areas.includes(area)
-          }),
-        ) ?? first
-      return found === undefined ? null : refOf(found)
-    },
+    about: (...areas) => refTo(newest(areas) ?? first),
+    only: (...areas) => refTo(newest(areas)),
     ofOffice: (holder, day) => {
       if (holder === null || day === null) return null
       const found = entries.find((entry) =>

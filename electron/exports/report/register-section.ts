@@ -74,7 +74,8 @@ export function registerSection(
   const nothing = nothingOf(teller, 'record', file.record, false)
 
   const say = (text: Text | null, entry: EntryRef | null = null): readonly Statement[] => [
-    book.say(text ?? [notStated], answers, { entry }),
+    // No entry says that something is not stated.
+    book.say(text ?? [notStated], answers, { entry: text === null ? null : entry }),
   ]
   const foreign = (value: string | null): Text | null => (value === null ? null : [name(value)])
   const { number, court } = facts.register
@@ -102,7 +103,10 @@ export function registerSection(
       register.status,
       say(
         facts.status === null ? null : [teller.status(facts.status)],
-        entries.about('status', 'deletion', 'dissolution', 'insolvency', 'liquidation', 'continuation'),
+        // No entry says that a company is active; it is because none says otherwise.
+        facts.status === 'active'
+          ? null
+          : entries.only('status', 'deletion', 'dissolution', 'insolvency', 'liquidation', 'continuation'),
       ),
     ),
     row(
@@ -120,8 +124,8 @@ export function registerSection(
         ? say(null)
         : [
             book.say([name(facts.euid), ...(built ? [` (${register.built})`] : [])], answers, {
+              // The register has no entry of it.
               computed: built,
-              entry: entries.about('register_number'),
             }),
           ],
     ),
@@ -140,7 +144,7 @@ export function registerSection(
                 : capital === 'none'
                   ? [register.noCapital]
                   : null,
-              entries.about('capital'),
+              record.capital === null ? null : entries.about('capital'),
             ),
           ),
           row(

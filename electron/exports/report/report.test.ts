@@ -76,6 +76,27 @@ describe('a report in words', () => {
     expect(seat?.evidence.entry).toEqual({ number: 1, on: '2011-06-17' })
   })
 
+  it('leads what no entry says to none: active, a EUID, an absent capital', () => {
+    const entryOf = (label: string, of: ReportDocument) => {
+      const facts = of.parts[0]?.blocks.filter((block) => block.kind === 'facts')[1]
+      return facts?.rows.find((row) => row.label === label)?.statements[0]?.evidence.entry
+    }
+    expect(entryOf('Status', document)).toBeNull()
+    expect(entryOf('EUID', document)).toBeNull()
+    expect(entryOf('Sitz', document)).toEqual({ number: 1, on: '2011-06-17' })
+    const bare = reported(1, 'X oHG')
+    const { record } = bare.file
+    if (record.state !== 'read') throw new Error('the sample was read')
+    const file = {
+      ...bare.file,
+      record: { ...record, content: { ...record.content, legalForm: 'ohg', capital: null, status: 'terminated' } },
+    } as const
+    const without = reportDocument({ ...reportOf([]), companies: [{ ...bare, file }] }, 'de')
+    expect(entryOf('Kapital', without)).toBeNull()
+    // Deleted, and no entry tells of it.
+    expect(entryOf('Status', without)).toBeNull()
+  })
+
   it('writes days, amounts and shares as the language does, and is German or English whatever the program is', () => {
     expect(said).toContain('03.05.2011')
     expect(said).toContain('1.234.567,50')
