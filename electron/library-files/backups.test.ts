@@ -78,6 +78,12 @@ describe('a backup', () => {
     const replaced = new Database(join(tests.folder(), 'data', aside), { readonly: true })
     expect(replaced.prepare('SELECT count(*) FROM ledger').pluck().get()).toBe(later.total)
     replaced.close()
+    // Both libraries say of that backup that it was made: the one it was made of, and the one that it became.
+    const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
+    expect(jobs.map(({ kind, state }) => [kind, state])).toEqual([['backup', 'done']])
+    const left = new Database(join(tests.folder(), 'data', aside), { readonly: true })
+    expect(left.prepare('SELECT kind, state FROM export').raw().all()).toEqual([['backup', 'done']])
+    left.close()
     // It goes on as a library of one's own.
     expect((await searchFor(core, 'Bau')).ok).toBe(true)
     expect((await ledger(core)).total).toBe(before.total + 1)
@@ -171,6 +177,28 @@ describe("a stranger's file", () => {
       ok: false,
       error: { kind: 'not-a-library', why: 'altered', money: 'none' },
     })
+  })
+
+  test('that names an unfinished file has nothing removed by it', async () => {
+    const victim = join(tests.folder(), 'letter.txt')
+    writeFileSync(victim, 'dear')
+    const path = await changedBy((db) => {
+      const put = db.prepare(
+        `INSERT INTO export (kind, title, format, state, temporary, path, bytes, started_at)
+        VALUES ('table', 'x', 'csv', 'running', ?, ?, 4, '2026-11-21T12:00:00.000Z')`,
+      )
+      put.run(victim, null)
+      put.run(null, victim)
+    })
+    const core = await begin()
+    await value(core, 'backups.restore', { token: (await look(core, path)).token })
+    expect(readFileSync(victim, 'utf8')).toBe('dear')
+    const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
+    expect(jobs.map(({ kind, state, path: where }) => [kind, state, where])).toEqual([
+      ['table', 'cut', null],
+      ['table', 'cut', null],
+      ['backup', 'done', null],
+    ])
   })
 
   test('brings neither caps, nor an address, nor prices, nor rules of deleting', async () => {

@@ -10,6 +10,9 @@ export interface Libraries {
   readonly restore: (token: string) => Promise<Outcome<Restored>>
   readonly openOther: (token: string) => Promise<Outcome<null>>
   readonly leaveOther: () => Promise<Outcome<null>>
-  /** Closes the open library, runs `work` on its file, and opens it again, also where the work fails. */
-  readonly whileClosed: <T>(work: (path: string) => Promise<T>) => Promise<T>
+  /**
+   * Closes the library that lies in a folder, runs `work` on its file, and opens it again, also where the work fails. Rejects, with
+   * nothing done, where another library is open by then, or a foreign one: numbers of one mean somebody else in another.
+   */
+  readonly whileClosed: <T>(folder: string, work: (path: string) => Promise<T>) => Promise<T>
 }

@@ -5,6 +5,7 @@ import type { Json } from '../../shared/domain/json.ts'
 import { createSerialQueue } from '../../shared/domain/serial-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ForeignCopy, LibraryFiles } from '../ports/library-files.ts'
+import { StoreError } from '../ports/store/store-error.ts'
 import type { Libraries } from './libraries.ts'
 
 /** Which library is open: one's own, the demo's, or a copy of a foreign one with its file's name. */
@@ -124,10 +125,11 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
       await switchTo({ kind: 'real' })
       return ok(null)
     },
-    whileClosed: (work) =>
+    whileClosed: (folder, work) =>
       changes.add(async () => {
         const { place, library } = current()
-        const folder = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
+        const open = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
+        if (place.kind === 'other' || open !== folder) throw new StoreError('other', 'another library is open')
         await library.close()
         try {
           return await work(files.pathIn(folder))

@@ -115,7 +115,7 @@ export function createPrivacy({
     }: PersonInLibrary & { readonly copies: boolean }): Promise<Outcome<ErasedPerson>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       // The library is closed for it: nothing keeps the person in memory afterwards, and nothing writes meanwhile.
-      const erased = await libraries.whileClosed((file) => files.erasePerson(file, person, copies))
+      const erased = await libraries.whileClosed(store.folder, (file) => files.erasePerson(file, person, copies))
       return erased === null ? failed({ kind: 'not-found' }) : ok(erased)
     },
     /** Applies the retention rules now and once a day until the lifetime ends. */

@@ -16,6 +16,23 @@ const ofTheFile: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * Exports that were under way when the backup was made. The newest backup of them is the one that is being restored: it was made,
+ * or there were no file. Of the others nothing is left here. Names of files are those of the machine that wrote them: what the file
+ * says lies unfinished somewhere must not be removed here.
+ */
+function endOpenExports(db: Database.Database): void {
+  db.prepare(
+    `UPDATE export SET state = 'done', done = coalesce(total, done), ended_at = started_at
+    WHERE id = (SELECT max(id) FROM export WHERE kind = 'backup' AND state IN ('waiting', 'running'))`,
+  ).run()
+  db.prepare(
+    `UPDATE export SET state = 'cut', ended_at = started_at, path = NULL, bytes = NULL, sha256 = NULL
+    WHERE state IN ('waiting', 'running')`,
+  ).run()
+  db.prepare('UPDATE export SET temporary = NULL').run()
+}
+
+/**
  * Makes a library that came from elsewhere, or from earlier, spend nothing by itself: feeds are off, the watch is paused,
  * and what waited to be sent asks first. What was under way there may have happened since. Everything else that is set stays as
  * it is here: a file must neither raise the caps, nor send this machine's key to another address, nor teach a price.
@@ -28,6 +45,7 @@ export function calmRestored(path: string, own: OwnSettings): void {
     migrate(db, undefined, false)
     db.transaction(() => {
       db.prepare('UPDATE feed SET is_on = 0').run()
+      endOpenExports(db)
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
       for (const key of db.prepare('SELECT key FROM setting').pluck().all() as readonly string[])
         if (!ofTheFile.has(key)) db.prepare('DELETE FROM setting WHERE key = ?').run(key)

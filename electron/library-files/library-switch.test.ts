@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createLibrarySwitch, demoFolder, type LibrarySwitch, type OpenLibrary, type Place } from './library-switch.ts'
+
+interface Fake extends OpenLibrary {
+  readonly place: Place
+}
+
+/** A switch over libraries that only note when they were opened and closed. */
+async function switched(): Promise<{ readonly library: LibrarySwitch<Fake>; readonly said: readonly string[] }> {
+  const said: string[] = []
+  const library = createLibrarySwitch<Fake>({
+    dataDir: '/data',
+    baseUrl: null,
+    open: async (place) => {
+      said.push(`open ${place.kind}`)
+      return {
+        place,
+        settings: async () => ({}),
+        close: async () => {
+          said.push(`close ${place.kind}`)
+        },
+      }
+    },
+    foreign: {
+      look: () => Promise.reject(new Error('not asked')),
+      take: () => ({ copy: { folder: '/copy', drop: () => undefined }, name: 'theirs' }),
+      close: () => undefined,
+    },
+    files: {
+      pathIn: (folder) => `${folder}/registerblick.db`,
+      stage: () => Promise.reject(new Error('not asked')),
+      calm: () => Promise.reject(new Error('not asked')),
+      replace: () => {
+        throw new Error('not asked')
+      },
+    },
+    clock: { now: () => 0 },
+    changed: () => undefined,
+    report: (error) => {
+      throw error
+    },
+  })
+  await library.start('real')
+  return { library, said }
+}
+
+test('work on the file of a library is done while it is closed, and it is opened again, also where the work fails', async () => {
+  const { library, said } = await switched()
+  expect(await library.libraries.whileClosed('/data', async (path) => path)).toBe('/data/registerblick.db')
+  expect(said).toEqual(['open real', 'close real', 'open real'])
+  await expect(library.libraries.whileClosed('/data', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(said.slice(3)).toEqual(['close real', 'open real'])
+})
+
+test("while somebody else's library is open, no work is done on one's own", async () => {
+  const { library } = await switched()
+  await library.libraries.openOther('token')
+  let worked = 0
+  const work = async (): Promise<void> => {
+    worked += 1
+  }
+  await expect(library.libraries.whileClosed('/data', work)).rejects.toThrow('another library is open')
+  await expect(library.libraries.whileClosed('/copy', work)).rejects.toThrow('another library is open')
+  expect([worked, library.current().place.kind]).toEqual([0, 'other'])
+})
+
+test('work that was asked for in one library is not done in the one that was opened meanwhile', async () => {
+  const { library } = await switched()
+  let worked = 0
+  const changed = library.useDemo(true)
+  const asked = library.libraries.whileClosed('/data', async () => {
+    worked += 1
+  })
+  await changed
+  await expect(asked).rejects.toThrow('another library is open')
+  expect([worked, library.current().place.kind]).toEqual([0, 'demo'])
+  await library.libraries.whileClosed(demoFolder('/data'), async () => {
+    worked += 1
+  })
+  expect(worked).toBe(1)
+})
