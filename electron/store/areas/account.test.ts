@@ -224,3 +224,22 @@ describe('the time machine', () => {
     expect(then?.toldOf).toHaveLength(1)
   })
 })
+
+describe('people of several pages', () => {
+  const left = event('company.role.removed', '2026-11-20', {
+    data: { role: { type: 'managing_director', holder: { object: 'person', id: null, name: 'Zoe Zander' } } },
+  })
+  const begun = (names: readonly string[]) => page(names.map(role), 'c2')
+
+  test('are cleared by a list that was read whole, and not by its first page', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(store, alerts, page([left]), second)
+    await keep(store, sectionOf(id, 'roles'), begun(['Henning Brandt-Öztürk']), third)
+    expect((await account(store, id))?.unreadCount.roles).toBe(1)
+    const machine = await store.historyOnDay(id, '2026-11-22', '2026-11-22')
+    expect(machine?.account.unreadCount.roles).toBe(1)
+    await keep(store, sectionOf(id, 'roles', 2), page([role('Zoe Zander')]), third)
+    expect((await account(store, id))?.unreadCount.roles).toBe(0)
+  })
+})

@@ -80,6 +80,22 @@ describe('what is known and was not read', () => {
       ])
   })
 
+  it('is bought with all its pages where the list had several, at the price of all of them', async () => {
+    const pages = [answerOf(13, 'company-roles'), answerOf(14, 'company-roles')]
+    const file = knowing(leaving)
+    const core = await open(
+      { ...file, roles: readOf(sampleRoles, pages, { price: credits(10) }) },
+      { company: { read: () => Promise.resolve(ok(sampleFile())) } },
+    )
+    await page.getByRole('button', { name: 'Read what changed: people 20 (2 pages), 20 credits', exact: true }).click()
+    await expect
+      .poll(() => reads(core))
+      .toEqual([
+        { id: 1, section: 'roles', which: 'first', approved: { upTo: 10 }, origin: 'company' },
+        { id: 1, section: 'roles', which: 'rest', approved: { upTo: 10 }, origin: 'company' },
+      ])
+  })
+
   it('buys nothing more once a part failed', async () => {
     const core = await open(knowing(opened, leaving), {
       company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
@@ -94,6 +110,15 @@ describe('what is known and was not read', () => {
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     await expect.element(page.getByText('2,500,000.00 EUR').last()).toBeVisible()
     await expect.element(page.getByText('1,250,000.00 EUR').first()).toBeVisible()
+  })
+
+  it('has the days of dissolution and deletion in the extract, and no line where none is known', async () => {
+    const file = knowing()
+    const gone = { ...sampleRecord, dissolvedOn: '2026-03-01', deletedOn: '2026-09-02' }
+    const { account: _account, ...unaccounted } = file
+    await open({ ...unaccounted, record: readOf(gone, [answerOf(11, 'company')], { price: credits(10) }) })
+    await expect.element(page.getByText('01.03.2026').first()).toBeVisible()
+    await expect.element(page.getByText('02.09.2026').first()).toBeVisible()
   })
 
   it('is nothing where nothing is known: no strip, and active is active', async () => {

@@ -133,14 +133,18 @@ describe('the time machine', () => {
     await open({}, { theme: 'dark' })
     await record('Time machine')
     await expect
-      .element(page.getByText(/^What the company was on that day: .*since 10\.06\.2026, not yet read/))
-      .toHaveTextContent('Insolvency proceedings opened')
+      .element(
+        page.getByText(
+          /^What the company was on that day: Insolvency proceedings opened since 10\.06\.2026, not yet read/,
+        ),
+      )
+      .toBeVisible()
     const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
     await expect.element(facts.getByRole('row', { name: /^Insolvency.*told by the watch, not yet read/ })).toBeVisible()
     const seat = facts.getByRole('row', { name: /^Registered office/ })
-    await expect.element(seat).not.toHaveTextContent('told by the watch')
+    expect(seat.element().textContent).not.toContain('told by the watch')
     const told = page.getByRole('list', { name: 'Told and not read yet' })
-    await expect.element(told.getByText('told by the watch, not yet read')).toBeVisible()
+    await expect.element(told.getByText(/told by the watch, not yet read/)).toBeVisible()
     const struck = [...document.querySelectorAll('.history-people .was, .history-told .was')].map(
       (one) => one.textContent,
     )

@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
-import type { FactName } from '../../../shared/domain/history/fact.ts'
+import { factOf, type FactName } from '../../../shared/domain/history/fact.ts'
 import { ChangeLine } from '../../parts/changes/change-line.tsx'
 import { FactText } from '../../parts/changes/fact-words.tsx'
+import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -34,7 +35,16 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
   const { t } = useTranslation('company')
   const facts = useFacts(file)
   const { number } = headFacts(file).register
-  const first = new Set(['name', 'insolvency', 'seatAddress', 'purpose', 'representation', 'legalForm'])
+  const first = new Set([
+    'name',
+    'insolvency',
+    'dissolvedOn',
+    'deletedOn',
+    'seatAddress',
+    'purpose',
+    'representation',
+    'legalForm',
+  ])
   const shown = whole ? facts : facts.filter((fact) => first.has(fact.key) && fact.value !== null)
   return (
     <dl className="company-extract">
@@ -119,10 +129,21 @@ function insolvencyFact({ account }: CompanyFile, t: TFunction<'company'>): read
   ]
 }
 
+/** Days on which the company was dissolved and deleted; no line where none is known. */
+const endFacts = ({ account, record }: CompanyFile, label: (fact: FactName) => string): readonly Fact[] =>
+  (['dissolvedOn', 'deletedOn'] as const).flatMap((fact): readonly Fact[] => {
+    const read = record.state === 'read' ? factOf(record.content, fact) : null
+    const value = (account === undefined ? null : factIn(account, fact))?.value ?? read
+    return value === null
+      ? []
+      : [{ key: fact, of: [fact], label: label(fact), value: <FactText fact={fact} value={value} /> }]
+  })
+
 function useFacts(file: CompanyFile): readonly Fact[] {
   const { t } = useTranslation('company')
   const format = useFormat()
   const words = useRegisterWords()
+  const { fact: factName } = useHistoryWords()
   const head = headFacts(file)
   const record = file.record.state === 'read' ? file.record.content : null
   const address = record === null ? null : addressLine(record.address)
@@ -216,6 +237,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value: head.status === null ? null : <StatusMark status={statusAsRead(file)} />,
     },
     ...insolvencyFact(file, t),
+    ...endFacts(file, factName),
     { key: 'founded', label: t('fact.founded'), value: day(record?.foundedOn ?? null) },
     {
       key: 'articles',

@@ -25,8 +25,26 @@ const depth = 3
 
 interface Part {
   readonly section: AccountSection
+  /** Of all its pages. */
   readonly price: Price
+  readonly perPage: Price
+  /** Pages of the list, as far as its count tells; one read clears what it changed only when all of them are read. */
+  readonly pages: number
 }
+
+/** How many pages the people have: as many as were read, or as the count of the list says at the size of those. */
+export function pagesOf(roles: CompanyFile['roles']): number {
+  if (roles.state !== 'read') return 1
+  const read = Math.max(1, roles.answers.length)
+  const { totalCount, nextPage, content } = roles
+  if (nextPage === null) return read
+  return content.length === 0 || totalCount === null
+    ? read + 1
+    : Math.max(read + 1, Math.ceil(totalCount / Math.ceil(content.length / read)))
+}
+
+const times = (price: Price, pages: number): Price =>
+  price.kind === 'unknown' ? price : { ...price, credits: price.credits * pages }
 
 /** The sum of prices; unknown where one of them is. */
 export function sumOf(prices: readonly Price[]): Price {
@@ -43,12 +61,23 @@ function useParts(file: CompanyFile, account: Account): readonly Part[] {
   const { id } = file.summary
   const heads = useHeads(wanted ? [id] : [])
   return sections.flatMap((section): readonly Part[] => {
-    if (section !== 'owners') return [{ section, price: file[section].price }]
+    const pages = section === 'roles' ? pagesOf(file.roles) : 1
+    if (section !== 'owners')
+      return [{ section, price: times(file[section].price, pages), perPage: file[section].price, pages }]
     const offer = heads.data
       ?.find(({ company }) => company.id === id)
       ?.offers.find(({ way, offered }) => way === 'tree' && offered !== false)
-    return offer === undefined ? [] : [{ section, price: offer.price }]
+    return offer === undefined ? [] : [{ section, price: offer.price, perPage: offer.price, pages: 1 }]
   })
+}
+
+/** The first page and then the rest, each for no more than its share of what was said before. */
+async function readPages<Read>(
+  { perPage, pages }: Part,
+  read: (which: 'first' | 'rest', approved: ReturnType<typeof approvalOf>) => Promise<Outcome<Read>>,
+): Promise<Outcome<Read>> {
+  const first = await read('first', approvalOf(perPage))
+  return first.ok && pages > 1 ? read('rest', approvalOf(times(perPage, pages - 1))) : first
 }
 
 /** Reads what changed, part by part, each for no more than its own price; ends at the first that fails. */
@@ -58,13 +87,15 @@ function useReadChanged(file: CompanyFile) {
   const queries = useQueryClient()
   return useCommand(
     async (parts: readonly Part[], options): Promise<Outcome<null>> => {
-      for (const { section, price } of parts) {
+      for (const part of parts) {
         if (options.signal?.aborted === true) return failed({ kind: 'canceled' })
-        const approved = approvalOf(price)
+        const { section } = part
         const outcome: Outcome<unknown> =
           section === 'owners'
-            ? await ownership.read({ id, depth, approved, origin: 'company' }, options)
-            : await company.read({ id, section, which: 'first', approved, origin: 'company' }, options)
+            ? await ownership.read({ id, depth, approved: approvalOf(part.price), origin: 'company' }, options)
+            : await readPages(part, (which, upTo) =>
+                company.read({ id, section, which, approved: upTo, origin: 'company' }, options),
+              )
         // What is bought shows at once, also where the next part fails.
         void queries.invalidateQueries({ queryKey: keys.company(id) })
         void queries.invalidateQueries({ queryKey: keys.ownership })
@@ -113,7 +144,8 @@ function Changes({
   const label = t('known.read', {
     parts: parts
       .map((part) =>
-        t('known.part', {
+        t(part.pages > 1 ? 'known.partPages' : 'known.part', {
+          pages: part.pages,
           name: t(`known.name.${part.section}`),
           price: part.price.kind === 'unknown' ? '?' : format.number(part.price.credits),
         }),

@@ -53,6 +53,7 @@ export const company = {
     show: 'Im Verlauf ansehen',
     read: 'Geändertes lesen: {{parts}}',
     part: '{{name}} {{price}}',
+    partPages: '{{name}} {{price}} ({{pages, number}} Seiten)',
     name: { record: 'Registereintrag', roles: 'Personen', owners: 'Gesellschafter' },
     left: 'ausgeschieden {{date}}',
     joined: 'hinzugekommen {{date}}',

@@ -55,6 +55,7 @@ export const company: Like<typeof german> = {
     show: 'See the timeline',
     read: 'Read what changed: {{parts}}',
     part: '{{name}} {{price}}',
+    partPages: '{{name}} {{price}} ({{pages, number}} pages)',
     name: { record: 'register entry', roles: 'people', owners: 'owners' },
     left: 'left {{date}}',
     joined: 'came {{date}}',

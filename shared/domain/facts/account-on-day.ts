@@ -14,6 +14,12 @@ export interface CompanyByAccount extends CompanyOnDay {
 /** What an account rests on, without what it works out from the reads themselves. */
 export type KnownEvidence = Omit<AccountEvidence, 'lastRead' | 'ownersAsOf'>
 
+/** Lists that were begun and not finished clear nothing, as in the account of today. */
+function clearing(reads: readonly RolesRead[]): readonly RolesRead[] {
+  const whole = reads.filter((read) => read.whole)
+  return whole.length > 0 ? whole : reads.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, 1)
+}
+
 const newest = (reads: readonly RolesRead[]): RolesRead | null =>
   reads.reduce<RolesRead | null>((last, read) => (last === null || read.at >= last.at ? read : last), null)
 
@@ -25,7 +31,12 @@ export function companyByAccount(all: KnownEvidence, registerDay: string, knownD
   const known = knownOn(all, knownDay)
   const owners = known.owners.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1) ?? null
   const account = accountOf(
-    { ...known, lastRead: { roles: null, owners: null }, ownersAsOf: owners?.list?.asOf ?? null },
+    {
+      ...known,
+      roles: clearing(known.roles),
+      lastRead: { roles: null, owners: null },
+      ownersAsOf: owners?.list?.asOf ?? null,
+    },
     registerDay,
   )
   const people = peopleOf(newest(known.roles)?.roles ?? [], account)
