@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { cases } from '../../../build/long-run.testing.ts'
+import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
+import type { Json, JsonObject } from '../../../shared/domain/json.ts'
+import { attemptsOf, deliveryState, eventsOf } from '../../../shared/domain/watch/delivery.ts'
+import { readDelivery } from './destination.ts'
+import { readMonitor } from './monitor.ts'
+import { readRole } from './role.ts'
+import { readListItem } from './service-list.ts'
+import { deliveryIn, itemIn, monitorIn, roleIn, type Draw } from './third-shapes.testing.ts'
+
+/**
+ * Shapes drawn member by member: what is read is what was meant, or it is said that it was not understood. Wrong is never
+ * right: a default in place of what stands there fails the test in whatever shape it came.
+ */
+const times = cases(150, 20_000)
+
+function drawing(name: string): Draw {
+  const random = seededRandom(name)
+  return (ways) => {
+    const one = ways[Math.floor(random() * ways.length)]
+    if (one === undefined) throw new Error('there is no way')
+    return one
+  }
+}
+
+type Verdict = 'right' | 'lost' | 'wrong'
+/** `null` and the words for it are lost, and said so by the reader; anything else that isn't what was meant is wrong. */
+const verdict = (meant: unknown, read: unknown, saysLost: boolean): Verdict =>
+  JSON.stringify(meant) === JSON.stringify(read) ? 'right' : saysLost ? 'lost' : 'wrong'
+
+/** Draws again and again; fails with the first shape in which something is wrong, and counts what is lost. */
+function check(
+  name: string,
+  once: (draw: Draw) => { readonly shape: unknown; readonly found: Readonly<Record<string, Verdict>> },
+): number {
+  const draw = drawing(name)
+  let lost = 0
+  for (let nth = 0; nth < times; nth += 1) {
+    const { shape, found } = once(draw)
+    const wrong = Object.entries(found).filter(([, one]) => one === 'wrong')
+    if (wrong.length > 0)
+      expect.fail(`${wrong.map(([member]) => member).join(', ')} in ${JSON.stringify(shape)} (${seedWords})`)
+    lost += Object.values(found).filter((one) => one === 'lost').length
+  }
+  return lost
+}
+
+const company = { id: 'cmp_7', name: 'Neu GmbH' }
+const person = { id: 'per_7', first: 'Eva', last: 'Kurz' }
+
+describe('in shapes that nobody agreed on', () => {
+  test('a role is its holder’s, of its kind, and over where it is over', () => {
+    const lost = check('roles', (draw) => {
+      const holder = draw([company, person])
+      const until = draw([null, '2024-05-06'])
+      const meant = {
+        holder,
+        type: 'managing_director',
+        since: draw([null, '2015-01-02']),
+        until,
+        over: until !== null || draw([true, false]),
+      }
+      const shape = roleIn(draw, meant)
+      const read = readRole(shape as Json)
+      const role = read?.role
+      return {
+        shape,
+        found: {
+          id: verdict(holder.id, read?.holderServiceId, read?.holderServiceId === null),
+          name: verdict('first' in holder ? 'Eva Kurz' : 'Neu GmbH', role?.holderName, role?.holderName === null),
+          kind: verdict('first' in holder ? 'person' : 'company', role?.holderKind, role?.holderKind === null),
+          type: verdict(meant.type, role?.type, role?.type === null),
+          since: verdict(meant.since, role?.since, role?.sinceUnread === true),
+          until: verdict(until, role?.until, role?.standing === 'unclear'),
+          over: verdict(
+            meant.over,
+            (role?.until ?? null) !== null || role?.standing === 'ended',
+            role?.standing === 'unclear',
+          ),
+        },
+      }
+    })
+    expect(lost).toBe(0)
+  })
+
+  test('a monitor is on its company, with its types, and runs or doesn’t', () => {
+    const lost = check('monitors', (draw) => {
+      const meant = {
+        id: 'mon_7',
+        company,
+        types: ['company.name.changed', 'company.capital.changed'],
+        runs: draw([true, false]),
+      }
+      const shape = monitorIn(draw, meant)
+      const read = readMonitor(shape as JsonObject)
+      return {
+        shape,
+        found: {
+          id: verdict(meant.id, read.id, read.id === null),
+          company: verdict(company.id, read.companyId, read.companyId === null),
+          types: verdict(meant.types, read.eventTypes, read.eventTypes === null),
+          runs: verdict(meant.runs ? 'on' : 'off', read.running.runs, read.running.runs === 'unclear'),
+        },
+      }
+    })
+    expect(lost).toBe(0)
+  })
+
+  test('an item of a list is who it is', () => {
+    const lost = check('items', (draw) => {
+      const kind = draw(['company', 'person'] as const)
+      const party = kind === 'company' ? company : { id: 'per_7', name: 'Eva Kurz' }
+      const shape = itemIn(draw, { id: 'lit_7', kind, party })
+      const read = readListItem(shape as JsonObject)
+      return {
+        shape,
+        found: {
+          id: verdict('lit_7', read.id, read.id === null),
+          kind: verdict(kind, read.kind, read.kind === null),
+          party: verdict(party.id, read.partyId, read.partyId === null),
+          name: verdict(party.name, read.name, read.name === null),
+        },
+      }
+    })
+    expect(lost).toBe(0)
+  })
+
+  test('a delivery went where it went, as often as it did, with what it held', () => {
+    const lost = check('deliveries', (draw) => {
+      const meant = {
+        id: 'dlv_7',
+        to: 'dst_7',
+        state: draw(['pending', 'delivered', 'failed'] as const),
+        attempts: draw([0, 1, 3]),
+        events: draw([1, 2]),
+      }
+      const shape = deliveryIn(draw, meant)
+      const read = readDelivery(shape as JsonObject)
+      const told = {
+        attemptCount: read.attemptCount,
+        eventCount: read.eventCount,
+        eventIds: read.eventIds,
+        unread: read.unread,
+      }
+      const attempts = attemptsOf({ attempts: read.attempts, told })
+      const events = eventsOf({ events: read.events as never, told })
+      const state = deliveryState(read.state)
+      return {
+        shape,
+        found: {
+          id: verdict(meant.id, read.id, read.id === null),
+          to: verdict(meant.to, read.destination.id, read.destination.id === null),
+          state: verdict(meant.state, state, state === null),
+          attempts: verdict(meant.attempts, attempts, attempts === null),
+          events: verdict(meant.events, events, events === null),
+        },
+      }
+    })
+    expect(lost).toBe(0)
+  })
+})
