@@ -123,6 +123,7 @@ it('a webhook about a watched company looks at what is free, and polls no feed',
   const [asked, billed] = [pages(), bench.billed()]
   await webhook(serviceId)
   await bench.until('the record was read', async () => (await receiver()).rereadSpent === 10)
+  await bench.until('the record was billed', async () => bench.billed() > billed)
   // Its own hits are read, which is free; the record is all that was paid for.
   expect(pages()).toBeGreaterThan(asked)
   expect(bench.billed() - billed).toBe(10)

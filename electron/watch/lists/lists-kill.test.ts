@@ -3,7 +3,6 @@ import { cases, longRun } from '../../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
 import type { Run, RunFile } from '../../../shared/domain/lists/run.ts'
 import type { ServiceLists } from '../../../shared/domain/lists/service-list.ts'
-import { DEMO_KEY } from '../../sandbox/serve.ts'
 import { runAndKill } from '../run-and-kill.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
@@ -13,11 +12,12 @@ const bench = watchEachTest({ companies: 300 })
 const cycles = Math.min(Number(process.env['REGISTERBLICK_KILL_CYCLES'] ?? cases(1, 20)), 100)
 const whole = longRun || process.env['REGISTERBLICK_KILL_CYCLES'] !== undefined
 
+/** By the control route, which no answer to an open question changes. */
 const atService = async (): Promise<readonly string[]> => {
-  const answer = await fetch(`${bench.service.url}/v1/lists?limit=100`, {
-    headers: { authorization: `Bearer ${DEMO_KEY}` },
-  })
-  return ((await answer.json()) as { readonly data: readonly { readonly name: string }[] }).data.map(({ name }) => name)
+  const report = (await (await fetch(`${bench.service.url}/__control`)).json()) as {
+    readonly owned: { readonly lists: readonly { readonly name: string }[] }
+  }
+  return report.owned.lists.map(({ name }) => name)
 }
 const create = (name: string): object => ({ name, parties: [], approved: { upTo: 0 } })
 
