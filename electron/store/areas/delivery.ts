@@ -38,7 +38,7 @@ function keepDeliveries(db: Database, free: FreeAnswer): HitPageRead {
     .filter((at) => at !== null)
     .toSorted()
   const added = told.filter((one) => isNewDelivery(db, one)).length
-  keepFreeAnswer(db, free, added > 0)
+  keepFreeAnswer(db, free, reading, added > 0)
   return {
     reading: 'read',
     envelope: list.envelope,

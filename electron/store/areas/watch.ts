@@ -4,7 +4,7 @@ import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { FreeAnswer } from '../../ports/store/answers.ts'
 import type { HitPageRead, WatchStore } from '../../ports/store/watch.ts'
 import { hitPage, unreadMonitors } from '../projections/project-watch.ts'
-import { readForPurpose } from '../projections/read-answer.ts'
+import { readForPurpose, type Reading } from '../projections/read-answer.ts'
 import { decodeBody } from '../projectors/answer-body.ts'
 import { readAnswer } from '../repositories/answers/answers.ts'
 import { readFeed, readFeeds, removeFeed, saveFeed } from '../repositories/watch/feeds.ts'
@@ -40,9 +40,8 @@ import type { Area } from './area.ts'
 import { endWalk } from './end-walk.ts'
 import { keepFreeAnswer } from './free-answers.ts'
 
-function readHitPage(db: Database, purpose: AnswerPurpose, text: string, answer: number | null): HitPageRead {
+function readHitPage(db: Database, purpose: AnswerPurpose, reading: Reading, answer: number | null): HitPageRead {
   if (purpose.kind !== 'hits') throw new Error('the answer is no page of hits')
-  const reading = readForPurpose(purpose, text)
   if (reading.kind === 'unreadable') return { reading: 'unreadable', why: reading.why }
   if (reading.kind !== 'list') throw new Error('a page of hits is a list')
   return { reading: 'read', ...hitPage(db, purpose, reading.list, answer) }
@@ -51,13 +50,14 @@ function readHitPage(db: Database, purpose: AnswerPurpose, text: string, answer:
 function keptHitPage(db: Database, id: AnswerId): HitPageRead {
   const answer = readAnswer(db, id)
   if (answer === null || answer.id !== id) throw new Error('there is no such answer')
-  return readHitPage(db, answer.purpose, answer.text, id)
+  return readHitPage(db, answer.purpose, readForPurpose(answer.purpose, answer.text), id)
 }
 
 function keepFreeHits(db: Database, free: FreeAnswer): HitPageRead {
   const { answer } = free
-  const page = readHitPage(db, answer.purpose, decodeBody(answer.body, answer.headers), null)
-  keepFreeAnswer(db, free, page.reading === 'read' && (page.added > 0 || page.notApplied.length > 0))
+  const reading = readForPurpose(answer.purpose, decodeBody(answer.body, answer.headers))
+  const page = readHitPage(db, answer.purpose, reading, null)
+  keepFreeAnswer(db, free, reading, page.reading === 'read' && (page.added > 0 || page.notApplied.length > 0))
   return page
 }
 

@@ -25,8 +25,13 @@ export const advance = (db: Database, to: number): void => {
 /** The oldest answer that isn't projected yet; null when all are. */
 export const nextPending = (db: Database): AnswerToProject | null => nextAnswer(db, projectedUpTo(db))
 
-/** Told what each answer turned out to be, before it is written: its body is parsed once for everybody. */
-export type OnRead = (answer: AnswerId, reading: Reading) => void
+/** What goes with projecting: a body is parsed once, whoever else needs what it says. */
+export interface Projecting {
+  /** Told what each answer turned out to be, before it is written. */
+  readonly onRead?: (answer: AnswerId, reading: Reading) => void
+  /** An answer that the caller has parsed already. */
+  readonly known?: { readonly answer: AnswerId; readonly reading: Reading }
+}
 
 /** What SQLite says when our SQL or our values are wrong; every other code is the disk's or the file's. */
 const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQLITE_RANGE', 'SQLITE_ERROR'] as const
@@ -35,9 +40,10 @@ const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQ
  * Projects one answer. A defect of ours in reading it costs this projection, not the answer: it is skipped until a
  * better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
  */
-export function projectOne(db: Database, answer: AnswerToProject, onRead?: OnRead): void {
+export function projectOne(db: Database, answer: AnswerToProject, { onRead, known }: Projecting = {}): void {
   try {
-    const reading = readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)
+    const reading =
+      known?.answer === answer.id ? known.reading : readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)
     onRead?.(answer.id, reading)
     inTransaction(db, () => {
       projectReading(db, answer, reading)
@@ -84,13 +90,13 @@ export function nameOlder(db: Database): void {
 const batch = 50
 
 /** Projects every stored answer that isn't yet, in order; after a kill or a full disk there may be some. */
-export function projectPending(db: Database, onRead?: OnRead): number {
+export function projectPending(db: Database, projecting: Projecting = {}): number {
   let count = 0
   for (;;) {
     const projected = inTransaction(db, () => {
       let read = 0
       for (let answer = nextPending(db); answer !== null && read < batch; answer = nextPending(db)) {
-        projectOne(db, answer, onRead)
+        projectOne(db, answer, projecting)
         read += 1
       }
       if (read > 0) updateIndex(db)

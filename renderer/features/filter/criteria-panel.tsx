@@ -7,12 +7,10 @@ import { classes } from '../../ui/button.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
-import { CapitalField } from '../../parts/criteria/capital-field.tsx'
-import { courtMeant, courtShown } from '../../parts/criteria/court-choice.ts'
+import { courtShown } from '../../parts/criteria/court-choice.ts'
+import { CriterionField, type SharedCriteria } from '../../parts/criteria/criterion-field.tsx'
 import './criteria-panel.css'
-import { PickField } from '../../ui/pick-field.tsx'
 import { RoleConditions } from './role-conditions.tsx'
-import { SuggestField } from '../../ui/suggest-field.tsx'
 import type { Criteria } from '../../parts/criteria/use-criteria.ts'
 
 /** More typing can't fix these problems, so they are shown at once; the others wait until the field is left. */
@@ -85,6 +83,17 @@ export function CriteriaPanel({
       {part}
     </div>
   )
+  const criterion = (name: keyof SharedCriteria, note: string | null = null): ReactNode => (
+    <CriterionField
+      name={name}
+      values={filter}
+      criteria={criteria}
+      error={words(name)}
+      note={note}
+      onChange={put}
+      onKeyDown={onKeyDown}
+    />
+  )
   return (
     <div className="criteria" id={id} role="search" aria-label={t('criteria')} ref={ref}>
       {field(
@@ -99,78 +108,15 @@ export function CriteriaPanel({
           onChange={(text) => put({ name: text === '' ? null : text })}
         />,
       )}
-      {field(
-        'legalForms',
-        <PickField
-          label={criteria.label('legalForms')}
-          value={filter.legalForms}
-          choices={criteria.legalForms}
-          show={criteria.legalForm}
-          placeholder={t('hint.any')}
-          note={criteria.ownLegalForms ? t('ownLegalForms') : null}
-          error={words('legalForms')}
-          onChange={(legalForms) => put({ legalForms })}
-          onKeyDown={onKeyDown}
-        />,
-      )}
-      {field(
-        'states',
-        <PickField
-          label={criteria.label('states')}
-          value={filter.states}
-          choices={criteria.states}
-          show={criteria.state}
-          placeholder={t('hint.any')}
-          error={words('states')}
-          onChange={(states) => put({ states })}
-          onKeyDown={onKeyDown}
-        />,
-      )}
-      {field(
-        'registeredOffices',
-        <PickField
-          label={criteria.label('registeredOffices')}
-          value={filter.registeredOffices}
-          placeholder={t('hint.seats')}
-          error={words('registeredOffices')}
-          onChange={(registeredOffices) => put({ registeredOffices })}
-          onKeyDown={onKeyDown}
-        />,
-      )}
-      {field(
-        'registerCourt',
-        <SuggestField
-          label={criteria.label('registerCourt')}
-          value={filter.registerCourt}
-          choices={criteria.courts}
-          show={courtShown}
-          meant={(text) => courtMeant(text)?.code ?? null}
-          placeholder={t('hint.court')}
-          note={courtNote}
-          error={words('registerCourt')}
-          onChange={(registerCourt) => put({ registerCourt })}
-          onKeyDown={onKeyDown}
-        />,
-      )}
+      {field('legalForms', criterion('legalForms', criteria.ownLegalForms ? t('ownLegalForms') : null))}
+      {field('states', criterion('states'))}
+      {field('registeredOffices', criterion('registeredOffices'))}
+      {field('registerCourt', criterion('registerCourt', courtNote))}
       {field(
         'capitalFrom',
         <div className="capital" role="group" aria-label={t('capital')}>
-          <CapitalField
-            label={criteria.label('capitalFrom')}
-            value={filter.capitalFrom}
-            placeholder={t('hint.amountFrom')}
-            error={words('capitalFrom')}
-            onChange={(capitalFrom) => put({ capitalFrom })}
-            onKeyDown={onKeyDown}
-          />
-          <CapitalField
-            label={criteria.label('capitalTo')}
-            value={filter.capitalTo}
-            placeholder={t('hint.amountTo')}
-            error={words('capitalTo')}
-            onChange={(capitalTo) => put({ capitalTo })}
-            onKeyDown={onKeyDown}
-          />
+          {criterion('capitalFrom')}
+          {criterion('capitalTo')}
         </div>,
       )}
       {field(

@@ -16,10 +16,8 @@ import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CapitalField } from '../../../parts/criteria/capital-field.tsx'
-import { courtMeant, courtShown } from '../../../parts/criteria/court-choice.ts'
+import { CriterionField, type SharedCriteria } from '../../../parts/criteria/criterion-field.tsx'
 import { PickField } from '../../../ui/pick-field.tsx'
-import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { useCriteria } from '../../../parts/criteria/use-criteria.ts'
 import { useWatchCommand } from '../../../data/watch.ts'
 import { TypePicker } from '../../../parts/watch/type-picker.tsx'
@@ -91,44 +89,13 @@ function EventCriteria({
   const vocabulary = useVocabulary(true)
   const problem = useProblems(filter)
   const put = (change: Partial<EventFeedFilter>): void => onChange({ ...filter, ...change })
+  const criterion = (name: keyof SharedCriteria): ReactNode => (
+    <CriterionField key={name} name={name} values={filter} criteria={criteria} error={problem(name)} onChange={put} />
+  )
   return (
     <>
       <div className="feed-fields">
-        <PickField
-          label={criteria.label('legalForms')}
-          value={filter.legalForms}
-          choices={criteria.legalForms}
-          show={criteria.legalForm}
-          placeholder={hint('hint.any')}
-          error={problem('legalForms')}
-          onChange={(legalForms) => put({ legalForms })}
-        />
-        <PickField
-          label={criteria.label('states')}
-          value={filter.states}
-          choices={criteria.states}
-          show={criteria.state}
-          placeholder={hint('hint.any')}
-          error={problem('states')}
-          onChange={(states) => put({ states })}
-        />
-        <PickField
-          label={criteria.label('registeredOffices')}
-          value={filter.registeredOffices}
-          placeholder={hint('hint.seats')}
-          error={problem('registeredOffices')}
-          onChange={(registeredOffices) => put({ registeredOffices })}
-        />
-        <SuggestField
-          label={criteria.label('registerCourt')}
-          value={filter.registerCourt}
-          choices={criteria.courts}
-          show={courtShown}
-          meant={(text) => courtMeant(text)?.code ?? null}
-          placeholder={hint('hint.court')}
-          error={problem('registerCourt')}
-          onChange={(registerCourt) => put({ registerCourt })}
-        />
+        {(['legalForms', 'states', 'registeredOffices', 'registerCourt'] as const).map(criterion)}
         <PickField
           label={t('feed.roleTypes')}
           value={filter.roleTypes}
@@ -137,20 +104,7 @@ function EventCriteria({
           placeholder={hint('hint.any')}
           onChange={(roleTypes) => put({ roleTypes })}
         />
-        <CapitalField
-          label={criteria.label('capitalFrom')}
-          value={filter.capitalFrom}
-          placeholder={hint('hint.amountFrom')}
-          error={problem('capitalFrom')}
-          onChange={(capitalFrom) => put({ capitalFrom })}
-        />
-        <CapitalField
-          label={criteria.label('capitalTo')}
-          value={filter.capitalTo}
-          placeholder={hint('hint.amountTo')}
-          error={problem('capitalTo')}
-          onChange={(capitalTo) => put({ capitalTo })}
-        />
+        {(['capitalFrom', 'capitalTo'] as const).map(criterion)}
         <TextField
           label={t('feed.term')}
           value={filter.term ?? ''}
@@ -180,19 +134,16 @@ function FormationCriteria({
   readonly onChange: (filter: FeedFilter) => void
 }): ReactNode {
   const { t } = useTranslation('watch')
-  const { t: hint } = useTranslation('filter')
   const criteria = useCriteria()
   const problem = useProblems(filter)
   return (
     <div className="feed-fields">
-      <PickField
-        label={criteria.label('legalForms')}
-        value={filter.legalForms}
-        choices={criteria.legalForms}
-        show={criteria.legalForm}
-        placeholder={hint('hint.any')}
+      <CriterionField
+        name="legalForms"
+        values={{ ...emptyFilter, legalForms: filter.legalForms }}
+        criteria={criteria}
         error={problem('legalForms')}
-        onChange={(legalForms) => onChange({ ...filter, legalForms })}
+        onChange={({ legalForms = [] }) => onChange({ ...filter, legalForms })}
       />
       <TextField
         label={t('feed.term')}

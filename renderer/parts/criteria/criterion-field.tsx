@@ -1,0 +1,94 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
+import { PickField } from '../../ui/pick-field.tsx'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+import { CapitalField } from './capital-field.tsx'
+import { courtMeant, courtShown } from './court-choice.ts'
+import type { Criteria } from './use-criteria.ts'
+
+/** The criteria that a filter of companies and a feed of events share (contract 4.2). */
+export type SharedCriteria = Pick<
+  CompanyFilter,
+  'legalForms' | 'states' | 'registeredOffices' | 'registerCourt' | 'capitalFrom' | 'capitalTo'
+>
+
+/** The field of one criterion, wherever companies are narrowed: labels, choices and hints are the same everywhere. */
+export function CriterionField({
+  name,
+  values,
+  criteria,
+  error,
+  note = null,
+  onChange,
+  onKeyDown,
+}: {
+  readonly name: keyof SharedCriteria
+  readonly values: SharedCriteria
+  readonly criteria: Criteria
+  /** What is wrong with it, in words. */
+  readonly error: string | null
+  readonly note?: string | null
+  readonly onChange: (change: Partial<SharedCriteria>) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}): ReactNode {
+  const { t } = useTranslation('filter')
+  const shared = { label: criteria.label(name), error, ...(onKeyDown === undefined ? {} : { onKeyDown }) }
+  switch (name) {
+    case 'legalForms':
+      return (
+        <PickField
+          {...shared}
+          value={values.legalForms}
+          choices={criteria.legalForms}
+          show={criteria.legalForm}
+          placeholder={t('hint.any')}
+          note={note}
+          onChange={(legalForms) => onChange({ legalForms })}
+        />
+      )
+    case 'states':
+      return (
+        <PickField
+          {...shared}
+          value={values.states}
+          choices={criteria.states}
+          show={criteria.state}
+          placeholder={t('hint.any')}
+          onChange={(states) => onChange({ states })}
+        />
+      )
+    case 'registeredOffices':
+      return (
+        <PickField
+          {...shared}
+          value={values.registeredOffices}
+          placeholder={t('hint.seats')}
+          onChange={(registeredOffices) => onChange({ registeredOffices })}
+        />
+      )
+    case 'registerCourt':
+      return (
+        <SuggestField
+          {...shared}
+          value={values.registerCourt}
+          choices={criteria.courts}
+          show={courtShown}
+          meant={(text) => courtMeant(text)?.code ?? null}
+          placeholder={t('hint.court')}
+          note={note}
+          onChange={(registerCourt) => onChange({ registerCourt })}
+        />
+      )
+    case 'capitalFrom':
+    case 'capitalTo':
+      return (
+        <CapitalField
+          {...shared}
+          value={values[name]}
+          placeholder={t(name === 'capitalFrom' ? 'hint.amountFrom' : 'hint.amountTo')}
+          onChange={(amount) => onChange({ [name]: amount })}
+        />
+      )
+  }
+}
