@@ -18,7 +18,7 @@ export const help = {
   },
   reportAbout:
     'Diese Datei hilft bei der Suche nach einem Fehler: Version, System, Einstellungen, Anzahlen und die letzten Zeilen des Protokolls. ' +
-    'Namen von Firmen und Personen, Suchbegriffe, Ordner, Adressen und Schlüssel stehen nicht darin. Sie wird erst gezeigt und nur auf Wunsch gespeichert; verschickt wird nichts.',
+    'Namen von Unternehmen und Personen, Suchbegriffe, Ordner, Adressen und Schlüssel stehen nicht darin. Sie wird erst gezeigt und nur auf Wunsch gespeichert; verschickt wird nichts.',
   reportShow: 'Datei zeigen',
   reportAgain: 'Neu zusammenstellen',
   reportText: 'Was in der Datei steht',
@@ -88,11 +88,11 @@ export const help = {
     },
     active: {
       title: 'Gefüllter Kreis: aktiv',
-      text: 'Das Register führt die Firma als bestehend, und hier ist nichts von Auflösung, Insolvenz oder Löschung bekannt.',
+      text: 'Das Register führt die Gesellschaft als bestehend, und hier ist nichts von Auflösung, Insolvenz oder Löschung bekannt.',
     },
     liquidation: {
       title: 'Halber Kreis: in Liquidation',
-      text: 'Die Firma ist aufgelöst und wird abgewickelt. Sie besteht weiter. Liquidation ist keine Insolvenz.',
+      text: 'Die Gesellschaft ist aufgelöst und wird abgewickelt. Sie besteht weiter. Liquidation ist keine Insolvenz.',
     },
     insolvency: {
       title: 'Dreieck: Insolvenzverfahren',
@@ -100,7 +100,7 @@ export const help = {
     },
     terminated: {
       title: 'Durchgestrichenes Quadrat: gelöscht',
-      text: 'Die Firma ist im Register gelöscht. Das ist nicht immer endgültig: Eine Nachtragsliquidation kann folgen.',
+      text: 'Die Gesellschaft ist im Register gelöscht. Das ist nicht immer endgültig: Eine Nachtragsliquidation kann folgen.',
     },
     'status-unknown': {
       title: 'Gestrichelter Kreis mit Fragezeichen: Status unbekannt',

@@ -107,7 +107,7 @@ export const known: Like<typeof german> = {
   },
   reason: {
     asked: 'read for this file',
-    facts: 'states name, seat or number',
+    facts: 'states name, registered office or number',
     told: 'tells of an event',
     people: 'named among the people of {{name}}',
     owners: 'named among the owners of {{name}}',

@@ -324,7 +324,7 @@ export const ownershipLaws = {
     title: 'Was hier nicht berücksichtigt ist',
     list: {
       trusts:
-        'Treuhand: wer Anteile für einen anderen hält, steht wie ein Eigentümer in der Liste (§\u00a03 Abs.\u00a01 GwG).',
+        'Treuhand: wer Anteile für einen anderen hält, steht als Gesellschafter in der Liste (§\u00a03 Abs.\u00a01 GwG).',
       agreements: 'Stimmbindungen und Stimmrechte, die nicht den Anteilen folgen.',
       vetoes:
         'Vetorechte, Weisungsrechte und Rechte, die Mehrheit der Leitung zu bestellen (§\u00a0290 Abs.\u00a02 HGB, Art.\u00a053 Abs.\u00a03).',

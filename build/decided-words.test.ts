@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { projectFiles, projectRoot } from './project-files.testing.ts'
+
+/*
+ * Words that docs/glossary.md decided against, in the words for people of each language.
+ */
+
+interface Refused {
+  readonly language: 'de' | 'en'
+  readonly wording: RegExp
+  /** What is said instead. */
+  readonly instead: string
+  readonly refuses: readonly string[]
+  readonly allows: readonly string[]
+}
+
+const refused: readonly Refused[] = [
+  {
+    language: 'de',
+    wording: /(?<!wirtschaftliche[rnms]? )(?<!wirtschaftlich )\bEigentümer/i,
+    instead: 'Gesellschafter, Beteiligte; "wirtschaftlicher Eigentümer" by the regulation alone',
+    refuses: ['Die Eigentümer sind nicht gelesen.', 'wie ein Eigentümer'],
+    allows: ['Wirtschaftliche Eigentümer', 'ist kein wirtschaftlicher Eigentümer nach der VO (EU) 2024/1624'],
+  },
+  {
+    language: 'de',
+    wording: /wirtschaftlich berechtigt[^.]*VO \(EU\)/i,
+    instead: 'wirtschaftlicher Eigentümer, the word of the regulation',
+    refuses: ['ist wirtschaftlich berechtigt nach der VO (EU) 2024/1624'],
+    allows: ['ist wirtschaftlich berechtigt nach dem GwG'],
+  },
+  {
+    language: 'de',
+    wording: /\bFirmen\b|\bFirma (?:ist|wird|wurde|hat|besteht|als)\b|(?:dieser|eine|keine) Firma\b/,
+    instead: 'Unternehmen, Gesellschaft: the Firma is the name (HGB section 17)',
+    refuses: ['2 Firmen', 'Die Firma ist gelöscht', 'zu dieser Firma'],
+    allows: ['Firma', 'Gesellschaft ist gelöscht'],
+  },
+  {
+    language: 'de',
+    wording: /Anteilseigner|\bBeherrscher\b|gemischte Vertretung der Prokur/,
+    instead: 'Gesellschafter; "beherrscht die Komplementärin X"',
+    refuses: ['Anteilseigner', 'Komplementär oder dessen Beherrscher'],
+    allows: ['beherrscht die Komplementärin'],
+  },
+  {
+    language: 'de',
+    wording: /nach der Prokura: |als Prokura[ ,]/,
+    instead: 'als Prokurist: Einzelprokura',
+    refuses: ['als Prokura, § 49 HGB', 'nach der Prokura: einzeln'],
+    allows: ['als Prokurist, § 49 HGB'],
+  },
+  {
+    language: 'de',
+    wording: /Im Register steht kein|Das Register (?:hat|nennt) kein/,
+    instead: "Der Dienst nennt keine: we know the service's answer",
+    refuses: ['Im Register steht keine Person.'],
+    allows: ['Der Dienst nennt keine Personen.', 'Das Register führt die Gesellschaft als bestehend'],
+  },
+  {
+    language: 'en',
+    wording: /\bprocurators?\b|holders? of procuration|\bprocuration\b/i,
+    instead: 'Prokura, Prokura holder',
+    refuses: ['a procurator', 'Holder of procuration'],
+    allows: ['Prokura holder'],
+  },
+  {
+    language: 'en',
+    wording: /\bseat\b/i,
+    instead: 'registered office',
+    refuses: ['Seat', 'states name, seat or number'],
+    allows: ['Registered office'],
+  },
+  {
+    language: 'en',
+    wording: /enterprise agreement/i,
+    instead: 'intercompany agreement',
+    refuses: ['Enterprise agreement'],
+    allows: ['Intercompany agreement'],
+  },
+  {
+    language: 'en',
+    wording: /\b(?:is|was|been|status) terminated\b|^terminated$/i,
+    instead: 'deleted',
+    refuses: ['terminated', 'The company is terminated.'],
+    allows: ['deleted', 'The job was ended.'],
+  },
+  {
+    language: 'en',
+    wording: /the register (?:has|names) (?:no|none)|no person is in the register/i,
+    instead: "The service names none: we know the service's answer",
+    refuses: ['The register has none.'],
+    allows: ['The service names none.'],
+  },
+]
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** What a file of words says: its strings and the fixed parts of its templates. Keys, imports and placeholders are said to nobody. */
+function textsIn(path: string, source: string): readonly string[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const found: string[] = []
+  const look = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) {
+      // A type that is put on a value stands around it.
+      if (isNode(node['expression'])) look(node['expression'])
+      return
+    }
+    if (node.type === 'Literal' && typeof node['value'] === 'string') found.push(node['value'])
+    if (node.type === 'TemplateElement') found.push((node['value'] as { readonly cooked: string | null }).cooked ?? '')
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'key' || (key === 'property' && node['computed'] === true)) continue
+      for (const child of Array.isArray(value) ? (value as readonly unknown[]) : [value]) if (isNode(child)) look(child)
+    }
+  }
+  look(program as unknown as Node)
+  return found.map((text) => text.replaceAll(/\{\{.*?\}\}/g, '…'))
+}
+
+describe.each(refused)('$language: $instead', ({ language, wording, refuses, allows }) => {
+  it('is what the words for people say', () => {
+    const files = projectFiles((path) =>
+      ['renderer/locales/', 'shared/words/'].some((home) => path.startsWith(`${home}${language}/`)),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    const found = files.flatMap((path) =>
+      textsIn(path, readFileSync(join(projectRoot, path), 'utf8')).flatMap((text) =>
+        wording.test(text) ? [`${path}: ${text}`] : [],
+      ),
+    )
+    expect(found, found.join('\n')).toEqual([])
+  })
+
+  it('is told from what is refused', () => {
+    expect(refuses.filter((text) => !wording.test(text))).toEqual([])
+    expect(allows.filter((text) => wording.test(text))).toEqual([])
+  })
+})
+
+it('texts are found, keys and placeholders are not', () => {
+  const source =
+    "/** a 'b' */ export const x: Y = { 'key-a': 'Text a {{seat}}', b: (c: 'no') => `Text ${c}` } as Z // 'no'"
+  expect(textsIn('a.ts', source)).toEqual(['Text a …', 'Text ', ''])
+})
