@@ -42,7 +42,7 @@ export function createForeignFiles(
       for (const old of staged.values()) drop(old)
       let copy: ForeignCopy
       try {
-        copy = files.copyForeign(path)
+        copy = await files.copyForeign(path)
       } catch {
         return refuse('no-file')
       }

@@ -47,8 +47,8 @@ export interface ReplacedLibrary {
 export interface LibraryFiles {
   /** Path of the library in a data folder. */
   readonly pathIn: (folder: string) => string
-  /** Copies a library file and the log beside it to a private folder. Throws where it can't be read. */
-  readonly copyForeign: (path: string) => ForeignCopy
+  /** Copies a library file and the log beside it to a private folder. Rejects where it is no regular file or can't be read. */
+  readonly copyForeign: (path: string) => Promise<ForeignCopy>
   /** Reads a file of one's own whole. */
   readonly inspect: (path: string) => Promise<InspectedFile>
   /** Reads a file from outside whole, given as a copy (`copyForeign`). Refuses what isn't plainly a library of ours. */

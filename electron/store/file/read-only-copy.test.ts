@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,10 +28,10 @@ function age(): void {
   for (const name of folders()) utimesSync(join(shared, name), hourAgo, hourAgo)
 }
 
-test("a copy that somebody was shown and hasn't opened yet is not taken for a leftover, however old it is", () => {
-  const first = copyForeign(library)
+test("a copy that somebody was shown and hasn't opened yet is not taken for a leftover, however old it is", async () => {
+  const first = await copyForeign(library)
   age()
-  const second = copyForeign(library)
+  const second = await copyForeign(library)
   expect([first, second].map(({ folder }) => readdirSync(folder))).toEqual([['registerblick.db'], ['registerblick.db']])
   first.drop()
   expect([existsSync(first.folder), existsSync(second.folder)]).toEqual([false, true])
@@ -38,19 +39,32 @@ test("a copy that somebody was shown and hasn't opened yet is not taken for a le
   expect(folders()).toEqual([])
 })
 
-test('what a killed program left goes with the next copy; what is just being made stays', () => {
+test('what a killed program left goes with the next copy; what is just being made stays', async () => {
   const left = join(shared, 'registerblick-read-only-killed')
   mkdirSync(join(left, 'library'), { recursive: true })
   age()
   const justMade = join(shared, 'registerblick-read-only-young')
   mkdirSync(justMade)
-  const copy = copyForeign(library)
+  const copy = await copyForeign(library)
   expect([existsSync(left), existsSync(justMade)]).toEqual([false, true])
   copy.drop()
 })
 
-test('where there is nothing to copy nothing is left behind', () => {
+test('where there is nothing to copy nothing is left behind', async () => {
   rmSync(library)
-  expect(() => copyForeign(library)).toThrow('ENOENT')
+  await expect(copyForeign(library)).rejects.toThrow('ENOENT')
   expect(folders()).toEqual([])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe is not waited for, and a device not read: neither as the library nor as its log',
+  async () => {
+    const pipe = join(shared, 'pipe.registerblick')
+    execFileSync('mkfifo', [pipe])
+    await expect(copyForeign(pipe)).rejects.toThrow('not a file')
+    await expect(copyForeign('/dev/zero')).rejects.toThrow('not a file')
+    execFileSync('mkfifo', [`${library}-wal`])
+    await expect(copyForeign(library)).rejects.toThrow('not a file')
+    expect(folders()).toEqual([])
+  },
+)

@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { chmod, copyFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockInstance } from './instance-lock.ts'
@@ -44,11 +45,16 @@ function removeLeftovers(): void {
   }
 }
 
+interface EmptyCopy extends PrivateCopy {
+  /** Where the files go. */
+  readonly to: (name: string) => string
+}
+
 /**
- * Copies files into a folder of its own (0700), which is locked from the beginning, so that no other program clears it away
+ * Makes a folder of its own (0700), which is locked from the beginning, so that no other program clears it away
  * as a leftover. The library lies one level below, where the store that opens it takes a lock of its own.
  */
-function copyPrivately(files: readonly (readonly [from: string, name: string])[]): PrivateCopy {
+function makePrivate(): EmptyCopy {
   removeLeftovers()
   const own = mkdtempSync(join(tmpdir(), prefix))
   const lock = lockInstance(own)
@@ -59,11 +65,33 @@ function copyPrivately(files: readonly (readonly [from: string, name: string])[]
   }
   try {
     mkdirSync(folder, { mode: 0o700 })
-    for (const [from, name] of files) {
-      copyFileSync(from, join(folder, name), constants.COPYFILE_FICLONE)
-      // A copy has the mode of its original; this one is migrated and brought up to date.
-      chmodSync(join(folder, name), 0o600)
-    }
+  } catch (error) {
+    drop()
+    throw error
+  }
+  return { folder, drop, to: (name) => join(folder, name) }
+}
+
+/** A copy has the mode of its original; ours is migrated and brought up to date. */
+const ownMode = 0o600
+
+/** Copies one file that is a file: opening a pipe or a device could wait for ever, or read without end. */
+async function copyRegular(from: string, to: string): Promise<void> {
+  if (!(await stat(from)).isFile()) throw new Error('not a file')
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await chmod(to, ownMode)
+}
+
+/**
+ * Copies a foreign library to a private folder, under our file's name, with the log that may lie beside it; so it can
+ * be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading. The system copies beside
+ * our threads, which go on answering. Rejects where the path is no regular file, or can't be read.
+ */
+export async function copyForeign(path: string): Promise<PrivateCopy> {
+  const { folder, drop, to } = makePrivate()
+  try {
+    await copyRegular(path, to(databaseFile))
+    if (existsSync(`${path}-wal`)) await copyRegular(`${path}-wal`, to(`${databaseFile}-wal`))
   } catch (error) {
     drop()
     throw error
@@ -72,24 +100,23 @@ function copyPrivately(files: readonly (readonly [from: string, name: string])[]
 }
 
 /**
- * Copies a foreign library to a private folder, under our file's name, with the log that may lie beside it; so it can
- * be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading.
- */
-export const copyForeign = (path: string): PrivateCopy =>
-  copyPrivately([
-    [path, databaseFile],
-    ...(existsSync(`${path}-wal`) ? [[`${path}-wal`, `${databaseFile}-wal`] as const] : []),
-  ])
-
-/**
  * Copies the database, with what its write-ahead log holds, to a private folder. A database in WAL mode can't be
  * opened where its folder can't be written, and SQLite's way around it (`immutable=1`) ignores the log, i.e. the
  * newest answers, and isn't compiled into better-sqlite3 (no URI names). A copy can also be migrated.
  * The folder goes away with `drop`, or at a later start after a kill.
  */
-export const copyForReading = (dataDir: string): PrivateCopy =>
-  copyPrivately(
-    [databaseFile, `${databaseFile}-wal`, indexFile, `${indexFile}-wal`]
-      .map((name) => [join(dataDir, name), name] as const)
-      .filter(([from]) => existsSync(from)),
-  )
+export function copyForReading(dataDir: string): PrivateCopy {
+  const { folder, drop, to } = makePrivate()
+  try {
+    for (const name of [databaseFile, `${databaseFile}-wal`, indexFile, `${indexFile}-wal`]) {
+      const from = join(dataDir, name)
+      if (!existsSync(from)) continue
+      copyFileSync(from, to(name), constants.COPYFILE_FICLONE)
+      chmodSync(to(name), ownMode)
+    }
+  } catch (error) {
+    drop()
+    throw error
+  }
+  return { folder, drop }
+}

@@ -1,5 +1,5 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReplacedLibrary } from '../../ports/library-files.ts'
 import { asideName, logEnds } from '../file/aside-name.ts'
@@ -11,7 +11,8 @@ const restorePart = 'registerblick-restore.part'
 export async function stageRestore(from: string, dataDir: string): Promise<string> {
   const part = join(dataDir, restorePart)
   rmSync(part, { force: true })
-  copyFileSync(from, part)
+  // Beside our threads: a large library takes seconds.
+  await copyFile(from, part)
   const handle = await open(part, 'r+')
   try {
     await handle.sync()
