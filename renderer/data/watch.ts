@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import type { CallOptions } from '../../shared/contract/procedure.ts'
 import type { AppError, Outcome } from '../../shared/domain/errors.ts'
 import type { Feed } from '../../shared/domain/watch/feed.ts'
 import type { InboxItem, InboxPage, InboxQuery } from '../../shared/domain/watch/inbox.ts'
@@ -196,7 +197,7 @@ const staleWatch = [keys.watch, keys.inbox, keys.outbox, keys.notifications] as 
 
 /** A command after which everything of the watch is looked up again, whether or not it went well. */
 export const useWatchCommand = <Input, Output>(
-  act: (client: RegisterblickClient) => (input: Input) => Promise<Outcome<Output>>,
+  act: (client: RegisterblickClient) => (input: Input, options: CallOptions) => Promise<Outcome<Output>>,
   name?: string,
 ): Command<Input, Output> => useRefreshingCommand(act, staleWatch, name)
 

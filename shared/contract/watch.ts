@@ -97,9 +97,12 @@ export const watch = {
   forgetLook: command<null>()(z.strictObject(gap)),
   /**
    * Polls one feed now, page after page up to the high-water mark, at most `approved` credits. `since`: reads the past from
-   * there on, as far as the service's window reaches; what was read before is not asked for again.
+   * there on, as far as the service's window reaches; what was read before is not asked for again. `until`, with `since`:
+   * only up to there; formations have no such bound.
    */
-  pollFeed: command<Feed>()(z.strictObject({ feed: id, approved: approval, since: instant.optional() })),
+  pollFeed: command<Feed>()(
+    z.strictObject({ feed: id, approved: approval, since: instant.optional(), until: instant.optional() }),
+  ),
 }
 
 /** Events that the watch found. */

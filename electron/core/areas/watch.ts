@@ -22,7 +22,8 @@ export function createWatchHandlers({ watch, tracked }: AreaDependencies): Pick<
       lookIntoGap: ({ watch: ref, from, until, remark }) =>
         tracked(watch.lookIntoGap({ watch: ref, from, until, remark })),
       forgetLook: ({ watch: ref, from, until }) => tracked(watch.forgetLook(ref, from, until)),
-      pollFeed: ({ feed, approved, since }) => tracked(watch.pollFeedNow(feed, approved, since ?? null)),
+      pollFeed: ({ feed, approved, since = null, until = null }, { signal }) =>
+        tracked(watch.pollFeedNow(feed, approved, { since, until, signal })),
     },
   }
 }

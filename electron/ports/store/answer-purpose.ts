@@ -58,8 +58,8 @@ export type WatchPurpose =
   | { readonly kind: 'monitors'; readonly page: number }
   /** The answer to a change at the service. */
   | { readonly kind: 'intent'; readonly intent: number }
-  /** `from`: the bound that was sent, ISO 8601 UTC. */
-  | { readonly kind: 'hits'; readonly source: HitSource; readonly from: string | null }
+  /** `from`, `to`: the bounds that were sent, ISO 8601 UTC; absent: none above. */
+  | { readonly kind: 'hits'; readonly source: HitSource; readonly from: string | null; readonly to?: string }
 
 /** Why an answer about the account's lists was asked for; kept with it. `list`: our own number of it. */
 export type ListsPurpose =

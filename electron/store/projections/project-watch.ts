@@ -121,7 +121,7 @@ const oneOf = (wanted: readonly string[], shown: string | null, as: (text: strin
  */
 function contradicted(
   db: Database,
-  { source, from }: Hits,
+  { source, from, to }: Hits,
   list: ReadList,
   hits: readonly ReadHit[],
   partyNamed: PartyNamed,
@@ -130,6 +130,10 @@ function contradicted(
   const early = from === null ? null : Date.parse(from) - boundSlackMs
   if (early !== null && hits.some(({ availableAt }) => availableAt !== null && Date.parse(availableAt) < early)) {
     found.push('createdFrom')
+  }
+  const late = to === undefined ? null : Date.parse(to) + boundSlackMs
+  if (late !== null && hits.some(({ availableAt }) => availableAt !== null && Date.parse(availableAt) > late)) {
+    found.push('createdTo')
   }
   if (source.kind === 'monitor') {
     const company = findParty(db, source.company)?.id ?? source.company
@@ -179,7 +183,8 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
 }
 
 /** Where only the bound in time was ignored, the items are still what was asked for, with more of them. */
-const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((field) => field === 'createdFrom')
+const asAsked = (notApplied: readonly string[]): boolean =>
+  notApplied.every((field) => field === 'createdFrom' || field === 'createdTo')
 
 /**
  * Projects a page of hits: each event goes into its company's timeline and into the inbox, and its company becomes

@@ -7,11 +7,12 @@ import { marketFeed } from './market-feed.testing.ts'
 const bench = watchEachTest()
 
 const ago = (days: number): string => new Date(bench.service.clock.now() - days * day).toISOString()
-const read = (feed: Feed, approved: number, since?: string): Promise<Feed> =>
+const read = (feed: Feed, approved: number, since?: string, until?: string): Promise<Feed> =>
   bench.value('watch.pollFeed', {
     feed: feed.id,
     approved: { upTo: approved },
     ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
   })
 const bounds = (): readonly (string | null)[] =>
   bench.service.requests
@@ -60,5 +61,48 @@ describe('the past of a feed', () => {
     const done = await read(feed, 100_000, ago(150))
     expect(done.coverage.gaps).toEqual([])
     expect(await bench.spent()).toBe(bench.billed())
+  })
+})
+
+/** A stretch of the past with both its bounds (contract 4.2). */
+describe.each(['october', 'classic'] as const)('a feed from one day to another in the %s dialect', (dialect) => {
+  it('is read alone; what lies between it and what was read is a gap that nobody asked for', async () => {
+    bench.service.setDialect(dialect)
+    const feed = await bench.saveFeed(marketFeed, { on: false })
+    const [from, until] = [ago(20), ago(10)]
+    const read1 = await read(feed, 10_000, from, until)
+    expect(read1.coverage).toMatchObject({ from, until, gaps: [] })
+    const items = await bench.inbox()
+    expect(items.length).toBeGreaterThan(0)
+    for (const {
+      event: { availableAt },
+    } of items) {
+      expect(Date.parse(availableAt ?? '')).toBeLessThanOrEqual(Date.parse(until))
+      expect(Date.parse(availableAt ?? '')).toBeGreaterThanOrEqual(Date.parse(from))
+    }
+    const earlier = await read(feed, 10_000, ago(40), ago(30))
+    expect(earlier.coverage.gaps).toMatchObject([{ until: from, cause: 'not-asked' }])
+    // The gap is read on its own, and nothing around it is paid for again.
+    const billed = bench.billed()
+    const whole = await read(feed, 10_000, ago(40), until)
+    expect(whole.coverage.gaps).toEqual([])
+    expect(bench.billed()).toBeGreaterThan(billed)
+    const paid = bench.billed()
+    await read(feed, 10_000, ago(35), ago(12))
+    expect(bench.billed()).toBe(paid)
+    expect(await bench.spent()).toBe(bench.billed())
+  })
+
+  it('stops at what was agreed to, and goes on from there', async () => {
+    bench.service.setDialect(dialect)
+    const feed = await bench.saveFeed(marketFeed, { on: false })
+    const [from, until] = [ago(150), ago(5)]
+    const billed = bench.billed()
+    await read(feed, 10, from, until)
+    expect(bench.billed() - billed).toBe(10)
+    const done = await read(feed, 100_000, from, until)
+    expect(done.coverage).toMatchObject({ from, gaps: [] })
+    const ids = (await bench.inbox()).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })

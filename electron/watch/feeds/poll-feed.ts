@@ -4,6 +4,7 @@ import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
 import type { OpenWalk, StoredFeed } from '../../ports/store/watch.ts'
+import { unreadIn } from '../../../shared/domain/watch/coverage-of.ts'
 import { iso, lowerBound, windowStart } from '../hits/bounds.ts'
 import { coverageAfter } from '../hits/coverage-after.ts'
 import { walkHits, type DatedPage, type WalkedHits } from '../hits/walk-hits.ts'
@@ -29,6 +30,18 @@ interface Leg {
   readonly to?: string
 }
 
+/** What the person asked for of the past; instants ISO 8601 UTC. */
+export interface AskedPast {
+  /** From where on; null: from the last look on. */
+  readonly since: string | null
+  /** Up to where; null: up to now. */
+  readonly until: string | null
+  /** Ends the walk between two pages; what was read stays, and the rest goes on from there. */
+  readonly signal?: AbortSignal
+}
+
+const nothingAsked: AskedPast = { since: null, until: null }
+
 interface WalkedLeg {
   /** The feed with what the walk brought. */
   readonly feed: StoredFeed
@@ -46,7 +59,13 @@ export function feedAfter(
   const began = walked.pages.length > 0 || leg.next !== null
   return {
     ...feed,
-    known: coverageAfter(feed.known, until === null ? null : { from: leg.from, until }, walked.end, began),
+    known: coverageAfter(
+      feed.known,
+      until === null ? null : { from: leg.from, until },
+      walked.end,
+      began,
+      leg.to === undefined ? undefined : 'not-asked',
+    ),
     polledAt: walked.end === 'reached' ? polledAt : feed.polledAt,
     problem: walked.error,
     notApplied: walked.notApplied,
@@ -71,7 +90,12 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
       if (approved === null) return failed({ kind: 'canceled' })
       const paid = await pay({
         call: callOf(feed.filter, from, next, to ?? null),
-        purpose: { kind: 'hits', source: { kind: 'feed', id: feed.id, filter: feed.filter }, from },
+        purpose: {
+          kind: 'hits',
+          source: { kind: 'feed', id: feed.id, filter: feed.filter },
+          from,
+          ...(to === undefined ? {} : { to }),
+        },
         subject: feed.name,
         partyId: null,
         origin: originOf(feed.id),
@@ -84,7 +108,12 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
       return ok({ ...page, serviceDate: paid.value.serviceDate })
     }
 
-  const walkLeg = async (feed: StoredFeed, leg: Leg, budget: FeedBudget): Promise<WalkedLeg> => {
+  const walkLeg = async (
+    feed: StoredFeed,
+    leg: Leg,
+    budget: FeedBudget,
+    stop: AbortSignal | undefined,
+  ): Promise<WalkedLeg> => {
     const ref = { kind: 'feed', id: feed.id } as const
     let { until } = leg
     const rest = (next: NextPage | null): OpenWalk | null =>
@@ -97,6 +126,7 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
       from: leg.next,
       signal: lifetime,
       goOn: () => {
+        if (stop?.aborted === true) return false
         const approved = budget.next()
         return approved !== null && covers(approved, pagePriceOf(ports, feed.filter))
       },
@@ -125,21 +155,30 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
     feed: StoredFeed,
     serviceNow: number,
     budget: FeedBudget,
-    since: string | null,
+    { since, until, signal: stop }: AskedPast,
   ): Promise<Outcome<PolledFeed>> => {
     let current = feed
     let added = 0
     if (feed.walk !== null) {
-      const resumed = await walkLeg(feed, feed.walk, budget)
+      const resumed = await walkLeg(feed, feed.walk, budget, stop)
       current = resumed.feed
       added = resumed.walked.added
       const startOver = resumed.walked.error?.kind === 'cursor-refused'
       if (resumed.walked.end !== 'reached' && !startOver) return outcomeOf(resumed.walked, added)
     }
     const earliest = since === null ? null : iso(Math.max(windowStart(serviceNow), Date.parse(since)))
+    if (earliest !== null && until !== null && Date.parse(until) < serviceNow) {
+      for (const span of unreadIn(current.known, { from: earliest, until: iso(Date.parse(until)) })) {
+        const { feed: after, walked } = await walkLeg(current, { ...span, next: null, to: span.until }, budget, stop)
+        current = after
+        added += walked.added
+        if (walked.end !== 'reached') return outcomeOf(walked, added)
+      }
+      return ok({ added })
+    }
     const past = earliest === null ? null : pastLeg(current, earliest)
     if (past !== null) {
-      const { walked } = await walkLeg(current, past, budget)
+      const { walked } = await walkLeg(current, past, budget, stop)
       return outcomeOf(walked, added + walked.added)
     }
     const begins =
@@ -147,20 +186,17 @@ export function createPollFeed(ports: WatchPorts, pay: PaidCalls, lifetime: Abor
         ? serviceNow - Math.max(firstSpanMs, feed.intervalMinutes * 60_000)
         : Math.min(Date.parse(earliest), serviceNow)
     const from = lowerBound(current, begins, serviceNow)
-    const { walked } = await walkLeg(current, { from, until: null, next: null }, budget)
+    const { walked } = await walkLeg(current, { from, until: null, next: null }, budget, stop)
     return outcomeOf(walked, added + walked.added)
   }
 
-  /**
-   * `serviceNow`: the service's clock, ms since 1970. `since` (ISO 8601 UTC): the past from there on is read, as far as the
-   * service's window reaches and as it wasn't read before.
-   */
+  /** `serviceNow`: the service's clock, ms since 1970. The past is read as far as the window reaches and as it wasn't yet. */
   return (
     feed: StoredFeed,
     serviceNow: number,
     budget: FeedBudget,
-    since: string | null = null,
-  ): Promise<Outcome<PolledFeed>> => singleFlight(feed.id, () => poll(feed, serviceNow, budget, since))
+    asked: AskedPast = nothingAsked,
+  ): Promise<Outcome<PolledFeed>> => singleFlight(feed.id, () => poll(feed, serviceNow, budget, asked))
 }
 
 export type PollFeed = ReturnType<typeof createPollFeed>

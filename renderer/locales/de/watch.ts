@@ -76,6 +76,9 @@ export const watch = {
     title: 'Vergangenes dieses Feeds lesen',
     text: 'Der Dienst hält 180 Tage vor. Eine Seite hat bis zu 100 Einträge und kostet {{price}}; wie viele es sind, weiß vorher niemand. Nach den vereinbarten Seiten ist Schluss, Gelesenes bleibt, und von dort geht es weiter.',
     from: 'Ab',
+    to: 'Bis',
+    stop: 'Nach dieser Seite anhalten',
+    wrongOrder: 'Der erste Tag liegt nach dem letzten.',
     pages: 'Höchstens Seiten',
     pagesWrong: '1 bis {{count, number}} Seiten',
     tooOld: 'Der Dienst reicht nur bis {{day}} zurück.',
@@ -122,6 +125,7 @@ export const watch = {
     lookedAt: 'Von Ihnen nachgesehen am {{date}}',
     takeBack: 'Vermerk zurücknehmen',
     cause: {
+      'not-asked': 'nicht abgefragt',
       'window-passed': 'länger als 180 Tage nicht abgerufen',
       'filter-ignored': 'der Dienst überging ein Kriterium',
       'page-lost': 'eine Seite ging verloren',

@@ -78,6 +78,9 @@ export const watch: Like<typeof german> = {
     title: 'Read the past of this feed',
     text: 'The service keeps 180 days. A page has up to 100 entries and costs {{price}}; how many pages there are nobody knows before. It stops after the pages agreed to, keeps what was read, and goes on from there.',
     from: 'From',
+    to: 'To',
+    stop: 'Stop after this page',
+    wrongOrder: 'The first day is after the last one.',
     pages: 'Pages at most',
     pagesWrong: '1 to {{count, number}} pages',
     tooOld: 'The service goes back to {{day}} only.',
@@ -124,6 +127,7 @@ export const watch: Like<typeof german> = {
     lookedAt: 'Looked into by you on {{date}}',
     takeBack: 'Take the mark back',
     cause: {
+      'not-asked': 'not asked for',
       'window-passed': 'not looked for more than 180 days',
       'filter-ignored': 'the service ignored a criterion',
       'page-lost': 'a page was lost',

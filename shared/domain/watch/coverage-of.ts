@@ -38,18 +38,19 @@ const addGap = (gaps: readonly CoverageGap[], from: string, until: string, cause
 
 /**
  * A walk that read everything the service published in a span. It closes what of the gaps lies in it; where it begins
- * after the last one ended, the time between them is lost: the window of the event lists had passed (contract 4.2).
+ * after the last one ended, or ends before the first one began, the time between them is missing. `between`: why; usually
+ * because the window of the event lists had passed (contract 4.2).
  */
-export function covered(known: KnownCoverage, span: Span): KnownCoverage {
+export function covered(known: KnownCoverage, span: Span, between: GapCause = 'window-passed'): KnownCoverage {
   if (span.from > span.until) return known
   if (known.from === null) return { from: span.from, until: span.until, gaps: [] }
   const left = known.gaps.flatMap((gap) => outside(gap, span))
   const reached = known.until ?? known.from
-  const holes = addGap(left, reached, span.from, 'window-passed')
+  const holes = addGap(left, reached, span.from, between)
   return {
     from: earlier(known.from, span.from),
     until: later(reached, span.until),
-    gaps: addGap(holes, span.until, known.from, 'window-passed'),
+    gaps: addGap(holes, span.until, known.from, between),
   }
 }
 
@@ -57,6 +58,16 @@ export function covered(known: KnownCoverage, span: Span): KnownCoverage {
 export const missed = (known: KnownCoverage, span: Span, cause: GapCause): KnownCoverage => {
   const from = later(span.from, known.from ?? span.from)
   return { from: known.from ?? span.from, until: known.until, gaps: addGap(known.gaps, from, span.until, cause) }
+}
+
+/** What of a span was not read, in order: before the coverage, in its gaps, and after it. */
+export function unreadIn({ from, until, gaps }: KnownCoverage, span: Span): readonly Span[] {
+  if (from === null) return span.from < span.until ? [span] : []
+  return [
+    { from: span.from, until: earlier(span.until, from) },
+    ...gaps.map((gap) => ({ from: later(gap.from, span.from), until: earlier(gap.until, span.until) })),
+    { from: later(span.from, until ?? from), until: span.until },
+  ].filter((part) => part.from < part.until)
 }
 
 /** With the warning that belongs to an instant (ISO 8601 UTC): from when on the window drops what wasn't read yet. */

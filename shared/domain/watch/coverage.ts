@@ -2,6 +2,8 @@
 export type GapCause =
   /** Away for longer than the window of 180 days (contract 4.2). */
   | 'window-passed'
+  /** Nobody asked for it: the person read a stretch before or after it alone. */
+  | 'not-asked'
   /** The service ignored a filter, so its answer proves nothing. */
   | 'filter-ignored'
   /** A page of the walk was lost or refused, and the walk did not reach the last high-water mark. */

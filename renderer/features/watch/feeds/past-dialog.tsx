@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Price } from '../../../../shared/domain/credits/credits.ts'
 import { todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
+import { unreadIn } from '../../../../shared/domain/watch/coverage-of.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
@@ -21,7 +22,7 @@ const mostPages = 200
 const times = (price: Price, count: number): Price =>
   price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
 
-/** Reads the past of a feed: from which day, at most how many pages, and what they cost together. */
+/** Reads the past of a feed: from which day to which, at most how many pages, and what they cost together. */
 export function PastDialog({
   feed,
   past,
@@ -35,33 +36,51 @@ export function PastDialog({
   const format = useFormat()
   const earliest = stepDay(todayInGermany(), -windowDays)
   const [day, setDay] = useState(stepDay(todayInGermany(), -30))
+  const [last, setLast] = useState(todayInGermany())
+  const bounded = feed.filter.kind === 'events' && last < todayInGermany()
+  const asked = { from: `${day}T00:00:00.000Z`, until: `${stepDay(last, 1)}T00:00:00.000Z` }
   const [text, setText] = useState('1')
   const count = /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text.trim()) : 0
   const { from } = feed.coverage
-  const reason =
+  const wrongDays =
     day < earliest
       ? t('past.tooOld', { day: formatDay(earliest) })
-      : day > todayInGermany() || (from !== null && day >= from.slice(0, 10))
-        ? t('past.readAlready')
-        : count < 1 || count > mostPages
-          ? t('past.pagesWrong', { count: mostPages })
-          : null
+      : day > last
+        ? t('past.wrongOrder')
+        : bounded
+          ? unreadIn(feed.coverage, asked).length === 0
+            ? t('past.readAlready')
+            : null
+          : day > todayInGermany() || (from !== null && day >= from.slice(0, 10))
+            ? t('past.readAlready')
+            : null
+  const wrongPages = count < 1 || count > mostPages ? t('past.pagesWrong', { count: mostPages }) : null
   return (
     <Dialog
       title={t('past.title')}
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose}>{t('add.cancel')}</Button>
+          {past.running ? (
+            <Button icon="close" busy={past.stopping} onPress={past.stop}>
+              {t('past.stop')}
+            </Button>
+          ) : (
+            <Button onPress={onClose}>{t('add.cancel')}</Button>
+          )}
           <PriceButton
             variant="primary"
             label={t('past.read', { count: Math.max(1, count) })}
             price={times(feed.price, Math.max(1, count))}
             busy={past.running}
-            disabledReason={reason}
+            disabledReason={wrongDays ?? wrongPages}
             onPress={(approved) =>
               void (async () => {
-                const outcome = await past.run({ approved, since: `${day}T00:00:00.000Z` })
+                const outcome = await past.run({
+                  approved,
+                  since: asked.from,
+                  ...(bounded ? { until: asked.until } : {}),
+                })
                 if (outcome?.ok === true) onClose()
               })()
             }
@@ -73,14 +92,8 @@ export function PastDialog({
         {past.error && <ErrorNotice error={past.error} onDismiss={past.clear} boxed />}
         <p>{t('past.text', { price: format.price(feed.price) })}</p>
         <DayField day={day} label={t('past.from')} onChange={setDay} />
-        <TextField
-          label={t('past.pages')}
-          numeric
-          value={text}
-          maxLength={3}
-          onChange={setText}
-          error={count < 1 || count > mostPages ? t('past.pagesWrong', { count: mostPages }) : null}
-        />
+        {feed.filter.kind === 'events' && <DayField day={last} label={t('past.to')} onChange={setLast} />}
+        <TextField label={t('past.pages')} numeric value={text} maxLength={3} onChange={setText} error={wrongPages} />
       </div>
     </Dialog>
   )

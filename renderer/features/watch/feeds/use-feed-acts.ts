@@ -4,11 +4,18 @@ import type { Command } from '../../../data/commands.ts'
 import { useWatchCommand, watchRuns } from '../../../data/watch.ts'
 import { feedInput } from './feed-words.ts'
 
+/** A stretch of the past (ISO 8601 UTC); without `until` up to now. */
+export interface PastAsked {
+  readonly approved: Approval
+  readonly since: string
+  readonly until?: string
+}
+
 export interface FeedActs {
   /** Asks the service now, at most what was agreed to. */
   readonly poll: Command<Approval, Feed>
-  /** Reads the past from an instant on (ISO 8601 UTC), at most what was agreed to. */
-  readonly past: Command<{ readonly approved: Approval; readonly since: string }, Feed>
+  /** Reads a stretch of the past, at most what was agreed to; it can be stopped between two pages. */
+  readonly past: Command<PastAsked, Feed>
   /** Turns it on at its price, or off for nothing. */
   readonly turn: Command<{ readonly on: boolean; readonly approved: Approval }, Feed>
   readonly remove: Command<null, null>
@@ -22,9 +29,7 @@ export function useFeedActs(feed: Feed): FeedActs {
       watchRuns.feed(feed.id),
     ),
     past: useWatchCommand(
-      (client) =>
-        ({ approved, since }: { readonly approved: Approval; readonly since: string }) =>
-          client.watch.pollFeed({ feed: feed.id, approved, since }),
+      (client) => (asked: PastAsked, options) => client.watch.pollFeed({ feed: feed.id, ...asked }, options),
       `${watchRuns.feed(feed.id)}:past`,
     ),
     turn: useWatchCommand(
