@@ -63,7 +63,8 @@ function meant(roles: readonly Role[], change: KnownChange): Meant {
 const oldestFirst = (a: KnownChange, b: KnownChange): number =>
   (a.day ?? a.availableAt).localeCompare(b.day ?? b.availableAt) ||
   (a.entryNumber ?? 0) - (b.entryNumber ?? 0) ||
-  a.availableAt.localeCompare(b.availableAt)
+  a.availableAt.localeCompare(b.availableAt) ||
+  a.key.localeCompare(b.key)
 
 const cameBy = (change: KnownChange, { name, role, power, birthYear }: NonNullable<KnownChange['person']>): Role => ({
   key: `event:${change.key}`,

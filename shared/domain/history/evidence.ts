@@ -54,9 +54,14 @@ export function datedChange({ answer, knownAt, event }: EventEvidence): DatedCha
 /** Days and instants as they are written: a locale has no say in them, and costs a hundred times as much. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By register day, within a day by entry, within an entry by when it became available. */
+const keyOf = ({ source }: DatedChange): string => (source.kind === 'event' ? source.key : '')
+
+/**
+ * By register day, within a day by entry, within an entry by when it became available; what is alike in all of them by its key, so
+ * that the order of arrival decides nothing.
+ */
 export const inOrder = (a: DatedChange, b: DatedChange): number =>
-  byText(a.day, b.day) || a.order - b.order || byText(a.availableAt, b.availableAt)
+  byText(a.day, b.day) || a.order - b.order || byText(a.availableAt, b.availableAt) || byText(keyOf(a), keyOf(b))
 
 /** A kept read of the people. `at`: the service's clock at the answer, ISO 8601 UTC; `knownAt`: ours. */
 export interface RolesRead {

@@ -1,6 +1,6 @@
 import { currentEventType } from '../company/event.ts'
 import type { PartyKey, StructureRead } from '../ownership/graph/graph.ts'
-import type { Evidence, OwnersListed } from './evidence.ts'
+import { byText, type Evidence, type OwnersListed } from './evidence.ts'
 import { dayBeside, germanDay } from '../german-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
@@ -113,7 +113,7 @@ const filedLists = (events: Evidence['events']): readonly Filed[] =>
             },
           ],
     )
-    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .toSorted((a, b) => byText(a.day, b.day) || byText(a.availableAt, b.availableAt) || byText(a.key, b.key))
 
 /** The days about which no list says anything, up to the day that is asked for: after the first, before the second. */
 function gapOf(found: OnDay<OwnersListed> | null): readonly [after: string, before: string] {

@@ -1,4 +1,5 @@
 import {
+  byText,
   datedChange,
   inOrder,
   type DatedChange,
@@ -133,7 +134,9 @@ export function factOnDay(
 ): FactOnDay {
   const found = onDayOf(intervals, day)
   if (found !== null) return found
-  const sources = evidence.reads.map(({ answer, knownAt }): FactSource => ({ kind: 'read', answer, readAt: knownAt }))
+  const sources = evidence.reads
+    .toSorted((a, b) => byText(a.at, b.at))
+    .map(({ answer, knownAt }): FactSource => ({ kind: 'read', answer, readAt: knownAt }))
   return sources.length === 0 ? { state: 'not-known' } : { state: 'not-stated', sources }
 }
 
