@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchApp, runToEnd, type LaunchedApp } from '../launch-app.ts'
@@ -232,7 +232,7 @@ test('the system shuts down: a program in the tray without a window ends in orde
   expect(app.stderr()).toContain('store closed')
 })
 
-test('a right click has a menu: for a field, for a selection, and for nothing at all none', async ({ launch }) => {
+test('a right click on a field has a menu', async ({ launch }) => {
   const app = await launch()
   const menu = async (): Promise<unknown> => (await app.records())?.contextMenu.map(({ role }) => role)
   test.skip((await menu()) === undefined, 'a real Electron keeps no record of its menu')
@@ -240,6 +240,26 @@ test('a right click has a menu: for a field, for a selection, and for nothing at
   await app.page.getByRole('searchbox', { name: 'Search' }).fill('Nordstern')
   await app.page.getByRole('searchbox', { name: 'Search' }).click({ button: 'right' })
   await expect.poll(menu).toEqual(['cut', 'copy', 'paste', 'selectAll'])
+})
+
+test('a self-test of the demo writes what it saw, names what it could not prove, and ends in order', async ({
+  dataDir,
+}) => {
+  const file = join(dataDir, 'report ü.json')
+  const end = await runToEnd({ args: ['--demo', '--lang=en', `--self-test=${file}`], dataDir })
+  expect(end.code).toBe(0)
+  expect(end.stderr).toContain('store closed')
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  expect(report).toMatchObject({
+    form: 1,
+    windowVisible: true,
+    storeWorker: true,
+    reached: true,
+    way: 'direct',
+    spellDictionaries: false,
+  })
+  expect((report['pdf'] as { bytes: number }).bytes).toBeGreaterThan(1000)
+  if (end.kind === 'stand-in') expect(report['electron']).toEqual({ unproved: 'this is not Electron' })
 })
 
 test.describe('a registerblick:// link', () => {

@@ -130,16 +130,15 @@ function inPreloadWorld(
   )
 
   // The same for a right click: Electron tells of it where the page has no menu of its own.
-  window.addEventListener('contextmenu', (event) =>
+  window.addEventListener('contextmenu', (event) => {
+    const [target] = event.composedPath()
+    const isEditable = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    const selectionText = String(window.getSelection())
+    const linkURL = (target instanceof Element && target.closest('a')?.href) || ''
     setTimeout(() => {
-      if (event.defaultPrevented) return
-      const target = event.composedPath()[0]
-      const isEditable = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      const selectionText = String(window.getSelection())
-      const linkURL = (target instanceof Element && target.closest('a')?.href) || ''
-      toMain(JSON.stringify({ clicked: { isEditable, selectionText, linkURL } }))
-    }),
-  )
+      if (!event.defaultPrevented) toMain(JSON.stringify({ clicked: { isEditable, selectionText, linkURL } }))
+    })
+  })
 
   const module = { exports: {} as unknown }
   preload(

@@ -30,7 +30,8 @@ import { profileFolder } from './profile.ts'
 import { registerPageScheme, servePage } from './protocol.ts'
 import { showTray, type TrayIcon } from './tray.ts'
 import { hasTrayHost } from './tray-host.ts'
-import { bringForward, openWindow } from './windows.ts'
+import { writeSelfTest } from './self-test.ts'
+import { bringForward, openWindow, type ShownBy } from './windows.ts'
 import { systemLanguage } from './system-language.ts'
 
 const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? ''
@@ -102,6 +103,8 @@ async function start(options: DesktopOptions): Promise<void> {
   showMenu(language, app.isPackaged)
 
   const network = createSystemFetch()
+  const printer = createDesktopPrinter()
+  const shown = Promise.withResolvers<ShownBy>()
   const opening = createCore({
     host: 'desktop',
     version: app.getVersion(),
@@ -121,7 +124,7 @@ async function start(options: DesktopOptions): Promise<void> {
     tableProgram: beside('./table-process.js'),
     startProcess: startOwnProcess,
     vault: createVault({ start: startKeychainProcess }),
-    printer: createDesktopPrinter(),
+    printer,
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),
     files: createHostFiles(
       () => window,
@@ -143,6 +146,7 @@ async function start(options: DesktopOptions): Promise<void> {
       placeFile: join(app.getPath('userData'), 'window.json'),
       mayShow,
       onShown: (by) => {
+        shown.resolve(by)
         if (by !== 'ready-to-show') log(`the window is shown without Electron's sign that it has painted (${by})`)
       },
     })
@@ -245,6 +249,13 @@ async function start(options: DesktopOptions): Promise<void> {
       showSigns()
     },
   })
+  if (options.selfTest !== null) {
+    const tested = { core, window: () => window, printer, shown: shown.promise, hidden: options.hidden }
+    const seen = { way: network.way, tray: tray !== null, sandboxed: sandboxed() }
+    await writeSelfTest(options.selfTest, { ...tested, ...seen })
+    app.quit()
+    return
+  }
   if (options.hidden && process.platform === 'linux') {
     void hasTrayHost().then((there) => {
       if (tray === null || there === false) log(noTray)

@@ -9,7 +9,14 @@ describe('the command line of the desktop host', () => {
   it("has an ordinary start: the window shown, the real service, the system's folder and language", () => {
     expect(readOptions(['.'], development)).toEqual({
       ok: true,
-      options: { demo: false, hidden: false, baseUrl: null, language: null, dataDir: resolve('/data/registerblick') },
+      options: {
+        demo: false,
+        hidden: false,
+        baseUrl: null,
+        language: null,
+        dataDir: resolve('/data/registerblick'),
+        selfTest: null,
+      },
     })
   })
 
@@ -20,6 +27,7 @@ describe('the command line of the desktop host', () => {
       baseUrl: 'https://register.example/x',
       language: 'de',
       dataDir: resolve('somewhere'),
+      selfTest: null,
     }
     expect(
       readOptions(
@@ -43,12 +51,21 @@ describe('the command line of the desktop host', () => {
     [['--data-dir='], '--data-dir needs a value.'],
     [['--demo=yes'], '--demo takes no value.'],
     [['--base-url'], '--base-url needs a value.'],
+    [['--self-test=report.json'], '--self-test goes with --demo only.'],
+    [['--demo', '--self-test='], '--self-test needs a value.'],
     [['report.pdf'], '"report.pdf" is no option of Registerblick.'],
     [['--remote-debugging-port=9222'], 'Registerblick has no option --remote-debugging-port.'],
     [['--inspect'], 'Registerblick has no option --inspect.'],
     [['registerblick://company/1', '--data-dir', '/tmp'], 'No option may stand behind a link.'],
   ])('refuses %j with a sentence', (argv, sentence) => {
     expect(readOptions(argv, packaged)).toEqual({ ok: false, sentence })
+  })
+
+  it('takes a self-test of the demo', () => {
+    expect(readOptions(['--demo', '--self-test=report.json'], packaged)).toMatchObject({
+      ok: true,
+      options: { demo: true, selfTest: resolve('report.json') },
+    })
   })
 
   it('takes the word by which Windows starts it for a clicked notification, on Windows', () => {

@@ -12,6 +12,8 @@ export interface DesktopOptions {
   readonly dataDir: string
   readonly baseUrl: string | null
   readonly language: Language | null
+  /** Absolute: where the report of a self-test goes; null: it is none. With the demo only. */
+  readonly selfTest: string | null
 }
 
 export type ReadOptions =
@@ -35,7 +37,7 @@ const chromiumSwitches: ReadonlySet<string> = new Set([
 ])
 
 const flags: ReadonlySet<string> = new Set(['demo', 'hidden'])
-const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang'])
+const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang', 'self-test'])
 
 /**
  * Reads the command line of the desktop host. `argv` is what follows the executable; unpackaged, its first word that
@@ -58,6 +60,7 @@ export function readOptions(
       'data-dir': { type: 'string' },
       'base-url': { type: 'string' },
       lang: { type: 'string' },
+      'self-test': { type: 'string' },
     },
   })
   const given = new Map<string, string>()
@@ -87,9 +90,12 @@ export function readOptions(
   const lang = given.get('lang')
   const language = languages.find((known) => known === lang) ?? null
   if (lang !== undefined && language === null) return refuse(`--lang takes de or en, not "${lang}".`)
+  const selfTest = given.get('self-test')
+  if (selfTest !== undefined && !given.has('demo')) return refuse('--self-test goes with --demo only.')
   return {
     ok: true,
     options: {
+      selfTest: selfTest === undefined ? null : resolve(selfTest),
       demo: given.has('demo'),
       hidden: given.has('hidden'),
       language,

@@ -1,0 +1,90 @@
+import { app, nativeTheme, type BrowserWindow } from 'electron'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Core } from '../core/create-core.ts'
+import type { Printer } from '../ports/printer.ts'
+import type { ShownBy } from './windows.ts'
+
+/** A line of the report that could not be proved here, and why. */
+interface Unproved {
+  readonly unproved: string
+}
+
+const prove = async <T>(look: () => T | Promise<T>): Promise<T | Unproved> => {
+  try {
+    return await look()
+  } catch (error) {
+    return { unproved: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const page = '<!doctype html><html lang="en"><title>Self-test</title><h1>Self-test</h1><p>äöüß €</p></html>'
+
+/** What the self-test looks at. */
+export interface TestedHost {
+  readonly core: Core
+  readonly window: () => BrowserWindow | null
+  readonly printer: Printer
+  /** Resolves when the window is in sight; never in a hidden start. */
+  readonly shown: Promise<ShownBy>
+  readonly hidden: boolean
+  /** By which way the service is asked. */
+  readonly way: () => string
+  readonly tray: boolean
+  readonly sandboxed: boolean
+}
+
+/** Whether the page has drawn something and its bridge is there; asks until it has, or the time is over. */
+async function pageText(window: BrowserWindow | null): Promise<{ text: string; bridge: boolean }> {
+  if (window === null) throw new Error('there is no window')
+  return (await window.webContents.executeJavaScript(`new Promise((resolve) => {
+    const until = Date.now() + 15000
+    const look = () => {
+      const text = document.body.innerText.trim().slice(0, 80)
+      if (text !== '' || Date.now() > until) resolve({ text, bridge: 'registerblick' in window })
+      else setTimeout(look, 50)
+    }
+    look()
+  })`)) as { text: string; bridge: boolean }
+}
+
+/** How long a window that is not hidden has to come into sight. */
+const shownMs = 15_000
+
+/**
+ * Writes what only a running program can show as JSON (the form stands in docs/electron.md, "Self-test"): fuses keep every
+ * inspector out of a package. A line that can't be looked at here says `unproved` instead of a value.
+ */
+export async function writeSelfTest(file: string, host: TestedHost): Promise<void> {
+  const began = performance.now()
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), shownMs))
+  const shownBy = host.hidden ? null : await Promise.race([host.shown, late])
+  const msToShow = shownBy === null ? null : Math.round(performance.now() - began)
+  const ask = (path: string): Promise<boolean> =>
+    host.core.handle(path, {}, new AbortController().signal).then(({ ok }) => ok)
+  const report = {
+    form: 1,
+    electron: process.versions['electron'] ?? { unproved: 'this is not Electron' },
+    chrome: process.versions['chrome'] ?? { unproved: 'this is not Electron' },
+    node: process.versions.node,
+    packaged: app.isPackaged,
+    sandbox: host.sandboxed,
+    sandboxedProcesses: await prove(() => app.getAppMetrics().map(({ type, sandboxed }) => ({ type, sandboxed }))),
+    windowVisible: await prove(() => host.window()?.isVisible() ?? false),
+    shownBy,
+    msToShow,
+    page: await prove(() => pageText(host.window())),
+    storeWorker: await prove(() => ask('app.state')),
+    reached: await prove(() => ask('app.reach')),
+    way: host.way(),
+    pdf: await prove(async () => ({
+      by: host.printer.name,
+      bytes: (await host.printer.print(page, AbortSignal.timeout(30_000))).byteLength,
+    })),
+    spellDictionaries: existsSync(join(app.getPath('userData'), 'Dictionaries')),
+    dark: nativeTheme.shouldUseDarkColors,
+    tray: host.tray,
+  }
+  writeFileSync(`${file}.part`, JSON.stringify(report, null, 2))
+  renameSync(`${file}.part`, file)
+}
