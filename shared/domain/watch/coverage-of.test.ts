@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covered, coverageAt, missed, unbrokenSince, type KnownCoverage } from './coverage-of.ts'
+import { covered, coverageAt, missed, unbrokenSince, unreadIn, type KnownCoverage } from './coverage-of.ts'
 
 const nothingCovered: KnownCoverage = { from: null, until: null, gaps: [] }
 const base = Date.parse('2026-01-01T00:00:00Z')
@@ -65,5 +65,39 @@ describe('coverage', () => {
         if (unbrokenSince(known, from)) expect(gaps).toEqual([])
       }),
     )
+  })
+})
+
+describe('what of a stretch was not read', () => {
+  const known = {
+    from: '2026-05-01T00:00:00.000Z',
+    until: '2026-06-01T00:00:00.000Z',
+    gaps: [{ from: '2026-05-10T00:00:00.000Z', until: '2026-05-12T00:00:00.000Z', cause: 'page-lost' as const }],
+  }
+  const days = (from: string, until: string) => ({
+    from: `2026-${from}T00:00:00.000Z`,
+    until: `2026-${until}T00:00:00.000Z`,
+  })
+  it.each([
+    [
+      'all of it before any read',
+      { from: null, until: null, gaps: [] },
+      days('05-02', '05-05'),
+      [days('05-02', '05-05')],
+    ],
+    ['nothing where it was read', known, days('05-02', '05-05'), []],
+    ['its gap alone', known, days('05-02', '05-11'), [days('05-10', '05-11')]],
+    ['what lies before', known, days('04-01', '05-05'), [days('04-01', '05-01')]],
+    ['what lies before, without the time between', known, days('04-01', '04-05'), [days('04-01', '04-05')]],
+    ['what comes after', known, days('05-20', '06-05'), [days('06-01', '06-05')]],
+    ['nothing of a stretch that ends before it begins', known, days('06-05', '06-02'), []],
+  ])('is %s', (_what, read, asked, left) => {
+    expect(unreadIn(read, asked)).toEqual(left)
+  })
+
+  it('what lies between two reads is missing for the reason that is given, and read later it is whole', () => {
+    const apart = covered(known, days('04-01', '04-05'), 'not-asked')
+    expect(apart.gaps[0]).toMatchObject({ ...days('04-05', '05-01'), cause: 'not-asked' })
+    expect(covered(apart, days('04-05', '05-01'), 'not-asked').gaps).toEqual(known.gaps)
   })
 })
