@@ -23,8 +23,9 @@ function Answer({
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!asked) return
+    // A dialog that opens gives the focus to what has this attribute; in one that is open already it is taken here.
+    summary.current?.setAttribute('autofocus', '')
     summary.current?.focus()
-    summary.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])
   const mark = markOf(topic)
   return (
