@@ -105,4 +105,14 @@ describe.each(['october', 'classic'] as const)('a feed from one day to another i
     const ids = (await bench.inbox()).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+  it('notices that the upper bound was ignored, and buys no further page of it', async () => {
+    bench.service.setDialect(dialect)
+    const feed = await bench.saveFeed(marketFeed, { on: false })
+    bench.service.faults.set([{ name: 'filter-ignored' }])
+    const billed = bench.billed()
+    const polled = await read(feed, 10_000, ago(20), ago(10))
+    expect(polled.notApplied).toContain('createdTo')
+    expect(bench.billed() - billed).toBe(10)
+  })
 })
