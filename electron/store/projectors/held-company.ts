@@ -1,7 +1,7 @@
 import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { readPersonName } from './person.ts'
 import { companyNames, heldCompanyNames, personNames } from './known-names.ts'
-import { firstRead, longestName, nameAt, trimmed } from './reading.ts'
+import { firstRead, longestName, nameAt, opened, trimmed } from './reading.ts'
 
 /** The company that an item of a person's file speaks of, or its holder, still named by the service's id. */
 export interface HeldCompany {
@@ -14,8 +14,9 @@ const asObject = (item: JsonObject, names: readonly string[]): JsonObject | null
 
 /** A party reference (contract 9.5), or the company's id and name flat in the item (positions). */
 export function readHeldCompany(item: JsonObject): HeldCompany {
-  const nested = asObject(item, heldCompanyNames.company)
-  if (nested !== null) {
+  const party = asObject(item, heldCompanyNames.company)
+  if (party !== null) {
+    const nested = opened(party, ['id', ...companyNames.name], ['company'])
     return { serviceId: firstRead(nested, companyNames.id, readText), name: nameAt(nested, companyNames.name) }
   }
   const plain = firstRead(item, heldCompanyNames.name, (value) => trimmed(readText(value), longestName))

@@ -20,6 +20,10 @@ function readPercentage(value: Json): number | null {
   return text === undefined ? null : Number(text.replace(',', '.'))
 }
 
+/** A `share` is a percentage only where it says so: it may as well be an amount. */
+const percentShare = (value: Json): number | null =>
+  /(?:%|percent|prozent)\s*$/i.test(readText(value) ?? '') ? readPercentage(value) : null
+
 /** What an item calls itself rather than what kind of share it is. */
 const noType: ReadonlySet<string> = new Set(['company', 'person', 'shareholding', 'holding', 'shareholder_entry'])
 
@@ -31,7 +35,7 @@ export function readHolding(item: Json): ReadHolding | null {
     company: readHeldCompany(item),
     holding: {
       key: id === null ? contentKey(item) : cut(id, 200),
-      percentage: firstRead(item, holdingNames.percentage, readPercentage),
+      percentage: firstRead(item, holdingNames.percentage, readPercentage) ?? firstRead(item, ['share'], percentShare),
       nominal: moneyAt(item, holdingNames.nominal, holdingNames.currency),
       type: firstRead(item, holdingNames.type, (value) => {
         const text = nameAt({ value }, ['value'])

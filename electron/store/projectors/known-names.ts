@@ -6,7 +6,17 @@
  */
 export const companyNames = {
   id: ['id', 'company_id', 'entity_id', 'uuid', 'company.id'],
-  name: ['name', 'company_name', 'companyName', 'display_name', 'full_name', 'legal_name', 'current_name', 'firm'],
+  name: [
+    'name',
+    'company_name',
+    'companyName',
+    'display_name',
+    'full_name',
+    'legal_name',
+    'current_name',
+    'firm',
+    'name.current',
+  ],
   formerNames: [
     'former_names',
     'previous_names',

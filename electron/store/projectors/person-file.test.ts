@@ -360,3 +360,14 @@ test('no shape of an item makes any of them throw', () => {
     }),
   )
 })
+
+test.each<[JsonObject, number | null]>([
+  [{ share: '33,3 %' }, 33.3],
+  [{ share: '0 %' }, 0],
+  [{ share: '12500' }, null],
+  [{ share: 12_500 }, null],
+  [{ share: { value: 12_500, currency: 'EUR' } }, null],
+  [{ share: '50 %', percentage: 25 }, 25],
+])('a share %j is a percentage only where it says so', (item, percentage) => {
+  expect(readHolding(item)?.holding.percentage).toBe(percentage)
+})

@@ -3,11 +3,13 @@ import { cases } from '../../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import { attemptsOf, deliveryState, eventsOf } from '../../../shared/domain/watch/delivery.ts'
+import { readCompanyRecord } from './company.ts'
 import { readDelivery } from './destination.ts'
+import { readHolding } from './holding.ts'
 import { readMonitor } from './monitor.ts'
 import { readRole } from './role.ts'
 import { readListItem } from './service-list.ts'
-import { deliveryIn, itemIn, monitorIn, roleIn, type Draw } from './third-shapes.testing.ts'
+import { companyIn, deliveryIn, holdingIn, itemIn, monitorIn, roleIn, type Draw } from './third-shapes.testing.ts'
 
 /**
  * Shapes drawn member by member: what is read is what was meant, or it is said that it was not understood. Wrong is never
@@ -29,19 +31,19 @@ type Verdict = 'right' | 'lost' | 'wrong'
 const verdict = (meant: unknown, read: unknown, saysLost: boolean): Verdict =>
   JSON.stringify(meant) === JSON.stringify(read) ? 'right' : saysLost ? 'lost' : 'wrong'
 
-/** Draws again and again; fails with the first shape in which something is wrong, and counts what is lost. */
+/** Draws again and again; fails with the first shape in which something is wrong, and gives each member that is lost with such a shape. */
 function check(
   name: string,
   once: (draw: Draw) => { readonly shape: unknown; readonly found: Readonly<Record<string, Verdict>> },
-): number {
+): Readonly<Record<string, string>> {
   const draw = drawing(name)
-  let lost = 0
+  const lost: Record<string, string> = {}
   for (let nth = 0; nth < times; nth += 1) {
     const { shape, found } = once(draw)
     const wrong = Object.entries(found).filter(([, one]) => one === 'wrong')
     if (wrong.length > 0)
       expect.fail(`${wrong.map(([member]) => member).join(', ')} in ${JSON.stringify(shape)} (${seedWords})`)
-    lost += Object.values(found).filter((one) => one === 'lost').length
+    for (const [member, one] of Object.entries(found)) if (one === 'lost') lost[member] ??= JSON.stringify(shape)
   }
   return lost
 }
@@ -81,7 +83,7 @@ describe('in shapes that nobody agreed on', () => {
         },
       }
     })
-    expect(lost).toBe(0)
+    expect(lost).toEqual({})
   })
 
   test('a monitor is on its company, with its types, and runs or doesn’t', () => {
@@ -104,7 +106,7 @@ describe('in shapes that nobody agreed on', () => {
         },
       }
     })
-    expect(lost).toBe(0)
+    expect(lost).toEqual({})
   })
 
   test('an item of a list is who it is', () => {
@@ -123,7 +125,7 @@ describe('in shapes that nobody agreed on', () => {
         },
       }
     })
-    expect(lost).toBe(0)
+    expect(lost).toEqual({})
   })
 
   test('a delivery went where it went, as often as it did, with what it held', () => {
@@ -157,6 +159,72 @@ describe('in shapes that nobody agreed on', () => {
         },
       }
     })
-    expect(lost).toBe(0)
+    expect(lost).toEqual({})
+  })
+
+  test('a company’s record is of its name, form, status, register, seat, purpose, capital and entries', () => {
+    const lost = check('companies', (draw) => {
+      const meant = {
+        ...company,
+        form: draw(['GmbH', 'UG (haftungsbeschränkt)', 'KG']),
+        status: draw(['active', 'liquidation', 'terminated', 'unknown'] as const),
+        number: draw(['HRB 777 KI', 'HRA 12']),
+        court: 'Amtsgericht Kiel',
+        seat: 'Kiel',
+        purpose: 'Handel mit Fisch',
+        capital: draw([25_000, 1_250_000]),
+        entries: draw([1, 17]),
+      }
+      const shape = companyIn(draw, meant)
+      const read = readCompanyRecord(shape as Json)
+      const record = read?.record
+      const amount = record?.capital?.amount
+      return {
+        shape,
+        found: {
+          id: verdict(meant.id, read?.id, (read?.id ?? null) === null),
+          name: verdict(meant.name, record?.name, record?.name === null),
+          form: verdict(meant.form, record?.legalForm, record?.legalForm === null),
+          status: verdict(meant.status, record?.status, record?.status === null),
+          number: verdict(meant.number, record?.register.number, record?.register.number === null),
+          court: verdict(meant.court, record?.register.court, record?.register.court === null),
+          seat: verdict(meant.seat, record?.seat, record?.seat === null),
+          purpose: verdict(meant.purpose, record?.purpose, record?.purpose === null),
+          capital: verdict(meant.capital, amount === undefined ? null : Number(amount), record?.capital === null),
+          currency: verdict('EUR', record?.capital?.currency ?? null, record?.capital?.currency === null),
+          entries: verdict(meant.entries, record?.entries, record?.entries === null),
+        },
+      }
+    })
+    expect(lost).toEqual({})
+  })
+
+  test('a holding is of its company, as large as it is, as of its day', () => {
+    const lost = check('holdings', (draw) => {
+      const meant = {
+        company,
+        percentage: draw([null, 0, 33.3, 100]),
+        nominal: draw([null, 0, 12_500]),
+        asOf: draw([null, '2024-05-06']),
+      }
+      const shape = holdingIn(draw, meant)
+      const read = readHolding(shape as Json)
+      const holding = read?.holding
+      return {
+        shape,
+        found: {
+          company: verdict(company.id, read?.company.serviceId, (read?.company.serviceId ?? null) === null),
+          name: verdict(company.name, read?.company.name, (read?.company.name ?? null) === null),
+          percentage: verdict(meant.percentage, holding?.percentage, holding?.percentage === null),
+          nominal: verdict(
+            meant.nominal,
+            holding?.nominal === null ? null : Number(holding?.nominal.amount),
+            holding?.nominal === null,
+          ),
+          asOf: verdict(meant.asOf, holding?.asOf, holding?.asOf === null),
+        },
+      }
+    })
+    expect(lost).toEqual({})
   })
 })

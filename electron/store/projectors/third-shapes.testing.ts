@@ -161,3 +161,80 @@ export function deliveryIn(draw: Draw, { id, to, state, attempts, events }: Mean
   const status = draw<Members>([{ status: draw(words[state]) }, { state: draw(words[state]) }])
   return wrapped(draw, 'delivery', { object: 'delivery', id, ...where, ...tried, ...told, ...status })
 }
+
+export interface MeantCompany extends Company {
+  readonly form: string
+  readonly status: 'active' | 'liquidation' | 'terminated' | 'unknown'
+  readonly number: string
+  readonly court: string
+  readonly seat: string
+  readonly purpose: string
+  readonly capital: number
+  readonly entries: number
+}
+
+/** A record: nested as a reference would have it, or flat in the words of 2.5. */
+export function companyIn(draw: Draw, meant: MeantCompany): Members {
+  const { id, name, form, status, number, court, seat, purpose, capital, entries } = meant
+  const members = [
+    draw<Members>([{ name }, { company_name: name }, { name: { current: name } }]),
+    draw<Members>([
+      { legal_form: form },
+      { legal_form: { code: form.toLowerCase(), name: form } },
+      { legal_form: { name: form } },
+    ]),
+    draw<Members>([{ status }, { status: status.toUpperCase() }, { status: { code: status } }]),
+    draw<Members>([
+      { register_number: number, register_court: court },
+      { register_number: number, register_court: { code: 'X1517', name: court } },
+      { register: { number, court } },
+      { register: { number, court: { name: court } } },
+    ]),
+    draw<Members>([{ registered_office: seat }, { seat }, { registered_office: { city: seat } }]),
+    draw<Members>([{ purpose }, { company_purpose: purpose }, { corporate_purpose: purpose }]),
+    draw<Members>([
+      { share_capital: capital, share_capital_currency: 'EUR' },
+      { capital: { amount: `${capital}.00`, currency: 'EUR' } },
+      { capital: { value: capital, currency: 'EUR' } },
+      { share_capital: { amount: capital, currency: { code: 'EUR' } } },
+      { capital, capital_currency: 'EUR' },
+    ]),
+    draw<Members>([{ number_of_entries: entries }, { number_of_entries: String(entries) }, { entry_count: entries }]),
+  ]
+  return draw<(item: Members) => Members>([
+    (item) => item,
+    (item) => item,
+    (data) => ({ data }),
+    (company) => ({ company }),
+  ])(Object.assign({ object: 'company', id }, ...members) as Members)
+}
+
+export interface MeantHolding {
+  readonly company: Company
+  readonly percentage: number | null
+  readonly nominal: number | null
+  readonly asOf: string | null
+}
+
+/** A share that somebody holds (2.6, 9.5): `percentage_share` and `nominal_amount`, or in other words. */
+export function holdingIn(draw: Draw, { company, percentage, nominal, asOf }: MeantHolding): Members {
+  const what = draw<Members>([
+    { company: partyOf(draw, 'company', company) },
+    { company_id: company.id, company_name: company.name },
+    { company: { company: partyOf(draw, 'company', company) } },
+  ])
+  const share = draw<Members>([
+    { percentage },
+    { percentage_share: percentage },
+    { percentage: percentage === null ? null : String(percentage) },
+    { share: percentage === null ? null : `${String(percentage).replace('.', ',')} %` },
+    { percentage: percentage === null ? null : { value: percentage } },
+  ])
+  const amount = draw<Members>([
+    { nominal: nominal === null ? null : { amount: `${nominal}.00`, currency: 'EUR' } },
+    { nominal_amount: nominal, nominal_amount_currency: 'EUR' },
+    { nominal: nominal === null ? null : { value: nominal, currency: 'EUR' } },
+  ])
+  const day = draw<Members>([{ as_of: asOf }, { as_of: asOf === null ? null : `${asOf}T00:00:00Z` }, { asOf }])
+  return { object: 'shareholding', id: 'shh_7', ...what, ...share, ...amount, ...day }
+}
