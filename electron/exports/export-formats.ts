@@ -1,5 +1,6 @@
 import type { ExportFormats } from '../ports/export-formats.ts'
 import { withFonts } from './ownership/desk-paper.ts'
+import { writeDeskWorkbook } from './ownership/desk-workbook.ts'
 import { personHtml, personJson } from './person/person-file.ts'
 import { reportFonts } from './report/report-fonts.ts'
 import { personReportPlan } from './report/person-report-plan.ts'
@@ -12,5 +13,6 @@ export const exportFormats: ExportFormats = {
   report: reportPlan,
   personReport: personReportPlan,
   person: (file, format, language) => (format === 'json' ? personJson(file) : personHtml(file, language)),
+  deskWorkbook: writeDeskWorkbook,
   embedFonts: async (html) => withFonts(html, await reportFonts(html)),
 }

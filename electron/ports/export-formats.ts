@@ -5,7 +5,7 @@ import type { TableFormat } from '../../shared/domain/exports/table-formats.ts'
 import type { AnswerId } from '../../shared/domain/ids.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import type { PersonFragment, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
-import type { ExportPlan } from './export-plan.ts'
+import type { ExportPlan, ExportSink } from './export-plan.ts'
 import type { Printer } from './printer.ts'
 import type { WholeAnswer } from './store/reports.ts'
 import type { Table } from './table.ts'
@@ -43,6 +43,12 @@ export interface PersonFile {
   readonly madeAt: string
 }
 
+/** A workbook that is made of parts of text, in order. */
+export interface DeskWorkbook {
+  readonly part: (text: string) => Promise<void>
+  readonly end: () => Promise<void>
+}
+
 /** The file formats of exports; electron/exports implements them. Files of desks are made in the graph worker (desk-file.ts). */
 export interface ExportFormats {
   readonly table: (table: Table, options: TableFileOptions) => ExportPlan
@@ -55,6 +61,8 @@ export interface ExportFormats {
   readonly personReport: (order: PersonReportOrder, name: string | null, sources: PersonReportSources) => ExportPlan
   /** The text of the file. */
   readonly person: (file: PersonFile, format: PersonFormat, language: Language) => string
+  /** Writes the workbook of a desk of the parts in which the graph worker tells it (desk-file.ts). */
+  readonly deskWorkbook: (language: Language, sink: ExportSink) => DeskWorkbook
   /** A page of HTML that carries the fonts its text needs, so that its PDF looks alike wherever it is printed. */
   readonly embedFonts: (html: string) => Promise<string>
 }

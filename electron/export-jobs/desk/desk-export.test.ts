@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { ranOn } from '../../../build/ran-on.ts'
 import { readPdf } from '../../../build/read-pdf.ts'
@@ -120,6 +121,15 @@ describe('the picture of a desk', () => {
       )
     },
   )
+
+  it('leaves as a workbook with both laws beside parties and shares', async () => {
+    const { core, desk } = await open()
+    const { path, parties } = await made(core, desk, 'xlsx')
+    const files = unzipSync(readFileSync(path ?? ''))
+    expect(Object.keys(files).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(4)
+    expect(new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])).toContain('Ahrenwyk Holding GmbH')
+    expect(parties).toBeGreaterThanOrEqual(7)
+  })
 
   it('is not offered as PDF where nothing can print it', async () => {
     const { core, desk } = await open()

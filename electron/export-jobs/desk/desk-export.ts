@@ -22,7 +22,7 @@ export interface DeskExportOptions {
   /** Has files of desks made in the graph worker. */
   readonly file: WriteDeskFile
   readonly queue: Pick<ExportQueue, 'start'>
-  readonly formats: Pick<ExportFormats, 'embedFonts'>
+  readonly formats: Pick<ExportFormats, 'embedFonts' | 'deskWorkbook'>
   /** Null where the host makes no PDF files. */
   readonly printer: Printer | null
   /** Origin of the service that gave the data; null before the first run. */
@@ -51,6 +51,7 @@ const endings: Readonly<Record<DeskFormat, string>> = {
   graphml: 'graphml',
   gexf: 'gexf',
   csv: 'csv',
+  xlsx: 'xlsx',
 }
 
 /** A desk as a file: its picture as it is seen, or all that its reads say, whatever of the picture is hidden or folded. */
@@ -123,7 +124,12 @@ export function createDeskExport({
         root: subject === undefined ? null : companyKey(subject),
       },
     }
-    return start(opened, endings[format], (out) => written(opened, order, out, out.sink.write))
+    if (format !== 'xlsx') return start(opened, endings[format], (out) => written(opened, order, out, out.sink.write))
+    return start(opened, endings.xlsx, async (out) => {
+      const book = formats.deskWorkbook(asked.language, out.sink)
+      await written(opened, order, out, book.part)
+      await book.end()
+    })
   }
 
   const startSvg = (opened: OpenedDesk, asked: Asked): Promise<Outcome<ExportJob>> => {

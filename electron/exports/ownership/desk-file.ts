@@ -3,6 +3,7 @@ import { bodsParts } from './bods.ts'
 import { deskPaper } from './desk-paper.ts'
 import { edgesCsvParts } from './edges-csv.ts'
 import { followTheMoneyParts } from './followthemoney.ts'
+import { workbookLines } from './desk-workbook.ts'
 import { gexfParts } from './gexf.ts'
 import { graphmlParts } from './graphml.ts'
 import { formatMomentDay } from '../../../shared/domain/text/format.ts'
@@ -20,7 +21,10 @@ import { pictureWords } from '../../../shared/words/picture.ts'
 import { svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
 
 const makers: Readonly<
-  Record<DeskFormat, (graph: OwnershipGraph, options: DeskDataOptions, language: Language) => Iterable<string>>
+  Record<
+    Exclude<DeskFormat, 'xlsx'>,
+    (graph: OwnershipGraph, options: DeskDataOptions, language: Language) => Iterable<string>
+  >
 > = {
   bods: bodsParts,
   followthemoney: followTheMoneyParts,
@@ -83,7 +87,10 @@ export const makeDeskFile: MakeDeskFile = (order, { asked, kept, figures }): Mad
   if ('options' in order) {
     const graph = mergeDesk(kept.companies, asked.until, asked, kept.holders)
     const options = { ...order.options, standings: kept.standings ?? [] }
-    return { names: namesOf(graph.parties), parts: makers[order.what](graph, options, order.language) }
+    const names = namesOf(graph.parties)
+    if (order.what === 'xlsx')
+      return { names, parts: workbookLines(graph, options, order.language, sheetOf(figures(), order.language)) }
+    return { names, parts: makers[order.what](graph, options, order.language) }
   }
   const made = figures()
   const seen = seenOf(made, order)

@@ -1,7 +1,8 @@
 import { fileText } from '../file-text.ts'
 import { readCell, dayText } from './cell-text.ts'
 import { tableWords } from '../../../shared/words/table.ts'
-import type { Cell, ColumnType } from '../../ports/table.ts'
+import type { ExportSink } from '../../ports/export-plan.ts'
+import type { Cell, Column, ColumnType } from '../../ports/table.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Writing } from './writing.ts'
 import {
@@ -86,62 +87,92 @@ function cellXml(cell: Cell, type: ColumnType, at: string, language: Language): 
   }
 }
 
+/** What stands in the head of a sheet. */
+export type SheetColumn = Pick<Column, 'title' | 'type' | 'width'>
+
+/** A workbook that is written row by row. */
+export interface Workbook {
+  /** Ends the sheet before it. Titles of sheets differ. */
+  readonly beginSheet: (title: string, columns: readonly SheetColumn[]) => Promise<void>
+  readonly row: (cells: readonly Cell[]) => Promise<void>
+  /** Ends the last sheet and the file. */
+  readonly end: () => Promise<void>
+}
+
 /**
- * A table as a workbook (ECMA-376): typed numbers, days and times; texts stay texts whatever they look like; a frozen
- * header and a filter. Rows are streamed; those that a sheet can't hold go to the next one.
+ * A workbook (ECMA-376): typed numbers, days and times; texts stay texts whatever they look like; a frozen header and a
+ * filter on each sheet. Rows are streamed; those that a sheet can't hold go to a further one.
  */
-export async function writeXlsx({ table, language, sink, rows }: Writing, limit: number = mostRows): Promise<void> {
-  const { columns } = table
-  const names = columns.map((_, index) => columnName(index))
+export function createWorkbook(language: Language, sink: ExportSink, limit: number = mostRows): Workbook {
   const zip = createZipStream(sink)
   const sheets: Sheet[] = []
-  let file = zip.begin(sheetFile(0))
+  let open: {
+    readonly file: ReturnType<typeof zip.begin>
+    readonly title: string
+    readonly columns: readonly SheetColumn[]
+    readonly names: readonly string[]
+    readonly copy: number
+  } | null = null
   let line = 0
   let text = ''
 
-  const beginSheet = (): void => {
+  const endSheet = async (): Promise<void> => {
+    if (open === null) return
+    const area = areaOf(open.columns.length, line)
+    await open.file.write(`${text}${sheetTail(area)}`)
+    await open.file.end()
+    sheets.push({ name: sheetName(open.title, open.copy), area })
+    open = null
+  }
+  const begin = async (title: string, columns: readonly SheetColumn[], copy: number): Promise<void> => {
+    await endSheet()
+    const names = columns.map((_, index) => columnName(index))
+    open = { file: zip.begin(sheetFile(sheets.length)), title, columns, names, copy }
     line = 1
     text = `${sheetHead(
       columns.map(({ width }) => width),
       sheets.length === 0,
-    )}<row r="1">${columns.map(({ title }, index) => inline(`${names[index]}1`, styles.header, title)).join('')}</row>`
-  }
-  const endSheet = async (): Promise<void> => {
-    const area = areaOf(columns.length, line)
-    await file.write(`${text}${sheetTail(area)}`)
-    await file.end()
-    sheets.push({ name: sheetName(table.title, sheets.length), area })
+    )}<row r="1">${columns.map((column, index) => inline(`${names[index]}1`, styles.header, column.title)).join('')}</row>`
   }
 
-  beginSheet()
-  for await (const { cells } of rows) {
-    if (line === limit) {
+  return {
+    beginSheet: (title, columns) => begin(title, columns, 0),
+    row: async (cells) => {
+      if (open === null) throw new Error('a row without a sheet')
+      if (line === limit) await begin(open.title, open.columns, open.copy + 1)
+      const { columns, names, file } = open
+      line += 1
+      text += `<row r="${line}">`
+      for (const [index, { type }] of columns.entries())
+        text += cellXml(cells[index] ?? null, type, `${names[index]}${line}`, language)
+      text += '</row>'
+      if (line % rowsAtOnce !== 0) return
+      await file.write(text)
+      text = ''
+    },
+    end: async () => {
       await endSheet()
-      file = zip.begin(sheetFile(sheets.length))
-      beginSheet()
-    }
-    line += 1
-    text += `<row r="${line}">`
-    for (const [index, { type }] of columns.entries())
-      text += cellXml(cells[index] ?? null, type, `${names[index]}${line}`, language)
-    text += '</row>'
-    if (line % rowsAtOnce !== 0) continue
-    await file.write(text)
-    text = ''
+      const parts: readonly (readonly [string, string])[] = [
+        ['xl/workbook.xml', workbookXml(sheets)],
+        ['xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length)],
+        ['xl/styles.xml', stylesXml(language)],
+        ['_rels/.rels', packageXml],
+        ['[Content_Types].xml', contentTypes(sheets.length)],
+      ]
+      for (const [name, content] of parts) {
+        const part = zip.begin(name)
+        await part.write(content)
+        await part.end()
+      }
+      await zip.end()
+    },
   }
-  await endSheet()
+}
 
-  const parts: readonly (readonly [string, string])[] = [
-    ['xl/workbook.xml', workbookXml(sheets)],
-    ['xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length)],
-    ['xl/styles.xml', stylesXml(language)],
-    ['_rels/.rels', packageXml],
-    ['[Content_Types].xml', contentTypes(sheets.length)],
-  ]
-  for (const [name, content] of parts) {
-    const part = zip.begin(name)
-    await part.write(content)
-    await part.end()
-  }
-  await zip.end()
+/** A table as a workbook; see `createWorkbook`. */
+export async function writeXlsx({ table, language, sink, rows }: Writing, limit: number = mostRows): Promise<void> {
+  const book = createWorkbook(language, sink, limit)
+  await book.beginSheet(table.title, table.columns)
+  for await (const { cells } of rows) await book.row(cells)
+  await book.end()
 }

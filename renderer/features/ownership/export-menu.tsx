@@ -14,6 +14,7 @@ const names: Readonly<Record<DeskFormat, string>> = {
   graphml: 'GraphML',
   gexf: 'GEXF',
   csv: 'CSV',
+  xlsx: 'Excel',
 }
 
 /** Ways in which the desk leaves the program: on paper, as a picture as it is seen, as a graph for other programs. */

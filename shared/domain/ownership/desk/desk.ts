@@ -51,8 +51,8 @@ export interface Desk {
   readonly savedAt: string
 }
 
-/** Files of a desk for other programs: BODS 0.4, FollowTheMoney (JSON lines), GraphML, GEXF 1.3, a table of shares. */
-export const deskFormats = ['bods', 'followthemoney', 'graphml', 'gexf', 'csv'] as const
+/** Files of a desk for other programs: BODS 0.4, FollowTheMoney (JSON lines), GraphML, GEXF 1.3, a table of shares, a workbook. */
+export const deskFormats = ['bods', 'followthemoney', 'graphml', 'gexf', 'csv', 'xlsx'] as const
 export type DeskFormat = (typeof deskFormats)[number]
 
 /** What the core makes of a desk beside them: its picture, as it is seen. */
