@@ -1,4 +1,5 @@
 import { foldExpanded, foldStripped } from '../text/fold.ts'
+import { remembered } from '../text/remembered.ts'
 
 /** Titles and forms of address belong to no name: one answer has them where another has none. */
 const titles: ReadonlySet<string> = new Set(
@@ -9,6 +10,14 @@ const wordsOf = (name: string, fold: (text: string) => string): readonly string[
   fold(name)
     .split(' ')
     .filter((word) => word !== '' && !titles.has(word))
+
+/** Names come again and again, in thousands of events: each is taken apart once. */
+const written = [foldExpanded, foldStripped].map((fold) =>
+  remembered((name: string) => {
+    const words = wordsOf(name, fold)
+    return { words, key: words.toSorted().join(' ') }
+  }),
+)
 
 /**
  * A name as it is compared wherever answers and events name people: its words in any order, folded, without titles: "Halvorsen,
@@ -24,11 +33,11 @@ export const personNameKey = (name: string | null): string =>
 export function sameName(a: string | null, b: string | null): 'same' | 'part' | null {
   if (a === null || b === null) return null
   let found: 'part' | null = null
-  for (const fold of [foldExpanded, foldStripped]) {
-    const [one, other] = [wordsOf(a, fold), wordsOf(b, fold)]
-    if (one.length === 0 || other.length === 0) continue
-    if (one.toSorted().join(' ') === other.toSorted().join(' ')) return 'same'
-    const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  for (const read of written) {
+    const [one, other] = [read(a), read(b)]
+    if (one.key === '' || other.key === '') continue
+    if (one.key === other.key) return 'same'
+    const [short, long] = one.words.length < other.words.length ? [one.words, other.words] : [other.words, one.words]
     if (short.length >= 2 && short.length < long.length && short.every((word) => long.includes(word))) found = 'part'
   }
   return found
