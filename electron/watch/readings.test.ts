@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cases } from '../../build/long-run.testing.ts'
+import { cases, longRun } from '../../build/long-run.testing.ts'
 import { seed } from '../../build/seeded.testing.ts'
 import type { ListAsked } from '../../shared/contract/lists.ts'
 import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
@@ -93,7 +93,8 @@ async function begin(options: RegisterServiceOptions): Promise<ReturnType<typeof
 const dialects = ['october', 'classic'] as const
 const whole: readonly RegisterServiceOptions[] = [
   ...(['a', 'b'] as const).flatMap((reading) => dialects.map((dialect) => ({ reading, dialect }))),
-  ...Array.from({ length: cases(0, 6) }, (_, nth) => ({
+  ...(longRun ? [{ reading: 'today', dialect: 'classic' } as const] : []),
+  ...Array.from({ length: cases(0, 12) }, (_, nth) => ({
     reading: 'mixed' as const,
     dialect: dialects[nth % 2] ?? 'october',
     seed: (seed + nth) % 4_294_967_295,
@@ -121,8 +122,12 @@ describe.each(
     if (!isFree) expect(bench.billed('events.list')).toBe(0)
     expect(new Set(hits.map(({ event }) => event.key)).size).toBe(hits.length)
     for (const hit of hits) expect(hit.company?.id).toBe(company.id)
+    const paid = bench.billed()
+    await bench.poll()
+    await bench.restart()
     await bench.poll()
     expect((await bench.inbox()).length, 'seen once').toBe(hits.length)
+    expect(bench.billed(), 'nothing is paid twice').toBe(paid)
     expect((await bench.value<Destinations>('delivery.destinations')).destinations).toMatchObject([
       { address: 'akte@example.test' },
     ])

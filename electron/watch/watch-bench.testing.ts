@@ -88,7 +88,7 @@ export const everything: InboxQuery = {
 
 /** Whether what monitors matched is read for nothing: after the release, and before it where there is `/alerts` (contract 6.2). */
 export const hitsAreFree = ({ service }: { readonly service: RegisterService }): boolean =>
-  service.dialect === 'october' || service.answers.alerts === 'there'
+  service.dialect === 'october' || (service.answers.alerts === 'there' && service.answers['classic-routes'] !== 'today')
 
 /** What a request is sent to. */
 export const urlOf = (input: Parameters<typeof fetch>[0]): string =>
