@@ -54,7 +54,7 @@ let quitting = false
 /** `quit` was called; it begins in a later turn. */
 let asked = false
 
-/** Ends the process at once; what was recorded is told first. */
+/** Ends the process at once, after the test was told what was recorded. */
 function end(code: number): void {
   running.chromium?.stop()
   report({ kind: 'ending', records }, () => process.exit(code))
@@ -120,7 +120,7 @@ export const app: App = loud<App>()('app', {
   ...events.members(() => app),
   isPackaged: false,
   whenReady: () => {
-    // The application may still set paths in this turn, as it may before Electron's `ready`.
+    // The application may still set paths in this turn, as it may before Electron's `ready` event.
     ready ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => start(() => end(1)))
     return ready
   },

@@ -78,8 +78,8 @@ const flags = (profile: string): string[] => [
 ]
 
 /**
- * Starts Chromium with a profile of its own. It is spoken to over a pipe, so that it ends with this process however
- * that ends; a test connects beside us on a port. `onGone` hears that it ended by itself.
+ * Starts Chromium with a profile of its own. The application speaks to it over a pipe, so Chromium ends when this process
+ * ends. A test connects on a port. `onGone` is called when Chromium ends by itself.
  */
 export async function startChromium(onGone: () => void): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'registerblick-stand-in-'))

@@ -1,9 +1,9 @@
 /**
  * Values as text, between worlds and processes: what structured cloning carries, as far as a message needs it.
- * A function or a symbol can't be cloned, as in Electron; whatever else is not covered here says so.
+ * A function or a symbol can't be cloned, as in Electron. Any other value that is not covered throws an error that names it.
  * `name` gives functions a number, for the context bridge, which carries them; without it they are refused.
  *
- * Both functions are also injected into pages as source text, so each stands alone.
+ * Both functions are also injected into pages as source text, so neither uses anything outside itself.
  */
 export function toText(root: unknown, name?: (value: (...parameters: unknown[]) => unknown) => number): string {
   const above = new Set<object>()

@@ -1,4 +1,4 @@
-/** Members that JavaScript itself asks of any object (promises, inspection, string conversion); they are no API of Electron. */
+/** Members that JavaScript itself reads of any object (promises, inspection, string conversion). They are not Electron's. */
 const asked: ReadonlySet<string> = new Set([
   'then',
   'toJSON',
@@ -11,8 +11,8 @@ const asked: ReadonlySet<string> = new Set([
 
 /**
  * Makes the stand-in of one thing of Electron. `Real` is Electron's own declaration: a member that Electron doesn't
- * have, or has otherwise, does not compile. The result has the full type because whatever is missing throws, loudly,
- * with its name.
+ * have, or has otherwise, does not compile. The result has the full type, because a missing member throws an error with
+ * its name.
  */
 export const loud =
   <Real extends object>() =>

@@ -14,7 +14,7 @@ export interface KeyPress {
 
 type Role = NonNullable<MenuItemConstructorOptions['role']>
 
-/** What roles do here; the rest belongs to Chromium itself (editing) or to a real window (zoom), and is recorded. */
+/** What roles do here. The others are recorded: Chromium does the editing itself, and zoom needs a real window. */
 const roles: Readonly<Partial<Record<Role, () => void>>> = {
   quit: () => app.quit(),
   close: () => [...running.windows].at(-1)?.close(),
@@ -54,7 +54,7 @@ export const templateOf = (menu: RealMenu | null): readonly MenuItemConstructorO
 /** Chooses the item with this label; false where there is none, or it is dimmed. */
 export function choose(items: readonly MenuItemConstructorOptions[], label: string): boolean {
   const item = items.find((one) => one.label === label && one.enabled !== false)
-  // The parameters that Electron would give are for menus of windows; ours use none.
+  // Electron gives parameters for menus of windows. The application's menus use none.
   ;(item?.click as (() => void) | undefined)?.()
   return item?.click !== undefined
 }
@@ -74,7 +74,7 @@ export function isAccelerator(accelerator: string, press: KeyPress, mac: boolean
   )
 }
 
-/** A key that the page left alone: chooses the menu item that it belongs to, if there is one. */
+/** Chooses the menu item of a key that the page did not handle, if there is one. */
 export function pressKey(press: KeyPress): void {
   const find = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions | undefined => {
     for (const item of items) {

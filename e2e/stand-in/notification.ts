@@ -39,7 +39,7 @@ function sendToDesktop(
   )
   let chosen = ''
   let failed = false
-  // It complains and waits for ever where nobody shows anything.
+  // Without a notification server it writes an error and waits for ever.
   const fail = (why: string): void => {
     if (!failed) events.emit('failed', refusable({}), why)
     failed = true
@@ -81,5 +81,5 @@ class StandInNotification {
 
 const checked = StandInNotification satisfies Pick<typeof RealNotification, 'isSupported'>
 
-/** Notifications are recorded; with STAND_IN_NOTIFY_SEND=1 a person on this desktop sees them too. */
+/** Notifications are recorded. With STAND_IN_NOTIFY_SEND=1 the desktop shows them too. */
 export const Notification = checked as unknown as typeof RealNotification

@@ -1,7 +1,7 @@
 /**
  * Chromium knows no `app:` scheme that we could answer for. A page of `app://registerblick/` therefore lives on
- * `https://registerblick.app.invalid/`, whose requests never reach a network; everything that the application sees is
- * translated back.
+ * `https://registerblick.app.invalid/`, whose requests never reach a network; the application sees
+ * only its own addresses.
  */
 const suffix = '.invalid'
 
@@ -13,7 +13,7 @@ export function toChromium(address: string, schemes: ReadonlySet<string>): strin
   return schemes.has(scheme) ? `https://${host}.${scheme}${suffix}${rest === '' ? '/' : rest}` : address
 }
 
-/** The other way. */
+/** Chromium's address back to the application's. */
 export function fromChromium(address: string, schemes: ReadonlySet<string>): string {
   const match = /^https:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.invalid(?::443)?(.*)$/i.exec(address)
   if (!match) return address

@@ -26,7 +26,7 @@ export function fromPartition(name: string): Session {
     setSpellCheckerEnabled: () => undefined,
     setSpellCheckerDictionaryDownloadURL: () => undefined,
     closeAllConnections: () => closeConnections(session),
-    // What Chromium's protocol can be told of permissions belongs to an origin and is told for the default session.
+    // Chromium's protocol sets permissions for an origin, which the default session does (permissions.ts).
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,
     setDevicePermissionHandler: () => undefined,

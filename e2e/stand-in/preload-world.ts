@@ -9,8 +9,8 @@ export const bindingName = '__standInToMain'
 export const receiverName = '__standInFromMain'
 
 /**
- * Runs in the page's own world, before any script of the page: makes what the preload exposes. Both worlds speak by
- * events of a secret name on the window, at once and in order; nothing of it can be seen by the page.
+ * Runs in the page's own world, before any script of the page, and makes what the preload exposes. Both worlds send
+ * synchronous events with a secret name on the window, which the page does not know.
  */
 function inPageWorld(secret: string, write: typeof toText, read: typeof fromText): void {
   if (window !== window.top) return
@@ -120,7 +120,7 @@ function inPreloadWorld(
   world[names.receiver] = (channel: string, parameters: string): void => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...(read(parameters) as unknown[]))
   }
-  // Electron looks at a key after the page has: an accelerator works only where the page left the key alone.
+  // Electron sees a key after the page. An accelerator works only where the page did not handle the key.
   window.addEventListener('keydown', (event) =>
     setTimeout(() => {
       if (event.defaultPrevented) return

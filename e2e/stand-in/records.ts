@@ -1,4 +1,4 @@
-/** What the application did that a person would have seen outside its page; a test reads it over the control. */
+/** What the application showed outside its page. A test reads it over the process's channel. */
 export interface Records {
   readonly dialogs: DialogRecord[]
   /** Addresses given to the system's browser. */

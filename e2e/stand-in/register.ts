@@ -11,13 +11,13 @@ import { chooseFromTray } from './tray.ts'
 export type Order =
   | { readonly kind: 'evaluate'; readonly id: number; readonly source: string; readonly argument: unknown }
   | { readonly kind: 'records'; readonly id: number }
-  /** A person's hand outside the window: an item of the tray's menu, or the newest notification. */
+  /** What a person does outside the window: chooses an item of the tray's menu, or clicks the newest notification. */
   | { readonly kind: 'choose-from-tray'; readonly id: number; readonly label: string }
   | { readonly kind: 'click-notification'; readonly id: number }
 
 /**
- * `node --import register.ts <application>`: runs the built application with the stand-in in Electron's place. Only
- * the name `electron` is resolved otherwise; nothing of the application is changed.
+ * `node --import register.ts <application>` runs the built application unchanged. Only the name `electron` is resolved to
+ * the stand-in.
  */
 if (isRefused(process.argv.slice(2))) process.exit(-1)
 const standIn = new URL('./electron.ts', import.meta.url).href
@@ -49,5 +49,5 @@ async function obey(order: Order): Promise<void> {
 }
 
 process.on('message', (order: Order) => void obey(order))
-// The test is gone: nothing may stay behind it.
+// The test has ended, so this process ends too.
 process.on('disconnect', () => process.exit(1))

@@ -8,7 +8,7 @@ export type Report =
   | { readonly kind: 'records'; readonly id: number; readonly records: Records }
   | { readonly kind: 'ending'; readonly records: Records }
 
-/** Tells the test, where there is one; `told` runs once it can be relied on, also without a test. */
+/** Tells the test, if there is one. `told` runs once the message was handed over, or at once without a test. */
 export function report(message: Report, told: () => void = () => undefined): void {
   if (process.send === undefined || !process.connected) told()
   else process.send(message, undefined, undefined, () => told())

@@ -7,7 +7,7 @@ export type CheckPermission = NonNullable<Parameters<Session['setPermissionCheck
 export type RequestPermission = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>
 export type CheckDetails = PermissionCheckHandlerHandlerDetails
 
-/** A window as the application's life sees it. */
+/** An open window, as far as quitting needs it. */
 export interface OpenWindow {
   readonly contents: WebContents
   /** Asks the window to close; false when it refused. */
@@ -15,7 +15,7 @@ export interface OpenWindow {
   readonly closed: Promise<void>
 }
 
-/** What the parts of the stand-in share: this process stands for one run of one application. */
+/** State that the parts of the stand-in share. A process runs one application once. */
 export const running = {
   windows: new Set<OpenWindow>(),
   /** Schemes registered as standard and secure: they get an origin. */
@@ -27,7 +27,7 @@ export const running = {
   chromium: null as Chromium | null,
 }
 
-/** Starts Chromium for this run; the control tells a test where to connect. */
+/** Starts Chromium for this run and tells the test where to connect. */
 export async function start(onGone: () => void): Promise<void> {
   running.chromium = await startChromium(onGone)
   report({ kind: 'started', endpoint: running.chromium.endpoint, profile: running.chromium.profile })

@@ -40,7 +40,7 @@ export const session: typeof realSession = loud<typeof realSession>()('session',
     setPermissionCheckHandler: (handler) => {
       running.check = handler
     },
-    // Chromium asks it only after a device was chosen in a dialog that the request handler already refused.
+    // Chromium calls it only after a device was chosen in a dialog, which the request handler refuses.
     setDevicePermissionHandler: () => undefined,
     resolveProxy,
     // Headless Chromium checks no spelling.
@@ -139,7 +139,7 @@ export const provesPowerEvents = (real: PowerMonitor, shutdown: () => void): voi
 }
 export const powerMonitor: PowerMonitor = loud<PowerMonitor>()('powerMonitor', {
   ...powerEvents.members(() => powerMonitor),
-  /** A test says with it that the system shuts down. */
+  /** With it a test reports that the system shuts down. */
   emit: (event) => {
     powerEvents.emit(event as 'shutdown')
     return true

@@ -13,14 +13,14 @@ function watch(chromium: Chromium): Promise<unknown> {
   const hold = async (targetId: string, sessionId: string): Promise<void> => {
     await Promise.allSettled(pending)
     const page = chromium.session(sessionId)
-    // It must run on before it can be closed: while it waits, so does the page that opened it.
+    // It must run before it can be closed: while it waits, the page that opened it waits too.
     if (!own.has(targetId)) await page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
     await page.send('Runtime.runIfWaitingForDebugger')
     if (!own.has(targetId)) await chromium.send('Target.closeTarget', { targetId })
   }
   chromium.on('Target.attachedToTarget', ({ targetInfo, sessionId }) => {
     const { targetId, type } = targetInfo as { targetId: string; type: string }
-    // It may be gone by then; that is what was wanted.
+    // It may be closed already, which is the aim.
     if (type === 'page') hold(targetId, sessionId as string).catch(() => undefined)
   })
   chromium.on('Target.targetDestroyed', ({ targetId }) => whenGone.get(targetId as string)?.())

@@ -20,7 +20,7 @@ export const provesTrayEvents = (real: RealTray, mine: ListenersOf<TrayEvents>):
   real.on('click', mine['click'])
 }
 
-/** A picture is only looked at far enough to know that it is one. */
+/** Pictures are only checked for being PNGs. */
 export const nativeImage: typeof realNativeImage = loud<typeof realNativeImage>()('nativeImage', {
   createFromDataURL: (dataUrl) => {
     const png = (url: string | undefined): void => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** In a utility process Electron gives `process.parentPort`; here it is made of the channel to the process that forked us. */
+/** Electron gives a utility process `process.parentPort`. Here it is made from the channel to the process that forked this one. */
 const port = new EventEmitter()
 Object.assign(process, {
   parentPort: Object.assign(port, {

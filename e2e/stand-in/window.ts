@@ -60,7 +60,7 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
   }
   const window: RealWindow = loud<RealWindow>()('BrowserWindow', {
     ...events.members(() => window),
-    /** A test says with it what only a real window notices. */
+    /** With it a test reports what only a real window notices. */
     emit: (event) => {
       events.emit(event as 'unresponsive')
       if (event === 'session-end') endSession()
@@ -106,7 +106,7 @@ function create(options: BrowserWindowConstructorOptions = {}): RealWindow {
     }),
   }
   page.onLoad(() => {
-    // A compositor may never send the first frame of a hidden window.
+    // Some compositors never send the first frame of a hidden window.
     if (!state.shownOnce && process.env['STAND_IN_NO_READY'] !== '1') events.emit('ready-to-show')
     state.shownOnce = true
   })
@@ -137,5 +137,5 @@ class StandInWindow {
 
 const checked = StandInWindow satisfies Pick<typeof RealWindow, 'getAllWindows'>
 
-/** A window is a page in Chromium; what only a screen can show of it is remembered, not drawn. */
+/** A window is a page in Chromium. What only a screen could show is remembered and not drawn. */
 export const BrowserWindow = checked as unknown as typeof RealWindow
