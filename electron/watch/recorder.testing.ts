@@ -28,6 +28,9 @@ function looks(value: string | number): readonly string[] {
     const at = Date.parse(value)
     return [value, new Date(at).toISOString(), String(at)]
   }
+  const percent = /^(\d+(?:[.,]\d+)?) %$/.exec(value)?.[1]
+  // A share as a text is kept as a number under its name.
+  if (percent !== undefined) return [`"percentage":${Number(percent.replace(',', '.'))},`]
   if (/^-?\d+(\.\d+)?$/.test(value)) return [value, String(Number(value)), String(Math.round(Number(value) * 100))]
   return value.length < 5 ? [] : [JSON.stringify(value).slice(1, -1)]
 }
