@@ -162,6 +162,15 @@ describe('the frame', () => {
     await expect.element(page.getByText(/The data folder cannot be written/)).toBeVisible()
   })
 
+  it.each([
+    ['disk-full', /There is no space left on the disk\. Everything that was read stays open/],
+    ['no-backup', /the backup before that could not be made\. A copy is read, the library is unchanged/],
+  ] as const)('says why nothing can be written: %s', async (readOnly, words) => {
+    await start(fakeCore({}, { readOnly }))
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(/The data folder cannot be written/)).not.toBeInTheDocument()
+  })
+
   it('explains its keys with ?, but not while someone types a question mark', async () => {
     await start()
     await box().click()
