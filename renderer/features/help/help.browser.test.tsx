@@ -64,7 +64,7 @@ it.each([
 it('says so where nothing fits, and shows everything again', async () => {
   await start('answers')
   await page.getByRole('searchbox').fill('zebra')
-  await expect.element(page.getByRole('status')).toHaveTextContent(/^Nothing here about that/)
+  await expect.element(page.getByText('Nothing here about that', { exact: false })).toBeVisible()
   await page.getByRole('searchbox').fill('')
   await expect.element(page.getByRole('status')).toHaveTextContent('35 answers')
 })
@@ -84,7 +84,8 @@ it('a report is shown before it is saved, and only what was shown is saved', asy
   })
   expect(page.getByRole('button', { name: 'Save' }).elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Show the file' }).click()
-  await expect.element(page.getByRole('region', { name: 'What is in the file' })).toHaveTextContent(/9\.9\.9/)
+  const region = page.getByRole('region', { name: 'What is in the file' })
+  await expect.element(region).toHaveTextContent('{ "registerblick": "9.9.9" }')
   expect(saved).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   expect(saved).toEqual(['seen'])
