@@ -433,13 +433,15 @@ describe('what a desk says besides', () => {
     const core = await open()
     await row(/Harmsen/).click()
     await userEvent.keyboard('{Delete}')
-    for (const name of ['Picture as SVG', 'Picture as PDF', 'As BODS 0.4']) {
+    for (const name of ['Picture as SVG', 'Picture as PDF', 'As BODS 0.4', 'As GEXF', 'As Excel']) {
       await page.getByRole('button', { name: 'Export' }).click()
       await page.getByRole('button', { name }).click()
     }
     await expect
       .poll(() => asked(core, 'desks.export'))
-      .toEqual(['svg', 'pdf', 'bods'].map((format) => ({ id: 7, language: 'en', ungrouped: [], format })))
+      .toEqual(
+        ['svg', 'pdf', 'bods', 'gexf', 'xlsx'].map((format) => ({ id: 7, language: 'en', ungrouped: [], format })),
+      )
     const paths = core.calls.map(({ path }) => path)
     expect(paths.indexOf('desks.save'), 'what was hidden a moment ago is kept first').toBeLessThan(
       paths.indexOf('desks.export'),
