@@ -53,6 +53,21 @@ function findings(...of: Parameters<typeof partOf>) {
 }
 
 describe('the first lines of a company in a report', () => {
+  test('name the board that acts towards those in office, and only where there is one', () => {
+    const signing = (board: 'supervisory' | null) => (company: ReportedCompany) => ({
+      ...company,
+      signing: {
+        ...company.signing,
+        towardsThem: board === null ? null : { board, rule: 'AktG 112' },
+      },
+    })
+    const words = (board: 'supervisory' | null, language: 'de' | 'en'): string =>
+      JSON.stringify(partOf(accountWith([]), language, signing(board)))
+    expect(words('supervisory', 'de')).toContain('vertritt der Aufsichtsrat')
+    expect(words('supervisory', 'en')).toContain('the supervisory board represents the company')
+    expect(words(null, 'de')).not.toContain('Aufsichtsrat')
+  })
+
   test('are its proceedings and what is known and was not read, each with its answer', () => {
     const account = accountWith([
       toldEvent('company.insolvency.opened', '2026-11-20', {

@@ -177,6 +177,7 @@ export function reported(id: number, name: string): ReportedCompany {
       exempt181: [{ name }],
       exemptSelfDealing: [],
       exemptMultiple: [],
+      towardsThem: null,
       unstated181: [],
       insolvency: null,
       doubts: [{ code: 'rule-not-understood', passage: name, role: null }],

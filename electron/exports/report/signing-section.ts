@@ -124,6 +124,15 @@ function exemptionTexts(
   )
 }
 
+/** Which board acts in place of those in office, in business with one of them; empty: none, as far as known. */
+function towardsTexts(
+  { towardsThem }: ReportedCompany['signing'],
+  { words: { people }, language }: Teller,
+): readonly Text[] {
+  if (towardsThem === null) return []
+  return [[people.towards[towardsThem.board](citeLaw(towardsThem.rule, language) ?? towardsThem.rule)]]
+}
+
 /** The answers that signing is computed from. */
 const signingAnswers = ({ file, signing }: ReportedCompany): readonly AnswerRef[] => [
   ...(file.record.state === 'read' ? file.record.answers : []),
@@ -190,6 +199,7 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
       ...urgent,
       ...(sets.length === 0 ? [[nobodyWord(company, teller)]] : sets.map((set) => setSentence(set, teller))),
       ...(sets.length < signing.sets.length ? [[cut(signing.sets.length - sets.length)]] : []),
+      ...towardsTexts(signing, teller),
       ...(partial ? [[people.partial]] : []),
       ...doubted,
     ].map(say),
@@ -225,6 +235,7 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
       ? paragraph([nobodyWord(company, teller)])
       : list(signing.sets.map((set) => setSentence(set, teller))),
     ...exemptionTexts(signing, teller).map(paragraph),
+    ...towardsTexts(signing, teller).map(paragraph),
     ...(partial ? [{ kind: 'nothing', title: nothing.partial, text: [people.partial] } as const] : []),
     ...(others.length === 0 ? [] : [{ kind: 'remark', text: [people.doubtsTitle] } as const, list(others)]),
   ]

@@ -66,6 +66,7 @@ export function reportSigning(
     exemptSelfDealing: named(signing.exemptSelfDealing),
     exemptMultiple: named(signing.exemptMultiple),
     unstated181: named(signing.unstated181),
+    towardsThem: signing.towardsThem,
     insolvency: signing.insolvency,
   }
 }

@@ -67,6 +67,8 @@ export interface ReportedSigning {
   readonly exemptMultiple: readonly ReportedSigner[]
   /** Of whom nothing is stated of section 181 BGB. */
   readonly unstated181: readonly ReportedSigner[]
+  /** Which board represents the company towards those in office themselves; null: none does, as far as known. */
+  readonly towardsThem: Signing['towardsThem']
   /** The step of insolvency proceedings on that day; null: none is known of. */
   readonly insolvency: Signing['insolvency']
   readonly doubts: Signing['doubts']

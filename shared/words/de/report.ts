@@ -142,6 +142,11 @@ export const report = {
     exemptMultiple: (names: string) =>
       `Nur für die Mehrfachvertretung von §\u00a0181 BGB befreit, nicht für Geschäfte mit sich selbst: ${names}.`,
     unstated181: (names: string) => `Zu §\u00a0181 BGB ist nichts angegeben bei ${names}.`,
+    /** Business of the company with those in office. */
+    towards: {
+      supervisory: (rule: string) => `In Geschäften mit ihnen selbst vertritt der Aufsichtsrat (${rule}).`,
+      administrative: (rule: string) => `In Geschäften mit ihnen selbst vertritt der Verwaltungsrat (${rule}).`,
+    },
     forAdministrator:
       'Niemand aus der Gesellschaft: Über die Insolvenzmasse verfügt der Insolvenzverwalter (§§\u00a022, 80 InsO); eine Prokura ist mit der Eröffnung erloschen (§\u00a0117 Abs.\u00a01 InsO).',
     notStated: 'nicht angegeben',

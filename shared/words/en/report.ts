@@ -137,6 +137,11 @@ export const report: Like<typeof german> = {
     exemptMultiple: (names) =>
       `Exempt from BGB section\u00a0181 for multiple representation only, not for dealing with oneself: ${names}.`,
     unstated181: (names) => `Nothing is stated on BGB section\u00a0181 of ${names}.`,
+    towards: {
+      supervisory: (rule) => `In business with one of them the supervisory board represents the company (${rule}).`,
+      administrative: (rule) =>
+        `In business with one of them the administrative board represents the company (${rule}).`,
+    },
     forAdministrator:
       'Nobody of the company: the insolvency administrator disposes of the estate (InsO sections\u00a022, 80); Prokura ended with the opening (InsO section\u00a0117(1)).',
     notStated: 'not stated',
