@@ -27,9 +27,13 @@ describe('a file of tests has a process of its own when it', () => {
     expect(needs({ 'a.test.ts': `import './b.testing.ts'`, 'b.testing.ts': text }), 'by a helper').toBe(true)
   })
 
-  it('loads, however far away, something that starts one', () => {
+  it('loads, however far away, a helper that starts one', () => {
     const thread = `import { Worker } from 'node:worker_threads'`
-    const files = { 'a.test.ts': `import { b } from './b.ts'`, 'b.ts': `export { c } from './c.ts'`, 'c.ts': thread }
+    const files = {
+      'a.test.ts': `import { b } from './b.ts'`,
+      'b.ts': `export { c } from './c.testing.ts'`,
+      'c.testing.ts': thread,
+    }
     expect(needs(files)).toBe(true)
   })
 })
@@ -41,6 +45,12 @@ describe('a file of tests shares one when it', () => {
     ['only speaks of types', `const word = 'vitest'\nconst end = process.exit`],
   ])('%s', (_what, text) => {
     expect(needs({ 'a.test.ts': text, 'b.ts': 'export const b = () => 1' })).toBe(false)
+  })
+
+  it('tests what starts a thread, which ends with it', () => {
+    const thread = `import { Worker } from 'node:worker_threads'`
+    const files = { 'a.test.ts': `import { b } from './b.ts'`, 'b.ts': `export { c } from './c.ts'`, 'c.ts': thread }
+    expect(needs(files)).toBe(false)
   })
 
   it('tests a program that sets its own environment', () => {

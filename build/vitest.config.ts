@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { calmNode } from './calm-node.ts'
 import { longRun } from './long-run.testing.ts'
-import { readModuleGraph } from './module-graph.mjs'
+import { reachedFrom, readModuleGraph } from './module-graph.mjs'
 import { isUnitTest, needsProcess } from './test-processes.mjs'
 
 /*
@@ -18,6 +18,13 @@ const exclude = ['**/*.browser.test.*', 'node_modules/**', 'dist/**']
 const graph = readModuleGraph()
 const apart = graph.files.filter((file) => isUnitTest(file) && needsProcess(graph, file))
 
+const speakToService = graph.files.filter(
+  (file) =>
+    /^electron\/(?:core|credits|export-jobs|library-files|research|session|watch)\/.*\.test\.ts$/.test(file) &&
+    !apart.includes(file) &&
+    reachedFrom(graph, file).has('electron/sandbox/serve.ts'),
+)
+
 /**
  * In the long run every suite that speaks to the embedded service runs once more in other answers to what the contract leaves
  * open (docs/sandbox.md), with its usual number of cases. The suites of the service itself say their readings by themselves.
@@ -27,10 +34,9 @@ const inOtherReadings = longRun
       extends: true as const,
       test: {
         name: `reading ${reading}`,
-        include: apart.filter((file) =>
-          /^electron\/(?:core|credits|export-jobs|library-files|research|session|watch)\//.test(file),
-        ),
+        include: speakToService,
         exclude,
+        isolate: false,
         env: { REGISTERBLICK_READING: reading, REGISTERBLICK_LONG: '0' },
         globalSetup: ['build/bundle-programs.ts'],
       },
@@ -51,7 +57,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include,
+          exclude: [...exclude, ...apart],
+          isolate: false,
+          globalSetup: ['build/bundle-programs.ts'],
+        },
+      },
       {
         extends: true,
         test: { name: 'apart', include: apart, exclude, globalSetup: ['build/bundle-programs.ts'] },

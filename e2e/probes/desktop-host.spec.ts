@@ -266,7 +266,12 @@ test.describe('a registerblick:// link', () => {
   const unknown = 'The link names a company that isn’t in the library here.'
   const bad = 'The link names no company that can be opened this way.'
   /** What the person has spent, and that nothing was asked. */
-  const requests = (app: LaunchedApp): Promise<string> => app.page.getByRole('status', { name: 'Credits' }).innerText()
+  const requests = async (app: LaunchedApp): Promise<string> => {
+    const credits = app.page.getByRole('status', { name: 'Credits' })
+    // Before the first figures have come it says so.
+    await expect(credits).toContainText('Balance')
+    return credits.innerText()
+  }
 
   test('a second start with a link to a company that is known opens its file in the first', async ({
     launch,

@@ -9,6 +9,7 @@ import type {
 import { Agent, request as nodeRequest, type ClientRequest as NodeRequest, type IncomingMessage } from 'node:http'
 import { Events, type ListenersOf } from './events.ts'
 import { loud } from './loud.ts'
+import { running } from './running.ts'
 
 interface RequestEvents {
   error: [error: Error]
@@ -164,6 +165,13 @@ function createRequest(options: ClientRequestConstructorOptions): ClientRequest 
 /** Chromium's network, as far as a request behind a proxy needs it; it sends again where Chromium does. */
 export const net: Net = loud<Net>()('net', {
   isOnline: () => true,
+  /** Only the application's own schemes: the program asks the service by `request` or by Node. */
+  fetch: async (input, init) => {
+    const request = new Request(input, init)
+    const handler = running.handlers.get(new URL(request.url).protocol.slice(0, -1))
+    if (handler === undefined) throw new Error(`the stand-in's net.fetch does not ask ${request.url}`)
+    return handler(request)
+  },
   request: (options) => {
     if (typeof options === 'string') throw new Error('the stand-in takes the options of a request, not its address')
     return createRequest(options)

@@ -446,7 +446,7 @@ describe('what a desk says besides', () => {
     expect(paths.indexOf('desks.save'), 'what was hidden a moment ago is kept first').toBeLessThan(
       paths.indexOf('desks.export'),
     )
-    await expect.element(page.getByText('bods', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('xlsx', { exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
   })
 

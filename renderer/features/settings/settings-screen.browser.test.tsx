@@ -63,7 +63,7 @@ describe('the settings', () => {
   it('show the data folder, and that it is read only', async () => {
     await start(fakeCore({}, { readOnly: 'not-writable' }))
     await expect.element(page.getByText('/home/mara/.local/share/registerblick')).toBeVisible()
-    await expect.element(page.getByText(/EROFS/)).toBeVisible()
+    await expect.element(page.getByText('It cannot be written.')).toBeVisible()
   })
 
   it("take other paths for the older family's job, refuse what is none, and go back to the default", async () => {

@@ -26,7 +26,7 @@ describe('legal forms to choose from', () => {
       ['GMBH', 'GmbH', 'Limited company'],
       ['LTD', 'Private limited', null],
     ])
-    expect(legalFormChoices(served, 'de').map(({ text }) => text)).toEqual(['GmbH', 'LTD'])
+    expect(legalFormChoices(served, 'de').map(({ text }) => text)).toEqual(['GmbH', 'Private limited'])
   })
   it('are found by abbreviation, name and code', () => {
     const found = (typed: string) => matchChoices(legalFormChoices(null, 'en'), typed).map(({ value }) => value)

@@ -9,7 +9,8 @@ function choiceOf(
   language: Language,
 ): Choice {
   const ours = findLegalForm(code) ?? (labelDe === null ? undefined : findLegalForm(labelDe))
-  const label = language === 'de' ? (labelDe ?? ours?.nameDe ?? labelEn ?? undefined) : (labelEn ?? ours?.nameEn ?? labelDe)
+  const label =
+    language === 'de' ? (labelDe ?? ours?.nameDe ?? labelEn ?? undefined) : (labelEn ?? ours?.nameEn ?? labelDe)
   const text = ours?.abbreviation ?? label ?? code
   const search = [code, labelDe, labelEn, ours?.nameDe, ours?.nameEn].filter(
     (word) => word !== null && word !== undefined,
