@@ -106,13 +106,14 @@ describe.each(['october', 'classic'] as const)('a feed from one day to another i
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('notices that the upper bound was ignored, and buys no further page of it', async () => {
+  it('notices that the bounds were ignored, and buys no further page of it', async () => {
     bench.service.setDialect(dialect)
     const feed = await bench.saveFeed(marketFeed, { on: false })
     bench.service.faults.set([{ name: 'filter-ignored' }])
     const billed = bench.billed()
     const polled = await read(feed, 10_000, ago(20), ago(10))
-    expect(polled.notApplied).toContain('createdTo')
+    // A list that begins with the newest shows it at the upper bound, one that begins with the oldest at the lower one.
+    expect(polled.notApplied).toEqual([expect.stringMatching(/^created(?:To|From)$/)])
     expect(bench.billed() - billed).toBe(10)
   })
 })
