@@ -157,6 +157,8 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     moving = requestAnimationFrame(step)
   }
 
+  /** Whether the person has moved the picture. */
+  let moved = false
   const resize = (): void => {
     const { clientWidth, clientHeight } = canvas.parentElement ?? canvas
     const ratio = Math.max(1, devicePixelRatio)
@@ -173,6 +175,8 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       return setView(firstView(picture, size))
     }
     if (first) return setView(view)
+    // Until the person moves the picture, all of it that can be read is in sight, whatever room it gets.
+    if (!moved && begin === null && picture !== null) return setView(firstView(picture, size))
     // The middle stays the middle.
     setView(panBy(view, (size.width - before.width) / 2, (size.height - before.height) / 2))
   }
@@ -217,10 +221,12 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       changed()
     },
     pan: (dx, dy) => {
+      moved = true
       stopMoving()
       setView(panBy(view, dx, dy))
     },
     zoom: (factor, at) => {
+      moved = true
       if (at === undefined) return moveTo(zoomAt(view, factor, size.width / 2, size.height / 2))
       stopMoving()
       setView(zoomAt(view, factor, ...at))
