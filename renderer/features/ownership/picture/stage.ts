@@ -157,7 +157,7 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     moving = requestAnimationFrame(step)
   }
 
-  /** Whether the person has moved the picture. */
+  /** Whether the picture was moved, by the person or to what she chose. */
   let moved = false
   const resize = (): void => {
     const { clientWidth, clientHeight } = canvas.parentElement ?? canvas
@@ -232,15 +232,19 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       setView(zoomAt(view, factor, ...at))
     },
     fit: () => {
+      moved = true
       if (picture !== null) moveTo(fit(picture.area, size))
     },
     reveal: (key) => {
       const v = indexOf(key)
       if (v < 0 || picture === null) return
       const next = reveal(view, boxOf(picture, v), size)
-      if (next.dx !== view.dx || next.dy !== view.dy) moveTo(next)
+      if (next.dx === view.dx && next.dy === view.dy) return
+      moved = true
+      moveTo(next)
     },
     centre: (x, y) => {
+      moved = true
       stopMoving()
       setView({ ...view, dx: size.width / 2 - x * view.scale, dy: size.height / 2 - y * view.scale })
     },
