@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/ownership/explain/law-notes.ts'
 import { showLaws, type ShownLaws } from '../../../shared/domain/ownership/explain/law-rows.ts'
 import { proofOf } from '../../../shared/domain/ownership/explain/law-words.ts'
-import { reasonOf } from '../../../shared/domain/ownership/explain/reason-words.ts'
+import { reasonOf, resultOf } from '../../../shared/domain/ownership/explain/reason-words.ts'
 import type { Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
 import { speakerOf, type Speaker } from '../../../shared/domain/ownership/explain/speaker.ts'
 import { readyGraph } from '../../../shared/domain/ownership/shares/effective.ts'
@@ -179,7 +179,8 @@ function lawSentence(told: Told, speaker: Speaker, both: ShownLaws, law: Law, ca
   } = told
   const row = both.rows.find(({ party }) => party === candidate.party)
   const of = proofOf(speaker, both.control, both.results[law], candidate, row?.of['eu-amlr'] ?? null)
-  const why = asText(reasonOf(speaker, candidate, of))
+  const result = resultOf(speaker, candidate)
+  const why = [...(result === null ? [] : [`${result} = `]), ...asText(reasonOf(speaker, candidate, of))]
   const possible = speaker.range(candidate.possible)
   const said: Text =
     candidate.verdict === 'open'
@@ -232,7 +233,7 @@ function candidateStatements(judged: Judged, law: Law, most: number, wanted: (on
     more: candidates.length - shown.length,
     nobody: nobody
       ? []
-      : [computed(judged, [result.unseenPossible ? speaker.text('finding.none') : owners.nobody[law]])],
+      : [computed(judged, [result.unseenPossible ? speaker.text(`finding.${law}`) : owners.nobody[law]])],
   }
 }
 

@@ -163,6 +163,22 @@ describe('Prokura', () => {
     expect(text).toContain(basis)
   })
 
+  it('with power over land is said so, and without it is not', () => {
+    const power = (scope: 'land' | 'procuration', passage: string): string => {
+      const company = holder(null, 1)
+      const sets = company.signing.sets.map((set) => ({
+        ...set,
+        scope,
+        basis: { kind: 'procuration', passage } as const,
+      }))
+      return said({ ...company, signing: { ...company.signing, sets } })
+    }
+    expect(power('land', 'Einzelprokura mit der Befugnis zur Veräußerung von Grundstücken')).toContain(
+      'als Prokurist mit der Befugnis für Grundstücke, § 49 Abs. 2 HGB',
+    )
+    expect(power('procuration', 'Einzelprokura')).not.toContain('Grundstück')
+  })
+
   it('is Prokura in English', () => {
     const text = said(holder('joint', 2), 'en')
     expect(text).toContain('A, Prokura holder, joint Prokura')
@@ -172,6 +188,26 @@ describe('Prokura', () => {
   it('an organ of several keeps mixed representation', () => {
     expect(said(inForm('gmbh', 'managing_director', 'managing-director', 'mixed', { doubts: [] }))).toContain(
       'A, Geschäftsführer, gemischte Vertretung',
+    )
+  })
+})
+
+describe('a limited partner', () => {
+  const limited = (representation: string | null): string =>
+    said(inForm('kg', 'limited_partner', 'general-partner', representation, { doubts: [] }))
+
+  it.each([['general_rule'], [null]])(
+    'represents nobody by the rule of the partnership, whatever the answer repeats of it (HGB section 170(1)): %s',
+    (representation) => {
+      expect(limited(representation)).toMatch(/A, Kommanditist, keine?\b/)
+      expect(limited(representation)).not.toContain('nach Vertretungsregel')
+    },
+  )
+
+  it('keeps a power of his own, and a general partner the rule', () => {
+    expect(limited('Einzelprokura')).not.toContain('A, Kommanditist, kein')
+    expect(said(inForm('kg', 'general_partner', 'general-partner', 'general_rule', { doubts: [] }))).toContain(
+      'nach Vertretungsregel',
     )
   })
 })

@@ -316,8 +316,8 @@ export const ownershipLaws = {
     public: 'Eine juristische Person dieser Art hat keine Gesellschafter; wer sie trägt, steht nicht im Register.',
   },
   finding: {
-    none: 'Wer wirtschaftlich berechtigt ist, ist aus dem Gelesenen nicht feststellbar.',
-    failing: 'Findet sich niemand, gelten fiktiv:',
+    gwg: 'Wer wirtschaftlich Berechtigter ist, ist aus dem Gelesenen nicht feststellbar.',
+    'eu-amlr': 'Wer wirtschaftlicher Eigentümer ist, ist aus dem Gelesenen nicht feststellbar.',
   },
   /** What no computing from a register can know, in one place for the desk, the report and the files. */
   limits: {

@@ -289,8 +289,8 @@ export const ownershipLaws: Like<typeof german> = {
     public: 'A legal person of this kind has no owners; who supports it stands in no register.',
   },
   finding: {
-    none: 'Who is a beneficial owner can’t be told from what was read.',
-    failing: 'Failing others, fictitious:',
+    gwg: 'Who is a beneficial owner can’t be told from what was read.',
+    'eu-amlr': 'Who is a beneficial owner can’t be told from what was read.',
   },
   /** What no computing from a register can know, in one place for the desk, the report and the files. */
   limits: {

@@ -91,6 +91,10 @@ describe('beneficial owners by both laws', () => {
     await expect
       .element(row('Jens-Ole').getByText('doesn’t control Halvorsen Beteiligungs GmbH with 45%'))
       .toBeVisible()
+    // What no register tells, and why the law's interval may be wider than that of the shares, once for both laws.
+    const limits = page.getByRole('list', { name: 'What is not taken into account here' })
+    expect(limits.getByRole('listitem').elements()).toHaveLength(5)
+    expect(page.getByText(/So one interval may be wider than the other/).elements()).toHaveLength(1)
   })
 
   it('choose a row by keyboard: its proof in words for both laws, and its edges for the picture', async () => {

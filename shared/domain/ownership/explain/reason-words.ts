@@ -77,6 +77,20 @@ function interestText(
   return further > 1e-9 ? text('reason.further', { sum, share: share(further) }) : sum
 }
 
+/**
+ * What the arithmetic of `reasonOf` comes to, for a sentence that doesn't begin with it as a cell does: "28 %" of
+ * "40 % × 70 %". Null: the reason says it itself, or is no arithmetic.
+ */
+export function resultOf(speaker: Speaker, candidate: Candidate): string | null {
+  const lead = leadingGround(candidate)
+  if (candidate.verdict === 'open' || lead?.rule !== 'eu-ownership-interest') return null
+  const { paths, held, further } = lead
+  const [only] = paths
+  const direct = paths.length === 1 && only?.shares.length === 1
+  const multiplied = paths.length > 0 && paths.length <= mostChains && !direct
+  return multiplied && further <= 1e-9 && isExact(held) ? speaker.range(held) : null
+}
+
 function why(speaker: Speaker, candidate: Candidate, ground: Ground, { party }: ProofOf): Sentence {
   const { say, name, range } = speaker
   switch (ground.rule) {
