@@ -61,6 +61,70 @@ const refused: readonly Refused[] = [
     allows: ['Der Dienst nennt keine Personen.', 'Das Register führt die Gesellschaft als bestehend'],
   },
   {
+    language: 'de',
+    wording:
+      /Ämter|Amtsinhaber|Amtszeit|(?<!im )\bAmt (?:als|seit|bei|des|der|einer)\b|^Amt$|(?:Kommanditist|Inhaber)\S* im Amt/,
+    instead: 'Funktion: a limited partner or a proprietor holds no office; "im Amt" is said of organs',
+    refuses: ['Amt', 'Weitere Ämter der Person', 'Amt als Kommanditist', 'Kommanditisten im Amt'],
+    allows: [
+      'Funktion',
+      'Niemand im Amt, soweit gelesen.',
+      'Register, Amtsgericht',
+      'Ein Register oder ein Amt kann mehr wissen.',
+    ],
+  },
+  {
+    language: 'de',
+    wording: /\bPartner(?:n|in|innen)? (?:der |einer |des |eines |in der )?(?:e?GbR|OHG|KG|GmbH)\b/,
+    instead: 'Gesellschafter: Partner are those of a PartG only',
+    refuses: ['Partner der eGbR', 'Partner einer GbR', 'Partnern der OHG'],
+    allows: ['Partner der PartG', 'Gesellschafter der eGbR', 'Partner'],
+  },
+  {
+    language: 'de',
+    wording: /\bSatzung (?:der|einer|dieser) (?:g?GmbH|UG|KG|OHG|e?GbR|PartG)\b|(?:GmbH|KG)-Satzung/,
+    instead: 'Gesellschaftsvertrag, Partnerschaftsvertrag: the Satzung is that of an AG, eG or association',
+    refuses: ['Die Satzung der GmbH', 'eine GmbH-Satzung'],
+    allows: ['Die Satzung der AG', 'Satzung oder Gesellschaftsvertrag'],
+  },
+  {
+    language: 'de',
+    wording:
+      /\bLiquidator(?:en|in)? (?:der|einer|dieser) (?:AG|SE|KGaA)\b|\bAbwickler(?:n|in)? (?:der|einer|dieser) (?:g?GmbH|UG|KG|OHG)\b/,
+    instead: 'Abwickler of an AG, SE, KGaA or VVaG (AktG section 265), Liquidatoren of everybody else',
+    refuses: ['Liquidatoren der AG', 'Abwickler der GmbH'],
+    allows: ['Abwickler der AG', 'Liquidator der GmbH'],
+  },
+  {
+    language: 'de',
+    wording:
+      /[Bb]erechnete[nrs]? (?:Betrag|Credits)|Credits? berechnet|(?<![Hh]ier )nichts? berechnet|berechnet wurde|(?:wurde|hat) (?:er|sie|es|etwas anderes|dasselbe) berechnet|zuletzt berechnet/,
+    instead: 'Kosten, verlangt: "berechnet" is what Registerblick computed',
+    refuses: ['nicht berechnet', 'der berechnete Betrag', '3 Credits berechnet', 'wie zuletzt berechnet'],
+    allows: [
+      'ohne Kosten',
+      'berechnet aus Registereintrag und Personen',
+      'Hier nicht berechnet.',
+      'berechnet wird nichts',
+    ],
+  },
+  {
+    language: 'de',
+    wording:
+      /Zeitstrahl|Zeitleiste|\bChronik\b|\bHistorie\b|^(?:Ereignisse lesen|Jahresabschlüsse|Bilanzen|Rechnungslegung|Rollen|Anteilsbesitz|Kontaktdaten|Registerauszug|Registerdokumente|Gesellschafterstruktur)$/,
+    instead: 'Registereintrag, Verlauf, Personen, Gesellschafter, Abschlüsse, Kontakt; Funktionen, Beteiligungen',
+    refuses: ['Zeitstrahl', 'Bilanzen', 'Rollen', 'Registerauszug'],
+    allows: ['Verlauf', 'Ereignisse', 'Jahresabschluss', 'Verlauf der Suchen'],
+  },
+  {
+    language: 'en',
+    wording:
+      /\bchronicle\b|^(?:Accounts|Offices?|Officers|Shareholders|Event history|Company history|Record|Extract|Contact details|Register documents|Ownership structure)$|^Accounts\b(?! or)|^(?:Read|Show|Check) (?:events|accounts|officers|shareholders|history)\b/i,
+    instead: 'Register entry, timeline, people, owners, financial statements, contact; roles, holdings',
+    refuses: ['Accounts', 'Office', 'Accounts, from the job of today', 'Read events', 'Officers'],
+    allows: ['Timeline', 'Events', 'Annual accounts', 'Roles', 'Owners'],
+  },
+  {
     language: 'en',
     wording: /\bprocurators?\b|holders? of procuration|\bprocuration\b/i,
     instead: 'Prokura, Prokura holder',

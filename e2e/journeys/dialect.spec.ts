@@ -82,7 +82,7 @@ test('classic to october: she goes on, and only a line in the foot tells', async
   const diagnostics = await goToSettings(page, 'Diagnostics')
   await expect(diagnostics.getByText('Answers as after the release of October 2026.')).toBeVisible()
   await expect(inSight(diagnostics, /40 days left|\d+ days left|last day|over/)).toBeVisible()
-  await expect(diagnostics.getByRole('row', { name: /Register documents.*service failed, \d attempts/ })).toContainText(
+  await expect(diagnostics.getByRole('row', { name: /Documents.*service failed, \d attempts/ })).toContainText(
     'not charged',
   )
   await expect(diagnostics.getByRole('listitem').filter({ hasText: 'GET /v1/companies/{id}/roles' })).toContainText(

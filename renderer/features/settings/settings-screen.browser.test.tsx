@@ -346,14 +346,14 @@ describe('the diagnostics', () => {
     const rows = shown()
       .getByRole('table', { name: 'What the account answers' })
       .or(shown().getByRole('grid', { name: 'What the account answers' }))
-    await expect.element(rows.getByRole('row', { name: /Contact details.*no/ })).toBeVisible()
-    await expect.element(rows.getByRole('row', { name: /Read company.*yes/ })).toBeVisible()
+    await expect.element(rows.getByRole('row', { name: /^Contact\b.*no/ })).toBeVisible()
+    await expect.element(rows.getByRole('row', { name: /Register entry.*yes/ })).toBeVisible()
     await expect.element(shown().getByText(/more operations have not been asked yet/)).toBeVisible()
     await expect.element(shown().getByText(/Replaced since 02\.03\.2026, answered until 31\.12\.2026/)).toBeVisible()
     await expect.element(shown().getByText('https://docs.example.test/migration')).toBeVisible()
     await expect.element(shown().getByText('deprecation: true')).toBeVisible()
     await expect
-      .element(shown().getByRole('row', { name: /Read company answer lost, 3 attempts.*uncertain/ }))
+      .element(shown().getByRole('row', { name: /Register entry answer lost, 3 attempts.*uncertain/ }))
       .toBeVisible()
   })
 

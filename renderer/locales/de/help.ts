@@ -35,12 +35,12 @@ export const help = {
       text: 'So viele Credits verlangt der Dienst für diesen Abruf nach der vereinbarten Preisliste. Gedrückt wird genau dem zugestimmt: Ist der Preis inzwischen höher, wird nichts gesendet und noch einmal gefragt.',
     },
     'price-learned': {
-      title: 'Was heißt „wie zuletzt berechnet“?',
-      text: 'Der Dienst hat für diese Art von Abruf zweimal nacheinander dasselbe berechnet oder einmal dasselbe, was in der Preisliste steht. Dieser Betrag gilt seither als Preis.',
+      title: 'Was heißt „laut letztem Preis“?',
+      text: 'Der Dienst hat für diese Art von Abruf zweimal nacheinander dasselbe verlangt oder einmal dasselbe, was in der Preisliste steht. Dieser Betrag gilt seither als Preis.',
     },
     'price-once': {
       title: 'Was heißt „zuletzt“ neben einem Preis?',
-      text: 'Der Dienst hat einmal etwas anderes berechnet, als in der Preisliste steht. Ein einzelner Betrag macht noch keinen Preis: Beide stehen da, und nach dem höheren wird gefragt.',
+      text: 'Der Dienst hat einmal etwas anderes verlangt, als in der Preisliste steht. Ein einzelner Betrag macht noch keinen Preis: Beide stehen da, und nach dem höheren wird gefragt.',
     },
     'price-unknown': {
       title: 'Was heißt „Preis unbekannt“?',
@@ -48,19 +48,19 @@ export const help = {
     },
     uncertain: {
       title: 'Was heißt „ungewiss“?',
-      text: 'Der Abruf ging hinaus, aber keine vollständige Antwort kam an. Vielleicht wurde er berechnet, vielleicht nicht. Er zählt getrennt mit und wird nicht von selbst wiederholt, damit nichts doppelt bezahlt wird.',
+      text: 'Der Abruf ging hinaus, aber keine vollständige Antwort kam an. Vielleicht hat er gekostet, vielleicht nicht. Er zählt getrennt mit und wird nicht von selbst wiederholt, damit nichts doppelt bezahlt wird.',
     },
     reserved: {
       title: 'Was heißt „vorgemerkt“?',
-      text: 'Vor dem Senden merkt Registerblick den Preis vor, damit mehrere Abrufe zusammen keine Grenze überschreiten. Mit der Antwort wird daraus der berechnete Betrag, oder die Vormerkung entfällt.',
+      text: 'Vor dem Senden merkt Registerblick den Preis vor, damit mehrere Abrufe zusammen keine Grenze überschreiten. Mit der Antwort werden daraus die Kosten, oder die Vormerkung entfällt.',
     },
     released: {
-      title: 'Was heißt „nicht berechnet“?',
-      text: 'Der Abruf hat nichts gekostet: Er kam nicht an, oder der Dienst hat ihn abgelehnt und nichts berechnet. Er steht trotzdem in den Ausgaben, damit jede Zeile erklärt ist.',
+      title: 'Was heißt „ohne Kosten“?',
+      text: 'Der Abruf hat nichts gekostet: Er kam nicht an, oder der Dienst hat ihn abgelehnt und nichts verlangt. Er steht trotzdem in den Ausgaben, damit jede Zeile erklärt ist.',
     },
     estimated: {
       title: 'Was heißt „geschätzt“?',
-      text: 'Der Dienst hat zu der Antwort keinen Betrag genannt. Gezählt wird der Preis der Preisliste oder der zuletzt berechnete. Auch das Guthaben ist geschätzt: der zuletzt genannte Stand abzüglich dessen, was hier seither ausgegeben wurde.',
+      text: 'Der Dienst hat zu der Antwort keinen Betrag genannt. Gezählt wird der Preis der Preisliste oder der zuletzt verlangte. Auch das Guthaben ist geschätzt: der zuletzt genannte Stand abzüglich dessen, was hier seither ausgegeben wurde.',
     },
     balance: {
       title: 'Wie genau ist das Guthaben?',
@@ -140,7 +140,7 @@ export const help = {
     },
     'not-offered': {
       title: 'Was heißt „nicht angeboten“?',
-      text: 'Der Dienst kennt diesen Abruf nicht oder noch nicht, oder nicht für dieses Konto. Er wird nicht von selbst noch einmal gefragt; berechnet wurde nichts, wenn es nicht anders dasteht.',
+      text: 'Der Dienst kennt diesen Abruf nicht oder noch nicht, oder nicht für dieses Konto. Er wird nicht von selbst noch einmal gefragt; gekostet hat es nichts, wenn es nicht anders dasteht.',
     },
     partial: {
       title: 'Was heißt „zum Teil gelesen“?',

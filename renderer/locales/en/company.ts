@@ -253,7 +253,7 @@ export const company: Like<typeof german> = {
   fromJob: {
     section: 'From the job of {{at}}; the section itself was not read.',
     title: 'From the job of {{at}}',
-    accounts: 'Accounts, from the job of {{at}}',
+    accounts: 'Financial statements, from the job of {{at}}',
     people: 'People named by the job',
     peopleWhy: 'From the job of {{at}}. It states no powers, so nobody’s signing rests on it.',
     unnamed: 'unnamed',

@@ -79,7 +79,7 @@ export const report: Like<typeof german> = {
     title: 'People and powers',
     caption: 'People in the register',
     name: 'Name',
-    role: 'Office',
+    role: 'Role',
     power: 'Representation',
     place: 'Town, registered office',
     born: 'Year of birth',
