@@ -79,6 +79,8 @@ function ratioBlocks(
   ]
 }
 
+const saidOf = { unpublished: 'notPublished', absent: 'absent', unread: 'notUnderstood' } as const
+
 /** Figures of each fiscal year with a chart; a figure without a value is "not published", never zero. */
 export function accountsSection({ file }: ReportedCompany, teller: Teller, id: string): readonly Block[] {
   const {
@@ -117,7 +119,7 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
               `${amount(value.value, figure, cents, teller)}${unit === '' && !isCount(figure) ? ` ${cutText(shown[index]?.currency ?? '', 12).text}` : ''}`.trimEnd(),
             ],
           }
-        : { text: [value.kind === 'unpublished' ? accounts.notPublished : accounts.absent], tone: 'none' }
+        : { text: [accounts[saidOf[value.kind]]], tone: 'none' }
     })
     const said = values.flatMap(({ text }, index) => [
       index === 0 ? ': ' : '; ',

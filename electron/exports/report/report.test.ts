@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ranOn } from '../../../build/ran-on.ts'
+import type { Figure } from '../../../shared/domain/statements/statement.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { ReportForm } from '../../../shared/domain/exports/report.ts'
 import { reportDocx } from './docx.ts'
@@ -143,6 +144,48 @@ describe('a report in words', () => {
       'Die Gesellschafter sind nicht gelesen',
     ])
       expect(page).toContain(words)
+  })
+
+  it('says of a figure that was not understood that it was not, and calls no such figure unpublished', () => {
+    const bare = reported(1, 'X GmbH')
+    const page = (figure: Figure): string =>
+      html(
+        reportDocument(
+          {
+            ...reportOf([]),
+            companies: [
+              {
+                ...bare,
+                file: {
+                  ...bare.file,
+                  statements: {
+                    ...bare.file.statements,
+                    state: 'read',
+                    content: [
+                      {
+                        key: 'f',
+                        title: null,
+                        from: null,
+                        to: '2025-12-31',
+                        publishedOn: null,
+                        currency: 'EUR',
+                        figures: [figure],
+                      },
+                    ],
+                  } as typeof bare.file.statements,
+                },
+              },
+            ],
+          },
+          'de',
+        ),
+      )
+    const unread = page({ name: 'equity', value: null, unread: true })
+    expect(unread).toContain('>nicht verstanden<')
+    expect(unread).not.toContain('>nicht veröffentlicht<')
+    const unpublished = page({ name: 'equity', value: null })
+    expect(unpublished).toContain('>nicht veröffentlicht<')
+    expect(unpublished).not.toContain('>nicht verstanden<')
   })
 
   it('never calls the beneficial owners an entry of the transparency register, and hides days of birth', () => {

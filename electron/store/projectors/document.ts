@@ -2,7 +2,7 @@ import type { RegisterDocument } from '../../../shared/domain/company/document.t
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { contentKey } from './content-key.ts'
 import { documentNames } from './known-names.ts'
-import { at, cut, dayAt, firstRead, nameAt, numberAt } from './reading.ts'
+import { at, cut, dayAt, firstRead, nameAt, numberAt, opened } from './reading.ts'
 
 export interface ReadDocument {
   readonly document: RegisterDocument
@@ -22,8 +22,9 @@ export function readUrl(value: Json): string | null {
 }
 
 /** A filed document as a list shows it (contract 2.2, fields not shown); null when the item is no object. */
-export function readDocument(item: Json): ReadDocument | null {
-  if (!isObject(item)) return null
+export function readDocument(raw: Json): ReadDocument | null {
+  if (!isObject(raw)) return null
+  const item = opened(raw, [...documentNames.name, ...documentNames.type, ...documentNames.url], ['document'])
   const id = firstRead(item, documentNames.id, readText)
   const parties = documentNames.parties.flatMap((name): readonly Json[] => {
     const value = at(item, name)

@@ -2,9 +2,21 @@ import { uuidCandidates } from '../../../shared/domain/ids.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { contentKey } from './content-key.ts'
-import { eventNames } from './known-names.ts'
+import { eventNames, personNames } from './known-names.ts'
 import { moneyAt } from './money.ts'
-import { at, cut, dayAt, firstRead, longestName, longestText, nameAt, numberAt, textAt, trimmed } from './reading.ts'
+import {
+  at,
+  cut,
+  dayAt,
+  firstRead,
+  longestName,
+  longestText,
+  nameAt,
+  numberAt,
+  opened,
+  textAt,
+  trimmed,
+} from './reading.ts'
 import { readPersonName } from './person.ts'
 import { powerAt } from './role.ts'
 
@@ -49,12 +61,20 @@ function readValue(value: Json): string | null {
 
 const readLeaf = (value: Json): string | null => trimmed(readText(value), longestText)
 
+const holderTells = [...personNames.name, ...personNames.lastName] as const
+
 const holderName = (value: Json): string | null =>
-  isObject(value) ? readPersonName(value) : trimmed(readText(value), longestName)
+  isObject(value)
+    ? readPersonName(opened(value, holderTells, ['person', 'company']))
+    : trimmed(readText(value), longestName)
+
+/** What only an event shows; an item without any of it holds the event deeper. */
+const telling = [...eventNames.type, ...eventNames.effectiveOn, ...eventNames.text] as const
 
 /** A register event (contract 2.3; legacy names of 2.4 too); null when the item is no object. */
-export function readEvent(item: Json): RegisterEvent | null {
-  if (!isObject(item)) return null
+export function readEvent(raw: Json): RegisterEvent | null {
+  if (!isObject(raw)) return null
+  const item = opened(raw, telling, ['event', 'register_event'])
   const ofRole = /\.(role|officer)\./.test(readText(at(item, 'type')) ?? '')
   return {
     key: keyOf(item),

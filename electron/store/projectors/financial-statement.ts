@@ -1,10 +1,9 @@
-import { isArray, isObject, readNumber, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import type { Figure, FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { contentKey } from './content-key.ts'
 import { knownFigures, statementNames } from './known-names.ts'
-import { cut, dayAt, firstRead, longestList, longestName, nameAt, trimmed } from './reading.ts'
-
-type Figure = FinancialStatement['figures'][number]
+import { amountOf } from './money.ts'
+import { cut, dayAt, firstRead, isBlank, longestList, longestName, member, nameAt, opened, trimmed } from './reading.ts'
 
 /** Names of a statement that hold numbers and are no figures. */
 const noFigures = /(^|_)(id|year|page|version|number|count_of_pages)$/
@@ -13,25 +12,50 @@ const valueNames = ['value', 'amount', 'current'] as const
 
 const named = (name: string, value: number | null): Figure => ({ name: cut(name, longestName), value })
 
+/** A value, null where nothing stands, or the mark for what is there and is no number. */
+function figureOf(name: string, stands: Json | undefined): Figure {
+  const value = stands === undefined ? null : amountOf(stands)
+  return value === null && !isBlank(stands) ? { ...named(name, null), unread: true } : named(name, value)
+}
+
+/** The value in an object that holds one figure. */
+function heldFigure(name: string, item: JsonObject): Figure {
+  const value = firstRead(item, valueNames, amountOf)
+  if (value !== null) return named(name, value)
+  const stands = valueNames.map((one) => member(item, one)).find((one) => !isBlank(one))
+  return figureOf(name, stands)
+}
+
 /** Figures of a group: members that are numbers or null ("not published"), or a list of `{name, value}`. */
 function readGroup(group: Json): readonly Figure[] {
   if (isArray(group)) {
     return group.slice(0, longestList).flatMap((item) => {
       const name = isObject(item) ? nameAt(item, ['name', 'label', 'key', 'position', 'type']) : null
-      return !isObject(item) || name === null ? [] : [named(name, firstRead(item, valueNames, readNumber))]
+      return !isObject(item) || name === null ? [] : [heldFigure(name, item)]
     })
   }
   if (!isObject(group)) return []
   return Object.entries(group)
     .slice(0, longestList)
     .flatMap(([name, value]): readonly Figure[] => {
-      if (isObject(value)) {
-        return holdsOneFigure(value) ? [named(name, firstRead(value, valueNames, readNumber))] : readGroup(value)
-      }
-      const number = readNumber(value)
-      return number !== null || value === null ? [named(name, number)] : []
+      if (isObject(value)) return readObject(name, value)
+      return noFigures.test(name) || isWord(name, value) ? [] : [figureOf(name, value)]
     })
 }
+
+/** One figure, or a group of them; a known figure in which none is found is not understood. */
+function readObject(name: string, value: JsonObject): readonly Figure[] {
+  if (holdsOneFigure(value)) return [heldFigure(name, value)]
+  const found = readGroup(value)
+  return found.length === 0 && isKnown(name) ? [figureOf(name, value)] : found
+}
+
+/** Known by its name, also as `totalAssets`. */
+const isKnown = (name: string): boolean => knownFigures.has(name.replace(/[a-z0-9](?=[A-Z])/g, '$&_').toLowerCase())
+
+/** A text or a yes beside figures that says what they are, such as their currency: no figure. */
+const isWord = (name: string, value: Json): boolean =>
+  !isKnown(name) && (typeof value === 'boolean' || (typeof value === 'string' && amountOf(value) === null))
 
 /** `{value, …}`, or a figure beside that of the year before; else the object is a group of figures. */
 const holdsOneFigure = (value: JsonObject): boolean =>
@@ -39,21 +63,30 @@ const holdsOneFigure = (value: JsonObject): boolean =>
   Object.hasOwn(value, 'amount') ||
   (Object.hasOwn(value, 'current') && Object.hasOwn(value, 'previous'))
 
+/** What only a statement shows; an item without any of it holds the statement deeper. */
+const telling = [...statementNames.to, ...statementNames.from, ...statementNames.publishedOn, 'fiscal_year', 'year']
+
 /** Figures that stand beside the statement's own fields. Null counts only under a name known to be a figure. */
 function readFlat(item: JsonObject): readonly Figure[] {
   return Object.entries(item)
     .slice(0, longestList)
     .flatMap(([name, value]) => {
-      const number = readNumber(value)
-      if (knownFigures.has(name)) return [named(name, number)]
-      return typeof value === 'number' && number !== null && !noFigures.test(name) ? [named(name, number)] : []
+      if (isKnown(name)) return isObject(value) ? readObject(name, value) : [figureOf(name, value)]
+      return typeof value === 'number' && !noFigures.test(name) ? [figureOf(name, value)] : []
     })
 }
 
+/** A group by its name; where something stands there in which no figure is found, that is said under this name. */
+function readFigures(name: string, group: Json | undefined): readonly Figure[] {
+  const found = readGroup(group ?? null)
+  return found.length > 0 || isBlank(group) ? found : [figureOf(name, group)]
+}
+
 /** Annual accounts; null when the item is no object. A figure that isn't published stays null, never zero. */
-export function readFinancialStatement(item: Json): FinancialStatement | null {
-  if (!isObject(item)) return null
-  const groups = statementNames.figures.flatMap((name) => readGroup(item[name] ?? null))
+export function readFinancialStatement(raw: Json): FinancialStatement | null {
+  if (!isObject(raw)) return null
+  const item = opened(raw, telling, ['financial_statement', 'statement'])
+  const groups = statementNames.figures.flatMap((name) => readFigures(name, member(item, name)))
   const id = firstRead(item, statementNames.id, readText)
   return {
     key: id === null ? contentKey(item) : cut(id, 200),

@@ -78,7 +78,8 @@ function companyIdOf(item: JsonObject, party: JsonObject | null): string | null 
 }
 
 /** The id by which the service calls a formation: its own, or its company's. */
-export function formationId(item: JsonObject): string | null {
+export function formationId(raw: JsonObject): string | null {
+  const item = formationIn(raw)
   return firstRead(item, formationNames.id, readText) ?? companyIdOf(item, partyOfFormation(item))
 }
 

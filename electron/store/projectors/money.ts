@@ -37,6 +37,12 @@ function readMoney(value: Json, currency: string | null): Money | null {
   return amount === null ? null : { amount, currency: named?.toUpperCase() ?? currency }
 }
 
+/** A figure as a number, from whatever states an amount; null for anything that is none. */
+export function amountOf(value: Json): number | null {
+  const amount = isObject(value) ? undefined : readMoney(value, null)?.amount
+  return amount === undefined ? null : Number(amount)
+}
+
 /** An amount under one of these names, its currency inside it or under a name of its own. */
 export function moneyAt(object: JsonObject, amounts: readonly string[], currencies: readonly string[]): Money | null {
   const currency = nameAt(object, currencies)

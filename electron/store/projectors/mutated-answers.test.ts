@@ -151,7 +151,7 @@ const readers: Readonly<Record<string, Reader>> = {
       income_statement: { revenue: null },
       employees: 17,
     },
-    unknowns: ['key = content:', /figures\[\]\.name/],
+    unknowns: ['key = content:', /figures\[\]\.(?:name|unread)/],
   },
   'a document': {
     read: readDocument,

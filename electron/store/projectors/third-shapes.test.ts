@@ -1,53 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { cases } from '../../../build/long-run.testing.ts'
-import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import { attemptsOf, deliveryState, eventsOf } from '../../../shared/domain/watch/delivery.ts'
 import { readCompanyRecord } from './company.ts'
 import { readDelivery } from './destination.ts'
+import { check, verdict } from './drawn.testing.ts'
 import { readHolding } from './holding.ts'
 import { readMonitor } from './monitor.ts'
 import { readRole } from './role.ts'
 import { readListItem } from './service-list.ts'
-import { companyIn, deliveryIn, holdingIn, itemIn, monitorIn, roleIn, type Draw } from './third-shapes.testing.ts'
+import { companyIn, deliveryIn, holdingIn, itemIn, monitorIn, roleIn } from './third-shapes.testing.ts'
 
 /**
- * Shapes drawn member by member: what is read is what was meant, or it is said that it was not understood. Wrong is never
- * right: a default in place of what stands there fails the test in whatever shape it came.
+ * Shapes drawn member by member: what is read is what was meant, or it is said that it was not understood.
  */
-const times = cases(150, 20_000)
-
-function drawing(name: string): Draw {
-  const random = seededRandom(name)
-  return (ways) => {
-    const one = ways[Math.floor(random() * ways.length)]
-    if (one === undefined) throw new Error('there is no way')
-    return one
-  }
-}
-
-type Verdict = 'right' | 'lost' | 'wrong'
-/** `null` and the words for it are lost, and said so by the reader; anything else that isn't what was meant is wrong. */
-const verdict = (meant: unknown, read: unknown, saysLost: boolean): Verdict =>
-  JSON.stringify(meant) === JSON.stringify(read) ? 'right' : saysLost ? 'lost' : 'wrong'
-
-/** Draws again and again; fails with the first shape in which something is wrong, and gives each member that is lost with such a shape. */
-function check(
-  name: string,
-  once: (draw: Draw) => { readonly shape: unknown; readonly found: Readonly<Record<string, Verdict>> },
-): Readonly<Record<string, string>> {
-  const draw = drawing(name)
-  const lost: Record<string, string> = {}
-  for (let nth = 0; nth < times; nth += 1) {
-    const { shape, found } = once(draw)
-    const wrong = Object.entries(found).filter(([, one]) => one === 'wrong')
-    if (wrong.length > 0)
-      expect.fail(`${wrong.map(([member]) => member).join(', ')} in ${JSON.stringify(shape)} (${seedWords})`)
-    for (const [member, one] of Object.entries(found)) if (one === 'lost') lost[member] ??= JSON.stringify(shape)
-  }
-  return lost
-}
-
 const company = { id: 'cmp_7', name: 'Neu GmbH' }
 const person = { id: 'per_7', first: 'Eva', last: 'Kurz' }
 

@@ -1,10 +1,10 @@
+import type { Draw } from './drawn.testing.ts'
+
 /**
  * Answers in shapes that nobody agreed on: for each kind of thing what is meant, and a table of the ways in which the contract
  * lets a service say it. Names come from sections 2.3 to 2.6, 4.6, 4.7 and 9.5 of the contract and from common usage of HTTP
  * APIs; they are not taken from the names that the client looks for. Each member draws its way by itself.
  */
-export type Draw = <T>(ways: readonly T[]) => T
-
 export interface Person {
   readonly id: string
   readonly first: string
@@ -15,17 +15,17 @@ export interface Company {
   readonly name: string
 }
 
-type Members = Readonly<Record<string, unknown>>
+export type Members = Readonly<Record<string, unknown>>
 
 /** A reference to a company or person (2.1): a party, or its members flat under a name. */
-const partyOf = (draw: Draw, kind: 'company' | 'person', { id, name }: Company): Members =>
+export const partyOf = (draw: Draw, kind: 'company' | 'person', { id, name }: Company): Members =>
   draw<Members>([
     { object: kind, id, name },
     { id, name, type: kind },
     { name, id, object: kind, href: `/v1/${kind === 'company' ? 'companies' : 'persons'}/${id}` },
   ])
 
-const wrapped = (draw: Draw, name: string, item: Members): Members =>
+export const wrapped = (draw: Draw, name: string, item: Members): Members =>
   draw<Members>([item, item, { [name]: item }, { ...('id' in item ? { id: item['id'] } : {}), attributes: item }])
 
 export interface MeantRole {

@@ -165,7 +165,7 @@ export function ChartPlot(props: ChartPlotProps): ReactNode {
 const valuesOf = (drawn: readonly Drawn[]): readonly number[] =>
   drawn.flatMap(({ points }) => points.flatMap((point) => (point.kind === 'value' ? [point.value] : [])))
 
-const hasGap = ({ points }: Drawn): boolean => points.some(({ kind }) => kind === 'unpublished' || kind === 'absent')
+const hasGap = ({ points }: Drawn): boolean => points.some(({ kind }) => kind !== 'value' && kind !== 'no-statement')
 
 const bandsHeight = (drawn: readonly Drawn[]): number => (drawn.length === 0 ? 0 : bandGap + drawn.length * bandHeight)
 

@@ -161,11 +161,13 @@ function Chart({ series }: { readonly series: StatementSeries }): ReactNode {
 const gapWords = {
   unpublished: 'statements.notPublished',
   absent: 'statements.absent',
+  unread: 'statements.unread',
   'no-statement': 'chart.noStatement',
 } as const
 const gapYears = {
   unpublished: 'chart.unpublishedIn',
   absent: 'chart.absentIn',
+  unread: 'chart.unreadIn',
   'no-statement': 'chart.noStatementIn',
 } as const
 
@@ -196,7 +198,7 @@ function Summary({
             low: said(figure, sorted[0]?.point),
             high: said(figure, sorted.at(-1)?.point),
           })}
-      {(['unpublished', 'absent', 'no-statement'] as const).map((kind) => {
+      {(['unpublished', 'absent', 'unread', 'no-statement'] as const).map((kind) => {
         const years = series.years.filter((_, index) => points[index]?.kind === kind)
         return (
           years.length > 0 && ` ${cleanText(t(gapYears[kind], { years: years.map(({ label }) => label).join(', ') }))}`

@@ -94,5 +94,7 @@ export function Figure({
       )
     case 'absent':
       return <span className="null">{t('statements.absent')}</span>
+    case 'unread':
+      return <span className="null">{t('statements.unread')}</span>
   }
 }

@@ -297,6 +297,7 @@ export const company = {
     figure: 'Posten',
     notPublished: 'nicht veröffentlicht',
     absent: 'nicht im Abschluss',
+    unread: 'nicht verstanden',
     published: 'veröffentlicht {{date}}',
     untitled: 'Abschluss',
     noFigures: 'Der Dienst nennt Abschlüsse, aber keine Zahlen.',
@@ -340,6 +341,7 @@ export const company = {
     summaryNone: '{{figure}}: in keinem Jahr eine Zahl.',
     unpublishedIn: 'Nicht veröffentlicht: {{years}}.',
     absentIn: 'Nicht im Abschluss: {{years}}.',
+    unreadIn: 'Nicht verstanden: {{years}}.',
     noStatementIn: 'Kein Abschluss: {{years}}.',
     unit: {
       one: '{{currency}}',

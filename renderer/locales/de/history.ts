@@ -112,6 +112,7 @@ export const history = {
     share: 'Anteil',
     asOf: 'Liste vom {{day}}',
     notPublished: 'nicht veröffentlicht',
+    notUnderstood: 'nicht verstanden',
     why: {
       'not-kept': 'Eine der Lesungen ist nicht mehr aufbewahrt.',
       'other-section': 'Die beiden Lesungen sind nicht von derselben Sache.',

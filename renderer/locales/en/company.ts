@@ -296,6 +296,7 @@ export const company: Like<typeof german> = {
     figure: 'Item',
     notPublished: 'not published',
     absent: 'not in this statement',
+    unread: 'not understood',
     published: 'published {{date}}',
     untitled: 'Financial statement',
     noFigures: 'The service names financial statements, but no figures.',
@@ -337,6 +338,7 @@ export const company: Like<typeof german> = {
     summaryNone: '{{figure}}: no figure in any year.',
     unpublishedIn: 'Not published: {{years}}.',
     absentIn: 'Not in the statement: {{years}}.',
+    unreadIn: 'Not understood: {{years}}.',
     noStatementIn: 'No statement: {{years}}.',
     unit: {
       one: '{{currency}}',

@@ -114,6 +114,7 @@ export const history: Like<typeof german> = {
     share: 'Share',
     asOf: 'list of {{day}}',
     notPublished: 'not published',
+    notUnderstood: 'not understood',
     why: {
       'not-kept': 'One of the reads isn’t kept any more.',
       'other-section': 'The two reads are not of the same thing.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemChange } from '../../../shared/domain/history/item-changes.ts'
+import { notUnderstood, type ItemChange } from '../../../shared/domain/history/item-changes.ts'
 import type { KnownChanges, ReadComparison } from '../../../shared/domain/history/kept-read.ts'
 import type { OwnerChange, StatedShare } from '../../../shared/domain/history/owner-changes.ts'
 import type { history as texts } from '../../locales/de/history.ts'
@@ -76,6 +76,8 @@ function useFieldWords(section: ReadComparison['section']) {
       if (value === null)
         return <span className="null">{field.startsWith('figure:') ? t('compare.notPublished') : t('notStated')}</span>
       if (days.has(field)) return <Foreign text={format.day(value)} most={40} />
+      if (field.startsWith('figure:') && value === notUnderstood)
+        return <span className="null">{t('compare.notUnderstood')}</span>
       if (field.startsWith('figure:')) return format.number(Number(value))
       if (field === 'representation') return shown(words.power(value, section === 'roles' ? of : null))
       if (field === 'type') return shown(section === 'documents' ? words.document(value) : words.role(value))

@@ -121,6 +121,9 @@ const ofDocument: Shape<RegisterDocument> = {
   ],
 }
 
+/** In place of a figure that is there and was not understood. */
+export const notUnderstood = 'not-understood'
+
 const ofStatement: Shape<FinancialStatement> = {
   key: ({ key }) => key,
   alike: [({ from, to, title }) => JSON.stringify([from, to, title]), ({ from, to }) => JSON.stringify([from, to])],
@@ -132,7 +135,10 @@ const ofStatement: Shape<FinancialStatement> = {
     ['to', to],
     ['publishedOn', publishedOn],
     ['currency', currency],
-    ...figures.map(({ name, value }) => [`figure:${name}`, value === null ? null : String(value)] as const),
+    ...figures.map(
+      ({ name, value, unread }) =>
+        [`figure:${name}`, unread === true ? notUnderstood : value === null ? null : String(value)] as const,
+    ),
   ],
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FinancialStatement } from './statement.ts'
 import { runsOf, statementSeries } from './statement-series.ts'
+import { statementTable } from './statement-table.ts'
 
 const accounts = (
   to: string | null,
@@ -40,6 +41,13 @@ describe('a chart of annual accounts', () => {
       { figure: 'equity', points: [{ kind: 'absent' }, { kind: 'value', value: 0 }] },
       { figure: 'revenue', points: [{ kind: 'value', value: 5 }, { kind: 'unpublished' }] },
     ])
+  })
+
+  test('a figure that is there and was not understood is neither unpublished nor absent, in the chart and in the table', () => {
+    const unread = accounts('2025-12-31', { equity: 3 }, { figures: [{ name: 'equity', value: null, unread: true }] })
+    const all = [unread, accounts('2024-12-31', { equity: 2 }), accounts('2023-12-31', { equity: null })]
+    expect(only(all).figures[0]?.points.map(({ kind }) => kind)).toEqual(['unpublished', 'value', 'unread'])
+    expect(statementTable(all).rows[0]?.cells.map(({ kind }) => kind)).toEqual(['unread', 'value', 'unpublished'])
   })
 
   test('shows a year without accounts as a gap, not as a line through it', () => {

@@ -59,6 +59,7 @@ function pointOf(statement: FinancialStatement | null, figure: ChartFigure): Cha
   const named = statement.figures.filter(({ name }) => aliases[figure].has(figureWord(name)))
   const value = named.find((candidate) => candidate.value !== null && Number.isFinite(candidate.value))?.value ?? null
   if (value !== null) return { kind: 'value', value }
+  if (named.some(({ unread }) => unread === true)) return { kind: 'unread' }
   return named.length > 0 ? { kind: 'unpublished' } : { kind: 'absent' }
 }
 
@@ -97,7 +98,7 @@ function seriesOf(key: string, statements: readonly (FinancialStatement & { read
   const calendar = years.every(({ end }) => end.endsWith('-12-31'))
   const figures = chartFigures
     .map((figure) => ({ figure, points: years.map(({ statement }) => pointOf(statement, figure)) }))
-    .filter(({ points }) => points.some(({ kind }) => kind === 'value' || kind === 'unpublished'))
+    .filter(({ points }) => points.some(({ kind }) => kind !== 'absent' && kind !== 'no-statement'))
   return {
     key,
     title: newest?.title ?? null,

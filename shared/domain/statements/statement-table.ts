@@ -2,12 +2,13 @@ import type { FinancialStatement } from './statement.ts'
 
 /**
  * A figure in one year. `unpublished`: the statement names it without a value (null is "not published", never
- * zero, contract 1.3). `absent`: this statement doesn't name it at all.
+ * zero, contract 1.3). `absent`: this statement doesn't name it at all. `unread`: what stands there is not understood.
  */
 export type FigureCell =
   | { readonly kind: 'value'; readonly value: number }
   | { readonly kind: 'unpublished' }
   | { readonly kind: 'absent' }
+  | { readonly kind: 'unread' }
 
 export interface StatementTable {
   /** Newest first. */
@@ -20,6 +21,7 @@ const end = (statement: FinancialStatement): string => statement.to ?? statement
 const cellOf = (statement: FinancialStatement, name: string): FigureCell => {
   const figure = statement.figures.find((candidate) => candidate.name === name)
   if (figure === undefined) return { kind: 'absent' }
+  if (figure.unread === true) return { kind: 'unread' }
   return figure.value === null ? { kind: 'unpublished' } : { kind: 'value', value: figure.value }
 }
 

@@ -264,6 +264,7 @@ export const report = {
     figure: 'Posten',
     notPublished: 'nicht veröffentlicht',
     absent: 'nicht im Abschluss',
+    notUnderstood: 'nicht verstanden',
     published: (day: string) => `veröffentlicht ${day}`,
     chart: (what: string) => `Säulen: ${what}`,
     inUnit: (unit: string) => `in ${unit}`,

@@ -254,6 +254,7 @@ export const report: Like<typeof german> = {
     figure: 'Item',
     notPublished: 'not published',
     absent: 'not in this statement',
+    notUnderstood: 'not understood',
     published: (day) => `published ${day}`,
     chart: (what) => `Bars: ${what}`,
     inUnit: (unit) => `in ${unit}`,

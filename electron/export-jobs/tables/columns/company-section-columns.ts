@@ -120,6 +120,7 @@ export function statementColumns(
   statements: readonly FinancialStatement[],
 ): readonly ColumnOf<FinancialStatement>[] {
   const words = tableWords[language].statements
+  const { notUnderstood } = tableWords[language].terms
   const named = ratioWords[language]
   const say = codeWords(language)
   const figures = [...new Set(statements.flatMap((statement) => statement.figures.map(({ name }) => name)))]
@@ -156,7 +157,8 @@ export function statementColumns(
         // Small companies need not publish every figure (HGB section 326): null is that, never zero.
         value: (statement) => {
           const figure = statement.figures.find((each) => each.name === name)
-          return figure === undefined ? null : (figure.value ?? { said: words.unpublished })
+          if (figure === undefined) return null
+          return figure.value ?? { said: figure.unread === true ? notUnderstood : words.unpublished }
         },
       }
     }),
