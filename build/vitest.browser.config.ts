@@ -31,6 +31,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // A page has no variables of its own.
+    env: { REGISTERBLICK_LONG: process.env['REGISTERBLICK_LONG'] ?? '0' },
     include: ['renderer/**/*.browser.test.tsx'],
     testTimeout: 90_000,
     // Half of a test is waiting for frames: two pages side by side keep two cores busy.

@@ -4,6 +4,7 @@ import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import { sampleList, sampleListFile } from '../features/lists/samples.testing.ts'
 import { fakeCore, fakeLists, fakeState, meterOf, type FakeCore } from '../host/fake-core.testing.ts'
+import { themesIn } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { App } from './app.tsx'
@@ -134,7 +135,7 @@ describe('the frame', () => {
     core.setState({ service: { ...fakeState.service, connection: 'offline' } })
     await expect.element(page.getByText('Offline')).toBeVisible()
     await page.getByRole('button', { name: 'Check connection' }).click()
-    expect(core.calls.at(-1)?.path).toBe('app.reach')
+    await expect.poll(() => core.calls.map(({ path }) => path)).toContain('app.reach')
   })
 
   it('counts down while the service asks to wait', async () => {
@@ -202,7 +203,7 @@ describe('the frame', () => {
   })
 
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`has no violation in ${language}, ${theme}, also with the box open`, async () => {
         await start(withWorkspace(), language, theme)
         expect(await violations()).toEqual([])

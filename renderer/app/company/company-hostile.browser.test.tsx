@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { ok } from '../../../shared/domain/errors.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { drawn, violations } from '../../host/mount.testing.tsx'
 import {
   answerOf,
@@ -133,7 +134,7 @@ describe('hostile data', () => {
     },
   })
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`neither breaks layout nor accessibility of any section, ${language}, ${theme}`, async () => {
         await open(
           file,

@@ -6,6 +6,7 @@ import type { OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts
 import { noteProgress } from '../../data/progress.ts'
 import { runOnce } from '../../data/commands.ts'
 import type { FakeCore } from '../../host/fake-core.testing.ts'
+import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { sampleIntent, sampleWorld, watchCore, watchedCompany, type WatchWorld } from '../../data/watch.testing.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -146,7 +147,7 @@ describe('the activity', () => {
     await expect.element(region('Running in this window')).not.toBeInTheDocument()
   })
 
-  it.each(['light', 'dark'] as const)('has no violation: %s', async (theme) => {
+  it.each(themes)('has no violation: %s', async (theme) => {
     const world = sampleWorld({
       intents: [
         sampleIntent(1, { state: 'asks' }),

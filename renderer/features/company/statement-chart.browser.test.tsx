@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../shared/contract/state.ts'
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 
@@ -181,7 +182,7 @@ const forcedColors = (value: 'active' | 'none'): Promise<unknown> =>
   )
 
 describe('accessibility of the chart', () => {
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     it(`holds in ${theme}, with figures chosen and not`, async () => {
       await open(accounts, 'de', theme)
       await page.getByRole('button', { name: /^Eigenkapital/ }).click()

@@ -5,6 +5,7 @@ import { ok } from '../../../shared/domain/errors.ts'
 import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCore, meterOf, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { samplePerson, unreadPerson } from '../person/samples.testing.ts'
 import { CreditsScreen } from './credits-screen.tsx'
@@ -197,7 +198,7 @@ describe('the credits', () => {
   })
 
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`have no violation in ${language}, ${theme}`, async () => {
         await start(
           [

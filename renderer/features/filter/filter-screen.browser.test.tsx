@@ -7,6 +7,7 @@ import { failed, ok } from '../../../shared/domain/errors.ts'
 import type { ReferenceData } from '../../../shared/domain/register/reference-data.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
 import { fakeCore, fakeState, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { answerOf } from '../../parts/party-file/company-file.testing.ts'
 import { FilterScreen } from './filter-screen.tsx'
@@ -511,7 +512,7 @@ describe('accessibility', () => {
     registerCourt: 'y'.repeat(120),
   }
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`has no violation in ${language}, ${theme}`, async () => {
         await open(
           {

@@ -4,6 +4,7 @@ import type { AppState } from '../../../shared/contract/state.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useAppState } from '../../data/queries.ts'
 import { fakeCore, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { FirstRunScreen } from './first-run-screen.tsx'
 
@@ -37,7 +38,7 @@ describe('the first run', () => {
   it('offers sample data for free', async () => {
     const core = await start(fakeCore({}, fresh))
     await page.getByRole('button', { name: 'Look at sample data', exact: true }).click()
-    expect(core.calls.at(-1)).toEqual({ path: 'app.useDemo', input: { on: true } })
+    await expect.poll(() => core.calls).toContainEqual({ path: 'app.useDemo', input: { on: true } })
   })
 
   it('says what the check costs and where the key will be', async () => {
@@ -132,14 +133,16 @@ describe('the first run', () => {
     core.setState({ key: { state: 'environment' } })
     await expect.element(ask).not.toHaveAttribute('aria-disabled')
     await ask.click()
-    expect(core.calls.at(-1)).toEqual({
-      path: 'search.read',
-      input: { kind: 'companies', term: 'kiel', which: 'first', approved: { upTo: 1 } },
-    })
+    await expect
+      .poll(() => core.calls)
+      .toContainEqual({
+        path: 'search.read',
+        input: { kind: 'companies', term: 'kiel', which: 'first', approved: { upTo: 1 } },
+      })
   })
 
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`has no violation in ${language}, ${theme}`, async () => {
         await start(fakeCore({}, fresh), language, theme)
         expect(await violations()).toEqual([])

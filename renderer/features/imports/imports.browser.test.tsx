@@ -6,6 +6,7 @@ import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeImport, fakePreview } from '../../host/fake-imports.testing.ts'
 import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { forgetUndo } from '../../parts/undo.tsx'
 import { ImportScreen } from './import-screen.tsx'
@@ -145,17 +146,14 @@ describe('Bringing a list', () => {
 })
 
 describe('Working through a list', () => {
-  it.each(['light', 'dark'] as const)(
-    'shows rows with their state and candidates side by side, without violations: %s',
-    async (theme) => {
-      await open({}, theme)
-      await page.getByRole('row').nth(2).click()
-      await expect.element(panel(2).getByRole('columnheader', { name: /another legal form/ })).toBeInTheDocument()
-      await expect.element(panel(2).getByText('80% alike').or(panel(2).getByText('80 % alike'))).toBeVisible()
-      await expect.element(page.getByRole('row').nth(5).getByText('duplicate of row 1')).toBeVisible()
-      expect(await violations()).toEqual([])
-    },
-  )
+  it.each(themes)('shows rows with their state and candidates side by side, without violations: %s', async (theme) => {
+    await open({}, theme)
+    await page.getByRole('row').nth(2).click()
+    await expect.element(panel(2).getByRole('columnheader', { name: /another legal form/ })).toBeInTheDocument()
+    await expect.element(panel(2).getByText('80% alike').or(panel(2).getByText('80 % alike'))).toBeVisible()
+    await expect.element(page.getByRole('row').nth(5).getByText('duplicate of row 1')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
 
   it('is decided by keyboard: a digit takes a candidate, S skips, the next row comes, and an undo says what it was', async () => {
     const core = await open()

@@ -6,6 +6,7 @@ import { serviceId } from '../../../shared/domain/ids.ts'
 import type { Run } from '../../../shared/domain/lists/run.ts'
 import type { ServiceList, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
 import { fakeLists, fakeQuote, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
@@ -86,7 +87,7 @@ describe('choosing rows', () => {
     await expect.element(bar().getByText('1 already watched')).toBeVisible()
   })
 
-  it.each(['light', 'dark'] as const)('has no violation: %s', async (theme) => {
+  it.each(themes)('has no violation: %s', async (theme) => {
     await parties(core(), theme)
     await choose(2)
     expect(await violations()).toEqual([])

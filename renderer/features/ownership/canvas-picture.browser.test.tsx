@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { frames, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
@@ -339,5 +339,103 @@ describe('another layout', () => {
     }
     await expect.poll(() => (seen.stage?.draws() ?? 0) - draws).toBeGreaterThanOrEqual(9)
     expect((performance.now() - begin) / 10).toBeLessThan(1_000)
+  })
+})
+
+/** Every storey of it is inside the frame, with its whole height. */
+function expectAllInSight(seen: Seen, picture: Picture): void {
+  const size = seen.stage?.size()
+  for (const { key } of picture.nodes) {
+    const place = seen.stage?.placeOf(key)
+    expect(place?.y, `${key}, top`).toBeGreaterThanOrEqual(0)
+    expect((place?.y ?? 0) + (place?.height ?? 0), `${key}, bottom`).toBeLessThanOrEqual(size?.height ?? 0)
+  }
+}
+const chain = (count: number): Picture =>
+  lay(
+    Array.from({ length: count }, (_, v) => node(`n${v}`, { subject: v === 0 })),
+    Array.from({ length: count - 1 }, (_, v) => edge(v + 1, v)),
+  )
+
+describe('a picture that nobody moved', () => {
+  it('shows its top also when it was put aside before it had a size, and in another window afterwards', async () => {
+    const seen: { stage: Stage | null; set: (state: Room) => void } = { stage: null, set: () => undefined }
+    interface Room {
+      readonly shown: boolean
+      readonly width: number
+      readonly height: number
+    }
+    function Holder() {
+      const [room, set] = useState<Room>({ shown: true, width: 0, height: 0 })
+      useEffect(() => {
+        seen.set = set
+      }, [])
+      return (
+        <div style={{ width: room.width, height: room.height, display: 'flex' }}>
+          <Activity mode={room.shown ? 'visible' : 'hidden'}>
+            <CanvasPicture
+              picture={house}
+              label="Ownership of co"
+              selected={null}
+              onSelect={() => undefined}
+              description=""
+              found={new Set()}
+              proof={new Set()}
+              onMenu={() => undefined}
+              ref={(stage) => {
+                seen.stage = stage
+              }}
+            />
+          </Activity>
+        </div>
+      )
+    }
+    mounted = await mount(<Holder />)
+    const top = () => seen.stage?.placeOf('top')
+    const whole = async (width: number, height: number): Promise<void> => {
+      await expect.poll(() => seen.stage?.size()).toEqual({ width, height })
+      await expect.poll(() => top()?.y ?? -1).toBeGreaterThanOrEqual(0)
+      const subject = seen.stage?.placeOf('co')
+      expect((subject?.y ?? 0) + (subject?.height ?? 0)).toBeLessThanOrEqual(height)
+      expect(top()?.width).toBeGreaterThan(20)
+    }
+    seen.set({ shown: false, width: 0, height: 0 })
+    await expect.poll(() => seen.stage).toBeNull()
+    seen.set({ shown: true, width: 560, height: 300 })
+    await whole(560, 300)
+    seen.set({ shown: false, width: 560, height: 300 })
+    await expect.poll(() => seen.stage).toBeNull()
+    seen.set({ shown: true, width: 420, height: 220 })
+    await whole(420, 220)
+  })
+
+  it('shows owners that were read since, and stays where a person put it', async () => {
+    const alone = lay([node('n0', { subject: true })], [])
+    const seen = await show(alone)
+    await settled(seen)
+    const four = chain(4)
+    seen.setPicture(four)
+    await expect.poll(() => seen.stage?.placeOf('n3')).not.toBeNull()
+    await settled(seen)
+    expectAllInSight(seen, four)
+
+    seen.stage?.pan(0, 90)
+    await settled(seen)
+    const before = middleOf(seen, 'n0')
+    seen.setPicture(chain(5))
+    await expect.poll(() => seen.stage?.placeOf('n4')).not.toBeNull()
+    await settled(seen)
+    expect(middleOf(seen, 'n0')[1]).toBeCloseTo(before[1], 0)
+  })
+
+  it('shows all storeys where only the breadth is too much to be read', async () => {
+    const wide = lay(
+      [node('n0', { subject: true }), ...Array.from({ length: 40 }, (_, v) => node(`owner ${v}`)), node('human')],
+      [...Array.from({ length: 40 }, (_, v) => edge(v + 1, 0)), edge(41, 1)],
+    )
+    const seen = await show(wide)
+    await settled(seen)
+    expectAllInSight(seen, wide)
+    expect(seen.stage?.view().scale).toBeGreaterThanOrEqual(0.55)
   })
 })

@@ -6,6 +6,7 @@ import { failed, ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCore } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { drawn, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
 import { answerOf, hostile, rawOf, readOf } from '../../parts/party-file/company-file.testing.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -391,7 +392,7 @@ describe('hostile data', () => {
   }
 
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`neither breaks layout nor accessibility of any section, ${language}, ${theme}`, async () => {
         await open(file, raw, { language, theme })
         await expectWhole(window.innerWidth)

@@ -8,6 +8,7 @@ import { partyId } from '../../../shared/domain/ids.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
 import { fakeCompany, fakeCore, fakeState, table } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { answerOf, hostile, sampleFile } from '../../parts/party-file/company-file.testing.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -375,7 +376,7 @@ describe('hostile names', () => {
     fakeCompany(index + 1, name, { seat: name, status: name, formerNames: [name] }),
   )
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`neither break the layout nor accessibility in ${language}, ${theme}`, async () => {
         await search(
           {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Balance } from '../../../shared/domain/credits/account.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { fakeCore, meterOf, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { account, accountRead, answer, balance, full, read } from './samples.testing.ts'
 import { openSettings } from '../../data/settings-place.ts'
@@ -387,7 +388,7 @@ describe('the diagnostics', () => {
 
 describe('the settings for everyone', () => {
   for (const language of ['de', 'en'] as const) {
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`have no violation in ${language}, ${theme}, empty or full`, async () => {
         await start(fakeCore({}, { key: { state: 'none', reason: null } }), language, theme)
         expect(await violations()).toEqual([])

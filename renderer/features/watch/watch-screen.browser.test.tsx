@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCompany, type FakeCore } from '../../host/fake-core.testing.ts'
+import { looks } from '../../host/looks.testing.ts'
 import { drawn, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
 import { hostile } from '../../parts/party-file/company-file.testing.ts'
 import {
@@ -403,12 +404,7 @@ describe('the vocabulary', () => {
 })
 
 describe('the watch screen', () => {
-  it.each([
-    ['de', 'light'],
-    ['de', 'dark'],
-    ['en', 'light'],
-    ['en', 'dark'],
-  ] as const)('has no violation in %s, %s', async (language, theme) => {
+  it.each(looks)('has no violation in %s, %s', async (language, theme) => {
     const world = withGap()
     await start(world, watchCore(world), language, theme)
     await expect.element(page.getByRole('option').first()).toBeVisible()

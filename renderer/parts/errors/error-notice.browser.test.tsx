@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AppError, AppErrorKind } from '../../../shared/domain/errors.ts'
+import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -111,7 +112,7 @@ describe('an error in words', () => {
       }
     })
 
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themesIn(language)) {
       it(`has no violation in ${language}, ${theme}`, async () => {
         const some = Object.values(examples).flatMap(([first]) =>
           first ? [{ ...first, money: 'uncertain' as const }] : [],

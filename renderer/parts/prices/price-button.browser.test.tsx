@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import { table } from '../../host/fake-core.testing.ts'
+import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { PriceButton } from './price-button.tsx'
 
@@ -62,7 +63,7 @@ describe('a button with a price', () => {
     expect(presses).toBe(0)
   })
 
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     it(`has no violation in ${theme}`, async () => {
       mounted = await mount(
         <div>

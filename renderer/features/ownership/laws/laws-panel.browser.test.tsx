@@ -5,6 +5,7 @@ import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.t
 import { askBothLaws } from '../../../../shared/domain/ownership/laws/both-laws.ts'
 import { shareNotes, shareRows } from '../../../../shared/domain/ownership/shares/share-rows.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
+import { themesIn } from '../../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
 import { hostile } from '../../../parts/party-file/company-file.testing.ts'
 import { LawsPanel } from './laws-panel.tsx'
@@ -237,7 +238,7 @@ const nasty: Json = {
 const samples = { brueckwerder, fifths, overstated, unread, nasty }
 
 describe.each(['de', 'en'] as const)('in %s', (language) => {
-  it.each(['light', 'dark'] as const)('every sample is accessible and keeps its width, %s', async (theme) => {
+  it.each(themesIn(language))('every sample is accessible and keeps its width, %s', async (theme) => {
     for (const [name, json] of Object.entries(samples)) {
       await open(sampleOf([json]), { language, theme })
       await page.getByRole('row').nth(1).click()

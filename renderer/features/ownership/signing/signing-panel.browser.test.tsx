@@ -5,6 +5,7 @@ import type { Language } from '../../../../shared/contract/state.ts'
 import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import { ok } from '../../../../shared/domain/errors.ts'
 import { fakeCore } from '../../../host/fake-core.testing.ts'
+import { themesIn } from '../../../host/looks.testing.ts'
 import { drawn, mount, type Mounted, violations } from '../../../host/mount.testing.tsx'
 import { credits, hostile } from '../../../parts/party-file/company-file.testing.ts'
 import type { SigningSection } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
@@ -212,7 +213,7 @@ const nasty = fileOf(
 )
 
 describe.each(['de', 'en'] as const)('in %s', (language) => {
-  it.each(['light', 'dark'] as const)('is accessible and keeps its width, %s', async (theme) => {
+  it.each(themesIn(language))('is accessible and keeps its width, %s', async (theme) => {
     for (const [file, others] of [
       [gmbhFile, []],
       [kgFile, [partnerFile]],

@@ -9,6 +9,7 @@ import type { Destination, Destinations } from '../../../../shared/domain/watch/
 import type { FormationMetadata } from '../../../../shared/domain/watch/formation-metadata.ts'
 import type { ReceiverState } from '../../../../shared/domain/watch/receiver.ts'
 import { fakeReceiver, table, type FakeCore } from '../../../host/fake-core.testing.ts'
+import { themes } from '../../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
 import { sampleEvent, sampleIntent, sampleWorld, watchCore, watchedCompany } from '../../../data/watch.testing.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -415,7 +416,7 @@ describe('own notes on a formation', () => {
 })
 
 describe('accessibility', () => {
-  it.each(['light', 'dark'] as const)('every part is free of violations: %s', async (theme) => {
+  it.each(themes)('every part is free of violations: %s', async (theme) => {
     await start({}, theme, 'de')
     for (const part of ['Ziele', 'Zustellungen', 'Empfänger']) {
       await page.getByRole('radio', { name: part, exact: true }).click()

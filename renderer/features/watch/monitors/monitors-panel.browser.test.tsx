@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed } from '../../../../shared/domain/errors.ts'
 import type { FakeCore } from '../../../host/fake-core.testing.ts'
+import { themes } from '../../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
 import {
   sampleIntent,
@@ -178,7 +179,7 @@ describe('the watched companies', () => {
     await expect.element(page.getByText('3 of 4 done')).toBeVisible()
   })
 
-  it.each(['light', 'dark'] as const)('have no violation, in their dialogs neither: %s', async (theme) => {
+  it.each(themes)('have no violation, in their dialogs neither: %s', async (theme) => {
     await start(sampleWorld(), watchCore(sampleWorld()), theme)
     await expect.element(page.getByRole('grid')).toBeVisible()
     expect(await violations()).toEqual([])
