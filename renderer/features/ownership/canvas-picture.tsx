@@ -95,7 +95,7 @@ export function CanvasPicture(props: CanvasPictureProps): ReactNode {
     const made = createStage(canvas.current, lastView.current)
     setStage(made)
     return () => {
-      lastView.current = made.view()
+      lastView.current = made.moved()
       made.close()
     }
   }, [])

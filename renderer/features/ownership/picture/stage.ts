@@ -25,6 +25,8 @@ import {
 /** A canvas that shows a picture and can be moved over it. Lengths of the screen in CSS pixels. */
 export interface Stage {
   readonly view: () => Viewport
+  /** The view that the person moved to; null: nobody moved the picture, and it can be placed anew in another window. */
+  readonly moved: () => Viewport | null
   readonly size: () => Size
   /** What is drawn, moved nodes included. */
   readonly picture: () => Picture | null
@@ -60,12 +62,15 @@ const motion = 220
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const ease = (t: number): number => 1 - (1 - t) ** 3
 
-/** The whole picture where it can still be read, else the subject with what stands above it. */
+/** The whole picture where it can still be read, else all storeys above the subject, else what stands next to it. */
 function firstView(picture: Picture, size: Size): Viewport {
   const whole = fit(picture.area, size)
   const subject = picture.nodes.findIndex((node) => node.subject)
   if (whole.scale >= firstScale || subject < 0) return whole
   const box = boxOf(picture, subject)
+  const { y, height: high } = picture.area
+  const storeys = fit({ x: box.x, y, width: box.width, height: high }, size)
+  if (storeys.scale >= firstScale) return storeys
   const near: Area = { x: box.x + box.width / 2 - 450, y: box.y - 420, width: 900, height: 420 + box.height + 60 }
   return fit(near, size)
 }
@@ -88,7 +93,7 @@ export function watchTheme(onChange: () => void): () => void {
  * Draws on a canvas that fills its parent: at the device's resolution, only what is seen, and only when something
  * changed. `willReadFrequently` keeps it off the graphics card, which under software rendering costs more than it gives.
  *
- * @param begin what was seen when the same picture was shown before; null: the first look.
+ * @param begin what the person moved to when the same picture was shown before; null: the first look.
  */
 export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = null): Stage {
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -158,9 +163,11 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
   }
 
   /** Whether the picture was moved, by the person or to what she chose. */
-  let moved = false
+  let moved = begin !== null
   const resize = (): void => {
     const { clientWidth, clientHeight } = canvas.parentElement ?? canvas
+    // Hidden, it keeps what it showed.
+    if (clientWidth === 0 || clientHeight === 0) return
     const ratio = Math.max(1, devicePixelRatio)
     const first = size.width === 0
     const before = size
@@ -176,7 +183,7 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     }
     if (first) return setView(view)
     // Until the person moves the picture, all of it that can be read is in sight, whatever room it gets.
-    if (!moved && begin === null && picture !== null) return setView(firstView(picture, size))
+    if (!moved && picture !== null) return setView(firstView(picture, size))
     // The middle stays the middle.
     setView(panBy(view, (size.width - before.width) / 2, (size.height - before.height) / 2))
   }
@@ -190,6 +197,7 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
 
   return {
     view: () => view,
+    moved: () => (moved ? view : null),
     size: () => size,
     picture: () => picture,
     setPicture: (next, anchor, glide = false) => {
@@ -211,6 +219,10 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
       // It was shown before and is only drawn again now: it keeps its place.
       if (draws === 0 && begin !== null) return setView(view)
       if (old === null || now < 0) return setView(firstView(next, size))
+      // Without a glide it is the person who drags a node.
+      if (!glide) moved = true
+      // Owners that were read since stand above: nothing is kept in place that would leave them out of sight.
+      if (!moved && highlight.selected === null) return setView(firstView(next, size))
       const [dx, dy] = [(next.layout.x[now] as number) - old[0], (next.layout.y[now] as number) - old[1]]
       const at = glide && former !== null && draws > 0 && !reducedMotion() ? glideBetween(former, next, dx, dy) : null
       if (at !== null) gliding = { at, begun: performance.now() }
