@@ -2,7 +2,8 @@ import { isArray, isObject, readNumber, readText, type Json, type JsonObject } f
 import { locate } from '../../../shared/domain/ownership/read/locate.ts'
 import type { JobAnswer, JobStep, WatchedItem } from '../../ports/store/ownership.ts'
 import { readList } from './list-items.ts'
-import { cut, firstRead } from './reading.ts'
+import { inSnakeCase } from './owners.ts'
+import { cut, firstRead, nameAt, opened } from './reading.ts'
 
 /**
  * Gaps G4 and G5: how the older family (contract 2.5, 4.9) names a job, and by what an answer tells its state.
@@ -117,6 +118,19 @@ function structureIn(json: Json): { readonly there: boolean; readonly words: rea
   return { there: words.length === 0 && !empty, words }
 }
 
+/** What only a detail of the watchlist shows; an answer without any of it holds the detail deeper. */
+const tellingDetail = ['results', 'status', 'state', 'company_structure', 'message', ...errorNames]
+
+/** The detail itself, also one deeper, or as the only one in a list. */
+function detailIn(raw: Json): Json {
+  const json = inSnakeCase(raw)
+  const [only, ...others] = isArray(json) ? json : []
+  if (isObject(only) && others.length === 0 && tellingDetail.some((name) => name in only)) return only
+  if (!isObject(json) || tellingDetail.some((name) => name in json)) return json
+  const data = json['data']
+  return isArray(data) && data.length === 1 ? detailIn(data) : opened(json, tellingDetail, ['job', 'watchlist'])
+}
+
 /** Results that come as a list of one are that one, and no list of shares. */
 function withOneResult(json: JsonObject): JsonObject {
   const { results } = json
@@ -129,8 +143,9 @@ function withOneResult(json: JsonObject): JsonObject {
  * be it has failed; anything else is running.
  */
 function readItem(raw: Json): JobAnswer | null {
-  if (!isObject(raw)) return null
-  const json = withOneResult(raw)
+  const detail = detailIn(raw)
+  if (!isObject(detail)) return null
+  const json = withOneResult(detail)
   const structure = structureIn(json)
   if (structure.there) return { step: 'item', state: 'done', message: null }
   const results = isObject(json['results']) ? json['results'] : {}
@@ -142,7 +157,9 @@ function readItem(raw: Json): JobAnswer | null {
   const said = [textAt(json, 'message'), textAt(results, 'message')]
   const words = [...structure.words, ...listed, ...stated].filter((text) => text !== null)
   const failed =
-    words.length > 0 || said.some(saysFailed) || failedStates.has(textAt(json, 'status')?.toLowerCase() ?? '')
+    words.length > 0 ||
+    said.some(saysFailed) ||
+    failedStates.has(nameAt(json, ['status', 'state'])?.toLowerCase() ?? '')
   return failed
     ? { step: 'item', state: 'failed', message: messageOf([...words, ...said]) }
     : { step: 'item', state: 'running', message: null }

@@ -56,9 +56,13 @@ export function decimalText(value: Json | undefined, lonePoint: 'decimal' | 'tho
   return { value: trim(ambiguous ? whole + part : `${whole}.${part}`), odd: ambiguous ? 'number-ambiguous' : null }
 }
 
-/** A percentage between 0 and 100. Outside of that it is unknown, and odd: no share can be negative or 140 %. */
+const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null
+
+/** A percentage between 0 and 100, by itself or in an object. Outside of that it is unknown, and odd: no share can be negative or 140 %. */
 export function readPercentage(value: Json | undefined): Amount<number> {
-  const { value: text, odd: strange } = decimalText(value, 'decimal')
+  const stated = isObject(value) ? fieldNames.percentageOf.map((name) => value[name]).find(isStated) : value
+  if (isObject(value) && stated === undefined) return odd('number-unreadable')
+  const { value: text, odd: strange } = decimalText(stated, 'decimal')
   if (text === null) return { value: null, odd: strange }
   const number = Number(text)
   if (number < 0) return odd('share-negative')

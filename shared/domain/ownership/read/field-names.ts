@@ -34,13 +34,25 @@ export const fieldNames = {
   extract: ['extract', 'availability'],
   relation: ['relation', 'role_type', 'holder_type', 'role', 'type', 'kind'],
   amountOf: ['amount', 'value'],
+  percentageOf: ['percentage', 'percent', 'value'],
   /** Of a flat answer. */
   nodes: ['nodes', 'parties', 'entities'],
   edges: ['edges', 'links', 'relationships', 'shareholdings', 'holdings'],
   edgeOwner: ['holder', 'owner', 'holder_id', 'owner_id', 'from', 'parent', 'parent_id', 'source_id'],
   edgeOwned: ['company', 'owned', 'company_id', 'owned_id', 'to', 'child', 'child_id', 'target_id', 'target'],
   /** Around a tree. */
-  root: ['company_structure', 'structure', 'ownership_tree', 'tree', 'root', 'result', 'results'],
+  root: [
+    'company_structure',
+    'structure',
+    'ownership_tree',
+    'tree',
+    'root',
+    'result',
+    'results',
+    'data',
+    'attributes',
+    'ownership',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 /** Lists of owners and what stands in them; `null`: each entry says itself what it is. */

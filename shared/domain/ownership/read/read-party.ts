@@ -75,6 +75,17 @@ const readYear = (from: JsonObject): number | null => {
   return year === undefined ? null : Number(year)
 }
 
+/** The party that an object holds one deeper, under its kind: `holder: {person: {…}}`; otherwise the value itself. */
+export function partyIn(json: Json | undefined): Json | undefined {
+  if (!isObject(json) || text(json, [...fieldNames.name, ...fieldNames.lastName, ...fieldNames.partyId]) !== null)
+    return json
+  for (const kind of ['company', 'person', 'party', 'entity'] as const) {
+    const inner = json[kind]
+    if (isObject(inner)) return kind === 'company' || kind === 'person' ? { object: kind, ...inner } : inner
+  }
+  return json
+}
+
 /** Reads a party from an object, or from bare text as its name; `odd` names what could not be read of it. */
 export function readParty(
   json: Json | undefined,

@@ -3,7 +3,7 @@ import { fieldNames } from './field-names.ts'
 import { finding, type Finding, type FindingCode } from '../graph/findings.ts'
 import { noFacts, type PartyKey, type OwnerList, type PartyFacts, type Relation } from '../graph/graph.ts'
 import { at, placeText, type Place } from './place.ts'
-import { joinFacts, pick, readParty, readRelation } from './read-party.ts'
+import { joinFacts, partyIn, pick, readParty, readRelation } from './read-party.ts'
 import { readShare, type ShareFacts } from './read-share.ts'
 import { PartyRegister } from './register-of-parties.ts'
 
@@ -64,7 +64,7 @@ export class Reading {
       this.report('entry-unreadable', place, readText(item))
       return null
     }
-    const named = pick(item, fieldNames.holder)
+    const named = partyIn(pick(item, fieldNames.holder))
     const inner = isObject(named) ? named : null
     const owner = holder ?? this.parties.admit(this.ownerFacts(item, named, place))
     const { facts, odd } = readShare(item)
