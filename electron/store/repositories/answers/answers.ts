@@ -97,8 +97,12 @@ export function answerRefs(db: Database, ids: readonly number[]): readonly Answe
   ).map(asRef)
 }
 
+/** Four times what the client takes of a body: only a file from outside has an answer that unpacks to more. */
+const mostBodyBytes = 64 * 1024 * 1024
+
+/** Throws where the bytes don't unpack, or unpack to more than an answer can have. */
 const unpack = (packing: number, body: Uint8Array): Uint8Array =>
-  packing === packings.deflateRaw ? inflateRawSync(body) : body
+  packing === packings.deflateRaw ? inflateRawSync(body, { maxOutputLength: mostBodyBytes }) : body
 
 interface Whole extends Reference {
   readonly status: number
@@ -201,15 +205,26 @@ export const sectionAnswerIds = (db: Database, party: number, upTo: number): rea
 
 export const readAnswer = (db: Database, id: number): AnswerToProject | null => nextAnswer(db, id - 1)
 
+/**
+ * The body as text; empty where headers or body can't be read any more, which is unreadable for every purpose. SQLite doesn't see damage
+ * inside a value, and one such answer must not keep the whole library from opening.
+ */
+function textOf({ headers, packing, body }: ToProject): string {
+  try {
+    return decodeBody(unpack(packing, body), JSON.parse(headers) as Readonly<Record<string, string>>)
+  } catch {
+    return ''
+  }
+}
+
 function toProject(found: ToProject): AnswerToProject {
-  const headers = JSON.parse(found.headers) as Readonly<Record<string, string>>
   return {
     id: answerId(found.id),
     purpose: JSON.parse(found.purpose) as AnswerPurpose,
     readAt: found.read_at,
     dialect: found.dialect,
     clockAheadMs: found.service_date === null ? null : Date.parse(found.service_date) - Date.parse(found.read_at),
-    text: decodeBody(unpack(found.packing, found.body), headers),
+    text: textOf(found),
   }
 }
 
