@@ -27,7 +27,7 @@ interface Staged extends ForeignFile {
  * that is opened is the one that was checked. Lives as long as the program, across changes of the library.
  */
 export function createForeignFiles(
-  files: Pick<LibraryFiles, 'copyForeign' | 'inspectForeign' | 'pathIn'>,
+  files: Pick<LibraryFiles, 'headRefused' | 'copyForeign' | 'inspectForeign' | 'pathIn'>,
   newToken: () => string,
 ) {
   const staged = new Map<string, Staged>()
@@ -40,6 +40,8 @@ export function createForeignFiles(
       const refuse = (why: NotALibrary): Outcome<never> => failed({ kind: 'not-a-library', why })
       if (!isAbsolute(path) || path.includes('\0')) return refuse('no-file')
       for (const old of staged.values()) drop(old)
+      const head = files.headRefused(path)
+      if (head !== null) return refuse(head)
       let copy: ForeignCopy
       try {
         copy = await files.copyForeign(path)

@@ -47,6 +47,8 @@ export interface ReplacedLibrary {
 export interface LibraryFiles {
   /** Path of the library in a data folder. */
   readonly pathIn: (folder: string) => string
+  /** What the first bytes of a file tell, before it is copied, which may take long; null: it may be a library. */
+  readonly headRefused: (path: string) => NotALibrary | null
   /** Copies a library file and the log beside it to a private folder. Rejects where it is no regular file or can't be read. */
   readonly copyForeign: (path: string) => Promise<ForeignCopy>
   /** Reads a file of one's own whole. */

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { LibraryFiles } from '../../ports/library-files.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
 import { copyForeign, databaseFile } from '../file/read-only-copy.ts'
+import { readHeader } from './inspect-library.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
 import type { FileTask, FileTaskDone, FileTaskResult } from './tasks.ts'
 
@@ -17,6 +18,7 @@ export function createLibraryFiles(workerUrl: URL): LibraryFiles {
   ): Promise<FileTaskResult[Task]> => runTask(workerUrl, task, signal) as Promise<FileTaskResult[Task]>
   return {
     pathIn: (folder) => join(folder, databaseFile),
+    headRefused: readHeader,
     copyForeign,
     inspect: (path) => run<'inspect'>({ task: 'inspect', path }),
     inspectForeign: (path) => run<'inspect-foreign'>({ task: 'inspect-foreign', path }),

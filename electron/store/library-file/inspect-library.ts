@@ -5,8 +5,11 @@ import { newestVersion } from '../migrations/all.ts'
 import type { InspectedFile } from '../../ports/library-files.ts'
 import { applicationId } from '../file/prepare-file.ts'
 
-/** The file's first 100 bytes (SQLite file format 1.3), looked at before SQLite does anything with it. */
-function readHeader(path: string): NotALibrary | null {
+/**
+ * The file's first 100 bytes (SQLite file format 1.3), looked at before SQLite does anything with it. Only a regular file is opened;
+ * what is no library of ours is refused.
+ */
+export function readHeader(path: string): NotALibrary | null {
   const header = Buffer.alloc(100)
   try {
     if (!statSync(path).isFile()) return 'no-file'
