@@ -102,6 +102,11 @@ const commands = {
     await ensureBuilt(findNode())
     await program('build/bench/main.ts')
   },
+  soak: async () => {
+    await ensurePackages()
+    await ensureBuilt(findNode())
+    await program('build/soak/main.ts')
+  },
   package: async () => {
     await ensurePackages()
     await ensureBuilt(findNode())
