@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cases, longRun } from '../../build/long-run.testing.ts'
+import { cases } from '../../build/long-run.testing.ts'
 import { seed } from '../../build/seeded.testing.ts'
 import type { ListAsked } from '../../shared/contract/lists.ts'
 import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
@@ -91,9 +91,15 @@ async function begin(options: RegisterServiceOptions): Promise<ReturnType<typeof
 }
 
 const dialects = ['october', 'classic'] as const
+/** The paths of contract 4.1 alone, and the days after the end of the old names (9.2, 9.7). */
+const situations = [
+  { reading: 'today', dialect: 'classic' },
+  { reading: 'after-2026', dialect: 'october' },
+  { reading: 'after-2026', dialect: 'classic' },
+] as const
 const whole: readonly RegisterServiceOptions[] = [
   ...(['a', 'b'] as const).flatMap((reading) => dialects.map((dialect) => ({ reading, dialect }))),
-  ...(longRun ? [{ reading: 'today', dialect: 'classic' } as const] : []),
+  ...situations,
   ...Array.from({ length: cases(0, 12) }, (_, nth) => ({
     reading: 'mixed' as const,
     dialect: dialects[nth % 2] ?? 'october',
@@ -137,6 +143,8 @@ describe.each(
         .map(({ path }) => path),
       'no request outside the contract',
     ).toEqual([])
+    expect(await bench.differences(), 'the ledger is the bill').toEqual([])
+    expect(bench.billed()).toBeGreaterThan(40)
     if (options.dialect === 'october') expect(bench.billed()).toBe(await bench.spent())
     expect(recorder.fields()).toBeGreaterThan(60)
     expect(recorder.unreached(told).filter((field) => !isKnown(field))).toEqual([])
