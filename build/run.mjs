@@ -102,6 +102,7 @@ const commands = {
     await ensureBuilt(findNode())
     await program('build/bench/main.ts')
   },
+  sweep: () => program('build/sweep/main.ts'),
   soak: async () => {
     await ensurePackages()
     await ensureBuilt(findNode())
