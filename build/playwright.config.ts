@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
+import { longRun } from './long-run.testing.ts'
 
 /*
  * Every test starts the application in a process of its own, often twice. Node keeps what it compiled of it for the next start;
@@ -17,10 +18,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Each test has a data folder and an application of its own, so the tests of one file may run on any worker.
   fullyParallel: true,
-  // Half of a journey is waiting: three at a time keep two cores busy.
-  workers: 3,
+  // More than half of a journey is waiting: five at a time keep two cores busy.
+  workers: 5,
   retries: 0,
   forbidOnly: true,
+  // `npm test` leaves these to the long run.
+  ...(longRun ? {} : { grepInvert: /@long/ }),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ensureChromium,
@@ -28,8 +28,8 @@ import { steps } from './test-steps.mjs'
 
 /** What `npm test` leaves to `npm run test:long`; each is decided by `build/long-run.testing.ts` or the variables below. */
 const longRunHas = [
-  'every journey on both hosts; npm test runs most on one each',
-  'axe on every screen in both languages, each in light, dark and forced colours, as walks of their own',
+  'every journey on both hosts; npm test runs most on one each, and none that is tagged @long',
+  'axe on every screen in both languages, each in light, dark and forced colours, as walks and as parts',
   'every moment of a kill -9 many times, weeks of watching, structures of hostile size',
   'more cases of every property, drawn from a seed of its own',
 ]
@@ -40,6 +40,22 @@ const longRunVariables = () => ({
   REGISTERBLICK_EXPLORE: process.env['REGISTERBLICK_EXPLORE'] ?? '5',
   REGISTERBLICK_SEED: process.env['REGISTERBLICK_SEED'] ?? String(randomInt(1, 2 ** 31)),
 })
+
+/** Memory that Linux offers as a folder, and how much of it must be free. */
+const inMemory = { folder: '/dev/shm', bytes: 6 * 2 ** 30 }
+
+/**
+ * A temporary folder of this run in memory, removed when it ends: tests write thousands of small libraries, and each waits for
+ * the disk at every transaction. A `kill -9` loses nothing of it, as nothing of a disk's cache. Null: the system's own is used.
+ */
+function temporaryFolderInMemory() {
+  if (process.env['TMPDIR'] !== undefined || !existsSync(inMemory.folder)) return null
+  const { bavail, bsize } = statfsSync(inMemory.folder)
+  if (bavail * bsize < inMemory.bytes) return null
+  const folder = mkdtempSync(join(inMemory.folder, 'registerblick-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
 
 /**
  * Everything that the steps need: packages, the right Node, a browser, Electron where it can be had.
@@ -58,8 +74,10 @@ export async function prepare(wanted, variables) {
     wanted.includes('e2e') && hasDisplay()
       ? await findElectron(node, { download: process.env['CI'] !== undefined })
       : null
+  const temporary = temporaryFolderInMemory()
   const env = {
     ...toolEnvironment(node),
+    ...(temporary === null ? {} : { TMPDIR: temporary }),
     ...variables,
     REGISTERBLICK_RAN_ON: ranOnFile,
     FORCE_COLOR: '0',

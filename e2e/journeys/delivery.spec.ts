@@ -83,45 +83,49 @@ for (const host of hostsFor('browser')) {
   })
 }
 
-test('the demo sends a test webhook on a press, and what happened stands in the inbox', async ({ open, dataDir }) => {
-  const { page } = await open('browser', { dataDir, baseUrl: null })
-  await searchCompanies(page, 'kältelogistik')
-  await openCompany(page, company)
-  await page
-    .getByRole('button', { name: /^Watch/ })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /10 credits/ })
-    .click()
-  await expect.poll(() => spentToday(page)).toBe(11)
-  await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
-  await page.getByRole('tab', { name: 'Delivery' }).click()
-  await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
-  const button = page.getByRole('button', { name: 'Send a test webhook' })
-  await expect(button).toBeDisabled()
-  await page.getByRole('radio', { name: 'On', exact: true }).click()
-  await button.click()
-  await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Refused 0/)).toBeVisible()
-  await picture(page, 'demo-tried')
+test(
+  'the demo sends a test webhook on a press, and what happened stands in the inbox',
+  { tag: '@long' },
+  async ({ open, dataDir }) => {
+    const { page } = await open('browser', { dataDir, baseUrl: null })
+    await searchCompanies(page, 'kältelogistik')
+    await openCompany(page, company)
+    await page
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /10 credits/ })
+      .click()
+    await expect.poll(() => spentToday(page)).toBe(11)
+    await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
+    await page.getByRole('tab', { name: 'Delivery' }).click()
+    await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
+    const button = page.getByRole('button', { name: 'Send a test webhook' })
+    await expect(button).toBeDisabled()
+    await page.getByRole('radio', { name: 'On', exact: true }).click()
+    await button.click()
+    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Refused 0/)).toBeVisible()
+    await picture(page, 'demo-tried')
 
-  await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
-  await page
-    .getByRole('row', { name: /delivered/ })
-    .getByRole('button', { name: 'Details' })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Raw answer no/ })
-    .click()
-  await expect(inSight(page.getByRole('dialog'), /events\[0\]\.subject\.id|events\.0/)).toBeVisible()
-  await picture(page, 'demo-raw')
-  await page.getByRole('dialog').getByRole('button', { name: 'In the inbox' }).first().click()
-  await expect(page.getByText(`Only ${company}.`)).toBeVisible()
-  await expect(inSight(page.getByRole('listbox'), company)).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect.poll(() => spentToday(page)).toBe(11)
-})
+    await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
+    await page
+      .getByRole('row', { name: /delivered/ })
+      .getByRole('button', { name: 'Details' })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Raw answer no/ })
+      .click()
+    await expect(inSight(page.getByRole('dialog'), /events\[0\]\.subject\.id|events\.0/)).toBeVisible()
+    await picture(page, 'demo-raw')
+    await page.getByRole('dialog').getByRole('button', { name: 'In the inbox' }).first().click()
+    await expect(page.getByText(`Only ${company}.`)).toBeVisible()
+    await expect(inSight(page.getByRole('listbox'), company)).toBeVisible()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect.poll(() => spentToday(page)).toBe(11)
+  },
+)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { longRun } from '../../build/long-run.testing.ts'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { control } from '../support/control.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
@@ -107,12 +106,10 @@ test('classic to october: she goes on, and only a line in the foot tells', async
 })
 
 // Nobody goes back but by hand; the way there is in every run.
-if (longRun)
-  test('october to classic: new work is done on the older side, and the same line tells', async ({
-    open,
-    service,
-    dataDir,
-  }) => {
+test(
+  'october to classic: new work is done on the older side, and the same line tells',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
     const register = await service({ dialect: 'october', live: false })
     const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
     await searchCompanies(page, 'ahrenwyk')
@@ -135,4 +132,5 @@ if (longRun)
     await expect(diagnostics.getByText('Answers as before the release of October 2026.')).toBeVisible()
     expect(await copiedDiagnostics(page)).toMatch(/^service side: before the October 2026 release \(classic\)$/m)
     await expectLedgerIsTheBill(page, register)
-  })
+  },
+)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
-import { cases, chosen } from '../../build/long-run.testing.ts'
+import { chosen } from '../../build/long-run.testing.ts'
 import { hostsFor } from '../support/hosts.ts'
 import { expectLedgerIsTheBill } from '../support/ledger.ts'
 import {
@@ -226,35 +226,35 @@ async function askEverywhere(page: Page, look: (screen: string) => Promise<void>
   await look('credits')
 }
 
-/** Answers that are strange in a way of their own; `npm test` tries the first on every screen, the long run all. */
+/** Answers that are strange in a way of their own, on every screen: in the long run. */
 const strange = ['hostile-names', 'null-record', 'mistyped', 'unknown-words', 'string-numbers', 'deep', 'not-utf8']
 
-for (const fault of strange.slice(0, cases(1, strange.length))) {
-  test(`${fault} answers on every screen: nothing is blank, nothing runs out of it, markup stays text, the ledger is right`, async ({
-    open,
-    service,
-    dataDir,
-  }) => {
-    const register = await service({ live: false })
-    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    await searchPeople(page, 'Halvorsen')
-    await openCompany(page, 'Maren Halvorsen')
-    await searchCompanies(page, 'brueckwerder')
-    await openCompany(page, name)
-    register.faults.set([{ name: fault }])
-    await askEverywhere(page, async (screen) => {
-      await expect(page.getByText('This view has stumbled.').filter({ visible: true }), screen).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
-      expect(await page.locator('img[src="x"], script:not([src])').count(), screen).toBe(0)
-    })
-    expect(dialogs).toEqual([])
-    register.faults.set([])
-    await expectLedgerIsTheBill(page, register)
-  })
+for (const fault of strange) {
+  test(
+    `${fault} answers on every screen: nothing is blank, nothing runs out of it, markup stays text, the ledger is right`,
+    { tag: '@long' },
+    async ({ open, service, dataDir }) => {
+      const register = await service({ live: false })
+      const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+      const dialogs: string[] = []
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await searchPeople(page, 'Halvorsen')
+      await openCompany(page, 'Maren Halvorsen')
+      await searchCompanies(page, 'brueckwerder')
+      await openCompany(page, name)
+      register.faults.set([{ name: fault }])
+      await askEverywhere(page, async (screen) => {
+        await expect(page.getByText('This view has stumbled.').filter({ visible: true }), screen).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
+        expect(await page.locator('img[src="x"], script:not([src])').count(), screen).toBe(0)
+      })
+      expect(dialogs).toEqual([])
+      register.faults.set([])
+      await expectLedgerIsTheBill(page, register)
+    },
+  )
 }

@@ -127,41 +127,45 @@ for (const dialect of longRun ? (['classic', 'october'] as const) : (['october']
   })
 }
 
-test('credits used up in mid-walk: the pages that came stay, and the walk says why it ended', async ({
-  open,
-  service,
-  dataDir,
-}) => {
-  const register = await service({ companies: 5_000, credits: 60, live: false })
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  await setCriteria(page)
-  await askButton(page).click()
-  await expect(found(page, '100 results')).toBeVisible()
-  await page.getByRole('button', { name: /^Up to 10 more pages/ }).click()
-  await expect(page.getByRole('alert').first()).toContainText(/credits at the service are used up/i)
-  await expect(found(page, '200 results')).toBeVisible()
-  await expect.poll(() => spentToday(page)).toBe(50)
-  register.billing.setBalance(1_000)
-  await page.getByRole('button', { name: /^Page 3, 25 credits$/ }).click()
-  await expect(found(page, '300 results')).toBeVisible()
-  await expectLedgerIsTheBill(page, register)
-})
+test(
+  'credits used up in mid-walk: the pages that came stay, and the walk says why it ended',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ companies: 5_000, credits: 60, live: false })
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await setCriteria(page)
+    await askButton(page).click()
+    await expect(found(page, '100 results')).toBeVisible()
+    await page.getByRole('button', { name: /^Up to 10 more pages/ }).click()
+    await expect(page.getByRole('alert').first()).toContainText(/credits at the service are used up/i)
+    await expect(found(page, '200 results')).toBeVisible()
+    await expect.poll(() => spentToday(page)).toBe(50)
+    register.billing.setBalance(1_000)
+    await page.getByRole('button', { name: /^Page 3, 25 credits$/ }).click()
+    await expect(found(page, '300 results')).toBeVisible()
+    await expectLedgerIsTheBill(page, register)
+  },
+)
 
-test('what can’t be asked is said at its field, and is not sent', async ({ open, service, dataDir }) => {
-  const register = await service()
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  await goTo(page, 'Filter')
-  await expect(
-    page.getByRole('button', { name: /^Ask the service/ }),
-    'an empty filter means the whole register',
-  ).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('textbox', { name: 'Capital from' }).fill('50,000')
-  await page.getByRole('textbox', { name: 'Capital to' }).fill('25,000')
-  await page.keyboard.press('Control+Enter')
-  await expect(inSight(page, '“To” is below “from”.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Capital to' }).fill('a lot')
-  await page.keyboard.press('Tab')
-  await expect(inSight(page, /^Not an amount/)).toBeVisible()
-  expect(register.requests.filter(({ path }) => path.includes('/filter'))).toEqual([])
-  await expect.poll(() => spentToday(page)).toBe(0)
-})
+test(
+  'what can’t be asked is said at its field, and is not sent',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service()
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await goTo(page, 'Filter')
+    await expect(
+      page.getByRole('button', { name: /^Ask the service/ }),
+      'an empty filter means the whole register',
+    ).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('textbox', { name: 'Capital from' }).fill('50,000')
+    await page.getByRole('textbox', { name: 'Capital to' }).fill('25,000')
+    await page.keyboard.press('Control+Enter')
+    await expect(inSight(page, '“To” is below “from”.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Capital to' }).fill('a lot')
+    await page.keyboard.press('Tab')
+    await expect(inSight(page, /^Not an amount/)).toBeVisible()
+    expect(register.requests.filter(({ path }) => path.includes('/filter'))).toEqual([])
+    await expect.poll(() => spentToday(page)).toBe(0)
+  },
+)

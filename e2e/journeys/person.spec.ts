@@ -110,49 +110,53 @@ for (const host of hostsFor('browser')) {
   })
 }
 
-test('two people of one name stay two, and what tells them apart is said', async ({ open, service, dataDir }) => {
-  const register = await service({ companies: 5_000, live: false })
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  await searchPeople(page, 'Beate Müller')
-  const rows = results(page).getByRole('row', { name: /Beate Müller/ })
-  await expect(rows).toHaveCount(2)
-  await rows.filter({ hasText: 'Hamburg' }).getByRole('link').click()
-  await expect(inSight(page, 'Born 1994')).toBeVisible()
-  await goToTab(page, /^Same name 1/)
-  const candidates = page.getByRole('grid', { name: 'People of the same name' })
-  await expect(candidates.getByRole('row').nth(1)).toContainText('another town, another year of birth')
-  await candidates.getByRole('link', { name: 'Beate Müller' }).click()
-  await expect(inSight(page, 'Born 1959')).toBeVisible()
-  await expect(tabButton(page, 'Beate Müller'), 'each has a file of her own').toHaveCount(2)
-  const roles = await goToTab(page, /^Roles/)
-  await roles.getByRole('button', { name: /^Read roles/ }).click()
-  await expect(roles.getByRole('link').first()).toBeVisible()
-  // What was read of one is not the other's.
-  await tabButton(page, 'Beate Müller').first().click()
-  await goToTab(page, /^Roles/)
-  await expect(page.getByRole('button', { name: /^Read roles, 5 credits\b/ })).toBeVisible()
-  await expectLedgerIsTheBill(page, register)
-})
+test(
+  'two people of one name stay two, and what tells them apart is said',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ companies: 5_000, live: false })
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await searchPeople(page, 'Beate Müller')
+    const rows = results(page).getByRole('row', { name: /Beate Müller/ })
+    await expect(rows).toHaveCount(2)
+    await rows.filter({ hasText: 'Hamburg' }).getByRole('link').click()
+    await expect(inSight(page, 'Born 1994')).toBeVisible()
+    await goToTab(page, /^Same name 1/)
+    const candidates = page.getByRole('grid', { name: 'People of the same name' })
+    await expect(candidates.getByRole('row').nth(1)).toContainText('another town, another year of birth')
+    await candidates.getByRole('link', { name: 'Beate Müller' }).click()
+    await expect(inSight(page, 'Born 1959')).toBeVisible()
+    await expect(tabButton(page, 'Beate Müller'), 'each has a file of her own').toHaveCount(2)
+    const roles = await goToTab(page, /^Roles/)
+    await roles.getByRole('button', { name: /^Read roles/ }).click()
+    await expect(roles.getByRole('link').first()).toBeVisible()
+    // What was read of one is not the other's.
+    await tabButton(page, 'Beate Müller').first().click()
+    await goToTab(page, /^Roles/)
+    await expect(page.getByRole('button', { name: /^Read roles, 5 credits\b/ })).toBeVisible()
+    await expectLedgerIsTheBill(page, register)
+  },
+)
 
-test('classic: positions tell roles and holdings in one answer, at a price that nobody states', async ({
-  open,
-  service,
-  dataDir,
-}) => {
-  const register = await service({ dialect: 'classic', live: false })
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  await searchPeople(page, 'Halvorsen')
-  await openCompany(page, name)
-  const roles = await goToTab(page, /^Roles/)
-  await roles.getByRole('button', { name: /^Read roles, price unknown$/ }).click()
-  await expect(roles.getByRole('link', { name: company }).first()).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Credits' })).toContainText('+1 of unknown price')
-  const holdings = await goToTab(page, /^Holdings/)
-  await expect(holdings.getByText('55%')).toBeVisible()
-  expect(
-    register.requests.filter(({ path }) => path.includes('/persons/') && path.includes('/positions')).length,
-    'asked once',
-  ).toBe(1)
-  await expectLedgerIsTheBill(page, register, { unknown: 1 })
-  await goTo(page, 'Search')
-})
+test(
+  'classic: positions tell roles and holdings in one answer, at a price that nobody states',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ dialect: 'classic', live: false })
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await searchPeople(page, 'Halvorsen')
+    await openCompany(page, name)
+    const roles = await goToTab(page, /^Roles/)
+    await roles.getByRole('button', { name: /^Read roles, price unknown$/ }).click()
+    await expect(roles.getByRole('link', { name: company }).first()).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Credits' })).toContainText('+1 of unknown price')
+    const holdings = await goToTab(page, /^Holdings/)
+    await expect(holdings.getByText('55%')).toBeVisible()
+    expect(
+      register.requests.filter(({ path }) => path.includes('/persons/') && path.includes('/positions')).length,
+      'asked once',
+    ).toBe(1)
+    await expectLedgerIsTheBill(page, register, { unknown: 1 })
+    await goTo(page, 'Search')
+  },
+)

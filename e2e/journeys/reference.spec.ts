@@ -45,15 +45,19 @@ for (const host of hostsFor('desktop')) {
   })
 }
 
-test('classic: what the older side doesn’t have is said, and the rest is read', async ({ open, service, dataDir }) => {
-  const register = await service({ dialect: 'classic', live: false })
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  const reference = await goToSettings(page, 'Reference data')
-  await reference.getByRole('button', { name: 'Read all three, free' }).click()
-  await expect(reference.getByRole('radio', { name: /^Legal forms \d+/ })).toBeVisible()
-  await expect(reference.getByRole('radio', { name: /^Event types \d+/ })).toBeVisible()
-  const asked = await requestsByPath(register.url)
-  // Contract 4.1 lists the newer name as current, 4.8 says that the older one exists, too: one of them answers.
-  expect((asked.get('/v1/monitor-event-types') ?? 0) + (asked.get('/v1/event-types') ?? 0)).toBeGreaterThanOrEqual(1)
-  await expect.poll(() => spentToday(page)).toBe(0)
-})
+test(
+  'classic: what the older side doesn’t have is said, and the rest is read',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ dialect: 'classic', live: false })
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    const reference = await goToSettings(page, 'Reference data')
+    await reference.getByRole('button', { name: 'Read all three, free' }).click()
+    await expect(reference.getByRole('radio', { name: /^Legal forms \d+/ })).toBeVisible()
+    await expect(reference.getByRole('radio', { name: /^Event types \d+/ })).toBeVisible()
+    const asked = await requestsByPath(register.url)
+    // Contract 4.1 lists the newer name as current, 4.8 says that the older one exists, too: one of them answers.
+    expect((asked.get('/v1/monitor-event-types') ?? 0) + (asked.get('/v1/event-types') ?? 0)).toBeGreaterThanOrEqual(1)
+    await expect.poll(() => spentToday(page)).toBe(0)
+  },
+)

@@ -4,8 +4,8 @@ import { expectNoViolations, type Look } from '../support/axe.ts'
 import { walks, words } from '../support/every-screen.ts'
 
 /**
- * Axe on every screen, with all rules. `npm test` goes through each walk once: languages and looks take turns. The long run goes
- * each walk in both languages and every look.
+ * Axe on every screen, with all rules. `npm test` goes the first walks once: languages and looks take turns, and component
+ * tests look at every screen by itself. The long run goes each walk in both languages and every look.
  */
 
 const languages = ['en', 'de'] as const
@@ -33,10 +33,14 @@ for (const tour of toursOf(1)) {
 
 for (const [place, [what, walk]] of Object.entries(walks).entries()) {
   for (const { lang, look } of toursOf(place)) {
-    test(`no violation: ${what}: ${lang}, ${look}`, async ({ open, service, dataDir }) => {
-      const register = await service()
-      const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, lang })
-      await walk({ page, text: words[lang], register, look: (screen) => expectNoViolations(page, screen, look) })
-    })
+    test(
+      `no violation: ${what}: ${lang}, ${look}`,
+      { tag: longRun || place < 1 ? [] : ['@long'] },
+      async ({ open, service, dataDir }) => {
+        const register = await service()
+        const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, lang })
+        await walk({ page, text: words[lang], register, look: (screen) => expectNoViolations(page, screen, look) })
+      },
+    )
   }
 }

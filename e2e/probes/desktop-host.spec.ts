@@ -67,24 +67,25 @@ test('a second start on the same data folder brings the first window forward and
   await expect.poll(() => isVisible(first)).toBe(true)
 })
 
-test('a window that was left maximized stays out of sight in a hidden start, and comes as it was left', async ({
-  launch,
-  dataDir,
-}) => {
-  const folder = join(dataDir, 'desktop')
-  mkdirSync(folder, { recursive: true })
-  const bounds = { x: 10, y: 10, width: 1000, height: 700 }
-  writeFileSync(join(folder, 'window.json'), JSON.stringify({ bounds, maximized: true }))
-  const app = await launch('--hidden')
-  const isMaximized = (): Promise<boolean> =>
-    app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized() ?? false)
-  expect([await isVisible(app), await isMaximized()]).toEqual([false, false])
-  await runToEnd({ args: ['--demo'], dataDir })
-  await expect.poll(() => isVisible(app)).toBe(true)
-  expect(await isMaximized()).toBe(true)
-})
+test(
+  'a window that was left maximized stays out of sight in a hidden start, and comes as it was left',
+  { tag: '@long' },
+  async ({ launch, dataDir }) => {
+    const folder = join(dataDir, 'desktop')
+    mkdirSync(folder, { recursive: true })
+    const bounds = { x: 10, y: 10, width: 1000, height: 700 }
+    writeFileSync(join(folder, 'window.json'), JSON.stringify({ bounds, maximized: true }))
+    const app = await launch('--hidden')
+    const isMaximized = (): Promise<boolean> =>
+      app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMaximized() ?? false)
+    expect([await isVisible(app), await isMaximized()]).toEqual([false, false])
+    await runToEnd({ args: ['--demo'], dataDir })
+    await expect.poll(() => isVisible(app)).toBe(true)
+    expect(await isMaximized()).toBe(true)
+  },
+)
 
-test('the window is shown although Electron never says that it has painted', async ({ dataDir }) => {
+test('the window is shown although Electron never says that it has painted', { tag: '@long' }, async ({ dataDir }) => {
   const app = await launchApp({ args: ['--demo', '--lang=en'], dataDir, env: { STAND_IN_NO_READY: '1' } })
   await expect.poll(() => isVisible(app)).toBe(true)
   if (app.kind === 'stand-in') expect(app.stderr()).toContain('shown without')
@@ -97,7 +98,7 @@ test('without the system’s sandbox it starts, and says so', async ({ launch })
   expect(app.stderr()).toContain('Started with --no-sandbox')
 })
 
-test('two data folders are two instances', async ({ launch }) => {
+test('two data folders are two instances', { tag: '@long' }, async ({ launch }) => {
   await launch()
   const other = mkdtempSync(join(tmpdir(), 'registerblick-host-'))
   const beside = await launchApp({ args: ['--demo'], dataDir: other })
@@ -134,7 +135,7 @@ test('a page whose process dies comes back by itself, with its bridge', async ({
   ).toBe(true)
 })
 
-test('a page that hangs is loaded anew only when the person says so', async ({ launch }) => {
+test('a page that hangs is loaded anew only when the person says so', { tag: '@long' }, async ({ launch }) => {
   const app = await launch()
   const hang = (answer: number): Promise<string> =>
     app.evaluateMain(async ({ BrowserWindow, dialog }, response) => {
@@ -156,7 +157,7 @@ test('a page that hangs is loaded anew only when the person says so', async ({ l
   await (await app.currentPage()).waitForFunction(() => document.body.innerText.length > 0)
 })
 
-test('the window opens where it was closed', async ({ launch }) => {
+test('the window opens where it was closed', { tag: '@long' }, async ({ launch }) => {
   const first = await launch()
   const size = { x: 60, y: 70, width: 1000, height: 700 }
   await first.evaluateMain(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), size)
@@ -167,7 +168,7 @@ test('the window opens where it was closed', async ({ launch }) => {
   expect(bounds).toMatchObject({ width: size.width, height: size.height })
 })
 
-test('closing the window by its key ends the program in order', async ({ launch, dataDir }) => {
+test('closing the window by its key ends the program in order', { tag: '@long' }, async ({ launch, dataDir }) => {
   const app = await launch()
   test.skip(app.kind === 'electron', 'a key pressed through Playwright does not reach the menu of a real window')
   // The page is gone before the key is up again.
@@ -203,7 +204,7 @@ test('a signal ends it in order; kill -9 leaves nothing that would keep it from 
   await third.close()
 })
 
-test('the first signal ends it in order, with its store closed', async ({ launch }) => {
+test('the first signal ends it in order, with its store closed', { tag: '@long' }, async ({ launch }) => {
   test.skip(process.platform === 'win32', 'Windows has no signals')
   const app = await launch()
   process.kill(app.pid, 'SIGINT')
@@ -221,18 +222,22 @@ test('Windows ends the session: the program is quitting when it hears of it, and
   expect(app.stderr()).toContain('store closed')
 })
 
-test('the system shuts down: a program in the tray without a window ends in order too', async ({ launch }) => {
-  const app = await launch('--hidden')
-  test.skip(app.kind === 'electron', 'a test can’t shut a system down')
-  await app.evaluateMain(({ BrowserWindow, powerMonitor }) => {
-    BrowserWindow.getAllWindows()[0]?.destroy()
-    powerMonitor.emit('shutdown', {})
-  })
-  expect(await app.ended).toBe(0)
-  expect(app.stderr()).toContain('store closed')
-})
+test(
+  'the system shuts down: a program in the tray without a window ends in order too',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const app = await launch('--hidden')
+    test.skip(app.kind === 'electron', 'a test can’t shut a system down')
+    await app.evaluateMain(({ BrowserWindow, powerMonitor }) => {
+      BrowserWindow.getAllWindows()[0]?.destroy()
+      powerMonitor.emit('shutdown', {})
+    })
+    expect(await app.ended).toBe(0)
+    expect(app.stderr()).toContain('store closed')
+  },
+)
 
-test('a right click on a field has a menu', async ({ launch }) => {
+test('a right click on a field has a menu', { tag: '@long' }, async ({ launch }) => {
   const app = await launch()
   const menu = async (): Promise<unknown> => (await app.records())?.contextMenu.map(({ role }) => role)
   test.skip((await menu()) === undefined, 'a real Electron keeps no record of its menu')
@@ -313,29 +318,37 @@ test.describe('a registerblick:// link', () => {
     expect(await requests(app)).toBe(before)
   })
 
-  test('one to a company that nobody knows here only says so, and asks nobody', async ({ launch, dataDir }) => {
-    const app = await launch()
-    const before = await requests(app)
-    await runToEnd({ args: ['--demo', `--data-dir=${dataDir}`, 'registerblick://company/cmp_nobodyknows'], dataDir })
-    await expect(app.page.getByText(unknown)).toBeVisible()
-    await expect(app.page.getByText('cmp_nobodyknows')).toBeVisible()
-    expect(await requests(app)).toBe(before)
-    await app.page.getByRole('button', { name: 'Got it' }).click()
-    await expect(app.page.getByText(unknown)).toHaveCount(0)
-  })
+  test(
+    'one to a company that nobody knows here only says so, and asks nobody',
+    { tag: '@long' },
+    async ({ launch, dataDir }) => {
+      const app = await launch()
+      const before = await requests(app)
+      await runToEnd({ args: ['--demo', `--data-dir=${dataDir}`, 'registerblick://company/cmp_nobodyknows'], dataDir })
+      await expect(app.page.getByText(unknown)).toBeVisible()
+      await expect(app.page.getByText('cmp_nobodyknows')).toBeVisible()
+      expect(await requests(app)).toBe(before)
+      await app.page.getByRole('button', { name: 'Got it' }).click()
+      await expect(app.page.getByText(unknown)).toHaveCount(0)
+    },
+  )
 
-  for (const hostile of [
+  for (const [place, hostile] of [
     'registerblick://company/../../settings',
     'registerblick://company/x?read=1',
     'registerblick://evil/x',
     'registerblick://company/%3Cscript%3E',
     'registerblick://company/javascript:alert(1)',
-  ]) {
-    test(`a hostile one opens nothing: ${hostile}`, async ({ launch, dataDir }) => {
-      const app = await launch()
-      await runToEnd({ args: ['--demo', `--data-dir=${dataDir}`, hostile], dataDir })
-      await expect(app.page.getByText(bad)).toBeVisible()
-    })
+  ].entries()) {
+    test(
+      `a hostile one opens nothing: ${hostile}`,
+      { tag: place === 0 ? [] : ['@long'] },
+      async ({ launch, dataDir }) => {
+        const app = await launch()
+        await runToEnd({ args: ['--demo', `--data-dir=${dataDir}`, hostile], dataDir })
+        await expect(app.page.getByText(bad)).toBeVisible()
+      },
+    )
   }
 
   test('no option may stand behind one', async ({ dataDir }) => {
@@ -345,7 +358,7 @@ test.describe('a registerblick:// link', () => {
     else expect(end.code).toBe(process.platform === 'win32' ? 0xffffffff : 255)
   })
 
-  test('the first start may carry one', async ({ launch, dataDir }) => {
+  test('the first start may carry one', { tag: '@long' }, async ({ launch, dataDir }) => {
     const app = await launch(`--data-dir=${dataDir}`, 'registerblick://company/cmp_nobodyknows')
     await expect(app.page.getByText(unknown)).toBeVisible()
   })

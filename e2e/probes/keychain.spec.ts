@@ -91,67 +91,67 @@ test('the key is checked once, kept in the keychain, found the next day, and sta
   }
 })
 
-test('a webhook’s signing secret is kept in the keychain, checks webhooks the next day, and stands in no file as text', async ({
-  dataDir,
-  service,
-  browser,
-}) => {
-  ranOn(
-    'signing secrets through the whole program',
-    able() ? 'a real Secret Service (gnome-keyring) over D-Bus' : 'not run: no D-Bus or no gnome-keyring here',
-  )
-  test.skip(!able(), 'no D-Bus or no gnome-keyring here')
-  const secret = `whsec_${Buffer.from('a secret of this very probe, 32b').toString('base64')}`
-  const session = await startSecretService(join(dataDir, 'session'))
-  try {
-    const register = await service()
-    const args = ['--base-url', register.url, '--data-dir', join(dataDir, 'data'), '--lang', 'en']
-    const goToReceiver = async (page: Page): Promise<void> => {
-      await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
-      await page.getByRole('tab', { name: 'Delivery' }).click()
-      await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
-    }
-    const first = await startHostProcess(args, session.env)
-    const page = await browser.newPage()
-    await page.goto(first.url)
-    await enterKey(page, DEMO_KEY)
-    await expect(inSight(page, /Secret Service/)).toBeVisible({ timeout: 20_000 })
-    await goToReceiver(page)
-    await page.getByRole('radio', { name: 'On', exact: true }).click()
-    await expect(page.getByText('listens', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Enter secret …' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Tunnel')
-    await dialog.getByLabel(/^Secret/).fill(secret)
-    await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
-    await expect(page.getByRole('row', { name: /Tunnel.*set, .*Secret Service/ })).toBeVisible({ timeout: 20_000 })
-    first.process.kill('SIGTERM')
-    await first.ended
+test(
+  'a webhook’s signing secret is kept in the keychain, checks webhooks the next day, and stands in no file as text',
+  { tag: '@long' },
+  async ({ dataDir, service, browser }) => {
+    ranOn(
+      'signing secrets through the whole program',
+      able() ? 'a real Secret Service (gnome-keyring) over D-Bus' : 'not run: no D-Bus or no gnome-keyring here',
+    )
+    test.skip(!able(), 'no D-Bus or no gnome-keyring here')
+    const secret = `whsec_${Buffer.from('a secret of this very probe, 32b').toString('base64')}`
+    const session = await startSecretService(join(dataDir, 'session'))
+    try {
+      const register = await service()
+      const args = ['--base-url', register.url, '--data-dir', join(dataDir, 'data'), '--lang', 'en']
+      const goToReceiver = async (page: Page): Promise<void> => {
+        await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
+        await page.getByRole('tab', { name: 'Delivery' }).click()
+        await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
+      }
+      const first = await startHostProcess(args, session.env)
+      const page = await browser.newPage()
+      await page.goto(first.url)
+      await enterKey(page, DEMO_KEY)
+      await expect(inSight(page, /Secret Service/)).toBeVisible({ timeout: 20_000 })
+      await goToReceiver(page)
+      await page.getByRole('radio', { name: 'On', exact: true }).click()
+      await expect(page.getByText('listens', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Enter secret …' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Tunnel')
+      await dialog.getByLabel(/^Secret/).fill(secret)
+      await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+      await expect(page.getByRole('row', { name: /Tunnel.*set, .*Secret Service/ })).toBeVisible({ timeout: 20_000 })
+      first.process.kill('SIGTERM')
+      await first.ended
 
-    const second = await startHostProcess(args, session.env)
-    await page.goto(second.url)
-    await goToReceiver(page)
-    await expect(page.getByRole('row', { name: /Tunnel.*set, .*Secret Service/ })).toBeVisible({ timeout: 20_000 })
-    const url = await page.locator('.receiver-url').innerText()
-    const send = async (id: string, body: string, signed = body): Promise<number> => {
-      const at = Math.floor(Date.now() / 1000)
-      const answer = await fetch(url, {
-        method: 'POST',
-        body,
-        headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(secret, id, at, signed) },
-      })
-      return answer.status
+      const second = await startHostProcess(args, session.env)
+      await page.goto(second.url)
+      await goToReceiver(page)
+      await expect(page.getByRole('row', { name: /Tunnel.*set, .*Secret Service/ })).toBeVisible({ timeout: 20_000 })
+      const url = await page.locator('.receiver-url').innerText()
+      const send = async (id: string, body: string, signed = body): Promise<number> => {
+        const at = Math.floor(Date.now() / 1000)
+        const answer = await fetch(url, {
+          method: 'POST',
+          body,
+          headers: { 'hook-id': id, 'hook-timestamp': String(at), 'hook-signature': sign(secret, id, at, signed) },
+        })
+        return answer.status
+      }
+      expect(await send('msg_1', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3c"}')).toBe(200)
+      expect(await send('msg_2', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3d"}', '{}')).toBe(400)
+      await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
+      second.process.kill('SIGTERM')
+      await second.ended
+      await page.close()
+      for (const file of filesBelow(dataDir)) {
+        for (const text of [secret, secret.slice(6)]) expect(readFileSync(file).includes(text), file).toBe(false)
+      }
+    } finally {
+      session.close()
     }
-    expect(await send('msg_1', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3c"}')).toBe(200)
-    expect(await send('msg_2', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3d"}', '{}')).toBe(400)
-    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
-    second.process.kill('SIGTERM')
-    await second.ended
-    await page.close()
-    for (const file of filesBelow(dataDir)) {
-      for (const text of [secret, secret.slice(6)]) expect(readFileSync(file).includes(text), file).toBe(false)
-    }
-  } finally {
-    session.close()
-  }
-})
+  },
+)

@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-test('npm start ends its host when npm is told to end', async ({ dataDir }) => {
+test('npm start ends its host when npm is told to end', { tag: '@long' }, async ({ dataDir }) => {
   test.skip(process.platform === 'win32', 'Windows has no SIGTERM')
   const npm = spawn('npm', ['start', '--', '--demo', '--no-open', '--data-dir', dataDir], {
     cwd: root,
@@ -107,7 +107,7 @@ test('a second instance on the same data folder is refused with a sentence, and 
   await first.ended
 })
 
-test('after kill -9 the data folder is free again', async ({ dataDir }) => {
+test('after kill -9 the data folder is free again', { tag: '@long' }, async ({ dataDir }) => {
   const first = await startHostProcess(['--demo', '--data-dir', dataDir])
   first.process.kill('SIGKILL')
   await first.ended
@@ -175,48 +175,48 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } | null
   return able.status === 0 ? nobody : null
 }
 
-test('a library that cannot be written opens for reading, says so, and spends nothing', async ({
-  dataDir,
-  service,
-  browser,
-}) => {
-  const user = unprivileged()
-  if (user === null) ranOn('read-only data folder', 'not run: the user nobody cannot read the project here')
-  test.skip(user === null, 'root may write everywhere, and nobody cannot read the project here')
-  const register = await service()
-  const args = ['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en']
-  const env = { REGISTERBLICK_API_KEY: DEMO_KEY }
-  const name = 'Brückwerder Kältelogistik GmbH'
-  const first = await startHostProcess(args, env)
-  const page = await browser.newPage()
-  await page.goto(first.url)
-  await searchCompanies(page, 'brueckwerder')
-  await openCompany(page, name)
-  await page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
-  await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
-  first.process.kill('SIGTERM')
-  await first.ended
-  const billed = register.billing.bill.length
-
-  for (const file of readdirSync(dataDir)) chmodSync(join(dataDir, file), 0o444)
-  chmodSync(dataDir, 0o555)
-  try {
-    const second = await startHostProcess(args, env, user ?? {})
-    await page.goto(second.url)
-    await expect(inSight(page, /^Read only/)).toBeVisible()
-    await goToSearch(page)
-    await searchbox(page).fill('kältelogistik')
-    await expect(inSight(results(page), name)).toBeVisible()
+test(
+  'a library that cannot be written opens for reading, says so, and spends nothing',
+  { tag: '@long' },
+  async ({ dataDir, service, browser }) => {
+    const user = unprivileged()
+    if (user === null) ranOn('read-only data folder', 'not run: the user nobody cannot read the project here')
+    test.skip(user === null, 'root may write everywhere, and nobody cannot read the project here')
+    const register = await service()
+    const args = ['--base-url', register.url, '--data-dir', dataDir, '--lang', 'en']
+    const env = { REGISTERBLICK_API_KEY: DEMO_KEY }
+    const name = 'Brückwerder Kältelogistik GmbH'
+    const first = await startHostProcess(args, env)
+    const page = await browser.newPage()
+    await page.goto(first.url)
+    await searchCompanies(page, 'brueckwerder')
     await openCompany(page, name)
+    await page.getByRole('button', { name: /^Read register entry.*10 credits/ }).click()
     await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
-    second.process.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
-    expect(register.billing.bill.length).toBe(billed)
-  } finally {
-    chmodSync(dataDir, 0o755)
-    await page.close()
-  }
-})
+    first.process.kill('SIGTERM')
+    await first.ended
+    const billed = register.billing.bill.length
+
+    for (const file of readdirSync(dataDir)) chmodSync(join(dataDir, file), 0o444)
+    chmodSync(dataDir, 0o555)
+    try {
+      const second = await startHostProcess(args, env, user ?? {})
+      await page.goto(second.url)
+      await expect(inSight(page, /^Read only/)).toBeVisible()
+      await goToSearch(page)
+      await searchbox(page).fill('kältelogistik')
+      await expect(inSight(results(page), name)).toBeVisible()
+      await openCompany(page, name)
+      await expect(inSight(page, /temperaturgeführter Güter/)).toBeVisible()
+      second.process.kill('SIGTERM')
+      expect(await second.ended).toBe(0)
+      expect(register.billing.bill.length).toBe(billed)
+    } finally {
+      chmodSync(dataDir, 0o755)
+      await page.close()
+    }
+  },
+)
 
 test('on a full disk nothing is paid for that could not be kept', async ({ dataDir, service, browser }) => {
   const disk = join(dataDir, 'disk')

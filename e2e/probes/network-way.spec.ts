@@ -32,32 +32,37 @@ async function diagnosticsOf({ page }: LaunchedApp): Promise<string> {
   return network.locator('xpath=following-sibling::dd[1]').innerText()
 }
 
-test('without a proxy the service is asked by Node, as in the browser host', async ({ launch, service }) => {
-  const register = await service()
-  const app = await launch(register.url)
-  await searchFor(app, 'kältelogistik')
-  await expect(app.page.getByRole('rowheader').first()).toBeVisible()
-  expect(await diagnosticsOf(app)).toBe('direct')
-})
+test(
+  'without a proxy the service is asked by Node, as in the browser host',
+  { tag: '@long' },
+  async ({ launch, service }) => {
+    const register = await service()
+    const app = await launch(register.url)
+    await searchFor(app, 'kältelogistik')
+    await expect(app.page.getByRole('rowheader').first()).toBeVisible()
+    expect(await diagnosticsOf(app)).toBe('direct')
+  },
+)
 
-test('behind a proxy no connection is used for two requests, so that none is sent twice below us', async ({
-  launch,
-  service,
-}) => {
-  const register = await service()
-  const proxy = await startProxy({ target: register.url, breaks: ({ onConnection }) => onConnection > 1 })
-  const app = await launch(register.url, proxy.address)
-  test.skip(app.kind === 'electron', 'a real system asks this machine itself without its proxy')
-  await searchFor(app, 'kältelogistik')
-  await expect(app.page.getByRole('rowheader').first()).toBeVisible()
-  await searchFor(app, 'maschinenbau')
-  await expect.poll(() => proxy.arrivals.filter(({ path }) => path.includes('search')).length).toBeGreaterThan(1)
-  expect(proxy.arrivals.filter(({ onConnection }) => onConnection > 1)).toEqual([])
-  expect(register.requests.length).toBe(proxy.arrivals.length)
-  expect(await diagnosticsOf(app)).toBe("by the system's proxy")
-  await app.kill()
-  await proxy.close()
-})
+test(
+  'behind a proxy no connection is used for two requests, so that none is sent twice below us',
+  { tag: '@long' },
+  async ({ launch, service }) => {
+    const register = await service()
+    const proxy = await startProxy({ target: register.url, breaks: ({ onConnection }) => onConnection > 1 })
+    const app = await launch(register.url, proxy.address)
+    test.skip(app.kind === 'electron', 'a real system asks this machine itself without its proxy')
+    await searchFor(app, 'kältelogistik')
+    await expect(app.page.getByRole('rowheader').first()).toBeVisible()
+    await searchFor(app, 'maschinenbau')
+    await expect.poll(() => proxy.arrivals.filter(({ path }) => path.includes('search')).length).toBeGreaterThan(1)
+    expect(proxy.arrivals.filter(({ onConnection }) => onConnection > 1)).toEqual([])
+    expect(register.requests.length).toBe(proxy.arrivals.length)
+    expect(await diagnosticsOf(app)).toBe("by the system's proxy")
+    await app.kill()
+    await proxy.close()
+  },
+)
 
 test('behind a proxy a paid request whose answer is lost arrives once, and may have been charged', async ({
   launch,
@@ -74,22 +79,23 @@ test('behind a proxy a paid request whose answer is lost arrives once, and may h
   await proxy.close()
 })
 
-test('a proxy that wants a password gets none, and the person reads why nothing was sent', async ({
-  launch,
-  service,
-}) => {
-  const register = await service()
-  const proxy = await startProxy({
-    answers: (response) => {
-      response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="x"' }).end()
-      return true
-    },
-  })
-  const app = await launch(register.url, proxy.address)
-  test.skip(app.kind === 'electron', 'a real system asks this machine itself without its proxy')
-  await searchFor(app, 'kältelogistik')
-  await expect(app.page.getByText(/proxy of this network wants a name and a password/).first()).toBeVisible()
-  expect(register.requests).toEqual([])
-  await app.kill()
-  await proxy.close()
-})
+test(
+  'a proxy that wants a password gets none, and the person reads why nothing was sent',
+  { tag: '@long' },
+  async ({ launch, service }) => {
+    const register = await service()
+    const proxy = await startProxy({
+      answers: (response) => {
+        response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="x"' }).end()
+        return true
+      },
+    })
+    const app = await launch(register.url, proxy.address)
+    test.skip(app.kind === 'electron', 'a real system asks this machine itself without its proxy')
+    await searchFor(app, 'kältelogistik')
+    await expect(app.page.getByText(/proxy of this network wants a name and a password/).first()).toBeVisible()
+    expect(register.requests).toEqual([])
+    await app.kill()
+    await proxy.close()
+  },
+)

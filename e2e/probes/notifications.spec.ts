@@ -162,22 +162,27 @@ test('what happens in the register is a notification on the screen, and a click 
   expect(await desktop.history()).toHaveLength(2)
 })
 
-test('many events of many companies are one notification, which opens the inbox', async ({ watching, desktop }) => {
-  test.skip(desktop === null, 'no notification server here (said above)')
-  if (desktop === null) return
-  const { app, register, watched } = await watching(8)
-  for (const name of await namesOf(register, watched)) for (let nth = 0; nth < 3; nth += 1) await happen(register, name)
-  await lookNow(app)
-  await expect.poll(() => desktop.shown()).toBeGreaterThan(0)
-  await desktop.clickNewest()
-  await expect((await app.currentPage()).getByRole('tab', { name: /Watch/, selected: true }).first()).toBeVisible()
-  const seen = await desktop.history()
-  expect(seen).toHaveLength(1)
-  expect(seen[0]).toMatchObject({
-    title: '24 new register events',
-    body: expect.stringMatching(/ and 5 more companies$/),
-  })
-})
+test(
+  'many events of many companies are one notification, which opens the inbox',
+  { tag: '@long' },
+  async ({ watching, desktop }) => {
+    test.skip(desktop === null, 'no notification server here (said above)')
+    if (desktop === null) return
+    const { app, register, watched } = await watching(8)
+    for (const name of await namesOf(register, watched))
+      for (let nth = 0; nth < 3; nth += 1) await happen(register, name)
+    await lookNow(app)
+    await expect.poll(() => desktop.shown()).toBeGreaterThan(0)
+    await desktop.clickNewest()
+    await expect((await app.currentPage()).getByRole('tab', { name: /Watch/, selected: true }).first()).toBeVisible()
+    const seen = await desktop.history()
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({
+      title: '24 new register events',
+      body: expect.stringMatching(/ and 5 more companies$/),
+    })
+  },
+)
 
 async function namesOf(register: RegisterService, count: number): Promise<readonly string[]> {
   const response = await fetch(`${register.url}/v1/monitors?limit=100`, {
@@ -190,7 +195,7 @@ async function namesOf(register: RegisterService, count: number): Promise<readon
   return data.map(({ company: { id } }) => id)
 }
 
-test('without a notification service it says so once and goes on', async ({ watching, desktop }) => {
+test('without a notification service it says so once and goes on', { tag: '@long' }, async ({ watching, desktop }) => {
   test.skip(desktop === null, 'no notification server here (said above)')
   const { app, register } = await watching(1, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' })
   for (let nth = 0; nth < 2; nth += 1) {
@@ -236,28 +241,31 @@ test.describe('the tray', () => {
     expect(await app.ended).toBe(0)
   })
 
-  test('keeps a program that was started into it when its window is closed, and a notification opens the window anew', async ({
-    watching,
-  }) => {
-    const { app, register } = await watching()
-    test.skip(app.chooseFromTray === null, 'no test reaches the tray of a real Electron')
-    await app.chooseFromTray?.('Open Registerblick')
-    await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-    await expect.poll(() => app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
-    await happen(register)
-    await app.chooseFromTray?.('Look now')
-    await expect.poll(async () => (await app.records())?.notifications.length).toBe(1)
-    expect(await app.clickNotification?.()).toBe(true)
-    await expect((await app.currentPage()).getByRole('heading', { level: 1, name: company })).toBeVisible()
-  })
+  test(
+    'keeps a program that was started into it when its window is closed, and a notification opens the window anew',
+    { tag: '@long' },
+    async ({ watching }) => {
+      const { app, register } = await watching()
+      test.skip(app.chooseFromTray === null, 'no test reaches the tray of a real Electron')
+      await app.chooseFromTray?.('Open Registerblick')
+      await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+      await expect.poll(() => app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
+      await happen(register)
+      await app.chooseFromTray?.('Look now')
+      await expect.poll(async () => (await app.records())?.notifications.length).toBe(1)
+      expect(await app.clickNotification?.()).toBe(true)
+      await expect((await app.currentPage()).getByRole('heading', { level: 1, name: company })).toBeVisible()
+    },
+  )
 
-  test('is missing on a desktop without one, which is said once to who starts hidden', async ({
-    watching,
-    desktop,
-  }) => {
-    test.skip(desktop === null, 'no session bus of our own here (said above)')
-    const { app } = await watching()
-    await expect.poll(() => app.stderr()).toContain('This desktop shows no tray.')
-    expect(app.stderr().match(/shows no tray/g)).toHaveLength(1)
-  })
+  test(
+    'is missing on a desktop without one, which is said once to who starts hidden',
+    { tag: '@long' },
+    async ({ watching, desktop }) => {
+      test.skip(desktop === null, 'no session bus of our own here (said above)')
+      const { app } = await watching()
+      await expect.poll(() => app.stderr()).toContain('This desktop shows no tray.')
+      expect(app.stderr().match(/shows no tray/g)).toHaveLength(1)
+    },
+  )
 })

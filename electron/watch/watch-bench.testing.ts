@@ -20,7 +20,6 @@ import { createCore, type Core } from '../core/create-core.ts'
 import type { Clock } from '../ports/clock.ts'
 import { routes } from '../sandbox/routes/table.ts'
 import { putNewLibrary } from '../store/testing/new-library.testing.ts'
-import { storeHere } from '../store/testing/store-here.testing.ts'
 import { DEMO_KEY, startRegisterService, type RegisterService, type RegisterServiceOptions } from '../sandbox/serve.ts'
 
 /** Waits up to this long are pauses between tries; a test doesn't sit them out. */
@@ -148,7 +147,6 @@ export class WatchBench {
   async open(): Promise<void> {
     this.core = await createCore({
       ...coreOptions(),
-      openStore: storeHere,
       dataDir: join(this.folder, 'data'),
       baseUrl: this.#address ?? this.service.url,
       environmentKey: DEMO_KEY,
