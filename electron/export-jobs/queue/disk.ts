@@ -47,7 +47,7 @@ export const temporaryName = (folder: string): string =>
 export async function checkFolder(disk: Disk, folder: string, make: boolean): Promise<FileFailure | null> {
   if (!isAbsolute(folder) || folder.includes('\0')) return { kind: 'file-failed', why: 'no-folder', where: folder }
   try {
-    if (make) await disk.mkdir(folder, { recursive: true })
+    if (make) await disk.mkdir(folder, { recursive: true, mode: 0o700 })
     if (!(await disk.stat(folder)).isDirectory()) return { kind: 'file-failed', why: 'no-folder', where: folder }
     await disk.access(folder, constants.W_OK)
     return null

@@ -22,6 +22,29 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test.skipIf(process.platform === 'win32')(
+  'other users read nothing of a new library either, from the first moment on, in a folder that they can look into',
+  async () => {
+    const folder = join(temporaryFolder(), 'Documents')
+    mkdirSync(folder, { mode: 0o755 })
+    writeFileSync(join(folder, 'letter.txt'), '', { mode: 0o644 })
+    const store = await temporaryStore(folder)
+    await store.writeSetting('a', 1)
+    const names = readdirSync(folder).filter((name) => name !== 'letter.txt')
+    expect(names).toContain('search-index.db')
+    for (const name of names) expect(modeOf(join(folder, name)), name).toBe(0o600)
+  },
+)
+
+test.skipIf(process.platform === 'win32')('a folder with our logs and exports in it is ours', async () => {
+  const folder = join(temporaryFolder(), 'there before')
+  mkdirSync(join(folder, 'logs'), { recursive: true })
+  mkdirSync(join(folder, 'exports'))
+  chmodSync(folder, 0o755)
+  await temporaryStore(folder)
+  expect(modeOf(folder)).toBe(0o700)
+})
+
 test.skipIf(process.platform === 'win32')('what else lies in a folder stays as its owner set it', async () => {
   const folder = join(temporaryFolder(), 'Documents')
   mkdirSync(folder, { mode: 0o755 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ours = /^(?:registerblick|search-index|instance\.lock)/
 
 /** Folders that we make in it. */
-const folders: ReadonlySet<string> = new Set(['demo', 'desktop', 'exports'])
+const folders: ReadonlySet<string> = new Set(['demo', 'desktop', 'exports', 'logs'])
 
 const onlyOwner = { folder: 0o700, file: 0o600 }
 

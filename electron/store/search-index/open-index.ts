@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { existsSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf } from '../file/folder-of.ts'
 import { inTransaction, row } from '../sql/prepared.ts'
@@ -33,6 +33,8 @@ function makeAnew(db: Database): void {
   // A read-only store may still make its index.
   const queryOnly = db.pragma('query_only', { simple: true }) as number
   db.pragma('query_only = OFF')
+  // The index holds every name. SQLite would make it for all users to read, and its log takes the mode of the file.
+  closeSync(openSync(path, 'w', 0o600))
   attach(db, path)
   inTransaction(db, () => {
     db.exec(indexSql)
