@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { openDatabase } from '../file/database.ts'
 import { databaseFile } from '../file/read-only-copy.ts'
+import { noteSuspect } from '../file/suspect.ts'
 
 /*
  * Libraries that are damaged on purpose. What must be saved is worked out by SQLite's own dbstat, which knows nothing of our reader:
@@ -194,19 +195,31 @@ export const damagesBy = (random: () => number): Readonly<Record<string, Damage>
   torn: (copy, at) => copy.fill(0, at + 512, at + place),
 })
 
-/** What of a library is there after damage, opened in an empty folder; throws where it does not open or is not sound then. */
-export function openDamaged(damaged: Buffer, folder: string): Counts {
-  writeFileSync(join(folder, databaseFile), damaged)
+/** Starts on what lies in a folder; null where it started on damage that nothing has met yet. */
+function start(folder: string): Counts | null {
   const opened = openDatabase(folder)
   try {
-    const check = opened.db.pragma('quick_check(1)', { simple: true })
-    if (check !== 'ok') throw new Error(`what was saved is not sound: ${String(check)}`)
+    if (opened.db.pragma('quick_check(1)', { simple: true }) !== 'ok') return null
     // What was saved is noted among the settings.
     opened.db.exec(`DELETE FROM setting WHERE key = 'salvaged'`)
     return countsOf(opened.db)
   } finally {
     opened.close()
   }
+}
+
+/**
+ * What of a library is there after damage, opened in an empty folder; throws where it does not start. Every page of a large library
+ * is only checked once damage was met (`electron/store/file/suspect.ts`): it is met here at once, and the next start saves.
+ */
+export function openDamaged(damaged: Buffer, folder: string): Counts {
+  writeFileSync(join(folder, databaseFile), damaged)
+  const first = start(folder)
+  if (first !== null) return first
+  noteSuspect(folder)
+  const second = start(folder)
+  if (second === null) throw new Error('what was saved is not sound')
+  return second
 }
 
 /** Rows that are gone though the pages they stood on are whole, by table; empty where none are. */
