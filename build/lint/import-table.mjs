@@ -29,6 +29,7 @@ export const rooms = {
   'electron/watch': useCase,
   'electron/export-jobs': useCase,
   'electron/library-files': useCase,
+  'electron/updates': useCase,
 
   // Adapters: they implement ports.
   'electron/store': adapter,
@@ -50,6 +51,7 @@ export const rooms = {
       'electron/watch',
       'electron/export-jobs',
       'electron/library-files',
+      'electron/updates',
       'electron/store',
       'electron/service',
       'electron/vault',

@@ -132,6 +132,8 @@ export const app: App = loud<App>()('app', {
   relaunch: ({ args = [] } = {}) => {
     records.relaunched.push([...args])
   },
+  /** The lock's file goes with the process. */
+  releaseSingleInstanceLock: () => undefined,
   exit: (code = 0) => end(code),
   enableSandbox: () => undefined,
   setBadgeCount: (count = 0) => {

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { StartOwnProcess } from '../ports/own-process.ts'
 import type { Printer } from '../ports/printer.ts'
+import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
 
 /** What a host brings; everything else the core makes itself. */
@@ -37,6 +38,8 @@ export interface CoreOptions {
   readonly downloads?: string | null
   /** A dialog for folders and the system's file manager, where the host has them. */
   readonly files?: HostFiles | null
+  /** New versions of the program; left out: the page runs in a browser, and brings none. */
+  readonly updates?: HostUpdates
   /** Time other than the machine's, for tests. */
   readonly clock?: Clock
   /** Where defects are reported (stderr); texts carry no secrets. */

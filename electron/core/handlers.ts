@@ -25,6 +25,7 @@ import { createReferenceHandlers } from './areas/reference.ts'
 import { createReportsHandlers } from './areas/reports.ts'
 import { createSearchHandlers } from './areas/search.ts'
 import { createSettingsHandlers } from './areas/settings.ts'
+import { createUpdatesHandlers } from './areas/updates.ts'
 import { createWatchHandlers } from './areas/watch.ts'
 import { createWorkspaceHandlers } from './areas/workspace.ts'
 import type { CoreHandlers } from './router.ts'
@@ -59,4 +60,5 @@ export const createHandlers = (useCases: AreaDependencies): CoreHandlers => ({
   ...createReportsHandlers(useCases),
   ...createBackupsHandlers(useCases),
   ...createPrivacyHandlers(useCases),
+  ...createUpdatesHandlers(useCases),
 })

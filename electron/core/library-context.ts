@@ -7,6 +7,7 @@ import type { Log } from '../ports/log.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Apart } from '../research/imports/read-apart.ts'
 import type { FailedCalls } from '../session/failed-calls.ts'
@@ -51,4 +52,6 @@ export interface LibraryContext {
   /** The person's folder for downloads, and what the host can do with folders; null: nothing. */
   readonly downloads: string | null
   readonly hostFiles: HostFiles | null
+  readonly updates: HostUpdates
+  readonly fetch: typeof fetch
 }

@@ -138,6 +138,8 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       },
       downloads: options.downloads ?? null,
       hostFiles: options.files ?? null,
+      updates: options.updates ?? { off: 'browser', feed: null, updater: null },
+      fetch: options.fetch,
     })
     const background = createBackgroundWork(useCases)
     work = background

@@ -3,6 +3,7 @@ import type { Change } from '../../shared/contract/state.ts'
 import type { Operation, Price } from '../../shared/domain/credits/credits.ts'
 import { createMeter } from '../credits/meter.ts'
 import { createPaidCalls } from '../credits/paid-call.ts'
+import { countPaid } from '../credits/paid-in-flight.ts'
 import { createDeskExport } from '../export-jobs/desk/desk-export.ts'
 import { createLibraryId } from '../export-jobs/desk/library-id.ts'
 import { createExportQueue } from '../export-jobs/queue/export-queue.ts'
@@ -38,6 +39,7 @@ import { makeHappenAt } from '../session/make-happen.ts'
 import { createDiagnosticsFiles } from '../session/diagnostics-file.ts'
 import { createSettings } from '../session/settings.ts'
 import { createWorkspace } from '../session/workspace.ts'
+import { createUpdates } from '../updates/updates.ts'
 import { createWatch } from '../watch/create-watch.ts'
 import { createDelivery } from '../watch/delivery/create-delivery.ts'
 import { createDeliveryReads } from '../watch/delivery/delivery-reads.ts'
@@ -64,6 +66,7 @@ const leavesGraphsAsTheyAre: ReadonlySet<Change['kind']> = new Set<Change['kind'
   'call',
   'notice',
   'exports',
+  'updates',
   'inbox',
   'watch',
 ])
@@ -122,7 +125,7 @@ export function createUseCases(context: LibraryContext): UseCases {
 
   // Credits.
   const priceOf = (operation: Operation): Price => session.price(operation)
-  const pay = createPaidCalls(ports, settings.current, lifetime)
+  const { pay, inFlight } = countPaid(createPaidCalls(ports, settings.current, lifetime))
   const meter = createMeter({ store, clock, announce, caps: settings.current, entered: stored['balance'] })
 
   // Research.
@@ -300,6 +303,20 @@ export function createUseCases(context: LibraryContext): UseCases {
     hostFiles: context.hostFiles,
   })
 
+  const updates = createUpdates({
+    host: context.updates,
+    version: context.version,
+    fetch: context.fetch,
+    clock,
+    random: Math.random,
+    store,
+    setting: stored['update-lot'],
+    // Commands under way may be between two paid calls; exports are among them.
+    busy: () => (queue.working() ? 'export' : inFlight() > 0 || running.all().length > 0 ? 'paid-call' : null),
+    changed: () => announce({ kind: 'updates' }),
+    lifetime,
+  })
+
   return {
     context,
     printer,
@@ -339,5 +356,6 @@ export function createUseCases(context: LibraryContext): UseCases {
     privacy,
     libraries,
     damageNote,
+    updates,
   }
 }

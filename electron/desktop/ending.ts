@@ -7,6 +7,8 @@ import { linkIn } from './links.ts'
 export interface Ending {
   /** True where a second start came while this one closes: this process makes the next one when it is gone. */
   readonly takesSecondStart: (argv: readonly string[]) => boolean
+  /** Ends the program as its menu does; once the store is closed, `act` has the last word instead of `exit`. */
+  readonly endWith: (act: () => void) => void
 }
 
 /** What the next process is started with: this one's options, in sight, with the link that the second start carried. */
@@ -22,7 +24,11 @@ export const argumentsOfNext = (own: readonly string[], second: readonly string[
 export function endInOrder(core: Promise<Core>, log: (text: string) => void): Ending {
   let closing = false
   let startsAgain: readonly string[] | null = null
+  let lastAct: (() => void) | null = null
+  let closed = false
   app.on('will-quit', (event) => {
+    // What installs a new version quits by itself, when the store is closed.
+    if (closed && lastAct !== null) return
     event.preventDefault()
     if (closing) return
     closing = true
@@ -33,6 +39,13 @@ export function endInOrder(core: Promise<Core>, log: (text: string) => void): En
         (error: unknown) => log(`close: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
       )
       .finally(() => {
+        closed = true
+        if (lastAct !== null) {
+          // The new version may start before this process is gone.
+          app.releaseSingleInstanceLock()
+          lastAct()
+          return
+        }
         if (startsAgain !== null) app.relaunch({ args: argumentsOfNext(process.argv.slice(1), startsAgain) })
         app.exit(0)
       })
@@ -48,6 +61,11 @@ export function endInOrder(core: Promise<Core>, log: (text: string) => void): En
     takesSecondStart: (argv) => {
       if (closing) startsAgain = argv
       return closing
+    },
+    endWith: (act) => {
+      if (closing) return
+      lastAct = act
+      app.quit()
     },
   }
 }

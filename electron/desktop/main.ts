@@ -31,6 +31,7 @@ import { registerPageScheme, servePage } from './protocol.ts'
 import { showTray, type TrayIcon } from './tray.ts'
 import { hasTrayHost } from './tray-host.ts'
 import { writeSelfTest } from './self-test.ts'
+import { createDesktopUpdates } from './updates.ts'
 import { bringForward, openWindow, type ShownBy } from './windows.ts'
 import { systemLanguage } from './system-language.ts'
 
@@ -105,6 +106,7 @@ async function start(options: DesktopOptions): Promise<void> {
   const network = createSystemFetch()
   const printer = createDesktopPrinter()
   const shown = Promise.withResolvers<ShownBy>()
+  let endWith: (act: () => void) => void = () => undefined
   const opening = createCore({
     host: 'desktop',
     version: app.getVersion(),
@@ -125,6 +127,7 @@ async function start(options: DesktopOptions): Promise<void> {
     startProcess: startOwnProcess,
     vault: createVault({ start: startKeychainProcess }),
     printer,
+    updates: createDesktopUpdates((act) => endWith(act)),
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),
     files: createHostFiles(
       () => window,
@@ -169,6 +172,7 @@ async function start(options: DesktopOptions): Promise<void> {
   }
 
   const ending = endInOrder(opening, log)
+  endWith = ending.endWith
   app.on('second-instance', (_event, argv) => {
     if (ending.takesSecondStart(argv)) return
     comeForward()

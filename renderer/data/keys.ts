@@ -37,6 +37,7 @@ export const keys = {
   imports: ['imports'],
   privacy: ['privacy'],
   backups: ['backups'],
+  updates: ['updates'],
   history: ['history'],
   raw: (id: number | null) => ['raw', id],
 } as const
@@ -99,6 +100,8 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
       return [keys.privacy]
     case 'backups':
       return [keys.backups]
+    case 'updates':
+      return [keys.updates]
     case 'notice':
     case 'call':
     case 'reload':

@@ -11,6 +11,7 @@ import type { PersonFile } from '../../shared/domain/person/person-file.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
 import type { KeptResults, SearchKind, SearchResults } from '../../shared/domain/search/search.ts'
 import type { ShownWatchlist } from '../../shared/domain/watch/watchlist.ts'
+import type { UpdateState } from '../../shared/domain/updates/update-state.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
 import { useClient } from './core.tsx'
 import { keys } from './keys.ts'
@@ -140,6 +141,15 @@ export const useDiagnostics = (): Read<Diagnostics> => {
   return useQuery({
     queryKey: keys.diagnostics,
     queryFn: async ({ signal }) => valueOf(await app.diagnostics({}, { signal })),
+  })
+}
+
+/** New versions of the program, as far as they were looked for. */
+export const useUpdates = (): Read<UpdateState> => {
+  const { updates } = useClient()
+  return useQuery({
+    queryKey: keys.updates,
+    queryFn: async ({ signal }) => valueOf(await updates.state({}, { signal })),
   })
 }
 

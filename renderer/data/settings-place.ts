@@ -10,6 +10,7 @@ export const settingsSections = [
   'reference',
   'data',
   'privacy',
+  'updates',
   'diagnostics',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]

@@ -186,6 +186,13 @@ const fakePrivacy = (): RegisterblickClient['privacy'] => {
   }
 }
 
+/** No feed is configured. */
+const fakeUpdates = (): RegisterblickClient['updates'] => {
+  const answer = () =>
+    Promise.resolve(ok({ off: 'no-feed', from: null, lookedAt: null, step: { at: 'not-looked' } } as const))
+  return { state: answer, look: answer, download: answer, stop: answer, install: answer }
+}
+
 const fakeBackups = (): RegisterblickClient['backups'] => {
   const answer = <T>(value: T): Promise<Outcome<T>> => Promise.resolve(ok(value))
   return {
@@ -478,6 +485,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     imports: fakeImports,
     backups: fakeBackups(),
     privacy: fakePrivacy(),
+    updates: fakeUpdates(),
     reports: {
       formats: () => answer({ printer: 'Chromium', formats: ['pdf', 'html', 'docx', 'dossier'] }),
       make: ({ format }) =>

@@ -23,6 +23,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { privacy } from './privacy.ts'
 import { reports } from './reports.ts'
+import { updates } from './updates.ts'
 import { inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
 import {
@@ -222,6 +223,7 @@ export const contract = {
   privacy,
   backups,
   reports,
+  updates,
   answers: {
     raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),
   },

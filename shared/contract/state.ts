@@ -133,6 +133,8 @@ export type Change =
   | { readonly kind: 'imports' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'backups' }
+  /** Something about a new version of the program. */
+  | { readonly kind: 'updates' }
   /** A notification that the host shows. */
   | { readonly kind: 'notice'; readonly notice: Notice }
   /** The host switched to other data (demo, another folder): the page must reload. */

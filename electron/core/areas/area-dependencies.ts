@@ -29,6 +29,7 @@ import type { SettingsInForce } from '../../session/settings.ts'
 import type { SavedWorkspace } from '../../session/workspace.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
 import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { Updates } from '../../updates/updates.ts'
 import type { Watch } from '../../watch/create-watch.ts'
 import type { createDelivery } from '../../watch/delivery/create-delivery.ts'
 import type { Lists } from '../../watch/lists/lists.ts'
@@ -76,4 +77,5 @@ export interface AreaDependencies {
   readonly privacy: ReturnType<typeof createPrivacy>
   readonly libraries: ReturnType<typeof createGuardedLibraries>
   readonly damageNote: ReturnType<typeof createDamageNote>
+  readonly updates: Updates
 }

@@ -203,6 +203,8 @@ export function createExportQueue(options: ExportQueueOptions) {
       await entry.ended.promise
       return ok(null)
     },
+    /** Whether a job waits or runs. */
+    working: () => open.size > 0,
     names: store.exportParties,
     folder: folder.current,
     setFolder: folder.set,

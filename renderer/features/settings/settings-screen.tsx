@@ -13,6 +13,7 @@ import { ReferenceSection } from './reference-section.tsx'
 import { settingsSections, type SettingsSection as Name } from '../../data/settings-place.ts'
 import './settings-screen.css'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { UpdatesSection } from './updates-section.tsx'
 import { useSectionInSight } from './use-section-in-sight.ts'
 
 /** Leads to the sections; Tab walks them as links, the arrows as well. */
@@ -88,6 +89,7 @@ export function SettingsScreen({
             <ReferenceSection />
             <DataSection state={state}>{storage(state)}</DataSection>
             {privacy}
+            <UpdatesSection version={state.version} />
             <DiagnosticsSection state={state} />
           </div>
         </div>

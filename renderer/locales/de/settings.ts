@@ -11,7 +11,55 @@ export const settings = {
     reference: 'Begriffe des Dienstes',
     data: 'Daten',
     privacy: 'Datenschutz',
+    updates: 'Neue Versionen',
     diagnostics: 'Diagnose',
+  },
+  updates: {
+    about:
+      'Gesucht, geladen und installiert wird nur auf Ihren Wunsch. Die Suche sendet die Anfrage nach der Liste der Versionen und nichts über Sie. ' +
+      'Die Liste ist von den Herausgebern von Registerblick signiert; was sie nennt, wird vor der Installation mit ihr abgeglichen.',
+    installed: 'Installierte Version',
+    from: 'Versionen kommen von',
+    look: 'Nach neuer Version suchen',
+    download: 'Laden',
+    stop: 'Abbrechen',
+    install: 'Installieren und neu starten',
+    release: 'Version {{version}} vom {{day}}, {{size, number}} MB',
+    at: {
+      'not-looked': 'Seit dem Start von Registerblick wurde nicht gesucht.',
+      looking: 'Die Suche läuft …',
+      newest: 'Es gibt keine neuere Version ({{time}}).',
+      later:
+        'Es gibt eine neuere Version. Sie wird schrittweise verteilt; diese Installation gehört nicht zu den ersten.',
+      found: 'Es gibt eine neuere Version.',
+      downloading: '{{done, number}} von {{size, number}} MB geladen.',
+      ready: 'Die neue Version ist geladen und geprüft. Registerblick wird beendet, installiert sie und startet neu.',
+      installing: 'Registerblick wird beendet und installiert die neue Version.',
+    },
+    waits: {
+      'paid-call': 'Nicht installiert: Es läuft ein Abruf, der etwas kosten kann. Bitte danach installieren.',
+      export: 'Nicht installiert: Es wird eine Datei geschrieben. Bitte danach installieren.',
+    },
+    faults: {
+      unreachable: 'Die Liste der Versionen war nicht erreichbar. Ob es eine neuere Version gibt, ist nicht bekannt.',
+      'wrong-signature':
+        'Die Liste der Versionen ist nicht von den Herausgebern von Registerblick signiert. Nichts daraus wurde übernommen und nichts geladen.',
+      'broken-feed': 'Die Liste der Versionen ist nicht lesbar. Ob es eine neuere Version gibt, ist nicht bekannt.',
+      'no-file': 'Es gibt eine neuere Version, aber keine für dieses System.',
+      interrupted: 'Das Laden ist abgebrochen. Nichts davon wurde behalten; ein neuer Versuch ist möglich.',
+      'wrong-file': 'Geladen wurde nicht die Datei, die die Liste nennt. Sie wurde verworfen und nicht installiert.',
+      'not-installed': 'Die neue Version ließ sich nicht installieren. Die installierte läuft weiter.',
+    },
+    off: {
+      'no-feed': 'Dieses Paket nennt keine Quelle für neue Versionen. Eine neue Version wird von Hand installiert.',
+      'bad-feed':
+        'Die Quelle für neue Versionen, die dieses Paket nennt, ist nicht lesbar. Eine neue Version wird von Hand installiert.',
+      'package-manager':
+        'Neue Versionen kommen über die Paketverwaltung oder den Store, mit denen Registerblick installiert wurde.',
+      archive: 'Registerblick wurde von Hand entpackt. Eine neue Version wird an derselben Stelle entpackt.',
+      sources: 'Registerblick läuft aus seinen Quelltexten. Neue Versionen kommen mit ihnen.',
+      browser: 'Im Browser läuft Registerblick aus seinen Quelltexten. Neue Versionen kommen mit ihnen.',
+    },
   },
   keyText:
     'Der Schlüssel gehört zu Ihrem Konto beim Registerdienst. Er verlässt dieses Gerät nur in der Anfrage an diesen Dienst.',

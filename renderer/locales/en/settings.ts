@@ -14,7 +14,54 @@ export const settings: Like<typeof german> = {
     reference: 'Reference data',
     data: 'Data',
     privacy: 'Privacy',
+    updates: 'New versions',
     diagnostics: 'Diagnostics',
+  },
+  updates: {
+    about:
+      'Nothing is looked for, fetched or installed unless you ask for it. A look sends the request for the list of versions and nothing about you. ' +
+      'The list is signed by the makers of Registerblick, and what it names is checked against it before it is installed.',
+    installed: 'Installed version',
+    from: 'Versions come from',
+    look: 'Look for a new version',
+    download: 'Fetch it',
+    stop: 'Stop',
+    install: 'Install and start again',
+    release: 'Version {{version}} of {{day}}, {{size, number}} MB',
+    at: {
+      'not-looked': 'Nobody has looked since Registerblick was started.',
+      looking: 'Looking …',
+      newest: 'There is no newer version ({{time}}).',
+      later: 'There is a newer version. It is given out step by step; this installation is not among the first.',
+      found: 'There is a newer version.',
+      downloading: '{{done, number}} of {{size, number}} MB fetched.',
+      ready: 'The new version is fetched and checked. Registerblick ends, installs it and starts again.',
+      installing: 'Registerblick ends and installs the new version.',
+    },
+    waits: {
+      'paid-call': 'Not installed: a call is under way that may cost something. Please install it when that has ended.',
+      export: 'Not installed: a file is being written. Please install it when that has ended.',
+    },
+    faults: {
+      unreachable: 'The list of versions could not be reached. Whether there is a newer version is not known.',
+      'wrong-signature':
+        'The list of versions is not signed by the makers of Registerblick. Nothing in it was believed, and nothing was fetched.',
+      'broken-feed': 'The list of versions can’t be read. Whether there is a newer version is not known.',
+      'no-file': 'There is a newer version, but none for this system.',
+      interrupted: 'Fetching it broke off. Nothing of it was kept; it can be tried again.',
+      'wrong-file': 'What came is not the file that the list names. It was thrown away and not installed.',
+      'not-installed': 'The new version could not be installed. The installed one goes on working.',
+    },
+    off: {
+      'no-feed': 'This package names no place for new versions. A new version is installed by hand.',
+      'bad-feed':
+        'The place for new versions that this package names can’t be read. A new version is installed by hand.',
+      'package-manager':
+        'New versions come with the package manager or the store of the system that installed Registerblick.',
+      archive: 'Registerblick was unpacked by hand. A new version is unpacked in its place.',
+      sources: 'Registerblick runs from its sources. New versions come with them.',
+      browser: 'In the browser Registerblick runs from its sources. New versions come with them.',
+    },
   },
   keyText:
     'The key belongs to your account at the register service. It leaves this machine only in the request to that service.',

@@ -1,0 +1,90 @@
+import { createPublicKey } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+import { readAddress } from '../ports/service-address.ts'
+import type { UpdateFeed } from '../ports/updater.ts'
+import type { UpdatesOff } from '../../shared/domain/updates/update-state.ts'
+
+/** What is looked at of the running program. */
+export interface Installation {
+  readonly packaged: boolean
+  readonly platform: NodeJS.Platform
+  readonly environment: NodeJS.ProcessEnv
+  /** Absolute path of the executable. */
+  readonly executable: string
+  /** Folder of the package's resources. */
+  readonly resources: string
+  /** From a store of the system (`process.windowsStore`, `process.mas`). */
+  readonly store: boolean
+}
+
+/** `updates.json` in the package's resources. `publisher`: whose Windows signature an installer must carry. */
+const configuration = z.strictObject({
+  address: z.string().max(2000),
+  publicKey: z.string().max(2000),
+  publisher: z.string().min(1).max(200).nullable().default(null),
+})
+
+export interface ConfiguredFeed extends UpdateFeed {
+  readonly publisher: string | null
+}
+
+export type ReadUpdateFeed =
+  | { readonly off: UpdatesOff; readonly feed: null }
+  | { readonly off: null; readonly feed: ConfiguredFeed }
+
+/** Homebrew installs the same bundle into the same folder; only its own list tells. */
+const caskrooms = ['/opt/homebrew/Caskroom/registerblick', '/usr/local/Caskroom/registerblick']
+
+/** Who replaces this installation's files; null: the program may. */
+function owner(installation: Installation, exists: (path: string) => boolean): UpdatesOff | null {
+  const { environment, platform, executable } = installation
+  if (!installation.packaged) return 'sources'
+  if (installation.store) return 'package-manager'
+  switch (platform) {
+    case 'win32':
+      if (environment['PORTABLE_EXECUTABLE_FILE'] !== undefined) return 'archive'
+      // Our installer leaves its uninstaller beside the program.
+      return exists(join(dirname(executable), 'Uninstall Registerblick.exe')) ? null : 'archive'
+    case 'darwin':
+      return caskrooms.some(exists) ? 'package-manager' : null
+    case 'linux': {
+      if (environment['SNAP'] !== undefined || environment['FLATPAK_ID'] !== undefined) return 'package-manager'
+      const image = environment['APPIMAGE']
+      if (image !== undefined && isAbsolute(image)) return null
+      return /^\/(?:opt|usr)\//.test(executable) ? 'package-manager' : 'archive'
+    }
+    default:
+      return 'archive'
+  }
+}
+
+function parse(text: string): ConfiguredFeed | null {
+  try {
+    const read = configuration.parse(JSON.parse(text))
+    const address = readAddress(read.address)
+    if (!address.ok || createPublicKey(read.publicKey).asymmetricKeyType !== 'ed25519') return null
+    return { ...read, address: `${address.address}/` }
+  } catch {
+    return null
+  }
+}
+
+/** The configured feed, or why this installation brings no new version. The package has the feed; none is there by default. */
+export function readUpdateFeed(
+  installation: Installation,
+  exists: (path: string) => boolean = existsSync,
+): ReadUpdateFeed {
+  const owned = owner(installation, exists)
+  if (owned !== null) return { off: owned, feed: null }
+  const path = join(installation.resources, 'updates.json')
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    return { off: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no-feed' : 'bad-feed', feed: null }
+  }
+  const feed = parse(text)
+  return feed === null ? { off: 'bad-feed', feed: null } : { off: null, feed }
+}
