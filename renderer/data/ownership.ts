@@ -40,7 +40,7 @@ export const useFigures = (asked: FiguresAsked): Read<DeskFigures> => {
   return useQuery({
     queryKey: figuresKey(asked),
     queryFn: async ({ signal }) => {
-      const { companies, persons = [], until, compareWith, same, different } = asked
+      const { companies, persons = [], until, compareWith, same, different, beside = false } = asked
       const pairs = (of: FiguresAsked['same']): [string, string][] => of.map(([a, b]) => [a, b])
       return unpackFigures(
         valueOf(
@@ -52,6 +52,7 @@ export const useFigures = (asked: FiguresAsked): Read<DeskFigures> => {
               compareWith,
               same: pairs(same),
               different: pairs(different),
+              beside,
             },
             { signal },
           ),

@@ -26,6 +26,7 @@ export const deskView = z.strictObject({
   same: pairs,
   different: pairs,
   representation: z.boolean(),
+  beside: z.boolean(),
   persons,
   until: instant,
   compareWith: instant,
@@ -49,6 +50,7 @@ export const ownership = {
       compareWith: instant,
       same: pairs,
       different: pairs,
+      beside: z.boolean().optional(),
     }),
   ),
   /** Reads the owners in one call; `open` and `graph` return the result. */

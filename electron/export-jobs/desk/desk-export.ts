@@ -73,9 +73,9 @@ export function createDeskExport({
     if (desk === null) return null
     const {
       companies,
-      view: { persons, until, compareWith, same, different },
+      view: { persons, until, compareWith, same, different, beside },
     } = desk
-    const figures = { companies, persons, until, compareWith, same, different }
+    const figures = { companies, persons, until, compareWith, same, different, beside }
     if (desk.name !== '') return { desk, figures, title: desk.name }
     const [subject] = await heads(companies.slice(0, 1))
     return { desk, figures, title: subject?.company.name ?? pictureWords[language].unnamed }

@@ -48,7 +48,8 @@ function daysOf({ moments }: DeskFigures, until: string | null): string {
 /** The picture as the page shows it: the same figures, seen through the desk's view. */
 function seenOf(figures: DeskFigures, { view, language, now, ungrouped }: DeskPictureOrder): SeenPicture {
   const representation = view.representation ? figures.representation : null
-  return lookAt(graphOfFigures(figures), view, { language, now, ungrouped: new Set(ungrouped), representation })
+  const beside = view.beside ? figures.beside : null
+  return lookAt(graphOfFigures(figures), view, { language, now, ungrouped: new Set(ungrouped), representation, beside })
 }
 
 /** What the desk says in words, of the same figures. */
@@ -88,8 +89,13 @@ export const makeDeskFile: MakeDeskFile = (order, { asked, kept, figures }): Mad
     const graph = mergeDesk(kept.companies, asked.until, asked, kept.holders)
     const options = { ...order.options, standings: kept.standings ?? [] }
     const names = namesOf(graph.parties)
-    if (order.what === 'xlsx')
-      return { names, parts: workbookLines(graph, options, order.language, sheetOf(figures(), order.language)) }
+    if (order.what === 'xlsx') {
+      const made = figures()
+      return {
+        names: namesOf([...graph.parties, ...made.beside.parties]),
+        parts: workbookLines(graph, options, order.language, sheetOf(made, order.language), made.beside),
+      }
+    }
     return { names, parts: makers[order.what](graph, options, order.language) }
   }
   const made = figures()

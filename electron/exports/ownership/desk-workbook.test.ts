@@ -1,3 +1,5 @@
+import type { KeptBeside } from '../../../shared/domain/ownership/desk/beside.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { computeFigures } from '../../../shared/domain/ownership/desk/compute-figures.ts'
@@ -27,8 +29,13 @@ const insolvent: DeskStanding = {
 }
 
 /** The sheets of a desk's workbook as XML, by their names; the lines are handed over in pieces of `size`. */
-async function workbook(file: OwnershipFile, standings: readonly DeskStanding[] = [], size = 1_000) {
-  const kept = { companies: [file], roles: [], holders: [], standings }
+async function workbook(
+  file: OwnershipFile,
+  standings: readonly DeskStanding[] = [],
+  size = 1_000,
+  beside: readonly KeptBeside[] = [],
+) {
+  const kept = { companies: [file], roles: [], holders: [], standings, neighbours: beside }
   const asked = { companies: [kg.id], until: null, compareWith: null, same: [], different: [] }
   const made = makeDeskFile(
     { what: 'xlsx', language: 'en', options },
@@ -58,6 +65,23 @@ describe('a desk as a workbook', () => {
     expect(sheet('Both laws')).toContain('controls Halvorsen Beteiligungs GmbH with 55%, which holds 60%')
     expect(sheet('Sources and notes')).toContain('Votes are not in the register.')
     expect(sheet('Sources and notes')).toContain('owners: list of 14.11.2026, read 14.11.2026')
+  })
+
+  it('has a sheet of what stands beside, with why, and none where nothing does', async () => {
+    const other = { ...kg, id: partyId(77), name: '=Nachbar GmbH' }
+    const { names, sheet } = await workbook(house, [], 1_000, [
+      {
+        company: kg.id,
+        others: [{ company: other, reason: 'person', shared: ['Maren Halvorsen'] }],
+        unread: false,
+        more: false,
+      },
+    ])
+    expect(names).toEqual(['Parties', 'Shares', 'Both laws', 'Beside', 'Sources and notes'])
+    expect(sheet('Beside')).toMatch(/=Nachbar GmbH.*same person.*Maren Halvorsen/s)
+    expect(sheet('Beside')).not.toContain('<f>')
+    expect(sheet('Shares')).not.toContain('Nachbar')
+    expect((await workbook(house)).names).not.toContain('Beside')
   })
 
   it('says nothing of the standing of a company of which nothing is kept', async () =>

@@ -3,7 +3,8 @@ import type { Language } from '../../../shared/domain/language.ts'
 import type { DeskSheet, LawSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import { plainText, type Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
 import { standingSentence } from '../../../shared/domain/ownership/explain/standing-words.ts'
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
+import { nothingBeside, type Beside, type BesideEdge } from '../../../shared/domain/ownership/desk/beside.ts'
+import type { OwnershipGraph, PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import { edgesWords, type EdgesWords } from '../../../shared/words/edges.ts'
 import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import type { DeskWorkbook } from '../../ports/export-formats.ts'
@@ -93,6 +94,17 @@ const lawColumns = (laws: LawSheet, words: EdgesWords): readonly Column<LawSheet
   ]),
 ]
 
+/** Companies beside those of the desk, with why; no share. */
+function besideColumns(words: EdgesWords, nameOf: (key: PartyKey) => string | null): readonly Column<BesideEdge>[] {
+  const { beside, besideReason } = words
+  return [
+    column(beside.company, 'text', 36, ({ company }) => nameOf(company)),
+    column(beside.other, 'text', 36, ({ other }) => nameOf(other)),
+    column(beside.why, 'text', 24, ({ reason }) => besideReason[reason]),
+    column(beside.shared, 'text', 48, ({ shared }) => (shared.length === 0 ? null : shared.join('\n'))),
+  ]
+}
+
 /** Everything that is said and stands in no row of the other sheets, each with what it is about. */
 function notesOf(sheet: DeskSheet, exportedLine: string, words: EdgesWords): readonly (readonly [string, string])[] {
   const { laws, standings, standingTitle, explained, sources, sourcesTitle } = sheet
@@ -130,12 +142,13 @@ function* sheetLines<From>(title: string, columns: readonly Column<From>[], rows
   for (const row of rows) yield write({ row: columns.map(({ value }) => value(row)) })
 }
 
-/** The lines of a desk's workbook. `sheet`: what the desk says in words. */
+/** The lines of a desk's workbook. `sheet`: what the desk says in words; `beside`: what its view shows beside it. */
 export function* workbookLines(
   graph: OwnershipGraph,
   options: DeskDataOptions,
   language: Language,
   sheet: DeskSheet,
+  beside: Beside = nothingBeside,
 ): Generator<string> {
   const words = edgesWords[language]
   const { parties, edges } = exported(graph, options)
@@ -143,6 +156,14 @@ export function* workbookLines(
   yield* sheetLines(sheets.parties, partyColumns(words, language), parties)
   yield* sheetLines(sheets.shares, shareColumns(words), edges)
   if (sheet.laws !== null) yield* sheetLines(sheets.laws, lawColumns(sheet.laws, words), sheet.laws.rows)
+  if (beside.edges.length > 0) {
+    const names = new Map([...graph.parties, ...beside.parties].map(({ key, name }) => [key, name]))
+    yield* sheetLines(
+      sheets.beside,
+      besideColumns(words, (key) => names.get(key) ?? null),
+      beside.edges,
+    )
+  }
   const notes = notesOf(sheet, words.exported(options.source.name, exportTime(options).time), words)
   yield* sheetLines(
     sheets.notes,

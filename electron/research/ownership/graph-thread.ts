@@ -68,14 +68,14 @@ export function runGraphThread(makeFile: MakeDeskFile): void {
 
   const lookUp = async ({
     id,
-    asked: { companies, persons = [] },
+    asked: { companies, persons = [], beside = false },
     generation,
   }: FiguresWanted): Promise<DeskKept | StoreFailed> => {
-    const key = JSON.stringify([companies, persons, generation])
+    const key = JSON.stringify([companies, persons, beside, generation])
     if (last?.key === key) return last.desk
     const answer = await new Promise<DeskKept | StoreFailed>((resolve) => {
       asked.set(id, resolve)
-      line.postMessage({ id, companies, persons } satisfies ToDeskLine)
+      line.postMessage({ id, companies, persons, beside } satisfies ToDeskLine)
     })
     if ('companies' in answer) last = { key, desk: answer }
     return answer

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { besideReasons, nothingBeside } from '../../../shared/domain/ownership/desk/beside.ts'
+import type { RelatedCompanies } from '../../../shared/domain/library/related.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import {
   graphOfFigures,
@@ -12,7 +14,7 @@ import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.t
 import { DEMO_KEY, startRegisterService } from '../../sandbox/serve.ts'
 import { ask, coreEachTest, firstFound, value } from '../../core/core.testing.ts'
 import type { Core } from '../../core/create-core.ts'
-import { ownersOf, ownershipEachTest, readTree } from './ownership.testing.ts'
+import { ownersOf, ownershipEachTest, readTree, spent } from './ownership.testing.ts'
 import { scriptedServices } from '../scripted-service.testing.ts'
 import { longRun } from '../../../build/long-run.testing.ts'
 
@@ -63,6 +65,35 @@ describe("figures of the embedded service's groups", () => {
       representation.edges.every(({ company, kind }) => company === roots[0] && kind === 'managing-director'),
     ).toBe(true)
     expect(representatives).toHaveLength(representation.edges.length)
+  })
+
+  it('lay beside what "related" says, only where it is asked for, offline too and free', async () => {
+    const service = await serve()
+    const core = await start()
+    const id = await firstFound(core, 'brueckwerder logistik')
+    for (const section of ['record', 'roles'])
+      await ask(core, 'company.read', { id, section, which: 'first', approved: { unknown: true } })
+    const { groups } = await value<RelatedCompanies>(core, 'library.related', { id })
+    const expected = groups.flatMap(({ reason, companies }) =>
+      besideReasons.some((one) => one === reason)
+        ? companies.map(({ company }) => `party:${company.id} ${reason}`)
+        : [],
+    )
+    expect(expected.length).toBeGreaterThan(0)
+    const { rows } = await spent(core)
+    await service.close()
+
+    expect((await figuresOf(core, id)).beside).toEqual(nothingBeside)
+    const laid = unpackFigures(
+      await value<PackedFigures>(core, 'ownership.graph', { companies: [id], ...wanted, beside: true }),
+    )
+    const partyOf = new Map(
+      [...laid.now.graph.parties, ...laid.beside.parties].map(({ key, partyId }) => [key, partyId]),
+    )
+    expect(
+      laid.beside.edges.map(({ other, reason }) => `party:${partyOf.get(other) ?? ''} ${reason}`).toSorted(),
+    ).toEqual(expected.toSorted())
+    expect((await spent(core)).rows).toEqual(rows)
   })
 
   it.each(['october', 'classic'] as const)(

@@ -62,6 +62,7 @@ const emptyView = {
   until: null,
   compareWith: null,
   representation: false,
+  beside: false,
   persons: [],
 }
 

@@ -3,6 +3,12 @@ import type { MessagePort } from 'node:worker_threads'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { Account } from '../../../shared/domain/facts/account.ts'
+import {
+  besideReasons,
+  mostBeside,
+  mostLookedUp,
+  type KeptBeside,
+} from '../../../shared/domain/ownership/desk/beside.ts'
 import { mostChanges, type DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type {
   DeskKept,
@@ -15,6 +21,7 @@ import { readCompanyFile } from '../repositories/company/companies.ts'
 import { readHoldingsOf } from '../repositories/person/person-holdings.ts'
 import { findParty, summaryOf } from '../repositories/parties/party-facts.ts'
 import { readDeskCompanies } from '../repositories/ownership/ownership.ts'
+import { relatedCompanies } from '../related/related-companies.ts'
 
 /** Changes are looked up of this many companies: one answer each, with all of its events. */
 const mostAccounts = 50
@@ -81,7 +88,35 @@ function standingsNamed(db: Database, kept: Pick<DeskKept, 'companies'>): readon
   })
 }
 
-function readDesk(db: Database, companies: readonly PartyId[], persons: readonly number[]): DeskKept {
+/** What answers show beside a company, as under "related". */
+function besideCompany(db: Database, company: PartyId): readonly KeptBeside[] {
+  const related = relatedCompanies(db, company)
+  if (related === null) return []
+  const others = besideReasons.flatMap((reason) =>
+    related.groups
+      .filter((group) => group.reason === reason)
+      .flatMap(({ companies }) =>
+        companies.map(({ company: summary, evidence }) => ({
+          company: summary,
+          reason,
+          shared: [...new Set(evidence.flatMap(({ shared }) => shared ?? []))],
+        })),
+      ),
+  )
+  return [
+    {
+      company,
+      others: others.slice(0, mostBeside),
+      unread: related.unread.some((section) => section !== 'ownership'),
+      more: related.more || others.length > mostBeside,
+    },
+  ]
+}
+
+function readDesk(
+  db: Database,
+  { companies, persons, beside }: Pick<ToDeskLine, 'companies' | 'persons' | 'beside'>,
+): DeskKept {
   const kept = readDeskCompanies(db, companies)
   const files = filesOf(db, companies)
   return {
@@ -89,14 +124,15 @@ function readDesk(db: Database, companies: readonly PartyId[], persons: readonly
     holders: readHoldingsOf(db, persons.map(partyId)),
     changes: changesOf(files),
     standings: [...files.map(standingOfFile), ...standingsNamed(db, kept)],
+    ...(beside ? { neighbours: companies.slice(0, mostLookedUp).flatMap((id) => besideCompany(db, id)) } : {}),
   }
 }
 
 /** Answers questions about a desk on a port that was handed over, one after the other. */
 export function answerDeskLine(db: Database, line: MessagePort): void {
-  line.on('message', ({ id, companies, persons }: ToDeskLine) => {
+  line.on('message', ({ id, ...wanted }: ToDeskLine) => {
     try {
-      line.postMessage({ id, desk: readDesk(db, companies, persons) } satisfies FromDeskLine)
+      line.postMessage({ id, desk: readDesk(db, wanted) } satisfies FromDeskLine)
     } catch (error) {
       const { reason, message } = asStoreError(error)
       line.postMessage({ id, failed: { reason, message } } satisfies FromDeskLine)

@@ -83,6 +83,7 @@ export function DeskAside({
   const entries: LegendEntry[] = ['owns', 'controls', 'unknown', 'proof']
   if (seen.edges.some(({ kind }) => kind === 'computed')) entries.push('computed')
   if (seen.edges.some(({ kind }) => kind === 'represents')) entries.push('represents')
+  if (seen.edges.some(({ kind }) => kind === 'beside')) entries.push('beside')
   if (state.view.compareWith !== null) entries.push('added', 'gone')
   return (
     <>

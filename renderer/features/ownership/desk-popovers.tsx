@@ -1,3 +1,4 @@
+import type { Beside } from '../../../shared/domain/ownership/desk/beside.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
@@ -29,6 +30,7 @@ export function DeskPopovers({
   isRoot,
   ungrouped,
   rolesNotRead,
+  beside,
   onRegroup,
   onExport,
   onClose,
@@ -43,6 +45,7 @@ export function DeskPopovers({
   /** How many companies' small owners are drawn each. */
   readonly ungrouped: number
   readonly rolesNotRead: number
+  readonly beside: Beside
   readonly onRegroup: () => void
   readonly onExport: (what: DeskExport) => void
   readonly onClose: () => void
@@ -76,6 +79,7 @@ export function DeskPopovers({
           view={state.view}
           ungrouped={ungrouped}
           rolesNotRead={rolesNotRead}
+          beside={beside}
           anchor={panel.anchor}
           onView={state.changeView}
           onRegroup={onRegroup}

@@ -11,6 +11,7 @@ import { fakeCompany, fakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 import type { PersonFile } from '../../../shared/domain/person/person-file.ts'
+import type { KeptBeside } from '../../../shared/domain/ownership/desk/beside.ts'
 import type { DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type { DeskPerson } from '../../../shared/domain/ownership/desk/merge-desk.ts'
 import type { KeptRoles } from '../../../shared/domain/ownership/signing/representation.ts'
@@ -44,6 +45,7 @@ interface Setting {
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
   readonly roles?: KeptRoles
+  readonly beside?: readonly KeptBeside[]
   readonly holders?: readonly DeskPerson[]
   readonly standings?: readonly DeskStanding[]
 }
@@ -57,7 +59,7 @@ async function open(setting: Setting = {}) {
     ...overrides,
     desks: { open: () => Promise.resolve(ok(desk)), ...overrides.desks },
     ownership: {
-      ...answering(files, setting.roles, setting.holders, setting.standings),
+      ...answering(files, setting.roles, setting.holders, setting.standings, setting.beside),
       jobs: () => Promise.resolve(ok(jobs)),
       ...overrides.ownership,
     },
@@ -358,6 +360,23 @@ describe('what a desk says besides', () => {
     await expect.element(page.getByRole('application', { name: /8 nodes/ })).toBeVisible()
     await expect.element(row(/Ida Petersen.*Geschäftsführer/)).toBeVisible()
     await expect.poll(() => saved(core).at(-1)?.view.representation).toBe(true)
+    expect(await violations()).toEqual([])
+  })
+
+  it('draws what stands beside on a word only, says what was not read for it, and keeps it with the desk', async () => {
+    const others = [{ company: { ...kg, id: partyId(77), name: 'Nachbar GmbH' }, reason: 'address', shared: ['Kai 1'] }]
+    const core = await open({ beside: [{ company: kg.id, others, unread: true, more: false } as KeptBeside] })
+    await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
+    await page.getByRole('button', { name: 'What is drawn' }).click()
+    await page
+      .getByRole('radiogroup', { name: 'Same address or people' })
+      .getByRole('radio', { name: 'on' })
+      .click({ force: true })
+    await expect.element(page.getByRole('application', { name: /8 nodes/ })).toBeVisible()
+    await expect.element(page.getByText(/of 1 company have not been read; there may be more/)).toBeVisible()
+    await expect.element(row(/Nachbar GmbH.*same address/)).toBeVisible()
+    await expect.poll(() => saved(core).at(-1)?.view.beside).toBe(true)
+    expect(core.calls.filter(({ path }) => /read|startJob|askJob/.test(path))).toEqual([])
     expect(await violations()).toEqual([])
   })
 

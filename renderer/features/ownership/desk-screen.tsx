@@ -28,9 +28,9 @@ function Loaded({ desk }: { readonly desk: Desk }): ReactNode {
   // The desk is taken once: later versions in the store were saved from here, and undo and redo belong to this screen.
   const [first] = useState(desk)
   const state = useDeskState(first)
-  const { persons, until, compareWith, same, different } = state.view
+  const { persons, until, compareWith, same, different, beside } = state.view
   const heads = useHeads(state.companies)
-  const figures = useFigures({ companies: state.companies, persons, until, compareWith, same, different })
+  const figures = useFigures({ companies: state.companies, persons, until, compareWith, same, different, beside })
   const hints = useMemo(
     () => [
       { keys: '↑↓←→', text: t('keys.node') },

@@ -327,6 +327,7 @@ function Board({
         isRoot={(key) => roots.includes(key)}
         ungrouped={ungrouped.size}
         rolesNotRead={figures.representation.notRead.length}
+        beside={figures.beside}
         onRegroup={() => onUngrouped(nobody)}
         onExport={onExport}
         onClose={() => {

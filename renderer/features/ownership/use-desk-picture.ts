@@ -75,6 +75,7 @@ type VisibleInput = GraphStage & {
   readonly view: Parameters<typeof seenGraph>[1]['view']
   readonly ungrouped: ReadonlySet<string>
   readonly representation: DeskFigures['representation'] | null
+  readonly beside: DeskFigures['beside'] | null
 }
 type LabelledInput = VisibleStage & { readonly words: GraphWords }
 type LayoutInput = LabelledStage & { readonly measure: Measure }
@@ -84,9 +85,9 @@ const manyParties = 1_500
 
 const toGraph = (figures: DeskFigures): GraphStage => ({ figures, graph: graphOfFigures(figures) })
 
-function toVisible({ figures, graph, view, ungrouped, representation }: VisibleInput): VisibleStage {
+function toVisible({ figures, graph, view, ungrouped, representation, beside }: VisibleInput): VisibleStage {
   const { holdings, roots, named } = graph
-  return { figures, graph, visible: seenGraph(holdings, { view, roots, named, ungrouped, representation }) }
+  return { figures, graph, visible: seenGraph(holdings, { view, roots, named, ungrouped, representation, beside }) }
 }
 
 const toLabelled = ({ words, ...stage }: LabelledInput): LabelledStage => ({
@@ -126,8 +127,9 @@ export function useDeskPicture(
               view: { hidden, collapsed, groupBelow, shortChains },
               ungrouped,
               representation: view.representation ? graph.figures.representation : null,
+              beside: view.beside ? graph.figures.beside : null,
             },
-      [graph, hidden, collapsed, groupBelow, shortChains, ungrouped, view.representation],
+      [graph, hidden, collapsed, groupBelow, shortChains, ungrouped, view.representation, view.beside],
     ),
     toVisible,
     large,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { Beside } from '../../../shared/domain/ownership/desk/beside.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -13,6 +14,7 @@ export function ViewOptions({
   view,
   ungrouped,
   rolesNotRead,
+  beside,
   anchor,
   onView,
   onRegroup,
@@ -23,6 +25,8 @@ export function ViewOptions({
   readonly ungrouped: number
   /** Companies of the desk whose roles nobody has read. */
   readonly rolesNotRead: number
+  /** What stands beside the desk's companies; empty while it is not asked for. */
+  readonly beside: Beside
   readonly anchor: Anchor
   readonly onView: (view: Partial<DeskView>) => void
   readonly onRegroup: () => void
@@ -77,6 +81,20 @@ export function ViewOptions({
         {view.representation && rolesNotRead > 0 && (
           <p className="small dim">{t('view.rolesNotRead', { count: rolesNotRead })}</p>
         )}
+        <span className="small" aria-hidden="true">
+          {t('view.beside')}
+        </span>
+        <Segmented
+          small
+          label={t('view.beside')}
+          value={view.beside ? 'on' : 'off'}
+          onChange={(value) => onView({ beside: value === 'on' })}
+          options={[
+            { value: 'off', text: t('view.off') },
+            { value: 'on', text: t('view.on') },
+          ]}
+        />
+        {view.beside && <BesideNotes beside={beside} />}
         {view.hidden.length > 0 && (
           <Button small onPress={() => onView({ hidden: [] })}>
             {t('view.showHidden', { count: view.hidden.length })}
@@ -104,5 +122,17 @@ export function ViewOptions({
         )}
       </div>
     </Popover>
+  )
+}
+
+/** That nothing is drawn is not that there is nothing: what was not read is said. */
+function BesideNotes({ beside: { edges, notRead, more } }: { readonly beside: Beside }): ReactNode {
+  const { t } = useTranslation('ownership')
+  return (
+    <>
+      {edges.length === 0 && <p className="small dim">{t('view.besideNone')}</p>}
+      {notRead.length > 0 && <p className="small dim">{t('view.besideNotRead', { count: notRead.length })}</p>}
+      {more && <p className="small dim">{t('view.besideMore')}</p>}
+    </>
   )
 }

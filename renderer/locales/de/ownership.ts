@@ -89,6 +89,13 @@ export const ownership = {
     off: 'aus',
     on: 'an',
     representation: 'Wer vertritt',
+    beside: 'Gleiche Anschrift oder Personen',
+    besideNotRead_one:
+      'Von {{count, number}} Gesellschaft sind Registereintrag oder Personen nicht gelesen; es können mehr sein.',
+    besideNotRead_other:
+      'Von {{count, number}} Gesellschaften sind Registereintrag oder Personen nicht gelesen; es können mehr sein.',
+    besideMore: 'Es gibt mehr, als gezeichnet ist.',
+    besideNone: 'Keine aufbewahrte Antwort zeigt ein Unternehmen mit gleicher Anschrift oder gleichen Personen.',
     rolesNotRead_one: 'Von {{count, number}} Gesellschaft sind die Personen nicht gelesen.',
     rolesNotRead_other: 'Von {{count, number}} Gesellschaften sind die Personen nicht gelesen.',
     chains: 'Ketten einzelner Gesellschafter',

@@ -84,6 +84,12 @@ export const ownership: Like<typeof german> = {
     off: 'off',
     on: 'on',
     representation: 'Who represents',
+    beside: 'Same address or people',
+    besideNotRead_one: 'Register entry or people of {{count, number}} company have not been read; there may be more.',
+    besideNotRead_other:
+      'Register entry or people of {{count, number}} companies have not been read; there may be more.',
+    besideMore: 'There are more than are drawn.',
+    besideNone: 'No answer that is kept shows a company at the same address or with the same people.',
     rolesNotRead_one: 'The people of {{count, number}} company have not been read.',
     rolesNotRead_other: 'The people of {{count, number}} companies have not been read.',
     chains: 'Chains of single owners',

@@ -27,7 +27,16 @@ export const edges = {
   asOf: 'Stand',
   source: 'Quelle',
   readAt: 'Gelesen am (Ortszeit)',
-  sheets: { parties: 'Beteiligte', shares: 'Anteile', laws: 'Beide Gesetze', notes: 'Quellen und Hinweise' },
+  sheets: {
+    parties: 'Beteiligte',
+    shares: 'Anteile',
+    laws: 'Beide Gesetze',
+    beside: 'Daneben',
+    notes: 'Quellen und Hinweise',
+  },
+  /** Head of the sheet of companies beside those of the desk: the company, who stands beside it, and why. */
+  beside: { company: 'Unternehmen', other: 'Steht daneben', why: 'Grund (keine Beteiligung)', shared: 'Gemeinsam' },
+  besideReason: { address: 'gleiche Anschrift', person: 'gleiche Person', role: 'über eine Funktion' },
   name: 'Name',
   kindTitle: 'Art',
   register: 'Register',

@@ -32,6 +32,12 @@ export const picture = {
   },
   /** Where the answer doesn't name the role. */
   represents: 'vertritt',
+  /** Why a company stands beside another; `shared`: address, person or company, empty where it has no name. */
+  beside: {
+    address: (_shared: string) => 'gleiche Anschrift',
+    person: (shared: string) => (shared === '' ? 'gleiche Person' : `gleiche Person: ${shared}`),
+    role: (shared: string) => (shared === '' ? 'über eine Funktion' : `über eine Funktion: ${shared}`),
+  },
   added: (share: string) => `neu: ${share}`,
   gone: (share: string) => `früher: ${share}`,
   changed: (before: string, share: string) => `${before} → ${share}`,
@@ -47,6 +53,7 @@ export const picture = {
     unknown: 'Unbekannt',
     computed: 'Berechnet',
     represents: 'Vertretung',
+    beside: 'Gleiche Anschrift oder Personen, keine Beteiligung',
     proof: 'Nachweisweg',
     added: 'Neu',
     gone: 'Entfallen',

@@ -1,6 +1,7 @@
 import type { Representative } from '../laws/beneficial-owner.ts'
 import { askBothLaws, type BothLaws } from '../laws/both-laws.ts'
 import { formOf, unreadChangesOf } from '../laws/subject.ts'
+import { besideOf, type KeptBeside } from './beside.ts'
 import type { KeptChanges } from './desk-line.ts'
 import type { DeskStanding } from './desk-standing.ts'
 import { cutGraph, keepNearest, type Kept } from './cut-graph.ts'
@@ -22,6 +23,8 @@ export interface FiguresInput extends Omit<FiguresAsked, 'companies' | 'persons'
   /** Known changes of companies that were not read; laws that rest on them are not certain. */
   readonly changes?: KeptChanges
   readonly standings?: readonly DeskStanding[]
+  /** What the store knows beside the companies; absent: it was not asked for. */
+  readonly neighbours?: readonly KeptBeside[]
   /** Local calendar day, `YYYY-MM-DD`: who is in office. */
   readonly today: string
 }
@@ -152,6 +155,7 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
       ownership,
       named,
     ),
+    beside: besideOf(input.neighbours ?? [], ownership, named),
     counts: {
       parties: graph.parties.length,
       edges: graph.edges.length,

@@ -1,3 +1,4 @@
+import type { Beside } from './beside.ts'
 import type { DeskStanding } from './desk-standing.ts'
 import type { PartyId } from '../../ids.ts'
 import type { Representative } from '../laws/beneficial-owner.ts'
@@ -25,6 +26,8 @@ export interface FiguresAsked {
   /** Pairs of keys that the person said to be the same party, and to be two. */
   readonly same: readonly (readonly [string, string])[]
   readonly different: readonly (readonly [string, string])[]
+  /** Whether what stands beside the companies is looked up, too. */
+  readonly beside?: boolean | undefined
 }
 
 /** The most that one answer carries; the numbers are those of the whole graph all the same. */
@@ -73,6 +76,8 @@ export interface DeskFigures {
   /** Null: the subject's roles have not been read. */
   readonly representatives: readonly Representative[] | null
   readonly representation: Representation
+  /** Empty where it was not asked for. */
+  readonly beside: Beside
   /** What is known of the desk's companies by their accounts of facts, then of others that their answers name. */
   readonly standings: readonly DeskStanding[]
   /** Of the whole graph. */

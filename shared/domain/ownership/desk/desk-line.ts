@@ -1,4 +1,5 @@
 import type { PartyId } from '../../ids.ts'
+import type { KeptBeside } from './beside.ts'
 import type { DeskStanding } from './desk-standing.ts'
 import type { DeskCompany, DeskPerson } from './merge-desk.ts'
 import type { UnreadOf } from '../laws/subject.ts'
@@ -13,6 +14,8 @@ export interface DeskKept {
   readonly changes?: KeptChanges
   /** What is known of the desk's companies first, then of others that their answers name. */
   readonly standings?: readonly DeskStanding[]
+  /** What stands beside the desk's companies; absent: it was not asked for. */
+  readonly neighbours?: readonly KeptBeside[]
 }
 
 /** What is known to have changed of companies since their owners and roles were read. */
@@ -23,6 +26,8 @@ export interface ToDeskLine {
   readonly id: number
   readonly companies: readonly PartyId[]
   readonly persons: readonly number[]
+  /** Whether what stands beside the companies is looked up. */
+  readonly beside: boolean
 }
 
 export type FromDeskLine =

@@ -18,6 +18,8 @@ export interface DeskView {
   readonly different: readonly (readonly [string, string])[]
   /** Who represents a company by its roles is drawn beside its owners. */
   readonly representation: boolean
+  /** Companies at the same address or with the same people are drawn beside, as far as kept answers show them. */
+  readonly beside: boolean
   /** Our numbers of persons whose holdings are laid beside. */
   readonly persons: readonly number[]
   /** Only reads up to this instant count (ISO 8601 UTC); null: the newest. */
@@ -35,6 +37,7 @@ export const emptyView: DeskView = {
   same: [],
   different: [],
   representation: false,
+  beside: false,
   persons: [],
   until: null,
   compareWith: null,

@@ -1,6 +1,13 @@
 import type { CompanySummary } from '../../company/company.ts'
 import type { PartyId } from '../../ids.ts'
-import { noFacts, partyKey, type OwnershipGraph, type PartyKey, type StructureRead } from '../graph/graph.ts'
+import {
+  noFacts,
+  partyKey,
+  type OwnershipGraph,
+  type OwnershipParty,
+  type PartyKey,
+  type StructureRead,
+} from '../graph/graph.ts'
 import { companyKey, registerIdentity } from '../graph/identity.ts'
 import { mergeReads } from '../graph/merge.ts'
 
@@ -22,31 +29,27 @@ export interface Said {
   readonly different: readonly (readonly [string, string])[]
 }
 
+/** A company as its file knows it, with owners that nobody has read. */
+export function partyOfSummary(company: CompanySummary): OwnershipParty {
+  const { number, court, courtCode } = company.register
+  return {
+    ...noFacts,
+    key: companyKey(company.id),
+    kind: 'company',
+    name: company.name,
+    register: registerIdentity(number, courtCode ?? court),
+    registerText: number,
+    courtText: court,
+    city: company.seat,
+    partyId: company.id,
+    owners: 'not-read',
+  }
+}
+
 /** A company of the desk of which nothing was read yet: it stands there all the same, and other answers may know it. */
 function seedRead(company: CompanySummary): StructureRead {
-  const { number, court, courtCode } = company.register
-  const key = companyKey(company.id)
-  return {
-    answer: null,
-    readAt: null,
-    root: key,
-    lists: [],
-    findings: [],
-    parties: [
-      {
-        ...noFacts,
-        key,
-        kind: 'company',
-        name: company.name,
-        register: registerIdentity(number, courtCode ?? court),
-        registerText: number,
-        courtText: court,
-        city: company.seat,
-        partyId: company.id,
-        owners: 'not-read',
-      },
-    ],
-  }
+  const party = partyOfSummary(company)
+  return { answer: null, readAt: null, root: party.key, lists: [], findings: [], parties: [party] }
 }
 
 const asKeys = (pairs: Said['same']): readonly (readonly [PartyKey, PartyKey])[] =>

@@ -5,6 +5,7 @@ import { ok } from '../../errors.ts'
 import { computeFigures } from '../desk/compute-figures.ts'
 import { emptyView, type DeskView, type Desk } from '../desk/desk.ts'
 import type { DeskStanding } from '../desk/desk-standing.ts'
+import type { KeptBeside } from '../desk/beside.ts'
 import type { FiguresAsked } from '../desk/desk-figures.ts'
 import { packFigures } from '../desk/pack-figures.ts'
 import type { DeskPerson } from '../desk/merge-desk.ts'
@@ -228,6 +229,7 @@ export const answering = (
   roles: KeptRoles = [],
   holders: readonly DeskPerson[] = [],
   standings: readonly DeskStanding[] = [],
+  beside: readonly KeptBeside[] = [],
 ) => ({
   heads: ({ ids }: { readonly ids: readonly number[] }) =>
     Promise.resolve(ok(files.filter(({ company }) => ids.includes(company.id)))),
@@ -239,6 +241,7 @@ export const answering = (
             ...asked,
             roles,
             standings,
+            neighbours: asked.beside === true ? beside : [],
             holders: holders.filter(({ id }) => asked.persons?.includes(id)),
             today: '2026-11-21',
             companies: asked.companies.flatMap((id) => files.filter(({ company }) => company.id === id)),

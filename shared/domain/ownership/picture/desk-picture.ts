@@ -1,5 +1,6 @@
 import type { Language } from '../../language.ts'
 import { emptyView, type DeskView } from '../desk/desk.ts'
+import type { Beside } from '../desk/beside.ts'
 import type { Representation } from '../signing/representation.ts'
 import { prepareOwnership, type ReadyGraph } from '../shares/effective.ts'
 import { partyKey, type OwnershipGraph, type PartyKey } from '../graph/graph.ts'
@@ -38,6 +39,8 @@ export interface PictureOptions {
   readonly ungrouped?: ReadonlySet<string>
   /** Who represents the companies; absent or null: not drawn. */
   readonly representation?: Representation | null
+  /** What stands beside the companies; absent or null: not drawn. */
+  readonly beside?: Beside | null
 }
 
 type Looked = Pick<DeskGraph<ReadyGraph>, 'ownership' | 'holdings' | 'roots' | 'named'>
@@ -46,12 +49,19 @@ type Looked = Pick<DeskGraph<ReadyGraph>, 'ownership' | 'holdings' | 'roots' | '
 export function lookAt(
   graph: Looked,
   view: DeskView,
-  { language, now, measure = measurePaper, ungrouped = new Set(), representation = null }: PictureOptions,
+  {
+    language,
+    now,
+    measure = measurePaper,
+    ungrouped = new Set(),
+    representation = null,
+    beside = null,
+  }: PictureOptions,
 ): SeenPicture {
   const { ownership, holdings, roots, named } = graph
   const words = graphWords(language)
   const subject = roots[0] ?? null
-  const seen = seenGraph(holdings, { view, roots, named, ungrouped, representation })
+  const seen = seenGraph(holdings, { view, roots, named, ungrouped, representation, beside })
   const pins: Pins = Object.fromEntries(Object.entries(view.pinned).map(([key, place]) => [named(key), place]))
   return {
     seen,

@@ -29,6 +29,7 @@ const strokeOf: Readonly<Record<EdgeKind, (edge: PictureEdge) => Stroke>> = {
   unknown: () => ({ colour: 'ink3', width: 1.5, dash: [1.5, 3.5], round: true }),
   computed: () => ({ colour: 'ink3', width: 1.25, dash: [10, 3], round: false }),
   represents: () => ({ colour: 'ink3', width: 1, dash: [1, 2.5], round: false }),
+  beside: () => ({ colour: 'ink3', width: 1, dash: [7, 2, 1, 2], round: false }),
 }
 
 /** What only the older read says is thin and broken, whatever its kind. */
@@ -58,6 +59,9 @@ function drawHead(pen: Pen, kind: EdgeKind, points: ArrayLike<number>): void {
     // A bar across: whoever represents stands before the company and holds nothing of it.
     case 'represents':
       return pen.line([...at(4, 4.5), ...at(4, -4.5)], outline, 0)
+    // Neither end holds anything of the other.
+    case 'beside':
+      return undefined
   }
 }
 

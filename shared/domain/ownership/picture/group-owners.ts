@@ -1,4 +1,5 @@
 import { added } from '../desk/held-shares.ts'
+import { isShare } from './picture.ts'
 import type { SeenEdge, SeenGraph, SeenNode } from './seen.ts'
 
 export interface Grouping {
@@ -32,13 +33,7 @@ export function groupSmallOwners(graph: SeenGraph, { below, isRoot, ungrouped }:
     const owner = nodes.get(edge.from)
     const alone =
       edgesOf.get(edge.from) === 1 && owner?.kind === 'party' && owner.folded === 0 && !isRoot.has(edge.from)
-    if (
-      !alone ||
-      edge.kind === 'controls' ||
-      edge.kind === 'represents' ||
-      edge.change !== null ||
-      ungrouped.has(edge.to)
-    )
+    if (!alone || edge.kind === 'controls' || !isShare(edge.kind) || edge.change !== null || ungrouped.has(edge.to))
       continue
     const known = leaves.get(edge.to)
     if (known === undefined) leaves.set(edge.to, [edge])

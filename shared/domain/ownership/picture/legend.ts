@@ -8,6 +8,7 @@ export type LegendEntry =
   | 'unknown'
   | 'computed'
   | 'represents'
+  | 'beside'
   | 'proof'
   | 'added'
   | 'gone'
@@ -57,6 +58,7 @@ export const samples: Readonly<Record<LegendEntry, (pen: Pen) => void>> = {
     pen.line([0, 6, 26, 6], line('ink3', 1, [1, 2.5]), 0)
     pen.line([26, 2, 26, 10], line('ink3', 1.5), 0)
   },
+  beside: (pen) => pen.line([0, 6, 30, 6], line('ink3', 1, [7, 2, 1, 2]), 0),
   proof: (pen) => {
     pen.line([4, 6, 24, 6], line('proof', 9, [], true), 0)
     pen.line([0, 6, 30, 6], line('ink2', 2), 0)
@@ -76,8 +78,8 @@ export const samples: Readonly<Record<LegendEntry, (pen: Pen) => void>> = {
 
 /** The entries that explain everything in this picture, and nothing that isn't in it. */
 export function legendOf({ nodes, edges }: Pick<Picture, 'nodes' | 'edges'>): readonly LegendEntry[] {
-  const entries: LegendEntry[] = (['owns', 'controls', 'unknown', 'computed', 'represents'] as const).filter((kind) =>
-    edges.some((edge) => edge.kind === kind),
+  const entries: LegendEntry[] = (['owns', 'controls', 'unknown', 'computed', 'represents', 'beside'] as const).filter(
+    (kind) => edges.some((edge) => edge.kind === kind),
   )
   for (const change of ['added', 'gone'] as const)
     if (edges.some((edge) => edge.change === change)) entries.push(change)

@@ -5,6 +5,7 @@ import { formatRegisterNumber } from '../../register/register-number.ts'
 import { cutText } from '../../text/clean-text.ts'
 import type { HeldShare } from '../desk/held-shares.ts'
 import { pictureWords } from '../../../words/picture.ts'
+import { isShare } from './picture.ts'
 import { isNameless, type SeenEdge, type SeenNode } from './seen.ts'
 import { percentText, sizeText } from './share-text.ts'
 
@@ -29,6 +30,13 @@ const longestName = 300
 const clean = (text: string): string => {
   const { text: shown, whole } = cutText(text, longestName)
   return whole === null ? shown.trim() : `${shown.trim()}…`
+}
+
+/** What two companies share beside a line: two names, the rest by number. */
+const mostShared = 2
+const sharedText = (shared: readonly string[]): string => {
+  const names = shared.slice(0, mostShared).map((text) => cutText(text, 60).text.trim())
+  return [names.join(', '), ...(shared.length > mostShared ? [`+${shared.length - mostShared}`] : [])].join(' ')
 }
 
 /** "Amtsgericht Charlottenburg (Berlin)" → "AG Charlottenburg". */
@@ -77,6 +85,7 @@ export function graphWords(language: Language): GraphWords {
   }
   const share: GraphWords['share'] = (edge, nodes) => {
     if (edge.kind === 'represents') return edge.role === null ? t.represents : clean(edge.role)
+    if (edge.beside !== undefined) return t.beside[edge.beside.reason](sharedText(edge.beside.shared))
     if (edge.through.length > 0)
       return t.through(size(edge.size), written(edge.through.length), edge.through.length === 1)
     const now = stated(edge.share, edge.size, nodes)
@@ -91,10 +100,7 @@ export function graphWords(language: Language): GraphWords {
     share,
     shortShare: (edge, nodes) => {
       const plain =
-        edge.kind !== 'represents' &&
-        edge.change === null &&
-        edge.through.length === 0 &&
-        edge.share?.holdsBesides !== true
+        isShare(edge.kind) && edge.change === null && edge.through.length === 0 && edge.share?.holdsBesides !== true
       return (plain ? sizeText(edge.size, language) : null) ?? share(edge, nodes)
     },
     cycle: t.cycle,

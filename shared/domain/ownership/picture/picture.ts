@@ -32,9 +32,13 @@ export interface PictureNode {
 
 /**
  * `owns` and `controls` are what answers state, drawn differently; `unknown` owns without a stated share; `computed` is
- * our own sum over paths, which nobody stated; `represents` is a role in the company's file, no ownership and no share.
+ * our own sum over paths, which nobody stated; `represents` is a role in the company's file, no ownership and no share;
+ * `beside` is the same address or the same people at another company, and no share either.
  */
-export type EdgeKind = 'owns' | 'controls' | 'unknown' | 'computed' | 'represents'
+export type EdgeKind = 'owns' | 'controls' | 'unknown' | 'computed' | 'represents' | 'beside'
+
+/** Whether a line is part of any sum: a role or an address makes no cycle. */
+export const isShare = (kind: EdgeKind): boolean => kind !== 'represents' && kind !== 'beside'
 
 export interface PictureEdge {
   readonly key: string
@@ -157,12 +161,12 @@ export function layPicture(graph: PictureGraph, measure: Measure, pins: Pins = {
     from: Int32Array.from(edges, (edge) => edge.from),
     to: Int32Array.from(edges, (edge) => edge.to),
     turnFirst: Uint8Array.from(edges, (edge) => Number(edge.turnFirst)),
-    roles: Uint8Array.from(edges, (edge) => Number(edge.kind === 'represents')),
+    roles: Uint8Array.from(edges, (edge) => Number(!isShare(edge.kind))),
   }
   const detailed = nodes.length <= readable
   const layout = layeredLayout(input, detailed ? 'orthogonal' : 'straight')
   const labelTexts = edges.map((edge, e) =>
-    layout.reversed[e] === 1 && edge.kind !== 'represents' ? graph.cycleLabel(edge.label) : edge.label,
+    layout.reversed[e] === 1 && isShare(edge.kind) ? graph.cycleLabel(edge.label) : edge.label,
   )
   const labelWidth = Float64Array.from(labelTexts, (label) =>
     detailed && label !== '' ? Math.ceil(measure(label, 'label')) + 8 : 0,

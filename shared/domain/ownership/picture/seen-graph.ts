@@ -1,4 +1,5 @@
 import type { DeskView } from '../desk/desk.ts'
+import { nothingBeside, type Beside } from '../desk/beside.ts'
 import type { Representation } from '../signing/representation.ts'
 import type { OwnershipParty, PartyKey } from '../graph/graph.ts'
 import { nil } from '../shares/interval.ts'
@@ -19,6 +20,8 @@ export interface SeenOptions {
   readonly ungrouped: ReadonlySet<string>
   /** Who represents the desk's companies; absent or null: not drawn. */
   readonly representation?: Representation | null
+  /** What stands beside the desk's companies; absent or null: not drawn. */
+  readonly beside?: Beside | null
 }
 
 export const restKey = (company: PartyKey): string => `rest:${company}`
@@ -94,6 +97,23 @@ function rolesOf(
   return { edges, strangers: representation.parties.filter(({ key }) => !parties.has(key)) }
 }
 
+/** Companies at the same address or with the same people, as lines of their own that are no share. */
+const besideEdges = ({ edges }: Beside): readonly SeenEdge[] =>
+  edges.map(({ key, other, company, reason, shared }) => ({
+    key,
+    from: other,
+    to: company,
+    kind: 'beside',
+    share: null,
+    size: { stated: null, counts: nil },
+    role: null,
+    beside: { reason, shared },
+    through: [],
+    stands: [],
+    turnFirst: false,
+    change: null,
+  }))
+
 /** Everything that any path joins to the companies of the desk, whichever way it leads. */
 function reachable(roots: readonly string[], edges: readonly SeenEdge[]): ReadonlySet<string> {
   const near = new Map<string, string[]>()
@@ -132,10 +152,14 @@ export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
   )
   const rests = restsOf(holdings)
   const roles = rolesOf(options.representation ?? null, holdings)
+  const beside = options.beside ?? nothingBeside
+  const known = new Set([...holdings.parties.keys(), ...roles.strangers.map(({ key }) => key)])
+  const strangers = [...roles.strangers, ...beside.parties.filter(({ key }) => !known.has(key))]
   const all = [
     ...holdings.shares.map((share) => edgeOf(share, holdings.parties, controlled)),
     ...rests.map(({ edge }) => edge),
     ...roles.edges,
+    ...besideEdges(beside),
   ]
   const open = all.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to) && !folded.has(to))
   const seen = reachable(
@@ -149,7 +173,7 @@ export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
   }
   const changeOf = (key: PartyKey): ShareChange | null =>
     holdings.added.has(key) ? 'added' : holdings.gone.has(key) ? 'gone' : null
-  const nodes: SeenNode[] = [...holdings.parties.values(), ...roles.strangers]
+  const nodes: SeenNode[] = [...holdings.parties.values(), ...strangers]
     .filter(({ key }) => seen.has(key))
     .map((party) => ({
       key: party.key,

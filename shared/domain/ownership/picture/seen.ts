@@ -1,4 +1,5 @@
 import type { OwnershipParty, PartyKey } from '../graph/graph.ts'
+import type { BesideEdge } from '../desk/beside.ts'
 import type { EdgeKind } from './picture.ts'
 import type { HeldShare, ShareSize, ShareChange } from '../desk/held-shares.ts'
 
@@ -32,6 +33,8 @@ export interface SeenEdge {
   readonly size: ShareSize
   /** Of `represents`: the role as the answer names it; null: it names none. Null of everything else. */
   readonly role: string | null
+  /** Of `beside`: why; absent of everything else. */
+  readonly beside?: Pick<BesideEdge, 'reason' | 'shared'>
   /** Companies that a shortened chain leads through. */
   readonly through: readonly PartyKey[]
   /** Keys of the graph's edges that it stands for. */

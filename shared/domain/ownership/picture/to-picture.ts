@@ -1,6 +1,13 @@
 import { isAged } from '../../answers/aged.ts'
 import type { ReadyGraph } from '../shares/effective.ts'
-import type { NodeMark, NodeShape, PictureEdge, PictureGraph, PictureNode } from './picture.ts'
+import {
+  isShare,
+  type NodeMark,
+  type NodeShape,
+  type PictureEdge,
+  type PictureGraph,
+  type PictureNode,
+} from './picture.ts'
 import { isNameless, type SeenEdge, type SeenGraph, type SeenNode } from './seen.ts'
 import type { GraphWords } from './picture-words.ts'
 
@@ -81,7 +88,7 @@ export function toPicture(
         kind: edge.kind,
         label,
         turnFirst: edge.turnFirst,
-        share: edge.kind === 'controls' || edge.kind === 'represents' || known === null ? null : known * 100,
+        share: edge.kind === 'controls' || !isShare(edge.kind) || known === null ? null : known * 100,
         change: edge.change,
       },
     ]
