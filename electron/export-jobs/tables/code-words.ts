@@ -1,3 +1,4 @@
+import { callWords } from '../../../shared/words/calls.ts'
 import { companyWords } from '../../../shared/words/company.ts'
 import {
   documentWord,
@@ -24,7 +25,15 @@ export interface CodeWords {
   readonly document: (type: string | null) => string | null
   readonly statement: (title: string | null) => string | null
   readonly figure: (name: string) => string
+  /** Types of events, one after the other; two types of one word are said once. */
+  readonly eventTypes: (types: readonly string[]) => string
+  /** How something reaches a destination. */
+  readonly way: (type: string | null) => string | null
+  readonly cadence: (cadence: string | null) => string | null
 }
+
+const ofOurs = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
+  code !== null && Object.hasOwn(words, code) ? (words[code] ?? code) : code
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
@@ -86,5 +95,8 @@ export function codeWords(language: Language, legalForm: string | null = null): 
     statement: (title) => known(title, statementWord, texts.statementKind),
     figure: (name) => known(name, figureWord, texts.figure) ?? name,
     event,
+    eventTypes: (types) => [...new Set(types.map((type) => event({ type, roleType: null })))].join('; '),
+    way: (type) => ofOurs(callWords[language].ways, type),
+    cadence: (cadence) => ofOurs(callWords[language].cadences, cadence),
   }
 }

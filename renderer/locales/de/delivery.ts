@@ -1,3 +1,4 @@
+import { calls } from '../../../shared/words/de/calls.ts'
 export const delivery = {
   parts: 'Teile der Zustellung',
   part: { destinations: 'Ziele', deliveries: 'Zustellungen', receiver: 'Empfänger' },
@@ -13,8 +14,8 @@ export const delivery = {
     where:
       'Webhook-Adressen werden dann in der Kontoverwaltung Ihres Dienstes eingerichtet: eine HTTPS-Adresse, eine Auswahl von Ereignisarten und ein Signaturgeheimnis je Adresse. Das Geheimnis tragen Sie hier unter „Empfänger“ ein.',
   },
-  type: { email: 'E-Mail', webhook: 'Webhook', chat: 'Chat' },
-  cadence: { instant: 'sofort', daily: 'täglich', weekly: 'wöchentlich', monthly: 'monatlich' },
+  type: calls.ways,
+  cadence: calls.cadences,
   cadenceNote: 'Sammelmeldungen gehen um 07:00 Uhr (Berlin) hinaus.',
   destinations: {
     label: 'Ziele, an die der Dienst Ereignisse schickt',

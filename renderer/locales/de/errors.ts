@@ -1,3 +1,4 @@
+import { calls } from '../../../shared/words/de/calls.ts'
 const causes =
   'Das hat eine von drei Ursachen, und der Dienst sagt nicht, welche: Der Schlüssel ist falsch, er wurde widerrufen, oder ' +
   'das Kontingent von Anfragen in 30 Tagen ist verbraucht.'
@@ -6,37 +7,7 @@ const others = 'andere Programme desselben Kontos zählen beim Dienst mit. Der S
 /** What went wrong, what it means, and whether money moved: one entry a kind of error. */
 export const errors = {
   /** A kind in two or three words, for rows of a table. */
-  short: {
-    'key-not-sent': 'Schlüssel nicht mitgeschickt',
-    'invalid-request': 'Eingabe abgelehnt',
-    'cursor-refused': 'Liste hat sich geändert',
-    'key-rejected': 'Schlüssel zurückgewiesen',
-    'credits-exhausted': 'Guthaben reicht nicht',
-    'not-found': 'nicht vorhanden',
-    'not-offered': 'nicht angeboten',
-    'monitor-refused': 'Beobachtung nicht angelegt',
-    retired: 'Abfrage abgeschafft',
-    'rate-limited': 'vom Dienst gebremst',
-    'service-failed': 'Fehler des Dienstes',
-    offline: 'nicht zu erreichen',
-    insecure: 'Verbindung nicht sicher',
-    'answer-lost': 'Antwort verloren',
-    'bad-answer': 'Antwort nicht lesbar',
-    'cap-reached': 'Grenze erreicht',
-    'price-changed': 'Preis höher als gezeigt',
-    'no-key': 'kein Schlüssel',
-    'bad-key': 'kein brauchbarer Schlüssel',
-    'bad-address': 'Adresse nicht brauchbar',
-    'read-only': 'Datenordner nur lesbar',
-    'store-failed': 'Bestand versagte',
-    'file-failed': 'Datei nicht geschrieben',
-    'not-a-library': 'kein Bestand',
-    'bad-input': 'Eingabe passt nicht',
-    'keychain-failed': 'Schlüsselbund antwortet nicht',
-    canceled: 'abgebrochen',
-    'too-many-calls': 'zu viel auf einmal',
-    internal: 'Fehler von Registerblick',
-  },
+  short: calls.errors,
   money: {
     none: 'Es hat nichts gekostet.',
     charged: 'Der Aufruf hat Credits gekostet.',

@@ -1,3 +1,4 @@
+import { calls } from '../../../shared/words/en/calls.ts'
 import type { Like } from '../../../shared/words/like.ts'
 import type { delivery as german } from '../de/delivery.ts'
 
@@ -16,8 +17,8 @@ export const delivery: Like<typeof german> = {
     where:
       'Webhook addresses are then set up in the account management of your service: an HTTPS address, a choice of event types and a signing secret for each. Enter the secret here under “Receiver”.',
   },
-  type: { email: 'E-mail', webhook: 'Webhook', chat: 'Chat' },
-  cadence: { instant: 'at once', daily: 'daily', weekly: 'weekly', monthly: 'monthly' },
+  type: calls.ways,
+  cadence: calls.cadences,
   cadenceNote: 'Digests leave at 07:00 (Berlin).',
   destinations: {
     label: 'Destinations that the service sends events to',

@@ -1,3 +1,4 @@
+import { calls } from '../../../shared/words/en/calls.ts'
 import type { errors as german } from '../de/errors.ts'
 import type { Like } from '../../../shared/words/like.ts'
 
@@ -8,37 +9,7 @@ const others = 'other programs of the same account count at the service too. The
 
 /** What went wrong, what it means, and whether money moved: one entry a kind of error. */
 export const errors: Like<typeof german> = {
-  short: {
-    'key-not-sent': 'key not sent',
-    'invalid-request': 'input refused',
-    'cursor-refused': 'list has changed',
-    'key-rejected': 'key rejected',
-    'credits-exhausted': 'credits used up',
-    'not-found': 'not there',
-    'not-offered': 'not offered',
-    'monitor-refused': 'monitor not created',
-    retired: 'request retired',
-    'rate-limited': 'asked to slow down',
-    'service-failed': 'service failed',
-    offline: 'not reachable',
-    insecure: 'connection not secure',
-    'answer-lost': 'answer lost',
-    'bad-answer': 'answer not readable',
-    'cap-reached': 'cap reached',
-    'price-changed': 'price higher than shown',
-    'no-key': 'no key',
-    'bad-key': 'no usable key',
-    'bad-address': 'address not usable',
-    'read-only': 'data folder read only',
-    'store-failed': 'library failed',
-    'file-failed': 'file not written',
-    'not-a-library': 'no library',
-    'bad-input': 'input does not fit',
-    'keychain-failed': 'keychain does not answer',
-    canceled: 'canceled',
-    'too-many-calls': 'too much at once',
-    internal: 'fault of Registerblick',
-  },
+  short: calls.errors,
   money: {
     none: 'Nothing was charged.',
     charged: 'The call was charged.',

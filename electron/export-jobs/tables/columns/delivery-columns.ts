@@ -1,11 +1,13 @@
 import type { Language } from '../../../../shared/domain/language.ts'
 import { attemptsOf, deliveryState, eventsOf, type Delivery } from '../../../../shared/domain/watch/delivery.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
+import { codeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
 
 /** Deliveries. Instants are texts as the service wrote them, because their form is not specified. */
 export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>[] {
   const words = tableWords[language].deliveries
+  const say = codeWords(language)
   return [
     {
       key: 'createdAt',
@@ -24,7 +26,7 @@ export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>
         return known === null ? state : words.reached[known]
       },
     },
-    { key: 'type', title: words.columns.type, type: 'text', width: 12, value: ({ type }) => type },
+    { key: 'type', title: words.columns.type, type: 'text', width: 12, value: ({ type }) => say.way(type) },
     {
       key: 'address',
       title: words.columns.address,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/domain/language.ts'
 import type { Destination } from '../../../../shared/domain/watch/destination.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
+import { codeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
 
 /** A destination as it was read last. */
@@ -11,17 +12,24 @@ export type ListedDestination = Pick<
 
 export function destinationColumns(language: Language): readonly ColumnOf<ListedDestination>[] {
   const words = tableWords[language].destinations
+  const say = codeWords(language)
   return [
-    { key: 'type', title: words.columns.type, type: 'text', width: 12, value: ({ type }) => type },
+    { key: 'type', title: words.columns.type, type: 'text', width: 12, value: ({ type }) => say.way(type) },
     { key: 'address', title: words.columns.address, type: 'text', width: 48, value: ({ address }) => address },
-    { key: 'cadence', title: words.columns.cadence, type: 'text', width: 12, value: ({ cadence }) => cadence },
+    {
+      key: 'cadence',
+      title: words.columns.cadence,
+      type: 'text',
+      width: 12,
+      value: ({ cadence }) => say.cadence(cadence),
+    },
     {
       key: 'eventTypes',
       title: words.columns.eventTypes,
       type: 'text',
       width: 40,
       value: ({ eventTypes }) =>
-        eventTypes === null ? null : eventTypes.length === 0 ? { said: words.all } : eventTypes.join('; '),
+        eventTypes === null ? null : eventTypes.length === 0 ? { said: words.all } : say.eventTypes(eventTypes),
     },
     {
       key: 'state',

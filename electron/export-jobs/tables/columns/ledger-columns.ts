@@ -1,5 +1,6 @@
 import type { LedgerRow } from '../../../../shared/domain/credits/credits.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
+import { callWords } from '../../../../shared/words/calls.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
 
@@ -20,7 +21,7 @@ export function ledgerColumns(language: Language): readonly ColumnOf<LedgerRow>[
       title: words.columns.operation,
       type: 'text',
       width: 22,
-      value: ({ operation }) => operation,
+      value: ({ operation }) => callWords[language].operations[operation],
     },
     {
       key: 'subject',

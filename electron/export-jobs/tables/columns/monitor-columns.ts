@@ -1,12 +1,14 @@
 import type { Language } from '../../../../shared/domain/language.ts'
 import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
+import { codeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { columnsWithin, identifyingKeys } from './columns-within.ts'
 import { companyColumns } from './party-columns.ts'
 
 export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[] {
   const words = tableWords[language].monitors
+  const say = codeWords(language)
   return [
     ...columnsWithin<Monitor, Monitor['company']>(companyColumns(language), ({ company }) => company, [
       ...identifyingKeys,
@@ -25,7 +27,7 @@ export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[]
       title: words.columns.eventTypes,
       type: 'text',
       width: 40,
-      value: ({ eventTypes }) => eventTypes.join('; '),
+      value: ({ eventTypes }) => say.eventTypes(eventTypes),
     },
     {
       key: 'createdAt',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/domain/language.ts'
 import type { RunItem } from '../../../../shared/domain/lists/run.ts'
+import { callWords } from '../../../../shared/words/calls.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { identifyingKeys, partyColumnsWithin } from './columns-within.ts'
@@ -46,7 +47,7 @@ export function runColumns(language: Language): readonly ColumnOf<ChargedItem>[]
       title: words.columns.error,
       type: 'text',
       width: 18,
-      value: ({ error }) => error?.kind ?? null,
+      value: ({ error }) => (error === null ? null : callWords[language].errors[error.kind]),
     },
   ]
 }

@@ -88,8 +88,8 @@ it('destinations and deliveries leave with the words they came in', async () => 
   )
   const destinations = await rowsOf(store, { kind: 'destinations' })
   expect(destinations.map((row) => [row['Way'], row['Address'], row['Event types']]).toSorted(inOrder)).toEqual([
-    ['email', 'ada@example.org', 'all'],
-    ['webhook', 'https://example.org/hook', 'company.name.changed'],
+    ['E-mail', 'ada@example.org', 'all'],
+    ['Webhook', 'https://example.org/hook', 'Name changed'],
   ])
   const deliveries = await rowsOf(store, { kind: 'deliveries', destination: null, troubleOnly: false })
   expect(deliveries.map((row) => [row['Id'], row['State'], row['Last answer']])).toEqual([
