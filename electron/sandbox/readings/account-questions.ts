@@ -25,6 +25,17 @@ export const accountQuestions = {
     about: 'whether a monitor runs: `status`, `active`, or `paused`',
     answers: ['status', 'active', 'paused'],
   },
+  'monitor-types': {
+    contract: '2.7, 4.6',
+    about: 'the event types of a monitor in an answer: their names, or objects',
+    answers: ['names', 'objects'],
+  },
+  'signing-secret': {
+    contract: '4.7',
+    about:
+      "a webhook's secret in the answer that makes it: `signing_secret`, `secret`, or on a page of the account only",
+    answers: ['signing_secret', 'secret', 'absent'],
+  },
   'destination-state': {
     contract: '3',
     about: 'whether a destination runs: not said, `enabled`, or `status`',
@@ -70,6 +81,11 @@ export const accountQuestions = {
     about: 'the label of a type, group or legal form: by language, or an English text',
     answers: ['by-language', 'text'],
   },
+  'reference-code': {
+    contract: '2.7',
+    about: 'the code of a type, group or legal form: `type`, `group`, `code` beside `id`, or `code` alone',
+    answers: ['named', 'code'],
+  },
   'group-types': {
     contract: '2.7',
     about: 'types of an event group: their names, objects, or not listed',
@@ -94,6 +110,11 @@ export const accountQuestions = {
     contract: '6.3',
     about: 'what the headers of a webhook begin with',
     answers: ['hook-', 'webhook-'],
+  },
+  'webhook-delivery': {
+    contract: '2.4, 6.3',
+    about: 'a webhook body after the release: the delivery itself, or it within `data`, or within `delivery`',
+    answers: ['bare', 'data', 'delivery'],
   },
   'webhook-officer': {
     contract: '6.3',

@@ -96,9 +96,11 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
   'list-order': ['october', ofCompany('/events')],
   'event-order': ['october', get(events)],
   'reference-list': ['classic', get('/v1/event-groups')],
+  'unnamed-lists': ['classic', get('/v1/deliveries')],
   fraction: ['october', get(events)],
   'event-ids': ['classic', get(events)],
   'id-body': ['october', get('/v1/search/companies?name=ahrenwyk')],
+  'own-prefixes': ['october', firstOf('/v1/monitors')],
   'error-style': ['classic', get('/v1/search/companies?limit=0')],
   'plain-detail': ['classic', get('/v1/companies/nothing')],
   'problem-errors': ['october', get('/v1/events?limit=0')],
@@ -143,6 +145,8 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
       return (await send('PATCH', `/v1/formations/${id}`, { metadata: { gone: null, more: 5 } })).body.metadata
     },
   ],
+  'no-metadata': ['october', get('/v1/formations?limit=1')],
+  document: ['october', ofCompany('/documents')],
   statement: ['october', ofCompany('/financial-statements')],
   account: ['october', get('/v1/account')],
   'list-name': ['october', firstOf('/v1/lists')],
@@ -150,6 +154,14 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
   'list-item': ['october', async ({ first }) => first(`/v1/lists/${(await first('/v1/lists')).id}/items`)],
   monitor: ['october', firstOf('/v1/monitors')],
   'monitor-state': ['october', firstOf('/v1/monitors')],
+  'monitor-types': ['october', firstOf('/v1/monitors')],
+  'signing-secret': [
+    'october',
+    async ({ send }) =>
+      withoutIds(
+        (await send('POST', '/v1/destinations', { type: 'webhook', address: 'http://127.0.0.1:9/' })) as never,
+      ),
+  ],
   'destination-state': ['october', firstOf('/v1/destinations')],
   'destination-type': ['october', firstOf('/v1/destinations')],
   'delivery-events': ['october', firstOf('/v1/deliveries')],
@@ -159,6 +171,7 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
   'delivery-words': ['october', firstOf('/v1/deliveries')],
   'event-types': ['october', get('/v1/event-types?limit=100')],
   'reference-label': ['october', get('/v1/event-groups')],
+  'reference-code': ['october', get('/v1/event-groups')],
   'group-types': ['october', get('/v1/event-groups')],
   'job-results': [
     'october',
@@ -174,11 +187,12 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
   ],
   watchlist: ['october', async ({ ask }) => (await ask('/api/v1/watchlist')).body.watchlist.length],
   'webhook-headers': ['october', () => Promise.resolve('sent, not answered: webhooks.test.ts')],
+  'webhook-delivery': ['october', () => Promise.resolve('sent, not answered: webhooks.test.ts')],
   'webhook-officer': ['october', () => Promise.resolve('sent, not answered: webhooks.test.ts')],
 }
 
 /** Questions that only webhooks show. */
-export const sentOnly: ReadonlySet<string> = new Set(['webhook-headers', 'webhook-officer'])
+export const sentOnly: ReadonlySet<string> = new Set(['webhook-headers', 'webhook-officer', 'webhook-delivery'])
 
 const bodyText = ({ status: code, body, headers }: Got): unknown => [code, headers.get('content-type'), body]
 /** Status and names of the members, for what gets a new id each time. */

@@ -85,6 +85,16 @@ export const registerQuestions = {
     about: '`PATCH /formations/{id}`: replaces the metadata, or merges it (null takes a member away)',
     answers: ['replaces', 'merges'],
   },
+  'no-metadata': {
+    contract: '4.5',
+    about: 'the metadata of a formation that has none: `{}`, null, or absent',
+    answers: ['empty', 'null', 'absent'],
+  },
+  document: {
+    contract: '2.2, 2.7',
+    about: 'a document: `name type date entry_number format`, or `title document_type filed_on source{} content_type`',
+    answers: ['name', 'title'],
+  },
   statement: {
     contract: '2.7',
     about: 'a financial statement: figures in two objects, or flat',

@@ -78,6 +78,12 @@ export const wireQuestions = {
     about: 'reference data before the release: a list, a list whose `data` is a map by id, a bare map, a bare array',
     answers: ['list', 'data-map', 'map', 'array'],
   },
+  'unnamed-lists': {
+    contract: '2.2',
+    about:
+      'lists before the release that 2.2 does not name (destinations, deliveries, alerts, items): `list` or `page`',
+    answers: ['list', 'page'],
+  },
   fraction: {
     contract: '2.1',
     about: 'digits behind the second of a date-time; varying ones are none, three or six',
@@ -93,6 +99,11 @@ export const wireQuestions = {
     about:
       'what follows a prefix: 26 characters of TypeID, 32 hex digits, a dashed UUID, or nothing that can be decoded',
     answers: ['typeid', 'hex', 'dashed', 'opaque'],
+  },
+  'own-prefixes': {
+    contract: '2.1',
+    about: 'prefixes of the ids of what the account makes: `lst_`, `mon_` …, or `list_`, `monitor_` …',
+    answers: ['short', 'long'],
   },
   'error-style': {
     contract: '7.1, 7.2',

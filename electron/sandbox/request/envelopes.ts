@@ -101,6 +101,12 @@ export function datedList<T>(
   return hangingList(call, oldestFirst ? newestFirst.toReversed() : newestFirst, keyOf, render)
 }
 
+/** Lists of which contract 2.2 says that they are a `list` before the release; reference data is a question of its own. */
+const isNamed = (path: string): boolean =>
+  /\/(?:officers|events|documents|financial-statements|shareholders|monitors|lists|collections|positions|legal-forms|event-types|event-groups|monitor-event-types)$/.test(
+    path,
+  )
+
 /** Lists hanging off a record: `list` with `starting_after`/`ending_before` in classic, `page` after the release. */
 export function hangingList<T>(
   call: Call,
@@ -109,7 +115,7 @@ export function hangingList<T>(
   render: (item: T) => unknown,
 ): Answer {
   const at = (key: string): number => all.findIndex((item) => keyOf(item) === key)
-  if (call.dialect === 'october') {
+  if (call.dialect === 'october' || (call.answers['unnamed-lists'] === 'page' && !isNamed(call.path))) {
     return pageAnswer(call, {
       keyOf,
       render,

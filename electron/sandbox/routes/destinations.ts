@@ -90,7 +90,7 @@ export const listDestinations: Handler = (call) =>
 
 /**
  * `POST /destinations`: `{type, address, cadence, event_types}`; cadence is `instant` unless said otherwise, and no
- * types mean all of them. The answer is the only one that shows a webhook's `signing_secret`.
+ * types mean all of them. The answer is the only one that may show a webhook's secret.
  */
 export const createDestination: Handler = (call) => {
   const type = wordMember(call, 'type', destinationTypes)
@@ -112,7 +112,9 @@ export const createDestination: Handler = (call) => {
   }
   call.account.owned.destinations.set(destination.id, destination)
   const { secret } = destination
-  return { ...destinationView(call, destination), ...(secret === null ? {} : { signing_secret: secret }) }
+  const name = call.answers['signing-secret']
+  const told = secret === null || name === 'absent' ? {} : { [name]: secret }
+  return { ...destinationView(call, destination), ...told }
 }
 
 /** `GET /destinations/{destination_id}` */

@@ -7,7 +7,7 @@ import { roleTypes } from '../dataset/state.ts'
 import type { Entry } from '../dataset/history.ts'
 import { pageAnswer } from '../request/envelopes.ts'
 import { notFound } from '../request/failure.ts'
-import { ownedPrefixes } from '../owned/owned-ids.ts'
+import { prefixOf } from '../owned/owned-ids.ts'
 import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { fieldFault, readList, readPattern, readText } from '../request/query.ts'
 import { eventView, keptType } from '../views/event.ts'
@@ -169,7 +169,7 @@ function* newestFirst(call: Call, { byId }: Names): Iterable<Listed> {
   const index = subject === null ? null : companyInQuery(call, 'subject_id', subject)
   const since = call.now - windowDays * msPerDay
   if (monitor !== null) {
-    const uuid = uuidInId(call, monitor, ownedPrefixes.monitor, ['query', 'monitor_id'])
+    const uuid = uuidInId(call, monitor, prefixOf(call.answers, 'monitor'), ['query', 'monitor_id'])
     const hits = uuid === null ? [] : account.owned.hitsOf(uuid)
     for (const hit of hits.toReversed()) if (hit.at >= since && (subject === null || hit.company === index)) yield hit
   } else if (subject !== null) {

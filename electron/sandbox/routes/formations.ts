@@ -8,6 +8,13 @@ import { fold, foldedWords, hasAllWords } from '../folding.ts'
 import { fieldFault, readList, readPattern, readText } from '../request/query.ts'
 import { companySummary } from '../views/company.ts'
 
+/** The account's own metadata; where there is none the contract doesn't say how that looks. */
+function metadataOf({ account, answers }: Call, index: number): Answer {
+  const metadata = account.metadata.get(index)
+  if (metadata !== undefined || answers['no-metadata'] === 'empty') return { metadata: metadata ?? {} }
+  return answers['no-metadata'] === 'null' ? { metadata: null } : {}
+}
+
 /**
  * A formation: the company's summary, the day of its first entry, and the account's own metadata. By the reading it has an
  * id of its own and names its company beside or as a party only, or it is the company itself (contract 2.1, 2.7, 4.5).
@@ -21,7 +28,7 @@ function formationView(call: Call, index: number): Answer {
   const day = first ? isoDay(first.on) : null
   const rest = {
     created_at: voice.instant(call.register.firstAvailableAt(index)),
-    metadata: call.account.metadata.get(index) ?? {},
+    ...metadataOf(call, index),
   }
   if (answers.formation === 'company') {
     const more = { register_day: day, corporate_purpose: state.purpose, state: state.court.state }

@@ -48,13 +48,18 @@ const states: Readonly<Record<Answers['monitor-state'], (paused: boolean) => Ans
   paused: (paused) => ({ paused }),
 }
 
+const typeIn: Readonly<Record<Answers['monitor-types'], (type: string) => unknown>> = {
+  names: (type) => type,
+  objects: (type) => ({ object: 'event_type', type }),
+}
+
 function monitorView(call: Call, monitor: Monitor): Answer {
   const { voice } = call
   return {
     object: 'monitor',
     id: ownedId(call.voice, 'monitor', monitor.id),
     ...companyView(call, monitor),
-    event_types: monitor.types.map((type) => spokenType(voice, type)),
+    event_types: monitor.types.map((type) => typeIn[call.answers['monitor-types']](spokenType(voice, type))),
     ...states[call.answers['monitor-state']](monitor.paused),
     last_event_at: monitor.lastHitAt === null ? null : voice.instant(monitor.lastHitAt),
     created_at: voice.instant(monitor.createdAt),

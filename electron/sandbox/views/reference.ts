@@ -97,10 +97,13 @@ export const isMonitorable = ({ answers }: Voice, type: string): boolean =>
 const labelIn = ({ answers }: Voice, de: string, en: string): unknown =>
   answers['reference-label'] === 'text' ? en : { de, en }
 
+/** What an item of reference data is called in requests. */
+const codeIn = ({ answers }: Voice, name: string, code: string): View =>
+  answers['reference-code'] === 'code' ? { code } : { id: code, [name]: code }
+
 const typeView = (voice: Voice, [type, group, de, en]: Row): View => ({
   object: 'event_type',
-  id: spokenType(voice, type),
-  type: spokenType(voice, type),
+  ...codeIn(voice, 'type', spokenType(voice, type)),
   group,
   label: labelIn(voice, de, en),
   ...(voice.answers['event-types'] === 'all' ? {} : { [voice.answers['event-types']]: isMonitorable(voice, type) }),
@@ -119,8 +122,7 @@ function typesOfGroup(voice: Voice, group: string): View {
 export const eventGroupViews = (voice: Voice): readonly View[] =>
   groups.map(([group, de, en]) => ({
     object: 'event_group',
-    id: group,
-    group,
+    ...codeIn(voice, 'group', group),
     label: labelIn(voice, de, en),
     ...typesOfGroup(voice, group),
   }))
@@ -128,8 +130,7 @@ export const eventGroupViews = (voice: Voice): readonly View[] =>
 export const legalFormViews = (voice: Voice): readonly View[] =>
   legalForms.map(({ code, nameDe, nameEn, abbreviation, elfCode, registerType }) => ({
     object: 'legal_form',
-    id: code,
-    code,
+    ...codeIn(voice, 'code', code),
     name: nameDe,
     label: labelIn(voice, nameDe, nameEn),
     abbreviation,

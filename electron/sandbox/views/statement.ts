@@ -38,9 +38,19 @@ export const documentView = (
 ): Readonly<Record<string, unknown>> => ({
   object: 'document',
   id: voice.id('document', history.outline.index, nth),
-  type: document.type,
-  name: document.name,
-  date: isoDay(document.on),
-  entry_number: document.entry,
-  format: 'pdf',
+  ...(voice.answers.document === 'name'
+    ? {
+        type: document.type,
+        name: document.name,
+        date: isoDay(document.on),
+        entry_number: document.entry,
+        format: 'pdf',
+      }
+    : {
+        document_type: document.type,
+        title: document.name,
+        filed_on: isoDay(document.on),
+        source: { object: 'register_entry', number: document.entry },
+        content_type: 'application/pdf',
+      }),
 })

@@ -138,6 +138,12 @@ function v1Body(voice: Voice, hit: Hit): unknown {
   }
 }
 
+/** Members of the body after the release are not shown (contract 6.3): the delivery, or something that holds it. */
+const wrappedIn = (answers: Answers, delivery: object): unknown => {
+  const where = answers['webhook-delivery']
+  return where === 'bare' ? delivery : { object: 'webhook', type: 'delivery.created', [where]: delivery }
+}
+
 /** Bodies of the requests that a delivery takes: one an event in the older shapes, one for all after the release. */
 export function bodiesOf(shape: WebhookBody, voice: Voice, register: Register, delivery: Delivery): readonly string[] {
   switch (shape) {
@@ -146,7 +152,7 @@ export function bodiesOf(shape: WebhookBody, voice: Voice, register: Register, d
     case 'v1':
       return delivery.hits.map((hit) => JSON.stringify(v1Body(voice, hit)))
     case 'delivery':
-      return [JSON.stringify(deliveryCore(voice, register, delivery))]
+      return [JSON.stringify(wrappedIn(voice.answers, deliveryCore(voice, register, delivery)))]
     default:
       return assertNever(shape)
   }

@@ -78,6 +78,31 @@ describe('webhook requests', () => {
     expect(request && isSigned(request, endpoint.secret, 'webhook-')).toBe(true)
   })
 
+  it.each(['bare', 'data', 'delivery'] as const)('after the release hold the delivery: %s', async (where) => {
+    await served.restart({ dialect: 'october', answers: { 'webhook-delivery': where } })
+    const endpoint = await listen()
+    await happen(address)
+    await arrived(endpoint, 1)
+    const body = JSON.parse(endpoint.received[0]?.raw ?? '') as Json
+    const delivery = where === 'bare' ? body : body[where]
+    expect(delivery).toMatchObject({ object: 'delivery', events: [{ type: address }] })
+    expect(body.object).toBe(where === 'bare' ? 'delivery' : 'webhook')
+  })
+
+  it('show a secret by the reading, and none where it is on a page of the account only', async () => {
+    for (const [answer, name] of [
+      ['signing_secret', 'signing_secret'],
+      ['secret', 'secret'],
+      ['absent', null],
+    ] as const) {
+      served.service.setReading('a', { 'signing-secret': answer })
+      const made = await destination({ type: 'webhook', address: 'http://127.0.0.1:9/' })
+      expect(Object.keys(made).filter((member) => String(made[member]).startsWith('whsec_'))).toEqual(
+        name === null ? [] : [name],
+      )
+    }
+  })
+
   it('come by themselves: nobody has to ask the service first', async () => {
     let now = today
     await served.restart({ now: () => now, live: true, liveEvery: 60_000 })
