@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 /** Ends like Electron: in order on the first signal or when its channel closes, at once on a second signal. */
 const program = `
   let signals = 0
-  const end = () => setTimeout(() => process.exit(7), 300)
+  const end = () => setTimeout(() => process.exit(7), 2_000)
   process.on('SIGINT', () => { signals += 1; if (signals > 1) process.exit(130); end() })
   process.on('disconnect', end)
   process.stdout.write('runs')

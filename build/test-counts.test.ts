@@ -17,7 +17,7 @@ describe('what a step counts', () => {
   })
 
   it('is a failure where the runner died, before or after its report', () => {
-    for (const of of [ofVitest, ofPlaywright]) expect(of(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    for (const counts of [ofVitest, ofPlaywright]) expect(counts(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(ofVitest(vitest, 1).failed).toBe(1)
     expect(ofPlaywright(playwright, 130).failed).toBe(1)
     expect(ofExit(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })

@@ -29,5 +29,14 @@ export function needsProcess(graph, test) {
   return false
 }
 
+/**
+ * Node loads sources as they stand. What it can't load (JSX, styles), and tests that put something in the place of a module, go
+ * through Vite.
+ * @param {import('./module-graph.mjs').ModuleGraph} graph
+ * @param {string} test
+ */
+export const needsVite = (graph, test) =>
+  /\bvi\.mock\(/.test(graph.textOf(test)) || [...reachedFrom(graph, test)].some((file) => /\.(?:tsx|css)$/.test(file))
+
 /** @param {string} file */
 export const isUnitTest = (file) => file.endsWith('.test.ts')

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { calmNode } from './calm-node.ts'
 import { longRun } from './long-run.testing.ts'
 import { reachedFrom, readModuleGraph } from './module-graph.mjs'
-import { isUnitTest, needsProcess } from './test-processes.mjs'
+import { isUnitTest, needsProcess, needsVite } from './test-processes.mjs'
 
 /*
  * Hundreds of processes and threads run the same sources: Node keeps what it stripped and compiled of each for the next, which
@@ -15,13 +15,19 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compile',
 const include = ['{shared,electron,renderer,build}/**/*.test.ts']
 const exclude = ['**/*.browser.test.*', 'node_modules/**', 'dist/**']
 
+/** `npm run watch`; every other way names the command. */
+const watching = !process.argv.includes('run') && !process.argv.includes('list')
+
 const graph = readModuleGraph()
-const apart = graph.files.filter((file) => isUnitTest(file) && needsProcess(graph, file))
+const tests = graph.files.filter(isUnitTest)
+const throughVite = tests.filter((file) => needsVite(graph, file))
+const apart = tests.filter((file) => !throughVite.includes(file) && needsProcess(graph, file))
 
 const speakToService = graph.files.filter(
   (file) =>
     /^electron\/(?:core|credits|export-jobs|library-files|research|session|watch)\/.*\.test\.ts$/.test(file) &&
     !apart.includes(file) &&
+    !throughVite.includes(file) &&
     reachedFrom(graph, file).has('electron/sandbox/serve.ts'),
 )
 
@@ -56,13 +62,15 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // Node strips types by itself, and keeps what it compiled. `npm run watch` goes through Vite, which knows what a change touches.
+    experimental: { viteModuleRunner: watching },
     projects: [
       {
         extends: true,
         test: {
           name: 'together',
           include,
-          exclude: [...exclude, ...apart],
+          exclude: [...exclude, ...apart, ...throughVite],
           isolate: false,
           globalSetup: ['build/bundle-programs.ts'],
         },
@@ -70,6 +78,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'apart', include: apart, exclude, globalSetup: ['build/bundle-programs.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'through Vite',
+          include: throughVite,
+          exclude,
+          globalSetup: ['build/bundle-programs.ts'],
+          experimental: { viteModuleRunner: true },
+        },
       },
       ...inOtherReadings,
     ],
