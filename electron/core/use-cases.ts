@@ -228,23 +228,24 @@ export function createUseCases(context: LibraryContext): UseCases {
     queue,
     formats: exportFormats,
   })
+  const gather = createReportGathering({
+    ports,
+    openCompany: files.open,
+    openOwners: owners.open,
+    notesOf: store.notesOf,
+    version: context.version,
+    service: () => {
+      const url = address()
+      return url === null ? null : new URL(url).host
+    },
+    demo: context.mode === 'demo',
+  })
   const reportExport = createReportExport({
     store,
     queue,
     formats: exportFormats,
     printer,
-    gather: createReportGathering({
-      ports,
-      openCompany: files.open,
-      openOwners: owners.open,
-      notesOf: store.notesOf,
-      version: context.version,
-      service: () => {
-        const url = address()
-        return url === null ? null : new URL(url).host
-      },
-      demo: context.mode === 'demo',
-    }),
+    gather,
   })
   const personReports = createPersonReportExport({
     store,
@@ -262,6 +263,13 @@ export function createUseCases(context: LibraryContext): UseCases {
     store,
     clock,
     heads: owners.heads,
+    signing: async (company, language, signal) => {
+      const { companies } = await gather(
+        { companies: [company], form: 'short', format: 'pdf', language, notes: false },
+        signal,
+      )
+      return companies[0] === undefined ? null : exportFormats.signingLines(companies[0], language)
+    },
     file: graphs.file,
     queue,
     formats: exportFormats,

@@ -37,6 +37,17 @@ export interface DeskDataOrder {
   readonly options: DeskDataOptions
 }
 
+/** Who can sign for the desk's subject, in words; plain texts. */
+export interface DeskSigning {
+  readonly title: string
+  /** The day that it is about, and that it is computed. */
+  readonly about: string
+  /** Smallest groups, doubts with their passage, exemptions from section 181 BGB. */
+  readonly lines: readonly string[]
+  /** Whom the lines name, as far as they have a number. */
+  readonly names: readonly PartyId[]
+}
+
 /** A desk as it is seen. `paper`: HTML for the printer; `names`: no text, only the parties that the picture names. */
 export interface DeskPictureOrder {
   readonly what: 'svg' | 'paper' | 'names'
@@ -50,6 +61,8 @@ export interface DeskPictureOrder {
   readonly now: number
   /** Host of the service that gave the data. */
   readonly service: string
+  /** For the paper; absent or null: the library holds no file of the subject. */
+  readonly signing?: DeskSigning | null
 }
 
 /** Which file of a desk; plain data, because it is sent to the graph worker. */

@@ -1,10 +1,11 @@
 import type { PersonFormat } from '../../shared/contract/privacy.ts'
 import type { PersonReport, PersonReportOrder } from '../../shared/domain/exports/person-report.ts'
-import type { Report, ReportOrder } from '../../shared/domain/exports/report.ts'
+import type { Report, ReportedCompany, ReportOrder } from '../../shared/domain/exports/report.ts'
 import type { TableFormat } from '../../shared/domain/exports/table-formats.ts'
 import type { AnswerId } from '../../shared/domain/ids.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import type { PersonFragment, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
+import type { DeskSigning } from './desk-file.ts'
 import type { ExportPlan, ExportSink } from './export-plan.ts'
 import type { Printer } from './printer.ts'
 import type { WholeAnswer } from './store/reports.ts'
@@ -63,6 +64,8 @@ export interface ExportFormats {
   readonly person: (file: PersonFile, format: PersonFormat, language: Language) => string
   /** Writes the workbook of a desk of the parts in which the graph worker tells it (desk-file.ts). */
   readonly deskWorkbook: (language: Language, sink: ExportSink) => DeskWorkbook
+  /** Who can sign for a company, in words. */
+  readonly signingLines: (company: ReportedCompany, language: Language) => DeskSigning
   /** A page of HTML that carries the fonts its text needs, so that its PDF looks alike wherever it is printed. */
   readonly embedFonts: (html: string) => Promise<string>
 }

@@ -99,6 +99,7 @@ describe('the picture of a desk', () => {
         'Ahrenwyk Technik GmbH',
         'kein Eintrag des Transparenzregisters',
         '127.0.0.1',
+        'Wer zeichnen kann',
         'Wirtschaftlich Berechtigte',
         '§ 3 Abs. 2 GwG',
         'VO (EU) 2024/1624',

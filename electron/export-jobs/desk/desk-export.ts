@@ -4,10 +4,11 @@ import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import type { FiguresAsked } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { Desk, DeskFormat, PictureFormat } from '../../../shared/domain/ownership/desk/desk.ts'
 import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DeskFileOrder, DeskPictureOrder, WriteDeskFile } from '../../ports/desk-file.ts'
+import type { DeskFileOrder, DeskPictureOrder, DeskSigning, WriteDeskFile } from '../../ports/desk-file.ts'
 import type { ExportFormats } from '../../ports/export-formats.ts'
 import type { ExportOut, ExportPlan } from '../../ports/export-plan.ts'
 import type { ExportQueue } from '../../ports/export-queue.ts'
@@ -19,6 +20,8 @@ export interface DeskExportOptions {
   readonly store: Pick<Store, 'desk'>
   readonly clock: Clock
   readonly heads: (ids: Desk['companies']) => Promise<readonly OwnershipHead[]>
+  /** Who can sign for a company, in words; null: nothing is kept of it. Costs nothing. */
+  readonly signing: (company: PartyId, language: Language, signal: AbortSignal) => Promise<DeskSigning | null>
   /** Has files of desks made in the graph worker. */
   readonly file: WriteDeskFile
   readonly queue: Pick<ExportQueue, 'start'>
@@ -59,6 +62,7 @@ export function createDeskExport({
   store,
   clock,
   heads,
+  signing,
   file,
   queue,
   formats,
@@ -140,7 +144,10 @@ export function createDeskExport({
   const startPdf = (opened: OpenedDesk, asked: Asked, { print }: Printer): Promise<Outcome<ExportJob>> =>
     start(opened, 'pdf', async (out) => {
       const parts: string[] = []
-      await written(opened, pictureOrder('paper', opened, asked), out, async (text) => void parts.push(text))
+      const [subject] = opened.figures.companies
+      const said = subject === undefined ? null : await signing(subject, asked.language, out.signal)
+      const order = { ...pictureOrder('paper', opened, asked), signing: said }
+      await written(opened, order, out, async (text) => void parts.push(text))
       await out.sink.write(await print(await formats.embedFonts(parts.join('')), out.signal))
     })
 

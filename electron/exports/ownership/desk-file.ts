@@ -67,7 +67,7 @@ const textsOf: Readonly<
   svg: ({ language, title }, { picture }) => [
     svgPicture(picture, { title: pictureWords[language].ownersOf(title), language }),
   ],
-  paper: ({ language, title, view: { until, compareWith }, now, service }, seen, figures) => [
+  paper: ({ language, title, view: { until, compareWith }, now, service, signing = null }, seen, figures) => [
     deskPaper(seen, sheetOf(figures, language), {
       language,
       title,
@@ -75,6 +75,7 @@ const textsOf: Readonly<
       days: daysOf(figures, until),
       madeOn: formatMomentDay(new Date(now).toISOString()),
       comparedDay: compareWith === null ? null : formatMomentDay(compareWith),
+      signing,
     }),
   ],
   names: () => [],
@@ -100,5 +101,9 @@ export const makeDeskFile: MakeDeskFile = (order, { asked, kept, figures }): Mad
   }
   const made = figures()
   const seen = seenOf(made, order)
-  return { names: namesOf(seen.seen.nodes.map(({ party }) => party)), parts: textsOf[order.what](order, seen, made) }
+  const named = namesOf(seen.seen.nodes.map(({ party }) => party))
+  return {
+    names: [...new Set([...named, ...(order.signing?.names ?? [])])],
+    parts: textsOf[order.what](order, seen, made),
+  }
 }

@@ -1,3 +1,4 @@
+import type { DeskSigning } from '../../ports/desk-file.ts'
 import type { DeskSheet, LawSheet, LawSheetCell } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
 import type { SaidStanding } from '../../../shared/domain/ownership/explain/standing-words.ts'
@@ -81,11 +82,11 @@ function lawsHtml(laws: LawSheet): string {
 }
 
 /**
- * What a desk says beside its picture, as a section that runs over as many pages as it needs: warnings, both laws with
- * their reasons, and the lists with their days.
+ * What a desk says beside its picture, as a section that runs over as many pages as it needs: warnings, who can sign,
+ * both laws with their reasons, and the lists with their days.
  * @param heading plain text
  */
-export function deskTextHtml(sheet: DeskSheet, heading: string): string {
+export function deskTextHtml(sheet: DeskSheet, heading: string, signing: DeskSigning | null = null): string {
   const { standings, standingTitle, explained, laws, sources, sourcesTitle } = sheet
   return (
     `<section class="said"><h2>${xmlText(heading)}</h2>` +
@@ -93,6 +94,9 @@ export function deskTextHtml(sheet: DeskSheet, heading: string): string {
       ? ''
       : `<h3>${xmlText(standingTitle)}</h3>${explained === null ? '' : `<p class="warn">${xmlText(explained)}</p>`}` +
         list(standings.map(standingHtml))) +
+    (signing === null
+      ? ''
+      : `<h3>${xmlText(signing.title)}</h3><p class="dim">${xmlText(signing.about)}</p>${list(signing.lines.map(xmlText))}`) +
     (laws === null ? '' : lawsHtml(laws)) +
     (sources.length === 0 ? '' : `<h3>${xmlText(sourcesTitle)}</h3>${list(sources.map(sentenceHtml))}`) +
     '</section>'

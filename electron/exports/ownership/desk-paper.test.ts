@@ -60,7 +60,12 @@ const active: DeskStanding = {
 }
 
 /** The paper of a desk with one company, its tags taken out. */
-function paper(file: OwnershipFile, standings: readonly DeskStanding[], language: Language = 'en') {
+function paper(
+  file: OwnershipFile,
+  standings: readonly DeskStanding[],
+  language: Language = 'en',
+  lines?: readonly string[],
+) {
   const kept = { companies: [file], roles: [], holders: [], standings }
   const asked = { companies: [kg.id], until: null, compareWith: null, same: [], different: [] }
   const made = makeDeskFile(
@@ -72,6 +77,8 @@ function paper(file: OwnershipFile, standings: readonly DeskStanding[], language
       ungrouped: [],
       now: Date.parse('2026-11-22T10:00:00Z'),
       service: 'api.example.de',
+      signing:
+        lines === undefined ? null : { title: 'Who can sign', about: 'On 22.11.2026', lines, names: [partyId(900)] },
     },
     { asked, kept, figures: () => computeFigures({ ...asked, ...kept, today: '2026-11-22' }) },
   )
@@ -81,7 +88,7 @@ function paper(file: OwnershipFile, standings: readonly DeskStanding[], language
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .replaceAll(/ (?=[,.;:])/g, '')
-  return { html, text }
+  return { html, text, names: made.names }
 }
 
 const house = fileOf(kg, [halvorsenRead])
@@ -98,6 +105,15 @@ describe("a desk's paper beside its picture", () => {
     )
     expect(text).toContain('Votes are not in the register.')
     expect(text).toContain('Trusts: whoever holds shares for another')
+  })
+
+  it('says who can sign before both laws, with the doubts, as text; nothing where no file is kept', () => {
+    const lines = ['In doubt: <script>alert(1)</script>', 'Ida Petersen alone (by law, GmbHG section 35(2)).']
+    const { html, text, names } = paper(house, [active], 'en', lines)
+    expect(text).toMatch(/Who can sign On 22\.11\.2026.*In doubt:.*Ida Petersen alone.*Beneficial owners computed/)
+    expect(html).not.toContain('<script>')
+    expect(names).toContain(900)
+    expect(paper(house, [active]).text).not.toContain('Who can sign')
   })
 
   it('says of each list its day and the day of its read', () =>

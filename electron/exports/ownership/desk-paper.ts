@@ -14,6 +14,7 @@ import { families } from '../../../shared/domain/ownership/picture/pen.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
 import { paperPalette, svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
+import type { DeskSigning } from '../../ports/desk-file.ts'
 import { deskTextHtml, textStyle } from './desk-paper-text.ts'
 import { fontFaces, type FontFile } from '../report/style.ts'
 
@@ -30,6 +31,8 @@ export interface PaperOptions {
   readonly madeOn: string
   /** Host of the service that gave the data. */
   readonly service: string
+  /** Who can sign for the subject; null: nothing is kept of it. */
+  readonly signing: DeskSigning | null
 }
 
 /** Styles of the sheets; the printer takes size and margins from them. No text of a name may be put in here. */
@@ -143,7 +146,7 @@ export function deskPaper({ picture }: SeenPicture, said: DeskSheet, options: Pa
     '<!doctype html>',
     `<html lang="${language}">`,
     `<head><meta charset="utf-8"><title>${name}</title><style>${styleOf(plan)}</style></head>`,
-    `<body>${sheets.join('\n')}\n${deskTextHtml(said, texts.ownersOf(title))}</body>`,
+    `<body>${sheets.join('\n')}\n${deskTextHtml(said, texts.ownersOf(title), options.signing)}</body>`,
     '</html>',
     '',
   ].join('\n')

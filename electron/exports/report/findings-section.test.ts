@@ -10,6 +10,7 @@ import { prepareOwnership } from '../../../shared/domain/ownership/shares/effect
 import { plain, type Statement } from './document.ts'
 import { reportDocument } from './report-document.ts'
 import { answer, reportOf } from './sample.testing.ts'
+import { signingLines } from './signing-lines.ts'
 
 const before = '2026-11-14T08:26:00Z'
 
@@ -86,6 +87,17 @@ describe('the first lines of a company in a report', () => {
     expect(of['Changed since it was read']).toBe('2 changes are known and were not read yet:')
     expect(below).toMatch(/Insolvency proceedings opened.*told by the watch/)
     expect(below).toMatch(/Managing director left, Henning Brandt/)
+  })
+
+  test('say who can sign on the paper of a desk in the same words', () => {
+    const report = reportOf(['Nordkai GmbH'], 'short')
+    const [company] = report.companies.map((each) => ({ ...each, file: { ...each.file, account: accountWith([]) } }))
+    if (company === undefined) throw new Error('no company')
+    const { of } = findings(accountWith([]), 'en')
+    const { title, lines } = signingLines(company, 'en')
+    expect(title).toBe('Who can sign')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(`${of['Who can sign']} ${of['Section 181 BGB']}`).toContain(line)
   })
 
   test('are the same in German, in the words of the law', () => {
