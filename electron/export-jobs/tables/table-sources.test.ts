@@ -8,6 +8,7 @@ import {
   knownCompany,
   localStore,
   page,
+  personSectionOf,
   prefixed,
   searchFor,
   sectionOf,
@@ -172,4 +173,44 @@ it('people leave as people, alone and among companies, and JSON says that no ans
   )) as unknown[]
   expect(line).toMatchObject({ item: null, known: { kind: 'person', name: 'Ada 9', birthYear: 1970 }, answer: null })
   expect(JSON.stringify(line)).not.toContain(`"id":${ada}`)
+})
+
+it("a person's roles leave as all answers state them, with whether they still stand; JSON says which no own list has", async () => {
+  const store = localStore()
+  const [one, ada] = [await knownCompany(store, uuid(1)), await knownAda(store, 9)]
+  const source = { kind: 'person', person: ada, section: 'roles' } as const
+  await expect(openTable(store, source)).rejects.toThrow('not-found')
+  await keep(
+    store,
+    sectionOf(one, 'roles'),
+    page([
+      {
+        type: 'managing_director',
+        start_date: '2020-01-02',
+        person: { object: 'person', id: uuid(9), name: 'Ada 9' },
+      },
+    ]),
+  )
+  expect(await rowsOf(store, source)).toMatchObject([
+    { Company: `Firma ${uuid(1)}`, Role: 'Managing director', Standing: 'present by the newest answer' },
+  ])
+  expect(await jsonOf(await openTable(store, source))).toMatchObject([
+    { item: null, known: { type: 'managing_director' }, answer: null },
+  ])
+  await keep(
+    store,
+    personSectionOf(ada, 'roles'),
+    page([
+      {
+        type: 'managing_director',
+        start_date: '2020-01-02',
+        company: { object: 'company', id: uuid(1), name: `Firma ${uuid(1)}` },
+      },
+    ]),
+  )
+  expect(await rowsOf(store, source)).toHaveLength(1)
+  expect(await jsonOf(await openTable(store, source))).toMatchObject([
+    { item: { type: 'managing_director' }, answer: { readAt: now } },
+  ])
+  await expect(openTable(store, { ...source, section: 'holdings' })).rejects.toThrow('not-found')
 })

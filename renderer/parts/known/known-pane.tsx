@@ -30,11 +30,23 @@ export const KnownState = ({
 }): ReactNode => (count > 0 ? <TabCount count={count} /> : <SectionState section={section} />)
 
 /** "As far as other answers tell": what is known though the party's own list was not read. */
-function FromElsewhere({ children }: { readonly children: ReactNode }): ReactNode {
+function FromElsewhere({
+  exported,
+  children,
+}: {
+  /** Left out: in an overview, which has no export of its own. */
+  readonly exported?: TableSourceInput
+  readonly children: ReactNode
+}): ReactNode {
   const { t } = useTranslation('known')
   return (
     <>
       <p className="small dim">{t('soFar')}</p>
+      {exported !== undefined && (
+        <div className="row">
+          <ExportButton source={exported} />
+        </div>
+      )}
       {children}
     </>
   )
@@ -72,7 +84,7 @@ export function KnownPane<Row>({
       >
         {() => known(words.none)}
       </SectionPanel>
-      {elsewhere && <FromElsewhere>{known(words.none)}</FromElsewhere>}
+      {elsewhere && <FromElsewhere exported={exported}>{known(words.none)}</FromElsewhere>}
       {more && <p className="small dim">{t('more')}</p>}
     </FilePane>
   )

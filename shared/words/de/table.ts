@@ -126,6 +126,11 @@ export const table = {
       until: 'Bis',
     },
   },
+  /** Beside roles and holdings of a person. */
+  known: {
+    columns: { standing: 'Stand der Kenntnis', readAt: 'Zuletzt gelesen (Ortszeit)' },
+    noDay: 'Tag nicht angegeben',
+  },
   inbox: {
     columns: {
       arrivedAt: 'Eingegangen (Ortszeit)',

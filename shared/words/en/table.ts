@@ -128,6 +128,10 @@ export const table: Like<typeof german> = {
       until: 'Until',
     },
   },
+  known: {
+    columns: { standing: 'Standing', readAt: 'Read last (local time)' },
+    noDay: 'day not stated',
+  },
   inbox: {
     columns: {
       arrivedAt: 'Arrived (local time)',

@@ -1,12 +1,14 @@
 import { failed, type Outcome } from '../../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
+import type { KnownHolding, KnownRole } from '../../../../shared/domain/known/known.ts'
+import type { PersonRole } from '../../../../shared/domain/person/person-file.ts'
 import type { StoredSection } from '../../../ports/store/sections.ts'
 import type { Store } from '../../../ports/store/store.ts'
 import type { Table } from '../../../ports/table.ts'
 import { documentColumns, eventColumns, statementColumns } from '../columns/company-section-columns.ts'
-import { holdingColumns } from '../columns/holding-columns.ts'
-import { personRoleColumns, roleColumns } from '../columns/role-columns.ts'
-import { answersInOrder, listedItems } from '../raw-items.ts'
+import { knownHoldingColumns, knownRoleColumns, type ListedRole } from '../columns/known-columns.ts'
+import { roleColumns } from '../columns/role-columns.ts'
+import { answersInOrder, knownItem, listedItems } from '../raw-items.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { knownIds, type TableOpeners, type TableRequest } from '../table-opener.ts'
 
@@ -24,7 +26,7 @@ const nobody = (): readonly PartyId[] => []
 
 /** Sections of the files of companies and people. In JSON: the items of their answers. */
 export function sectionSources(
-  store: Pick<Store, 'answerJson' | 'company' | 'person'>,
+  store: Pick<Store, 'answerJson' | 'company' | 'knownOf' | 'person'>,
 ): TableOpeners<'company' | 'person'> {
   /** Opens sections of one party's file. */
   const opener =
@@ -82,14 +84,65 @@ export function sectionSources(
       }
     },
     person: async ({ person, section }, request) => {
-      const file = await store.person(person)
-      if (file === null) return failed({ kind: 'not-found' })
+      const [file, known] = await Promise.all([store.person(person), store.knownOf(person)])
+      if (file === null || known === null) return failed({ kind: 'not-found' })
       const { titles, language } = request
-      const open = opener(file.summary, request)
-      const names = ({ companyId }: { readonly companyId: PartyId | null }): readonly (PartyId | null)[] => [companyId]
+      const open = knownOpener(store, file.summary, request)
       return section === 'roles'
-        ? open({ section: file.roles, title: titles.offices, columns: () => personRoleColumns(language), names })
-        : open({ section: file.holdings, title: titles.holdings, columns: () => holdingColumns(language), names })
+        ? open(titles.offices, file.roles, listedRoles(known.roles, file.roles), knownRoleColumns(language))
+        : open(titles.holdings, file.holdings, known.holdings, knownHoldingColumns(language))
     },
   }
 }
+
+/** Roles as all answers state them; what the person's own list says of days and was not understood stands with them. */
+function listedRoles(
+  roles: readonly KnownRole[],
+  section: StoredSection<readonly PersonRole[]>,
+): readonly ListedRole[] {
+  const listed = section.state === 'read' ? section.content : []
+  return roles.map((role) => {
+    const own = listed.find(({ companyId, type }) => companyId === role.companyId && type === role.type)
+    return {
+      ...role,
+      ...(role.since === null && own?.sinceUnread === true ? { sinceUnread: true } : {}),
+      ...(role.until === null && own?.standing !== undefined ? { term: own.standing } : {}),
+    }
+  })
+}
+
+/**
+ * Opens what all answers say of a person, as the screen shows it. In JSON: the items of the person's own list, then what only
+ * other answers told, as it is known.
+ */
+const knownOpener =
+  (
+    store: Pick<Store, 'answerJson'>,
+    party: { readonly id: PartyId; readonly name: string | null },
+    { heading, table }: TableRequest,
+  ) =>
+  <Row extends KnownRole | KnownHolding>(
+    title: string,
+    section: StoredSection<readonly unknown[]>,
+    rows: readonly Row[],
+    columns: readonly ColumnOf<Row>[],
+  ): Outcome<Table> => {
+    if (section.state !== 'read' && rows.length === 0) return failed({ kind: 'not-found' })
+    const own = new Set(section.state === 'read' ? section.answers.map(({ id }) => id) : [])
+    const named = rows.map((thing) => ({ thing, names: knownIds([party.id, thing.companyId]) }))
+    return table(
+      {
+        ...heading(title, party.name ?? `${party.id}`),
+        total: rows.length,
+        things: () => named,
+        raw: async function* () {
+          yield* listedItems(store, answersInOrder(section, [party.id]))
+          for (const { thing, names } of named) {
+            const { key: _key, companyId: _id, sources, ...known } = thing
+            if (!sources.some(({ id }) => own.has(id))) yield knownItem(known, names)
+          }
+        },
+      },
+      columns,
+    )
+  }

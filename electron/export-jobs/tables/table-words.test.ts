@@ -1,0 +1,293 @@
+import { expect, it } from 'vitest'
+import type { TableSource } from '../../../shared/contract/table-input.ts'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { operations, type LedgerRow } from '../../../shared/domain/credits/credits.ts'
+import { exportKinds, type ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
+import { importRowStates, type ImportRow } from '../../../shared/domain/imports/import.ts'
+import type { KnownHolding } from '../../../shared/domain/known/known.ts'
+import { languages, type Language } from '../../../shared/domain/language.ts'
+import { runItemStates, runSections } from '../../../shared/domain/lists/run.ts'
+import { relations } from '../../../shared/domain/ownership/graph/graph.ts'
+import { cadences, destinationTypes } from '../../../shared/domain/watch/destination.ts'
+import { callWords } from '../../../shared/words/calls.ts'
+import { collectionColumns, taggedColumns } from './columns/collection-columns.ts'
+import { documentColumns, eventColumns, statementColumns } from './columns/company-section-columns.ts'
+import { deliveryColumns } from './columns/delivery-columns.ts'
+import { destinationColumns } from './columns/destination-columns.ts'
+import { exportLogColumns } from './columns/export-log-columns.ts'
+import { feedColumns } from './columns/feed-columns.ts'
+import { importColumns } from './columns/import-columns.ts'
+import { inboxColumns } from './columns/inbox-columns.ts'
+import { knownHoldingColumns, knownRoleColumns, type ListedRole } from './columns/known-columns.ts'
+import { ledgerColumns } from './columns/ledger-columns.ts'
+import { monitorColumns } from './columns/monitor-columns.ts'
+import { noteColumns } from './columns/note-columns.ts'
+import { companyColumns, partyColumns } from './columns/party-columns.ts'
+import { roleColumns } from './columns/role-columns.ts'
+import { runColumns, type ChargedItem } from './columns/run-columns.ts'
+import { listColumns } from './columns/service-list-columns.ts'
+import type { ColumnOf } from './table-of.ts'
+
+/** One cell under its title. */
+interface Said {
+  readonly column: string
+  readonly text: string
+}
+
+/** Every cell of things in the words of a language. */
+const said = <Thing>(columns: readonly ColumnOf<Thing>[], things: readonly Partial<Thing>[]): readonly Said[] =>
+  things.flatMap((thing) =>
+    columns.flatMap((column) => {
+      const cell = column.value(thing as Thing)
+      const text = cell !== null && typeof cell === 'object' ? cell.said : cell
+      return typeof text === 'string' ? [{ column: column.title, text }] : []
+    }),
+  )
+
+const at = '2026-11-14T09:00:00Z'
+const company: CompanySummary = {
+  id: partyId(1),
+  kind: 'company',
+  name: 'Nordlicht Energie GmbH',
+  legalForm: 'gmbh',
+  register: { number: 'HRB 1', court: 'Amtsgericht Kiel', courtCode: null },
+  seat: 'Kiel',
+  status: 'insolvency',
+  formerNames: [],
+  recordReadAt: null,
+}
+const companies: readonly CompanySummary[] = ['active', 'liquidation', 'terminated', 'unknown', 'insolvency'].map(
+  (status) => ({ ...company, status }),
+)
+const types = [
+  'company.registered_office.changed',
+  'company.shareholder_list.filed',
+  'company.insolvency.opened',
+  'company.role.removed',
+]
+const events = types.map(
+  (type): RegisterEvent =>
+    ({
+      key: type,
+      type,
+      effectiveOn: '2026-11-14',
+      availableAt: at,
+      entryNumber: 3,
+      publishedOn: null,
+      text: 'Ausgeschieden: Müller, Eva',
+      previous: null,
+      current: null,
+      holder: null,
+      roleType: 'managing_director',
+    }) as RegisterEvent,
+)
+const roleTypes = [
+  'managing_director',
+  'general_partner',
+  'limited_partner',
+  'board_member',
+  'procuration',
+  'liquidator',
+]
+const powers = ['single_procuration', 'joint_procuration', 'sole', 'joint']
+const role = (type: string, nth: number) =>
+  ({ type, representation: powers[nth % powers.length] ?? null, since: '2026-11-14', until: null }) as const
+const known = {
+  companyId: partyId(1),
+  companyName: 'Nordlicht Energie GmbH',
+  key: 'k',
+  until: null,
+  sources: [
+    {
+      id: answerId(1),
+      operation: 'person-roles',
+      call: 'GET /x',
+      readAt: at,
+      dialect: 'october',
+      charged: 1,
+      basis: 'header',
+      bodyHash: 'x',
+    },
+  ],
+} as const
+const standings: readonly ListedRole['standing'][] = [
+  { state: 'present' },
+  ...(['stated', 'absent', 'event'] as const).map((why) => ({ state: 'former', why, day: null }) as const),
+  ...(['differs', 'newer-list', 'namesake', 'undated'] as const).map(
+    (why) => ({ state: 'unclear', why, day: null }) as const,
+  ),
+]
+const errorKinds = Object.keys(callWords.de.errors)
+
+/** Every kind of table, filled with every code of ours and usual ones of the service. A new kind does not compile without. */
+const tables: Readonly<Record<TableSource['kind'], (language: Language) => readonly Said[]>> = {
+  library: (language) => said(partyColumns(language), companies),
+  parties: (language) => said(partyColumns(language), companies),
+  search: (language) => said(companyColumns(language), companies),
+  filter: (language) => said(companyColumns(language), companies),
+  company: (language) => [
+    ...said(
+      roleColumns(language, 'gmbh'),
+      roleTypes.map((type, nth) => ({ ...role(type, nth), holderName: 'Eva', holderKind: 'person' as const })),
+    ),
+    ...said(eventColumns(language, false, 'gmbh'), events),
+    ...said(
+      documentColumns(language, 'gmbh'),
+      ['current_printout', 'shareholder_list', 'articles_of_association'].map((type) => ({
+        type,
+        name: null,
+        url: null,
+      })),
+    ),
+    ...said(statementColumns(language, []), [{ title: 'annual_statement' }]),
+  ],
+  person: (language) => [
+    ...said(
+      knownRoleColumns(language),
+      standings.map((standing, nth) => ({ ...known, ...role(roleTypes[nth % roleTypes.length] ?? '', nth), standing })),
+    ),
+    ...said<KnownHolding>(
+      knownHoldingColumns(language),
+      relations.map((relation) => ({
+        ...known,
+        relation,
+        standing: { state: 'present' },
+        percentage: null,
+        nominal: null,
+      })),
+    ),
+  ],
+  inbox: (language) =>
+    said(
+      inboxColumns(language, false),
+      events.map((event) => ({ event, company })),
+    ),
+  feed: (language) =>
+    said(
+      inboxColumns(language, false),
+      events.map((event) => ({ event, company })),
+    ),
+  monitors: (language) =>
+    said(
+      monitorColumns(language),
+      (['wanted', 'active', 'gone'] as const).map((state) => ({
+        company,
+        state,
+        eventTypes: types,
+        coverage: { from: null, until: null } as never,
+      })),
+    ),
+  feeds: (language) =>
+    said(
+      feedColumns(language),
+      (['events', 'formations'] as const).map((kind) => ({
+        name: 'Kiel',
+        filter: { kind } as never,
+        spentThisMonth: { credits: 1 } as never,
+      })),
+    ),
+  ledger: (language) =>
+    said(
+      ledgerColumns(language),
+      operations.flatMap((operation) =>
+        (['header', 'table', 'learned', 'unknown'] as const).flatMap((basis) =>
+          (['reserved', 'settled', 'released', 'uncertain'] as const).map((state): Partial<LedgerRow> => ({
+            id: ledgerId(1),
+            operation,
+            basis,
+            state,
+            subject: 'Nordlicht',
+          })),
+        ),
+      ),
+    ),
+  exports: (language) =>
+    said(
+      exportLogColumns(language),
+      exportKinds.flatMap((kind) =>
+        (['waiting', 'running', 'done', 'stopped', 'failed', 'cut'] as const).map((state): Partial<ExportJob> => ({
+          kind,
+          state,
+          format: 'csv',
+        })),
+      ),
+    ),
+  import: (language) =>
+    said(
+      importColumns(['Name'], language),
+      importRowStates.map((state): Partial<ImportRow> => ({ state, reason: 'number-name', cells: ['x'], company })),
+    ),
+  collection: (language) => said(collectionColumns(language), [{ party: company, tags: [], remark: '' }]),
+  tagged: (language) => said(taggedColumns(language), [{ party: company, tags: ['rot'] }]),
+  notes: (language) =>
+    said(
+      noteColumns(language),
+      (['company', 'person', 'desk', 'free'] as const).map((kind) => ({ about: { kind } as never, text: 'x' })),
+    ),
+  list: (language) => said(listColumns(language), [{ party: company, name: null }]),
+  run: (language) =>
+    said(
+      runColumns(language),
+      runSections.flatMap((section) =>
+        runItemStates.flatMap((state) =>
+          errorKinds.map((kind): Partial<ChargedItem> => ({
+            company,
+            section,
+            state,
+            error: { kind } as never,
+            charged: 1,
+          })),
+        ),
+      ),
+    ),
+  deliveries: (language) =>
+    said(
+      deliveryColumns(language),
+      ['delivered', 'failed', 'pending'].flatMap((state) =>
+        destinationTypes.map((type) => ({ state, type, attempts: [], events: [] })),
+      ),
+    ),
+  destinations: (language) =>
+    said(
+      destinationColumns(language),
+      destinationTypes.flatMap((type) =>
+        cadences.map((cadence) => ({ type, cadence, eventTypes: types, state: 'active' })),
+      ),
+    ),
+}
+
+/** Lower-case words with a hyphen, an underscore or a dot between them, which no language has as a cell. */
+const code = /^[a-z0-9]+(?:[_.-][a-z0-9]+)+$|[a-z]_[a-z]|\bcompany\.[a-z]/
+/** These columns say in their title that the code is the service's own. Days are no codes. */
+const itsOwn = /^(?:.*(?:wie der Dienst sie nennt|as the service calls it))$/
+const day = /^\d{4}-\d{2}-\d{2}/
+
+const codesIn = (cells: readonly Said[]): readonly Said[] =>
+  cells.filter(({ column, text }) => !itsOwn.test(column) && !day.test(text) && code.test(text))
+
+for (const language of languages)
+  for (const [kind, table] of Object.entries(tables))
+    it(`${kind}, ${language}: words and no codes`, () => {
+      const cells = table(language)
+      expect(cells.length).toBeGreaterThan(0)
+      expect(codesIn(cells)).toEqual([])
+    })
+
+it('a code is recognised, and a word of German or English is none', () => {
+  const cell = (text: string, column = 'Vorgang'): Said => ({ column, text })
+  for (const text of ['company-ownership', 'managing_director', 'not-there', 'company.role.removed'])
+    expect(codesIn([cell(text)])).toHaveLength(1)
+  for (const text of ['E-Mail', 'täglich', 'at once', '2026-11-14', 'GmbH & Co. KG', 'Gesellschafter'])
+    expect(codesIn([cell(text)])).toEqual([])
+  expect(codesIn([cell('managing_director', 'Funktion, wie der Dienst sie nennt')])).toEqual([])
+})
+
+it('a code of the service that has no word leaves as it came', () => {
+  expect(
+    said(destinationColumns('de'), [{ type: 'pigeon', cadence: 'hourly', eventTypes: null, state: 'active' }]),
+  ).toEqual(
+    expect.arrayContaining([expect.objectContaining({ text: 'pigeon' }), expect.objectContaining({ text: 'hourly' })]),
+  )
+})
