@@ -16,3 +16,9 @@ export const chosen = <T extends readonly [string, ...unknown[]]>(
 
 /** The number of cases of a test: few by default, more in the long run. */
 export const cases = (few: number, many: number): number => (longRun ? many : few)
+
+/**
+ * How often a test that failed is tried again: never by hand, once in CI, whose machines do other work at times. What passed only
+ * then is named at the end of the run; what is drawn is drawn alike, so no property is given a second chance.
+ */
+export const triesAgain = Number(process.env['REGISTERBLICK_RETRY'] ?? 0)

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { longRun } from './long-run.testing.ts'
+import { longRun, triesAgain } from './long-run.testing.ts'
 
 /*
  * Every test starts the application in a process of its own, often twice. Node keeps what it compiled of it for the next start;
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // More than half of a journey is waiting: five at a time keep two cores busy.
   workers: 5,
-  retries: 0,
+  retries: triesAgain,
   forbidOnly: true,
   // `npm test` leaves these to the long run.
   ...(longRun ? {} : { grepInvert: /@long/ }),

@@ -11,6 +11,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {string} file Path from the root of the repository; empty: of no file.
  * @property {string} name The test, with the groups that it stands in; empty: the file or the run as a whole.
  * @property {string} error What it said, any number of lines.
+ * @property {boolean} [again] It passed when it was tried again.
  */
 
 /** How many lines of an error are said again. */
@@ -49,14 +50,19 @@ export function lastLines(output) {
  * @property {string} [stack]
  * @property {string} [diff]
  */
-/** @typedef {{ readonly fullName: string, result(): { readonly errors?: readonly VitestError[] | undefined } }} VitestTest */
+/**
+ * @typedef {object} VitestTest
+ * @property {string} fullName
+ * @property {() => { readonly errors?: readonly VitestError[] | undefined }} result
+ * @property {() => { readonly flaky: boolean } | undefined} diagnostic
+ */
 /** @typedef {{ readonly fullName: string, errors(): readonly VitestError[] }} VitestSuite */
 /**
  * @typedef {object} VitestModule What we read of vitest's `TestModule`.
  * @property {string} moduleId
  * @property {() => readonly VitestError[]} errors
  * @property {() => string} state
- * @property {{ allTests(state: 'failed'): Iterable<VitestTest>, allSuites(): Iterable<VitestSuite> }} children
+ * @property {{ allTests(state: 'failed' | 'passed'): Iterable<VitestTest>, allSuites(): Iterable<VitestSuite> }} children
  */
 
 /** @param {VitestError} error */
@@ -88,8 +94,12 @@ export function failuresOfVitest(modules, unhandled, root) {
       if (suite.errors().length > 0) found.push({ file, name: suite.fullName, error: vitestErrors(suite.errors()) })
     for (const test of testModule.children.allTests('failed'))
       found.push({ file, name: test.fullName, error: vitestErrors(test.result().errors ?? []) })
+    const failed = found.length > before
+    for (const test of testModule.children.allTests('passed'))
+      if (test.diagnostic()?.flaky === true)
+        found.push({ file, name: test.fullName, error: vitestErrors(test.result().errors ?? []), again: true })
     const unfinished = ['failed', 'pending', 'queued'].includes(testModule.state())
-    if (unfinished && found.length === before) found.push({ file, name: '', error: 'It did not come to its end.' })
+    if (unfinished && !failed) found.push({ file, name: '', error: 'It did not come to its end.' })
   }
   for (const error of unhandled) found.push({ file: '', name: 'outside of any test', error: vitestError(error) })
   return found
@@ -106,7 +116,7 @@ export function failuresOfPlaywright(report, root) {
   const inSuite = (suite, groups) => [
     ...suite.specs.flatMap((/** @type {any} */ spec) =>
       spec.tests
-        .filter((/** @type {any} */ test) => test.status === 'unexpected')
+        .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
         .map((/** @type {any} */ test) => ({
           file: relative(root, `${report.config.rootDir}/${spec.file}`),
           name: [...groups, spec.title].join(' > '),
@@ -114,6 +124,7 @@ export function failuresOfPlaywright(report, root) {
             .flatMap((/** @type {any} */ result) => result.errors)
             .map((/** @type {any} */ error) => error.message ?? '')
             .join('\n'),
+          ...(test.status === 'flaky' ? { again: true } : {}),
         })),
     ),
     ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => inSuite(inner, [...groups, inner.title])),
@@ -127,16 +138,31 @@ export function failuresOfPlaywright(report, root) {
 }
 
 /**
- * The failures of all steps, as they are printed at the end; no lines where nothing failed.
+ * The failures of all steps, as they are printed at the end, those last that count; no lines where nothing failed.
  * @param {readonly { readonly name: string, readonly failures: readonly Failure[] }[]} ran
  * @returns {readonly string[]}
  */
 export function failureLines(ran) {
   const all = ran.flatMap(({ name: step, failures }) => failures.map((failure) => ({ step, ...failure })))
-  if (all.length === 0) return []
-  const lines = all.flatMap(({ step, file, name, error }, place) => [
-    `  ${[step, file, name].filter((part) => part !== '').join('  ')}`,
-    ...(place < mostWithErrors ? firstLines(error).map((line) => `      ${line}`) : []),
-  ])
-  return ['What failed', ...lines]
+  /** @param {string} heading @param {typeof all} told */
+  const linesOf = (heading, told) =>
+    told.length === 0
+      ? []
+      : [
+          heading,
+          ...told.flatMap(({ step, file, name, error }, place) => [
+            `  ${[step, file, name].filter((part) => part !== '').join('  ')}`,
+            ...(place < mostWithErrors ? firstLines(error).map((line) => `      ${line}`) : []),
+          ]),
+        ]
+  return [
+    ...linesOf(
+      'What passed only when it was tried again',
+      all.filter(({ again }) => again === true),
+    ),
+    ...linesOf(
+      'What failed',
+      all.filter(({ again }) => again !== true),
+    ),
+  ]
 }

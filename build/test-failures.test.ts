@@ -33,6 +33,8 @@ describe('what a run of vitest failed in', () => {
       'tests/one.js': `import { beforeAll, describe, expect, it } from 'vitest'
         describe('a sum', () => {
           it('is right', () => expect(2).toBe(2))
+          let tries = 0
+          it('comes right', { retry: 1 }, () => expect((tries += 1)).toBe(2))
           it('is wrong', () => expect({ sum: 1 }).toEqual({ sum: 2 }))
           it('comes too late', () => new Promise(() => {}), 50)
           it('leaves something behind', () => void Promise.reject(new Error('nobody waits for me')))
@@ -54,12 +56,17 @@ describe('what a run of vitest failed in', () => {
     return JSON.parse(readFileSync(file, 'utf8')) as readonly Failure[]
   })()
 
+  it('and what passed only when it was tried again is told as that', () => {
+    expect(named(failures, 'a sum > comes right')).toMatchObject({ again: true })
+    expect(failures.filter(({ again }) => again === true)).toHaveLength(1)
+  })
+
   it('is each failed test with its file and how the values differ', () => {
     const { file, error } = named(failures, 'a sum > is wrong')
     expect(basename(file)).toBe('one.js')
     expect(error).toMatch(/AssertionError: expected .* to deeply equal/)
     expect(error).toMatch(/"sum": 2/)
-    expect(error).toMatch(/at .*one\.js:4/)
+    expect(error).toMatch(/at .*one\.js:6/)
     expect(named(failures, 'a sum > comes too late').error).toMatch(/timed out in 50ms/)
   })
 
@@ -70,7 +77,7 @@ describe('what a run of vitest failed in', () => {
     expect(named(failures, 'outside of any test').error).toMatch(/nobody waits for me/)
   })
 
-  it('is nothing else', () => expect(failures).toHaveLength(5))
+  it('is nothing else', () => expect(failures).toHaveLength(6))
 })
 
 describe('what a run of Playwright failed in', () => {
@@ -90,11 +97,18 @@ describe('what a run of Playwright failed in', () => {
           test('loses its way', () => expect(1).toBe(2))
           test.skip('stays at home', () => expect(1).toBe(2))
         })
-        test('alone', () => {})`,
+        test('alone', () => {})
+        test.describe('on a bad day', () => {
+          test.describe.configure({ retries: 1 })
+          test('arrives late', ({}, { retry }) => expect(retry).toBe(1))
+        })`,
     })
     const failures = failuresOfPlaywright(report, folder)
     const file = join('tests', 'one.spec.js')
-    expect(failures.map((failure) => [failure.file, failure.name])).toEqual([[file, 'a journey > loses its way']])
+    expect(failures.map(({ file: of, name, again = false }) => [of, name, again])).toEqual([
+      [file, 'a journey > loses its way', false],
+      [file, 'on a bad day > arrives late', true],
+    ])
     expect(firstLines(failures[0]!.error)).toEqual(expect.arrayContaining(['Expected: 2', 'Received: 1']))
   })
 
@@ -126,6 +140,9 @@ describe('the end of a run', () => {
       '          at x.ts:1',
     ])
     expect(failureLines([{ name: 'unit', failures: [] }])).toEqual([])
+    expect(failureLines([{ name: 'e2e', failures: [{ ...failure, again: true }] }])[0]).toBe(
+      'What passed only when it was tried again',
+    )
   })
 
   it('names every failure, however many there are, and stays readable', () => {

@@ -34,6 +34,15 @@ const asWhole = (name, { code, output }) =>
   code === 0 ? [] : [{ file: '', name: `${name} ended with ${code}`, error: lastLines(output) }]
 
 /**
+ * What a runner says of its failures; how it ended where it names none.
+ * @param {readonly Failure[]} failures
+ * @param {string} name
+ * @param {{ readonly code: number, readonly output: string }} ended
+ */
+const withEnd = (failures, name, ended) =>
+  failures.some(({ again }) => again !== true) ? failures : [...failures, ...asWhole(name, ended)]
+
+/**
  * How `tsc -b` is told to use its threads: several checkers of one project do the same work again, each for itself, and take
  * twice the processor time of one; two projects at a time don't.
  */
@@ -90,7 +99,7 @@ const vitest =
     const failures = readReport(failed) ?? []
     return {
       counts: ofVitest(readReport(report), ended.code),
-      failures: failures.length > 0 ? failures : asWhole('vitest', ended),
+      failures: withEnd(failures, 'vitest', ended),
     }
   }
 
@@ -107,7 +116,7 @@ async function e2e({ node, env, reports, print }, rest) {
   const failures = failuresOfPlaywright(written, root)
   return {
     counts: ofPlaywright(written, ended.code),
-    failures: failures.length > 0 ? failures : asWhole('Playwright', ended),
+    failures: withEnd(failures, 'Playwright', ended),
   }
 }
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { triesAgain } from './long-run.testing.ts'
 
 /** Component tests: the renderer's parts in a real Chromium, with a core in memory (`renderer/host/fake-core.testing.ts`). */
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
     env: { REGISTERBLICK_LONG: process.env['REGISTERBLICK_LONG'] ?? '0' },
     include: ['renderer/**/*.browser.test.tsx'],
     testTimeout: 90_000,
+    retry: triesAgain,
     // Half of a test is waiting for frames: two pages side by side keep two cores busy.
     maxWorkers: 2,
     expect: { poll: { timeout: 20_000 } },

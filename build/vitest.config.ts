@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { calmNode } from './calm-node.ts'
-import { longRun } from './long-run.testing.ts'
+import { longRun, triesAgain } from './long-run.testing.ts'
 import { reachedFrom, readModuleGraph } from './module-graph.mjs'
 import { isUnitTest, needsProcess, needsVite } from './test-processes.mjs'
 
@@ -60,6 +60,7 @@ export default defineConfig({
     setupFiles: ['build/vitest.setup.ts'],
     // Waiting longer costs nothing where all is well. On a machine with other work a hostile structure takes a minute.
     testTimeout: 120_000,
+    retry: triesAgain,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // Node strips types by itself, and keeps what it compiled. `npm run watch` goes through Vite, which knows what a change touches.
