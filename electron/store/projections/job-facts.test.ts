@@ -99,6 +99,38 @@ describe('what a paid job brings fills the file', () => {
     expect((await store.fileProgress('company', id, ['record']))?.sections['record']).toMatchObject({ begun: false })
   })
 
+  test('its changes, its course and errors of the register, newest first', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1))
+    await keep(store, job(id), {
+      ...result({ register_errors: ['No entry of 2023 could be read.'] }),
+      events: [
+        { type: 'capital', timestamp: '2026-03-01T10:00:00Z', details: 'raised' },
+        { type: 'name', timestamp: '2026-09-01T10:00:00Z', details: 'renamed' },
+      ],
+      history: [{ status: 'completed', timestamp: '2026-11-20T08:00:00Z' }],
+    })
+    const fromJob = (await store.company(id))?.fromJob
+    expect(fromJob?.events?.map(({ type, details }) => [type, details])).toEqual([
+      ['name', 'renamed'],
+      ['capital', 'raised'],
+    ])
+    expect(fromJob?.history).toEqual([{ type: 'completed', at: '2026-11-20T08:00:00.000Z', details: null }])
+    expect(fromJob).toMatchObject({ registerErrors: ['No entry of 2023 could be read.'], unread: [] })
+  })
+
+  test.each<[string, JsonObject, unknown, readonly string[]]>([
+    ['absent is not none', {}, null, []],
+    ['null is not none', { events: null }, null, []],
+    ['an empty list is none', { events: [] }, [], []],
+    ['a text is not understood', { events: 'many' }, null, ['events']],
+    ['nothing understood is not none', { events: [{ x: 1 }, 3] }, null, ['events']],
+    ['one of two', { events: [{ type: 'a' }, 3] }, [{ type: 'a', at: null, details: null }], ['events']],
+    ['a course that is not understood', { history: [{ x: 1 }] }, null, ['history']],
+  ])('changes: %s', (_, more, events, unread) => {
+    expect(readJobFacts({ ...result(), ...more })?.fromJob).toMatchObject({ events, unread })
+  })
+
   test('a section that was read itself stays, and one that is read later takes its place', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))

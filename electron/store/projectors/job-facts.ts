@@ -10,6 +10,7 @@ import { readInstant } from './monitor.ts'
 import { dayAt, firstRead, isBlank, longestText, member, nameAt, opened, trimmed } from './reading.ts'
 import { readRole } from './role.ts'
 import { readFlag } from './standing.ts'
+import { readChanges } from './watchlist.ts'
 
 export interface JobFacts {
   /** Null: the result has none. */
@@ -79,8 +80,8 @@ function peopleOf(meta: JsonObject): { readonly people: readonly Role[]; readonl
   return { people, unread }
 }
 
-function clausesOf(meta: JsonObject): readonly string[] {
-  const value = member(meta, 'special_clauses')
+function textsAt(object: JsonObject, name: string): readonly string[] {
+  const value = member(object, name)
   const all: readonly Json[] = isArray(value) ? value : value === undefined ? [] : [value]
   return all
     .slice(0, 100)
@@ -102,6 +103,8 @@ export function readJobFacts(json: Json): JobFacts | null {
   const structure = member(results, 'company_structure')
   const [documents, reports] = listed.map((name) => listAt(results, name))
   const { people, unread } = peopleOf(meta)
+  const changes = readChanges(detail, ['events', 'changes'])
+  const history = readChanges(detail, ['history'])
   const { id: _id, ...own } = results
   const read = readCompanyRecord({ ...own, ...meta })
   return {
@@ -115,12 +118,17 @@ export function readJobFacts(json: Json): JobFacts | null {
       lastCheckedAt: firstRead(detail, ['last_checked_at', 'last_check_at', 'checked_at'], readInstant),
       nextCheckAt: firstRead(detail, ['next_check_at', 'next_checked_at', 'next_check'], readInstant),
       lastChangeAt: firstRead(detail, ['last_change_at', 'last_changed_at', 'changed_at'], readInstant),
-      clauses: clausesOf(meta),
+      clauses: textsAt(meta, 'special_clauses'),
+      events: changes.events,
+      history: history.events,
+      registerErrors: textsAt(results, 'register_errors'),
       isTopCompany: isObject(structure) ? readFlag(member(structure, 'is_top_company')) : null,
       unread: [
         ...unread,
         ...listed.filter((_name, at) => [documents, reports][at] === null),
         ...(metaValue !== undefined && metaValue !== null && !isObject(metaValue) ? ['meta_data'] : []),
+        ...(changes.unread ? ['events'] : []),
+        ...(history.unread ? ['history'] : []),
       ],
     },
   }

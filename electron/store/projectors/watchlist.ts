@@ -19,8 +19,8 @@ const names = {
 } as const
 
 const eventNames = {
-  type: ['type', 'event_type'],
-  at: ['timestamp', 'at', 'created_at'],
+  type: ['type', 'event_type', 'status'],
+  at: ['timestamp', 'at', 'created_at', 'date'],
   details: ['details', 'detail', 'text', 'message'],
 } as const
 
@@ -50,8 +50,12 @@ const readEvent = (value: Json): WatchlistEvent | null => {
 
 const newestFirst = (a: WatchlistEvent, b: WatchlistEvent): number => (b.at ?? '').localeCompare(a.at ?? '')
 
-function eventsOf(item: JsonObject): { readonly events: WatchlistItem['events']; readonly unread: boolean } {
-  const value = names.events.map((name) => member(item, name)).find((one) => one !== undefined && one !== null)
+/** A list of changes under one of these names. Null: there is none, or nothing of it was understood (`unread`). */
+export function readChanges(
+  item: JsonObject,
+  called: readonly string[],
+): { readonly events: WatchlistItem['events']; readonly unread: boolean } {
+  const value = called.map((name) => member(item, name)).find((one) => one !== undefined && one !== null)
   if (value === undefined) return { events: null, unread: false }
   if (!isArray(value)) return { events: null, unread: !isBlank(value) }
   const events = value.slice(0, longestList).map(readEvent)
@@ -71,7 +75,7 @@ function readItem(item: JsonObject): WatchlistItem | null {
   const said = Object.fromEntries(
     instants.map((key) => [key, firstRead(item, names[key], readInstant)]),
   ) as unknown as Pick<WatchlistItem, (typeof instants)[number]>
-  const { events, unread } = eventsOf(item)
+  const { events, unread } = readChanges(item, names.events)
   return {
     id,
     name,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { JobAccount, JobLink, KeptFromJob } from '../../../shared/domain/company/from-job.ts'
+import type { WatchlistEvent } from '../../../shared/domain/watch/watchlist.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -108,12 +109,52 @@ export function JobPeople({ fromJob }: { readonly fromJob: KeptFromJob | null })
   )
 }
 
+/** Changes that a job tells, or its own course. "None named" is only said of a list that was there, and empty. */
+function JobChanges({
+  title,
+  events,
+}: {
+  readonly title: string
+  readonly events: readonly WatchlistEvent[] | null
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  if (events === null) return null
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      {events.length === 0 ? (
+        <p className="dim">{t('fromJob.noneNamed')}</p>
+      ) : (
+        <ul>
+          {events.map(({ type, at, details }, nth) => (
+            <li key={`${at ?? ''} ${String(nth)}`}>
+              {at === null ? (
+                <span className="null">{t('timeline.undated')}</span>
+              ) : (
+                <time dateTime={at}>{format.moment(at)}</time>
+              )}{' '}
+              {type !== null && <Foreign text={type} most={80} />}
+              {details !== null && (
+                <div className="dim">
+                  <Foreign text={details} most={400} german />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 /** When the service looked last and looks next, and what else the job says. */
 export function JobChecks({ fromJob }: { readonly fromJob: KeptFromJob | null }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   if (fromJob === null) return null
   const { lastCheckedAt, nextCheckAt, lastChangeAt, isTopCompany, clauses, otherCompany, unread, answer } = fromJob
+  const { events, history, registerErrors } = fromJob
   const facts = [
     ['lastChecked', lastCheckedAt === null ? null : format.moment(lastCheckedAt)],
     ['nextCheck', nextCheckAt === null ? null : format.moment(nextCheckAt)],
@@ -127,6 +168,11 @@ export function JobChecks({ fromJob }: { readonly fromJob: KeptFromJob | null })
       {otherCompany !== null && (
         <p className="warn">
           {t('fromJob.other')} <Foreign text={otherCompany} most={60} />
+        </p>
+      )}
+      {registerErrors.length > 0 && (
+        <p className="warn">
+          {t('fromJob.registerErrors')} <Foreign text={registerErrors.join('; ')} most={400} german />
         </p>
       )}
       {unread.length > 0 && (
@@ -146,6 +192,8 @@ export function JobChecks({ fromJob }: { readonly fromJob: KeptFromJob | null })
           ),
         )}
       </dl>
+      <JobChanges title={t('fromJob.events')} events={events} />
+      <JobChanges title={t('fromJob.history')} events={history} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { AnswerRef } from '../answers/answer.ts'
+import type { WatchlistEvent } from '../watch/watchlist.ts'
 import type { Role } from './role.ts'
 
 /** One address of an account; the kind says what it leads to. Always https. */
@@ -32,6 +33,12 @@ export interface FromJob {
   readonly nextCheckAt: string | null
   readonly lastChangeAt: string | null
   readonly clauses: readonly string[]
+  /** What changed, newest first; null: the answer has no such list, or none of it was understood (`unread`). */
+  readonly events: readonly WatchlistEvent[] | null
+  /** The job's own course, newest first; null: as for `events`. */
+  readonly history: readonly WatchlistEvent[] | null
+  /** What went wrong at the register, in the service's words, beside a result that is there. */
+  readonly registerErrors: readonly string[]
   /** Nobody stands above it, by the structure's own word; null: not stated. */
   readonly isTopCompany: boolean | null
   /** The result names another register number than the company has: its facts are shown here only. */
