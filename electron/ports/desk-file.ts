@@ -1,5 +1,6 @@
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Language } from '../../shared/domain/language.ts'
+import type { DeskSigning } from '../../shared/domain/ownership/desk/desk-signing.ts'
 import type { DeskFigures, FiguresAsked } from '../../shared/domain/ownership/desk/desk-figures.ts'
 import type { DeskKept } from '../../shared/domain/ownership/desk/desk-line.ts'
 import type { DeskStanding } from '../../shared/domain/ownership/desk/desk-standing.ts'
@@ -35,17 +36,6 @@ export interface DeskDataOrder {
   readonly what: DeskFormat
   readonly language: Language
   readonly options: DeskDataOptions
-}
-
-/** Who can sign for the desk's subject, in words; plain texts. */
-export interface DeskSigning {
-  readonly title: string
-  /** The day that it is about, and that it is computed. */
-  readonly about: string
-  /** Smallest groups, doubts with their passage, exemptions from section 181 BGB. */
-  readonly lines: readonly string[]
-  /** Whom the lines name, as far as they have a number. */
-  readonly names: readonly PartyId[]
 }
 
 /** A desk as it is seen. `paper`: HTML for the printer; `names`: no text, only the parties that the picture names. */

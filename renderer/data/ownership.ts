@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Approval } from '../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
+import type { Language } from '../../shared/domain/language.ts'
 import type { Desk, DeskView } from '../../shared/domain/ownership/desk/desk.ts'
 import type { DeskFigures, FiguresAsked } from '../../shared/domain/ownership/desk/desk-figures.ts'
+import type { DeskSigning } from '../../shared/domain/ownership/desk/desk-signing.ts'
 import { unpackFigures } from '../../shared/domain/ownership/desk/pack-figures.ts'
 import type { OwnershipHead, OwnershipJob } from '../../shared/domain/ownership/read/ways.ts'
 import { valueOf } from './app-error-value.ts'
@@ -174,4 +177,13 @@ export function useSaveDesk(): (id: number | null, content: DeskContent) => Prom
     }
     return outcome
   }
+}
+
+/** Asks who can sign for a desk's first company, in words, when its paper is made; null: nothing is kept, or no answer came. */
+export function useDeskSigning(id: number, language: Language): () => Promise<DeskSigning | null> {
+  const client = useClient()
+  return useCallback(async () => {
+    const asked = await client.desks.signing({ id, language })
+    return asked.ok ? asked.value : null
+  }, [client, id, language])
 }

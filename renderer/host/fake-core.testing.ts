@@ -364,6 +364,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       remove: () => answer(null),
       export: ({ format }) => answer(fakeExport(format)),
       exportImage: ({ part, of }) => answer(part < of - 1 ? null : fakeExport('png')),
+      signing: () => answer(null),
       canPrint: () => answer(true),
     },
     watch: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deskFormats, imageLimits, pictureFormats, type Desk } from '../domain/ownership/desk/desk.ts'
 import type { ExportJob } from '../domain/exports/export-job.ts'
+import type { DeskSigning } from '../domain/ownership/desk/desk-signing.ts'
 import type { PackedFigures } from '../domain/ownership/desk/pack-figures.ts'
 import { deepest, type OwnershipFile, type OwnershipHead, type OwnershipJob } from '../domain/ownership/read/ways.ts'
 import { approval, id, nothing, party } from './inputs.ts'
@@ -107,6 +108,8 @@ export const desks = {
       bytes: z.base64().max(Math.ceil(imageLimits.part / 3) * 4),
     }),
   ),
+  /** Who can sign for a desk's first company, in words, for its paper; free. Null: nothing is kept of it. */
+  signing: query<DeskSigning | null>()(z.strictObject({ id, language: z.enum(languages) })),
   /** Whether PDF files can be made here. */
   canPrint: query<boolean>()(nothing),
 }

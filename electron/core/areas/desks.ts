@@ -12,6 +12,7 @@ export function createDesksHandlers({ desks, deskExport }: AreaDependencies): Pi
       remove: ({ id }) => desks.remove(id),
       export: (input) => deskExport.make(input),
       exportImage: (input) => deskExport.image(input),
+      signing: async (input, { signal }) => ok(await deskExport.signing(input, signal)),
       canPrint: async () => ok(deskExport.canPrint),
     },
   }

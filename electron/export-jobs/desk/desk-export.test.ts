@@ -7,6 +7,7 @@ import { readPdf } from '../../../build/read-pdf.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import { emptyView, imageLimits, type Desk, type DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import { findChromium } from '../../browser/find-chromium.ts'
 import { createBrowserPrinter } from '../../browser/print-with-chromium.ts'
 import { pngOf } from './png.testing.ts'
@@ -84,6 +85,21 @@ describe('the picture of a desk', () => {
     const less = await made(core, desk, 'svg')
     expect(readFileSync(less.path ?? '', 'utf8')).not.toContain('Ahrenwyk Holding GmbH')
     expect(less.parties).toBeLessThan(whole.parties)
+  })
+
+  it('is told who can sign for its paper: not read is not nobody; of a desk that is gone nothing', async () => {
+    const { core, desk } = await open()
+    const [company] = desk.companies
+    const said = async () => value<DeskSigning | null>(core, 'desks.signing', { id: desk.id, language: 'de' })
+    const before = await said()
+    expect(before?.title).toBe('Wer zeichnen kann')
+    expect(before?.lines.join(' ')).toContain('nicht gelesen')
+    for (const section of ['record', 'roles'])
+      await ask(core, 'company.read', { id: company, section, which: 'first', approved: { unknown: true } })
+    const after = await said()
+    expect(after?.lines.join(' ')).not.toContain('nicht gelesen')
+    expect(after?.names.length).toBeGreaterThan(0)
+    expect(await value(core, 'desks.signing', { id: 999, language: 'de' })).toBeNull()
   })
 
   it.skipIf(browser === null)(

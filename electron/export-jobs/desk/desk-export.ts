@@ -3,12 +3,13 @@ import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import type { FiguresAsked } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { Desk, DeskFormat, PictureFormat } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DeskFileOrder, DeskPictureOrder, DeskSigning, WriteDeskFile } from '../../ports/desk-file.ts'
+import type { DeskFileOrder, DeskPictureOrder, WriteDeskFile } from '../../ports/desk-file.ts'
 import type { ExportFormats } from '../../ports/export-formats.ts'
 import type { ExportOut, ExportPlan } from '../../ports/export-plan.ts'
 import type { ExportQueue } from '../../ports/export-queue.ts'
@@ -141,17 +142,27 @@ export function createDeskExport({
     return start(opened, 'svg', (out) => written(opened, order, out, out.sink.write))
   }
 
+  const signingOf = async (
+    { companies: [subject] }: Desk,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<DeskSigning | null> => (subject === undefined ? null : signing(subject, language, signal))
+
   const startPdf = (opened: OpenedDesk, asked: Asked, { print }: Printer): Promise<Outcome<ExportJob>> =>
     start(opened, 'pdf', async (out) => {
       const parts: string[] = []
-      const [subject] = opened.figures.companies
-      const said = subject === undefined ? null : await signing(subject, asked.language, out.signal)
+      const said = await signingOf(opened.desk, asked.language, out.signal)
       const order = { ...pictureOrder('paper', opened, asked), signing: said }
       await written(opened, order, out, async (text) => void parts.push(text))
       await out.sink.write(await print(await formats.embedFonts(parts.join('')), out.signal))
     })
 
   return {
+    /** Who can sign for the desk's first company; null: the desk is gone, or nothing is kept of the company. */
+    signing: async ({ id, language }: Omit<Asked, 'ungrouped'>, signal: AbortSignal): Promise<DeskSigning | null> => {
+      const desk = await store.desk(id)
+      return desk === null ? null : signingOf(desk, language, signal)
+    },
     /** Fails with `not-found` for a desk that is gone, `not-offered` for a PDF where nothing prints. */
     make: async ({
       format,

@@ -1,4 +1,4 @@
-import type { DeskSigning } from '../../ports/desk-file.ts'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import type { DeskSheet, LawSheet, LawSheetCell } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
 import type { SaidStanding } from '../../../shared/domain/ownership/explain/standing-words.ts'

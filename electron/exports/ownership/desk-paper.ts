@@ -14,7 +14,7 @@ import { families } from '../../../shared/domain/ownership/picture/pen.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
 import { paperPalette, svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
-import type { DeskSigning } from '../../ports/desk-file.ts'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import { deskTextHtml, textStyle } from './desk-paper-text.ts'
 import { fontFaces, type FontFile } from '../report/style.ts'
 

@@ -510,7 +510,10 @@ describe('what a desk says besides', () => {
   })
 
   it('prints on a key: sheets with title, legend, source, and that it is no entry of the transparency register', async () => {
-    await open()
+    const said = { title: 'Who can sign', about: 'On 22.11.2026', lines: ['Ida Petersen alone.'], names: [] }
+    await open({
+      overrides: { desks: { open: () => Promise.resolve(ok(deskOf())), signing: () => Promise.resolve(ok(said)) } },
+    })
     const printed: string[] = []
     const systemPrint = window.print
     window.print = () => {
@@ -527,6 +530,8 @@ describe('what a desk says besides', () => {
       'Ownership of Brückwerder Logistik',
       'Maren Halvorsen',
       'Control',
+      'Who can sign',
+      'Ida Petersen alone',
       'not an entry of the transparency register',
       '14.11.2026',
     ]) {

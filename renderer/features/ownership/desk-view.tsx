@@ -4,6 +4,8 @@ import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { classes, IconButton } from '../../ui/button.tsx'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
+import { useDeskSigning } from '../../data/ownership.ts'
 import { useAppState } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -86,13 +88,14 @@ function Board({
   const [panel, setPanel] = useState<{ readonly panel: DeskPanel; readonly anchor: Anchor } | null>(null)
   const [comparing, setComparing] = useState(state.view.compareWith !== null || state.view.until !== null)
   const [asideOpen, setAsideOpen] = useState(false)
-  /** When printing was requested, ISO 8601; null: it was not. */
-  const [printing, setPrinting] = useState<string | null>(null)
+  /** When printing was requested (ISO 8601), with who can sign; null: it was not. */
+  const [printing, setPrinting] = useState<{ readonly at: string; readonly signing: DeskSigning | null } | null>(null)
   const exporting = useDeskExport(deskId, ungrouped)
   const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() =>
     matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null,
   )
   const { ownership, seen, picture, words, subject, named } = desk
+  const deskSigning = useDeskSigning(deskId, words.language)
   const speaker = useSpeaker(ownership)
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
@@ -108,7 +111,9 @@ function Board({
   const roots = desk.roots as readonly string[]
   const { change, changeView, addCompany } = state
   const stopPrinting = useCallback(() => setPrinting(null), [])
-  const print = useCallback(() => setPrinting(new Date().toISOString()), [])
+  const print = useCallback(() => {
+    void deskSigning().then((signing) => setPrinting({ at: new Date().toISOString(), signing }))
+  }, [deskSigning])
   const actions = nodeActions(state, {
     named,
     roots,
@@ -339,11 +344,12 @@ function Board({
         <PrintSheets
           picture={picture}
           sheet={deskSheet(speaker, desk.figures, named)}
+          signing={printing.signing}
           language={words.language}
           title={name}
           days={days}
           comparedDay={compareWith === null ? null : format.momentDay(compareWith)}
-          madeOn={format.momentDay(printing)}
+          madeOn={format.momentDay(printing.at)}
           service={hostOf(app?.service.address ?? null)}
           onDone={stopPrinting}
         />

@@ -12,6 +12,7 @@ import {
   type Sheet,
 } from '../../../shared/domain/ownership/picture/paper.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import type { DeskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { paperPalette } from '../../../shared/domain/ownership/picture/svg-picture.ts'
@@ -23,6 +24,8 @@ export interface PrintSheetsProps {
   readonly picture: Picture
   /** What the desk says beside its picture. */
   readonly sheet: DeskSheet
+  /** Who can sign; null: nothing is kept of the subject. */
+  readonly signing: DeskSigning | null
   readonly language: Language
   /** Name of the desk. */
   readonly title: string
@@ -85,6 +88,7 @@ const printing = 'printing-sheets'
 export function PrintSheets({
   picture,
   sheet: text,
+  signing,
   language,
   title,
   days,
@@ -182,7 +186,7 @@ export function PrintSheets({
           </section>
         )
       })}
-      <PrintText sheet={text} heading={name} />
+      <PrintText sheet={text} signing={signing} heading={name} />
     </div>,
     document.body,
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import type { DeskSheet, LawSheet, LawSheetCell } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from './laws/sentence-text.tsx'
@@ -93,7 +94,15 @@ function Laws({ laws }: { readonly laws: LawSheet }): ReactNode {
  * What the desk says beside its picture, on as many sheets as it needs. The same text as that of the PDF
  * (electron/exports/ownership/desk-paper-text.ts).
  */
-export function PrintText({ sheet, heading }: { readonly sheet: DeskSheet; readonly heading: string }): ReactNode {
+export function PrintText({
+  sheet,
+  signing,
+  heading,
+}: {
+  readonly sheet: DeskSheet
+  readonly signing: DeskSigning | null
+  readonly heading: string
+}): ReactNode {
   const { standings, standingTitle, explained, laws, sources, sourcesTitle } = sheet
   return (
     <div className="print-text">
@@ -111,6 +120,13 @@ export function PrintText({ sheet, heading }: { readonly sheet: DeskSheet; reado
               <Sentences of={[...changes, ...(more === null ? [] : [[more]])]} />
             </div>
           ))}
+        </>
+      )}
+      {signing !== null && (
+        <>
+          <h3>{signing.title}</h3>
+          <p className="print-dim">{signing.about}</p>
+          <Sentences of={signing.lines.map((line): Sentence => [line])} />
         </>
       )}
       {laws !== null && <Laws laws={laws} />}
