@@ -209,6 +209,30 @@ describe('searching', () => {
     expect(asked(core, 'person.read')).toEqual([])
   })
 
+  it('says that the term may have been ignored where an answer shows it, and says nothing where it was kept', async () => {
+    const said = page.getByText('Nothing found here has any word of the search.')
+    await search({
+      search: {
+        read: ({ kind, term }) =>
+          Promise.resolve(
+            ok({
+              ...resultsOf(kind, term, [companies]),
+              ...(term === 'nordkai' ? { termIgnored: true as const } : {}),
+            }),
+          ),
+      },
+    })
+    await userEvent.fill(box, 'brückwerder')
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Page 2, 1 credit', exact: true })).toBeVisible()
+    expect(said.elements()).toEqual([])
+    await userEvent.fill(box, 'nordkai')
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect.element(said).toBeVisible()
+    await expect.element(page.getByText(/Reading on stops after this page unless you say so/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Brückwerder Hafenservice GmbH' })).toBeVisible()
+  })
+
   it('opens the file of a person from a mixed table too', async () => {
     await search({ search: { kept: () => Promise.resolve(ok({ items: [...companies, person], more: false })) } })
     await page.getByRole('link', { name: 'Maren Halvorsen' }).click()
