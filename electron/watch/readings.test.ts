@@ -5,6 +5,8 @@ import { cases } from '../../build/long-run.testing.ts'
 import { seed } from '../../build/seeded.testing.ts'
 import type { ListAsked } from '../../shared/contract/lists.ts'
 import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
+import { emptyFilter } from '../../shared/domain/search/company-filter.ts'
+import type { SearchResults } from '../../shared/domain/search/search.ts'
 import type { ServiceListFile } from '../../shared/domain/lists/service-list.ts'
 import type { Destinations } from '../../shared/domain/watch/destination.ts'
 import type { RegisterServiceOptions } from '../sandbox/serve.ts'
@@ -41,6 +43,27 @@ interface Day {
   readonly told: readonly unknown[]
 }
 
+/** What a person may read beside a company's file, whichever of it this account is offered. */
+async function readMore(company: number): Promise<readonly unknown[]> {
+  const open = async (path: string, input: unknown = {}): Promise<unknown> => bench.value(path, input)
+  await bench.ask('company.read', { id: company, section: 'documents', which: 'first', approved: unpriced })
+  const search = { kind: 'persons', term: 'Halvorsen' }
+  const found = await bench.value<SearchResults>('search.read', { ...search, which: 'first', approved: { upTo: 1 } })
+  const person = found.pages[0]?.items[0]?.id
+  for (const section of ['roles', 'holdings'])
+    await bench.ask('person.read', { id: person, section, which: 'first', approved: unpriced })
+  const filter = { ...emptyFilter, legalForms: ['kg'] }
+  await open('filter.read', { filter, which: 'first', approved: { upTo: 25 } })
+  await bench.ask('account.readWatchlist', { approved: unpriced })
+  return [
+    await open('person.open', { id: person }),
+    await open('search.remembered', search),
+    await open('filter.remembered', { filter }),
+    await open('account.watchlist'),
+    await open('company.open', { id: company }),
+  ]
+}
+
 async function spendDay(): Promise<Day> {
   const [company, other] = await bench.companies('ahrenwyk')
   if (company === undefined || other === undefined) throw new Error('no companies')
@@ -51,6 +74,7 @@ async function spendDay(): Promise<Day> {
     await bench.ask('reference.read', { list, approved: free })
   await bench.ask('account.read', { approved: unpriced })
 
+  const more = await readMore(company.id)
   await bench.monitor([company.id], ['company.address.changed'])
   await bench.value('delivery.createDestination', { type: 'email', address: 'akte@example.test', cadence: 'instant' })
   const { list } = await bench.value<ListAsked>('lists.create', {
@@ -68,6 +92,7 @@ async function spendDay(): Promise<Day> {
   const file = await open<CompanyFile>('company.open', { id: company.id })
   const listFile = await open<ServiceListFile>('lists.open', { list })
   const told = [
+    ...more,
     file,
     listFile,
     await bench.monitors(),

@@ -9,7 +9,7 @@ function listed(call: Call, views: readonly View[]): Answer | readonly unknown[]
   const page = hangingList(
     call,
     views,
-    (view) => String(view['id']),
+    (view) => String(view['id'] ?? view['code']),
     (view) => view,
   )
   if (call.dialect === 'october' || call.answers['reference-list'] === 'list') return page

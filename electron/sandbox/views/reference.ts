@@ -98,8 +98,11 @@ const labelIn = ({ answers }: Voice, de: string, en: string): unknown =>
   answers['reference-label'] === 'text' ? en : { de, en }
 
 /** What an item of reference data is called in requests. */
-const codeIn = ({ answers }: Voice, name: string, code: string): View =>
-  answers['reference-code'] === 'code' ? { code } : { id: code, [name]: code }
+const codeIn = ({ answers, dialect }: Voice, name: string, code: string): View => {
+  if (answers['reference-code'] === 'named') return { id: code, [name]: code }
+  // Items of a list have an id before the release (contract 2.2).
+  return dialect === 'classic' ? { id: code, code } : { code }
+}
 
 const typeView = (voice: Voice, [type, group, de, en]: Row): View => ({
   object: 'event_type',
