@@ -291,3 +291,26 @@ it('a code of the service that has no word leaves as it came', () => {
     expect.arrayContaining([expect.objectContaining({ text: 'pigeon' }), expect.objectContaining({ text: 'hourly' })]),
   )
 })
+
+it('a company that an event told of says so beside its status, in every table of companies; one that was read says nothing', () => {
+  const standing = { insolvency: 'opened', day: '2026-11-22', unread: true } as const
+  const beside = (language: Language, of: CompanySummary): readonly string[] =>
+    [
+      ...said(companyColumns(language), [of]),
+      ...said(monitorColumns(language), [
+        { company: of, state: 'active', eventTypes: [], coverage: { from: null, until: null } as never },
+      ]),
+    ].flatMap(({ column, text }) => (/beruht|rests/.test(column) ? [text] : []))
+  const told = { ...company, standing }
+  const german = 'Insolvenzverfahren eröffnet; seit 22.11.2026; Bekannt, aber noch nicht gelesen'
+  const english = 'Insolvency proceedings opened; since 22.11.2026; Known and not read yet'
+  expect(beside('de', told)).toEqual([german, german])
+  expect(beside('en', told)).toEqual([english, english])
+  expect(beside('en', { ...told, standing: { ...standing, unread: false } })).toEqual(
+    Array.from({ length: 2 }, () => 'Insolvency proceedings opened; since 22.11.2026'),
+  )
+  expect(beside('en', { ...told, standing: { insolvency: null, day: null, unread: true } })).toEqual(
+    Array.from({ length: 2 }, () => 'Known and not read yet'),
+  )
+  expect(beside('en', company)).toEqual([])
+})

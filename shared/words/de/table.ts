@@ -38,6 +38,7 @@ export const table = {
       registerCourt: 'Registergericht',
       seat: 'Sitz',
       status: 'Status',
+      standing: 'Worauf der Status beruht',
       formerNames: 'Frühere Namen',
       recordReadAt: 'Registereintrag gelesen (Ortszeit)',
     },

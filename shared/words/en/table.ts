@@ -40,6 +40,7 @@ export const table: Like<typeof german> = {
       registerCourt: 'Register court',
       seat: 'Registered office',
       status: 'Status',
+      standing: 'What the status rests on',
       formerNames: 'Former names',
       recordReadAt: 'Register entry read (local time)',
     },

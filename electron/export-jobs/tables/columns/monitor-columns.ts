@@ -14,6 +14,7 @@ export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[]
       ...identifyingKeys,
       'legalForm',
       'status',
+      'standing',
     ]),
     {
       key: 'state',

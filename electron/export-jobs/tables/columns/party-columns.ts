@@ -1,5 +1,7 @@
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../../shared/domain/company/company.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
+import { formatDay } from '../../../../shared/domain/text/format.ts'
+import { knownChangeWords } from '../../../../shared/words/known-changes.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { Cell } from '../../../ports/table.ts'
 import { codeWords } from '../code-words.ts'
@@ -14,6 +16,18 @@ const ofPerson =
   (value: (person: PersonSummary) => Cell) =>
   (party: PartySummary): Cell =>
     party.kind === 'person' ? value(party) : null
+
+/** On what a status rests that an event told of, as the head of the file says it; null: on what was read alone. */
+function standingOf({ standing }: CompanySummary, language: Language): string | null {
+  if (standing === undefined) return null
+  const words = knownChangeWords[language]
+  const parts = [
+    standing.insolvency === null ? null : words.step[standing.insolvency],
+    standing.day === null ? null : `${words.since} ${formatDay(standing.day)}`,
+    standing.unread ? words.known : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join('; ')
+}
 
 /** Columns of people as a search lists them. */
 export function personColumns(language: Language): readonly ColumnOf<PartySummary>[] {
@@ -65,6 +79,13 @@ export function companyColumns(language: Language): readonly ColumnOf<PartySumma
       type: 'text',
       width: 16,
       value: ofCompany(({ status }) => say.status(status)),
+    },
+    {
+      key: 'standing',
+      title: words.columns.standing,
+      type: 'text',
+      width: 40,
+      value: ofCompany((company) => standingOf(company, language)),
     },
     {
       key: 'formerNames',
