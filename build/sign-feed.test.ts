@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fileFor, readFeed } from '../shared/domain/updates/feed.ts'
-import { writeFeed } from './release/sign-feed.mjs'
+import { writeFeed } from './sign-feed.mjs'
 
 const keys = generateKeyPairSync('ed25519')
 const release = {

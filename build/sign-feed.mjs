@@ -1,7 +1,7 @@
 /**
  * Writes the feed of a release (`feed.json`, `feed.json.sig`) beside its packages: docs/electron.md, "New versions".
  *
- *   node build/release/sign-feed.mjs FOLDER KEY.pem [ROLLOUT] [NOTES.json]
+ *   node build/sign-feed.mjs FOLDER KEY.pem [ROLLOUT] [NOTES.json]
  *
  * FOLDER: the packages of one version, as electron-builder names them. KEY: Ed25519, PEM (PKCS #8). ROLLOUT: to how many of a hundred
  * installations it is offered, 100 where it is left out. NOTES: `{ "de": "…", "en": "…" }`.
@@ -52,7 +52,7 @@ export function writeFeed({ folder, version, released, key, rollout, notes }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, keyFile, rollout = '100', notesFile] = process.argv.slice(2)
   if (folder === undefined || keyFile === undefined) throw new Error('a folder and a key are needed')
-  const packageFile = fileURLToPath(new URL('../../package.json', import.meta.url))
+  const packageFile = fileURLToPath(new URL('../package.json', import.meta.url))
   const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync(packageFile, 'utf8')))
   writeFeed({
     folder,
