@@ -105,6 +105,7 @@ async function start(options: DesktopOptions): Promise<void> {
 
   const network = createSystemFetch()
   const printer = createDesktopPrinter()
+  const vault = createVault({ start: startKeychainProcess })
   const shown = Promise.withResolvers<ShownBy>()
   let endWith: (act: () => void) => void = () => undefined
   const opening = createCore({
@@ -125,7 +126,7 @@ async function start(options: DesktopOptions): Promise<void> {
     graphWorker: beside('./graph-worker.js'),
     tableProgram: beside('./table-process.js'),
     startProcess: startOwnProcess,
-    vault: createVault({ start: startKeychainProcess }),
+    vault,
     printer,
     updates: createDesktopUpdates((act) => endWith(act)),
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),
@@ -254,7 +255,7 @@ async function start(options: DesktopOptions): Promise<void> {
     },
   })
   if (options.selfTest !== null) {
-    const tested = { core, window: () => window, printer, shown: shown.promise, hidden: options.hidden }
+    const tested = { core, window: () => window, printer, vault, shown: shown.promise, hidden: options.hidden }
     const seen = { way: network.way, tray: tray !== null, sandboxed: sandboxed() }
     await writeSelfTest(options.selfTest, { ...tested, ...seen })
     app.quit()

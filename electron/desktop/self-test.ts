@@ -3,6 +3,8 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core } from '../core/create-core.ts'
 import type { Printer } from '../ports/printer.ts'
+import type { Vault } from '../ports/vault.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
 import type { ShownBy } from './windows.ts'
 
 /** A line of the report that could not be proved here, and why. */
@@ -25,6 +27,7 @@ export interface TestedHost {
   readonly core: Core
   readonly window: () => BrowserWindow | null
   readonly printer: Printer
+  readonly vault: Vault
   /** Resolves when the window is in sight; never in a hidden start. */
   readonly shown: Promise<ShownBy>
   readonly hidden: boolean
@@ -48,6 +51,31 @@ async function pageText(window: BrowserWindow | null): Promise<{ text: string; b
   })`)) as { text: string; bridge: boolean }
 }
 
+type Ask = (path: string, input?: unknown) => Promise<Outcome<unknown>>
+
+/** Whether the thread of figures draws up a desk without companies. */
+const figures = async (ask: Ask): Promise<boolean> =>
+  (await ask('ownership.graph', { companies: [], until: null, compareWith: null, same: [], different: [] })).ok
+
+/** Whether the process of tables reads a small file. */
+async function table(ask: Ask): Promise<boolean> {
+  const text = Buffer.from('Firma;Sitz\nBrückwerder Kältelogistik GmbH;Berlin\n')
+  const begun = await ask('imports.begin', { fileName: 'self-test.csv', bytes: text.byteLength })
+  if (!begun.ok) return false
+  const { upload } = begun.value as { readonly upload: number }
+  await ask('imports.put', { upload, at: 0, data: text.toString('base64') })
+  const how = { encoding: null, delimiter: null, sheet: null, headers: null }
+  const read = await ask('imports.preview', { upload, how, roles: null })
+  await ask('imports.discard', { upload })
+  return read.ok
+}
+
+/** What the keychain says to a question about an address that nobody has: reached, or why not. Nothing is written. */
+async function keychain(vault: Vault): Promise<'reached' | Unproved> {
+  const read = await vault.read('https://self-test.invalid')
+  return read.found || read.reason === null ? 'reached' : { unproved: read.reason }
+}
+
 /** How long a window that is not hidden has to come into sight. */
 const shownMs = 15_000
 
@@ -60,8 +88,7 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), shownMs))
   const shownBy = host.hidden ? null : await Promise.race([host.shown, late])
   const msToShow = shownBy === null ? null : Math.round(performance.now() - began)
-  const ask = (path: string): Promise<boolean> =>
-    host.core.handle(path, {}, new AbortController().signal).then(({ ok }) => ok)
+  const ask: Ask = (path, input = {}) => host.core.handle(path, input, new AbortController().signal)
   const report = {
     form: 1,
     electron: process.versions['electron'] ?? { unproved: 'this is not Electron' },
@@ -74,8 +101,11 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
     shownBy,
     msToShow,
     page: await prove(() => pageText(host.window())),
-    storeWorker: await prove(() => ask('app.state')),
-    reached: await prove(() => ask('app.reach')),
+    storeWorker: await prove(async () => (await ask('app.state')).ok),
+    graphWorker: await prove(() => figures(ask)),
+    tableProcess: await prove(() => table(ask)),
+    keychain: await prove(() => keychain(host.vault)),
+    reached: await prove(async () => (await ask('app.reach')).ok),
     way: host.way(),
     pdf: await prove(async () => ({
       by: host.printer.name,
