@@ -10,6 +10,7 @@ import { panningFigures } from './panning.ts'
 import { reportFigures } from './reports.ts'
 import { startFigures } from './start.ts'
 import { benchStore } from './store.ts'
+import { viewFigures } from './views.ts'
 import { watchFigures } from './watch.ts'
 
 /** `npm run bench`: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
@@ -25,6 +26,7 @@ const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   exportFigures,
   reportFigures,
   startFigures,
+  viewFigures,
 ]
 
 const figures: Figure[] = []

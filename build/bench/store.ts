@@ -102,8 +102,8 @@ const answer = (purpose: AnswerToKeep['purpose'], json: unknown, id: LedgerId): 
 const recordAnswer = (number: number, id: LedgerId): AnswerToKeep =>
   answer({ kind: 'section', section: 'record', partyId: partyId(number + 1), page: 1 }, record(number), id)
 
-/** Fills a new data folder with companies known from searches; the numbers of their parties are 1 to `count`. */
-function fill(folder: string, count: number): void {
+/** Fills a new data folder, by our own projections, with companies known from searches; the numbers of their parties are 1 to `count`. */
+export function fill(folder: string, count: number): void {
   const { db, close } = openDatabase(folder)
   openIndex(db)
   inTransaction(db, () => {
