@@ -9,21 +9,27 @@ export interface DamageNoteOptions {
   readonly changed: () => void
 }
 
-/** What the store noted when it set a damaged library aside; the person sees it until she dismisses it. */
+/**
+ * What the store noted when it set a damaged library aside; the person sees it until she dismisses it. Days of unknown spending
+ * stay noted in the library after that, because a dismissed notice doesn't make the ledger whole.
+ */
 export function createDamageNote({ store, setting, changed }: DamageNoteOptions) {
   let saved = readSavedFromDamage(setting)
   return {
     current: (): SavedFromDamage | null => saved,
     dismiss: async (): Promise<void> => {
-      if (store.readOnly === null) await store.writeSetting('salvaged', null)
+      if (store.readOnly === null) await store.writeSetting('salvaged', afterDismissal(setting))
       saved = null
       changed()
     },
   }
 }
 
+const afterDismissal = (value: Json | undefined): Json =>
+  isObject(value) && readUnknownSpending(value['unknownSpending']) !== null ? { ...value, dismissed: true } : null
+
 function readSavedFromDamage(value: Json | undefined): SavedFromDamage | null {
-  if (!isObject(value)) return null
+  if (!isObject(value) || value['dismissed'] === true) return null
   const aside = readText(value['aside'])
   const at = readText(value['at'])
   if (aside === null || at === null) return null
