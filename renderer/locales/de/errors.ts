@@ -113,7 +113,7 @@ export const errors = {
     'has-credentials': 'Sie enthält einen Namen oder ein Kennwort; die gehören nicht in die Adresse.',
   },
   'read-only': {
-    title: 'Der Datenordner lässt sich nicht beschreiben.',
+    title: 'Der Bestand ist nur zum Lesen geöffnet.',
     text: 'Was bezahlt würde, könnte nicht behalten werden; deshalb wird nichts gesendet.',
   },
   'store-failed': {

@@ -115,7 +115,7 @@ export const errors: Like<typeof german> = {
     'has-credentials': 'It contains a name or a password; those do not belong in the address.',
   },
   'read-only': {
-    title: 'The data folder cannot be written.',
+    title: 'The library is open for reading only.',
     text: 'What would be paid for could not be kept, so nothing is sent.',
   },
   'store-failed': {
