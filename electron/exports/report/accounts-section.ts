@@ -39,7 +39,7 @@ const amount = (value: number, figure: string, cents: boolean, { language, numbe
     ? number(value)
     : formatMoney({ amount: value.toFixed(2), currency: null }, language)
 
-/** Key ratios below the figures, marked as computed; of one page those within a year alone. */
+/** Key ratios below the figures, marked as computed; of one page those within a year alone that could be computed. */
 function ratioBlocks(
   content: readonly FinancialStatement[],
   shown: readonly FinancialStatement[],
@@ -48,7 +48,10 @@ function ratioBlocks(
 ): readonly Block[] {
   const { book, short, language } = teller
   const words = ratioWords[language]
-  const wanted = ratioTable(content).rows.filter(({ ratio }) => !short || isWithinYear(ratio))
+  const wanted = ratioTable(content).rows.filter(
+    ({ ratio, cells }) =>
+      !short || (isWithinYear(ratio) && cells.slice(0, shown.length).some(({ kind }) => kind === 'value')),
+  )
   const rows = wanted.map(({ ratio, cells }): Row => {
     const label = words.name[ratio]
     const values = cells

@@ -32,7 +32,7 @@ export function missingOf({ file, owners }: ReportedCompany, { words }: Teller, 
   ]
 }
 
-/** The appendix on what was not read: a table, on one page a line. */
+/** The appendix on what was not read: a table; none on one page, whose findings name it. */
 export function missingTable(report: Report, teller: Teller): readonly Block[] {
   const {
     words: { appendix, unnamed },
@@ -43,21 +43,10 @@ export function missingTable(report: Report, teller: Teller): readonly Block[] {
     missingOf(company, teller, plain([named(headFacts(company.file).name, unnamed)])),
   )
   const several = report.companies.length > 1
+  // On one page the findings name what was not read.
+  if (teller.short && !several) return []
   const heading: Block = { kind: 'heading', level: 2, id: 'unread', text: [appendix.unreadTitle] }
   if (missing.length === 0) return [heading, { kind: 'remark', text: [appendix.allRead] }]
-  if (teller.short && !several) {
-    return [
-      heading,
-      {
-        kind: 'remark',
-        text: [
-          missing
-            .map(({ section, why, price: costs }) => `${section}: ${why}${costs === null ? '' : ` (${price(costs)})`}`)
-            .join(' · '),
-        ],
-      },
-    ]
-  }
   return [
     heading,
     {

@@ -31,7 +31,7 @@ import { name, plain, type Block, type Piece, type Row, type Statement, type Tex
 import { around, listed, named, type Teller } from './teller.ts'
 
 /** Width and height that a picture may fill on an A4 page, in CSS pixels. */
-const room = { short: { width: 328, height: 170 }, complete: { width: 660, height: 760 } }
+const room = { short: { width: 328, height: 130 }, complete: { width: 660, height: 760 } }
 /** With more parties than this the picture is unreadable on one page. */
 const mostDrawn = 120
 const [fewRows, mostRows, fewOwners] = [4, 2_000, 3]
