@@ -134,6 +134,8 @@ export async function viewFigures(): Promise<readonly Figure[]> {
     opened.close()
     console.log(`${companies} companies kept in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     const host = await startHostProcess(args, env)
+    // A bench that fails leaves no core behind.
+    process.once('exit', () => host.process.kill('SIGKILL'))
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(host.url)
     await searchCompanies(page, 'brueckwerder')

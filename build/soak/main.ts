@@ -51,6 +51,8 @@ async function soak({ minutes, tabs }: SoakOptions): Promise<readonly Verdict[]>
       REGISTERBLICK_SOAK_PROBE: probeFile,
       NODE_OPTIONS: `--import=${new URL('./probe.mjs', import.meta.url).href}`,
     })
+    // A soak that fails leaves no core behind.
+    process.once('exit', () => host.process.kill('SIGKILL'))
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(host.url)
     const place = { page, register, dataDir }
