@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs'
+
 /**
  * Whether the packages in node_modules are those of package-lock.json. npm writes down what it installed in
  * `node_modules/.package-lock.json`, in the form of the lockfile; so an `npm ci` by hand counts as well as ours.
@@ -49,3 +51,9 @@ export function isInstalled(wanted, installed) {
   })
   return !missing && Object.keys(have).every((path) => path in want)
 }
+
+/**
+ * Whether a path is a link, to whatever; no where nothing is there.
+ * @param {string} path
+ */
+export const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isInstalled } from './installed.mjs'
+import { isInstalled, isLink } from './installed.mjs'
 
 const one = { version: '1.0.0', resolved: 'https://r/one.tgz', integrity: 'sha512-one' }
 const other = { version: '2.0.0', resolved: 'https://r/other.tgz', integrity: 'sha512-other', dev: true }
@@ -41,5 +44,20 @@ describe('what npm wrote down as installed', () => {
     expect(isInstalled(wanted, null)).toBe(false)
     expect(isInstalled(wanted, '{"packages":')).toBe(false)
     expect(isInstalled(wanted, '[]')).toBe(false)
+  })
+})
+
+describe('a folder of packages', () => {
+  it('is a link also where what it leads to is gone, and none where it is a folder or nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'installed-'))
+    mkdirSync(join(folder, 'real'))
+    symlinkSync(join(folder, 'real'), join(folder, 'link'), 'junction')
+    symlinkSync(join(folder, 'gone'), join(folder, 'dangling'), 'junction')
+    expect(['link', 'dangling', 'real', 'nothing'].map((name) => isLink(join(folder, name)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { executableOf, failedLately, isWhole, noteFailure, removeTorn } from './electron-binary.mjs'
-import { isInstalled } from './installed.mjs'
+import { isInstalled, isLink } from './installed.mjs'
 
 /**
  * Sets up what a fresh clone lacks: packages, the Node that our scripts run on, the build, a browser for the tests.
@@ -79,6 +79,11 @@ const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 export async function ensurePackages() {
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (isInstalled(wanted, textOf(join(root, 'node_modules', '.package-lock.json')))) return
+  // npm empties the folder first, and would empty another project's through a link.
+  if (isLink(join(root, 'node_modules')))
+    throw new Refusal(
+      'node_modules is a link to other packages than those of package-lock.json. Remove the link and try again.',
+    )
   // No package of ours needs its install script; without them nothing compiles and nothing is downloaded on the side.
   const { code, output } = await withProgress('Installing packages (once, about half a minute)', () =>
     run(npm, ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
