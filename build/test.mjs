@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ensureChromium,
@@ -53,6 +53,8 @@ function temporaryFolderInMemory() {
   const { bavail, bsize } = statfsSync(inMemory.folder)
   if (bavail * bsize < inMemory.bytes) return null
   const folder = mkdtempSync(join(inMemory.folder, 'registerblick-'))
+  // Tests that run as another user write here, too.
+  chmodSync(folder, 0o1777)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
 }

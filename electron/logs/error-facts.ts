@@ -91,7 +91,8 @@ function framesOf(stack: unknown, message: unknown): readonly string[] {
     .slice(at + message.length, at + message.length + mostStack)
     .split('\n')
     .flatMap((line) => {
-      const place = /^\s+at (?:.*\()?(\S+?:\d+:\d+)\)?$/.exec(line)?.[1]
+      // Who loads a module anew puts a query behind its address.
+      const place = /^\s+at (?:.*\()?(\S+?:\d+:\d+)\)?$/.exec(line)?.[1]?.replace(/\?[^:]*/, '')
       const own = [program.href, decodeURIComponent(program.pathname)].find((root) => place?.startsWith(root))
       const name = own === undefined ? undefined : place?.split(/[/\\]/).at(-1)
       return name !== undefined && frame.test(name) ? [name] : []
