@@ -125,7 +125,7 @@ describe('the credits', () => {
     const names = () => [...document.querySelectorAll('.spend-bars > li')].map((item) => item.textContent)
     await expect.poll(names).toEqual(['Groß AG62+10 uncertain', 'Klein GmbH10', 'no company3'])
     await page.getByRole('radio', { name: 'Operation' }).click({ force: true })
-    await expect.poll(names).toEqual(['Read company72', 'People0+2 of unknown price'])
+    await expect.poll(names).toEqual(['Register entry72', 'People0+2 of unknown price'])
     await page.getByRole('button', { name: 'Previous month' }).click()
     await expect.poll(names).toEqual(['Read company40'])
     await expect.element(page.getByText('October 2026').first()).toBeVisible()
