@@ -127,7 +127,7 @@ describe('the credits', () => {
     await page.getByRole('radio', { name: 'Operation' }).click({ force: true })
     await expect.poll(names).toEqual(['Register entry72', 'People0+2 of unknown price'])
     await page.getByRole('button', { name: 'Previous month' }).click()
-    await expect.poll(names).toEqual(['Read company40'])
+    await expect.poll(names).toEqual(['Register entry40'])
     await expect.element(page.getByText('October 2026').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible()
   })
