@@ -31,9 +31,9 @@ export default defineConfig({
       'mdast-util-from-markdown',
     ],
   },
-  // A page has no variables: it gets those that `long-run.testing.ts` reads.
-  define: { 'process.env': { REGISTERBLICK_LONG: process.env['REGISTERBLICK_LONG'] ?? '0' } },
   test: {
+    // A page has no variables of the process: it finds this one in `import.meta.env`.
+    env: { REGISTERBLICK_LONG: process.env['REGISTERBLICK_LONG'] ?? '0' },
     include: ['renderer/**/*.browser.test.tsx'],
     testTimeout: 90_000,
     retry: triesAgain,

@@ -50,7 +50,7 @@ for (const host of hostsFor('desktop')) {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const workbook = readdirSync(folder).find((name) => name.endsWith('.xlsx')) ?? ''
     expect((await readSheet(join(folder, workbook)))[1]).toEqual(
-      expect.arrayContaining(['search-companies', 1, 'charged']),
+      expect.arrayContaining(['Company search', 1, 'charged']),
     )
     await page
       .getByRole('navigation', { name: 'Areas' })

@@ -1,4 +1,3 @@
-import { longRun } from '../../build/long-run.testing.ts'
 import type { Language } from '../../shared/contract/state.ts'
 
 /*
@@ -7,6 +6,9 @@ import type { Language } from '../../shared/contract/state.ts'
  */
 
 export type Theme = 'light' | 'dark'
+
+/** As `longRun` of `build/long-run.testing.ts`, which a page can't read. */
+const longRun: boolean = import.meta.env['REGISTERBLICK_LONG'] === '1'
 
 const both = ['light', 'dark'] as const
 

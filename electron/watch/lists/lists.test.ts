@@ -207,7 +207,11 @@ test('what was made and deleted elsewhere is adopted and gone after a re-reading
   await bench.value('lists.read', { approved: free })
   await bench.value('lists.readItems', { list, approved: free })
   const now = await file(list)
-  expect([await names(), now.items.length, now.list.serviceId]).toEqual([['Kunden'], 2, expect.stringMatching(/^(?:lst|list)_/)])
+  expect([await names(), now.items.length, now.list.serviceId]).toEqual([
+    ['Kunden'],
+    2,
+    expect.stringMatching(/^(?:lst|list)_/),
+  ])
   const served = (await ofService()).at(-1)
   await removeAtService(served?.id)
   await bench.value('lists.read', { approved: free })
