@@ -412,6 +412,7 @@ export const sampleWorld = (more: Partial<WatchWorld> = {}): WatchWorld => ({
 
 export const prices = {
   'create-monitor': table(10),
+  event: { kind: 'unknown' },
   events: table(10),
   formations: table(10),
   company: table(10),

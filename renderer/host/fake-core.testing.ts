@@ -464,6 +464,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       deliveries: () => answer({ deliveries: [], total: 0, failed: 0, readAt: null, offered: null }),
       readDeliveries: () => answer(null),
       readDelivery: () => answer(null),
+      openEvent: () => answer(null),
       receiver: () => answer(fakeReceiver),
       setReceiver: (settings) => answer({ ...fakeReceiver, settings }),
       addSecret: () => answer(fakeReceiver),

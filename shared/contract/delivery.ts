@@ -50,6 +50,8 @@ export const delivery = {
   readDeliveries: command<null>()(nothing),
   /** Reads one delivery anew; free. */
   readDelivery: command<null>()(z.strictObject({ delivery: id })),
+  /** Reads one event that the delivery names by its id alone, at the price of a single event; nothing where it is kept. */
+  openEvent: command<null>()(z.strictObject({ delivery: id, event: z.string().min(1).max(260), approved: approval })),
   receiver: query<ReceiverState>()(nothing),
   setReceiver: command<ReceiverState>()(
     z.strictObject({

@@ -19,6 +19,7 @@ export function createDeliveryHandlers({
       deliveries: async (query) => ok(await deliveries.page(query)),
       readDeliveries: () => tracked(deliveries.readAll()),
       readDelivery: ({ delivery }) => tracked(deliveries.read(delivery)),
+      openEvent: ({ delivery, event, approved }) => tracked(deliveries.openEvent(delivery, event, approved)),
       receiver: async () => ok(await receiver.state()),
       setReceiver: (next) => tracked(receiver.change(next)),
       addSecret: ({ name, secret, replaces }) => tracked(receiver.addSecret(name, secret, replaces)),

@@ -72,3 +72,5 @@ export type DeliveryPurpose =
   | { readonly kind: 'deliveries'; readonly page: number }
   | { readonly kind: 'delivery'; readonly delivery: number }
   | { readonly kind: 'formation'; readonly formation: string }
+  /** One event that a delivery names by its id alone; `event`: that id, as it came. */
+  | { readonly kind: 'event'; readonly event: string }

@@ -298,6 +298,7 @@ export function projectReading(db: Database, answer: AnswerToProject, reading: R
     case 'deliveries':
     case 'delivery':
     case 'formation':
+    case 'event':
       return projectDeliveryAnswer(
         db,
         purpose,

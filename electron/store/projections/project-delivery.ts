@@ -1,13 +1,17 @@
 import type { Database } from 'better-sqlite3'
-import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import type { Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import { readDelivery, readDestination } from '../projectors/destination.ts'
+import { readEventPower } from '../projectors/event.ts'
+import { thingIn } from '../projectors/thing-in.ts'
 import { formationId, formationIn, readFormation, readHit } from '../projectors/hit.ts'
 import { readMetadata } from '../projectors/metadata.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
-import { tellDelivery, type KeptEvent } from '../repositories/delivery/deliveries.ts'
+import { addEvents } from '../repositories/company/events.ts'
+import { refreshStanding } from '../repositories/company/standing.ts'
+import { giveToDeliveries, tellDelivery, type KeptEvent } from '../repositories/delivery/deliveries.ts'
 import { endDestination, tellDestination } from '../repositories/delivery/destinations.ts'
 import { noteFormationSent, tellFormation } from '../repositories/delivery/formations.ts'
 import { mentionParty } from './mention-party.ts'
@@ -28,6 +32,14 @@ function projectOneDelivery(db: Database, item: JsonObject, answer: AnswerToProj
   tellDelivery(db, told, events, answer.id)
 }
 
+/** An event that was read by itself: in the deliveries that name it, and in its company's own timeline. */
+function projectOneEvent(db: Database, named: string, item: JsonObject, answer: AnswerToProject): void {
+  const kept = companyNamed(db, item, answer.id)
+  if (kept === null || !giveToDeliveries(db, named, kept) || kept.party === null) return
+  const told = [{ event: kept.event, power: readEventPower(item, kept.event) }]
+  if (addEvents(db, kept.party, answer.id, told)) refreshStanding(db, kept.party, answer.readAt)
+}
+
 /**
  * Stores the metadata that a formation states, in a list or by itself; its key is that of its event. Without its
  * metadata only its id becomes known.
@@ -44,13 +56,6 @@ export function projectFormation(db: Database, item: JsonObject, answer: AnswerT
   )
 }
 
-/** The object that the answer is about: bare, or in an envelope of its own. */
-const thingIn = (json: Json): JsonObject | null => {
-  if (!isObject(json)) return null
-  const inner = json['data']
-  return isObject(inner) && readText(json['id']) === null ? inner : json
-}
-
 export function projectDeliveryAnswer(
   db: Database,
   purpose: DeliveryPurpose,
@@ -60,6 +65,8 @@ export function projectDeliveryAnswer(
 ): void {
   if (purpose.kind === 'destinations')
     for (const item of list?.items ?? []) tellDestination(db, readDestination(item), answer.id)
+  else if (purpose.kind === 'event')
+    for (const item of list?.items ?? []) projectOneEvent(db, purpose.event, item, answer)
   else if (purpose.kind === 'deliveries') for (const item of list?.items ?? []) projectOneDelivery(db, item, answer)
   else {
     const thing = json === null ? null : thingIn(json)

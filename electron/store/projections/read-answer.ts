@@ -6,6 +6,7 @@ import { isObject, readJson, readText, type Json, type JsonObject } from '../../
 import { readAccount } from '../projectors/account.ts'
 import { readCompanyRecord } from '../projectors/company.ts'
 import { readList, type ReadList } from '../projectors/list-items.ts'
+import { thingIn } from '../projectors/thing-in.ts'
 import { readReference, type ReadReference } from '../projectors/reference-item.ts'
 import { readJobAnswer } from '../projectors/job-answer.ts'
 import { readAccountWatchlist, type ReadWatchlist } from '../projectors/watchlist.ts'
@@ -106,6 +107,12 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
     case 'delivery':
     case 'formation':
       return isObject(verdict.value) ? { kind: 'thing', json: verdict.value } : unreadable('wrong-shape')
+    // A list of one, so that all that reads events of lists reads it too.
+    case 'event': {
+      const thing = thingIn(verdict.value)
+      if (thing === null) return unreadable('wrong-shape')
+      return { kind: 'list', list: { envelope: null, items: [thing], unread: 0, next: null, totalCount: null } }
+    }
     case 'reference': {
       const list = readReference(verdict.value, purpose.list)
       return list === null ? unreadable('wrong-shape') : { kind: 'reference', list }

@@ -164,6 +164,7 @@ const operationOf = (purpose: AnswerPurpose): Operation => {
     case 'deliveries':
     case 'delivery':
     case 'formation':
+    case 'event':
       return purpose.kind
     case 'intent':
       return 'create-monitor'

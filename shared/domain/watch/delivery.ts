@@ -1,6 +1,6 @@
 import type { CompanySummary } from '../company/company.ts'
 import type { RegisterEvent } from '../company/event.ts'
-import type { AnswerId, ServiceId } from '../ids.ts'
+import { provenUuid, type AnswerId, type ServiceId } from '../ids.ts'
 
 /** One try to bring a delivery to its destination. */
 export interface DeliveryAttempt {
@@ -48,11 +48,20 @@ export interface DeliveryTold {
 export const attemptsOf = ({ attempts, told }: Pick<Delivery, 'attempts' | 'told'>): number | null =>
   told?.unread.includes('attempts') === true ? null : (told?.attemptCount ?? attempts.length)
 
+/** The key under which an event is kept that is named by this id. */
+export const eventKey = (id: string): string => provenUuid(id) ?? id
+
+/** Ids that it names of events that are not kept here. */
+export function unopenedEvents({ events, told }: Pick<Delivery, 'events' | 'told'>): readonly string[] {
+  const kept = new Set(events.map(({ event }) => event.key))
+  return (told?.eventIds ?? []).filter((id) => !kept.has(eventKey(id)))
+}
+
 /** How many events it held; null: not told, or not understood. */
-export const eventsOf = ({ events, told }: Pick<Delivery, 'events' | 'told'>): number | null =>
-  told?.unread.includes('events') === true
+export const eventsOf = (delivery: Pick<Delivery, 'events' | 'told'>): number | null =>
+  delivery.told?.unread.includes('events') === true
     ? null
-    : (told?.eventCount ?? (events.length > 0 ? events.length : (told?.eventIds.length ?? 0)))
+    : (delivery.told?.eventCount ?? delivery.events.length + unopenedEvents(delivery).length)
 
 export interface DeliveredEvent {
   readonly event: RegisterEvent

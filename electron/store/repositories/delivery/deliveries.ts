@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import { answerId, partyId, provenUuid, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import {
   deliveryState,
+  eventKey,
   type DeliveredEvent,
   type Delivery,
   type DeliveryAttempt,
@@ -61,15 +62,17 @@ const asDelivery = (db: Database, found: DeliveryRow): Delivery => ({
   answerId: answerId(found.answer_id),
 })
 
-/** Events that it shows, and those it names by an id that a watch brought. */
+/** Events that it shows, those it names by an id that were read by themselves, and those of them that a watch brought. */
 function eventsIn(db: Database, found: DeliveryRow): readonly DeliveredEvent[] {
   const shown = JSON.parse(found.events) as readonly KeptEvent[]
   const { eventIds } = found.told === null ? { eventIds: [] } : (JSON.parse(found.told) as DeliveryTold)
+  const has = new Set(shown.map(({ event }) => event.key))
   const named = eventIds.flatMap((id): readonly KeptEvent[] => {
+    if (has.has(eventKey(id))) return []
     const kept = row<{ body: string; party_id: number | null }>(
       db,
       'SELECT body, party_id FROM inbox_item WHERE key = ?',
-      provenUuid(id) ?? id,
+      eventKey(id),
     )
     if (kept === null) return []
     return [
@@ -77,6 +80,37 @@ function eventsIn(db: Database, found: DeliveryRow): readonly DeliveredEvent[] {
     ]
   })
   return [...shown, ...named].map((one) => asEvent(db, one))
+}
+
+/** Events of these ids that any delivery has because they were read by themselves; each once. */
+function readAlready(db: Database, eventIds: readonly string[]): readonly KeptEvent[] {
+  if (eventIds.length === 0) return []
+  const found = rows<{ kept: string }>(
+    db,
+    `SELECT e.value AS kept FROM delivery d, json_each(d.events) e WHERE d.told IS NOT NULL AND d.events <> '[]'
+      AND json_extract(e.value, '$.event.key') IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(eventIds.map(eventKey)),
+  ).map(({ kept }) => JSON.parse(kept) as KeptEvent)
+  return [...new Map(found.map((kept) => [kept.event.key, kept])).values()]
+}
+
+/**
+ * Gives an event that was read by itself to every delivery that names its id `named`. An event with another id than the
+ * one that was asked for belongs to none of them. True: one of them has it now.
+ */
+export function giveToDeliveries(db: Database, named: string, kept: KeptEvent): boolean {
+  if (kept.event.key !== eventKey(named)) return false
+  const naming = rows<{ id: number; events: string }>(
+    db,
+    `SELECT d.id, d.events FROM delivery d WHERE d.told IS NOT NULL
+      AND EXISTS (SELECT 1 FROM json_each(d.told, '$.eventIds') WHERE value = ?)`,
+    named,
+  )
+  for (const { id, events } of naming) {
+    const others = (JSON.parse(events) as readonly KeptEvent[]).filter(({ event }) => event.key !== kept.event.key)
+    run(db, 'UPDATE delivery SET events = ? WHERE id = ?', JSON.stringify([...others, kept]), id)
+  }
+  return naming.length > 0
 }
 
 const asText = (told: DeliveryTold | null): string | null => (told === null ? null : JSON.stringify(told))
@@ -200,7 +234,7 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
     told.createdAt,
     JSON.stringify(told.attempts),
     told.nextAttemptAt,
-    JSON.stringify(events),
+    JSON.stringify([...events, ...readAlready(db, told.eventIds)]),
     named.content,
     answer,
     asText(toldOf(told)),

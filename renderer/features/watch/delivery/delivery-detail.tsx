@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
-import { attemptsOf, eventsOf, type Delivery, type DeliveryAttempt } from '../../../../shared/domain/watch/delivery.ts'
+import {
+  attemptsOf,
+  eventsOf,
+  unopenedEvents,
+  type Delivery,
+  type DeliveryAttempt,
+} from '../../../../shared/domain/watch/delivery.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
@@ -9,7 +15,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { useRawAnswer } from '../../../data/queries.ts'
+import { usePrices, useRawAnswer } from '../../../data/queries.ts'
+import { PriceButton } from '../../../parts/prices/price-button.tsx'
 import { RawAnswerView } from '../../../parts/raw-answer/raw-answer-view.tsx'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
@@ -42,6 +49,40 @@ function RawAnswer({ delivery: { answerId } }: { readonly delivery: Delivery }):
   if (answer.error) return <ErrorNotice error={answer.error.appError} onRetry={() => void answer.refetch()} boxed />
   if (answer.data === null) return <p className="small">{t('allFields.gone')}</p>
   return answer.data ? <RawAnswerView answers={[answer.data]} /> : null
+}
+
+/** Events that it names by their ids alone, each with the way to read it for its price. */
+function UnopenedEvents({ delivery }: { readonly delivery: Delivery }): ReactNode {
+  const { t } = useTranslation('delivery')
+  const prices = usePrices().data
+  const read = useDeliveryCommand((client) => client.delivery.openEvent, `delivery:event:${delivery.id}`)
+  const named = unopenedEvents(delivery)
+  return (
+    <>
+      {named.length > 0 && (
+        <>
+          <p className="small dim">{t('deliveries.eventIds')}</p>
+          <ul className="delivery-events">
+            {named.map((event) => (
+              <li key={event}>
+                <Foreign text={event} most={100} />
+                {prices && (
+                  <PriceButton
+                    variant="small"
+                    label={t('deliveries.openEvent')}
+                    price={prices.event}
+                    busy={read.running}
+                    onPress={(approved) => void read.run({ delivery: delivery.id, event, approved })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed />}
+    </>
+  )
 }
 
 /** One delivery: where, when, every attempt, and what it held, with the way to each company. */
@@ -146,11 +187,7 @@ export function DeliveryDetail({
                 : t('deliveries.eventsCount', { count: events })}
           </p>
         )}
-        {(delivery.told?.eventIds.length ?? 0) > 0 && (
-          <p className="small dim">
-            {t('deliveries.eventIds')} <Foreign text={(delivery.told?.eventIds ?? []).join(', ')} most={600} />
-          </p>
-        )}
+        <UnopenedEvents delivery={delivery} />
         <ul className="delivery-events">
           {delivery.events.map(({ event, company, inInbox }) => (
             <li key={event.key}>

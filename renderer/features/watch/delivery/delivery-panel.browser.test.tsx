@@ -243,6 +243,35 @@ describe('deliveries', () => {
     await expect.poll(() => inputsOf(core, 'delivery.readDelivery')).toEqual([{ delivery: 2 }])
   })
 
+  it('one offers each event that it names by its id alone at the price of a single event', async () => {
+    const core = await start({
+      deliveries: async () =>
+        ok({
+          deliveries: [
+            delivery(1, {
+              events: [{ event: { ...sampleEvent(1), key: 'kept' }, company: watchedCompany(1), inInbox: false }],
+              told: { attemptCount: null, eventCount: null, eventIds: ['kept', 'evt_other'], unread: [] },
+            }),
+          ],
+          total: 1,
+          failed: 0,
+          readAt: '2026-11-21T09:00:00Z',
+          offered: true,
+        }),
+    })
+    await page.getByRole('radio', { name: 'Deliveries' }).click()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expect.element(dialog().getByText('evt_other')).toBeVisible()
+    expect(dialog().getByText('kept', { exact: true }).elements()).toEqual([])
+    await dialog()
+      .getByRole('button', { name: /^Open event, / })
+      .click()
+    await expect
+      .poll(() => inputsOf(core, 'delivery.openEvent'))
+      .toEqual([{ delivery: 1, event: 'evt_other', approved: { unknown: true } }])
+    expect(await violations()).toEqual([])
+  })
+
   it('one shows the answer as it came, and leads to what the watch brought of its company', async () => {
     await start({}, 'light', 'en', {
       raw: async () => ok({ ...rawAnswer, body: '{"status":"parked","own":{"word":7}}' }),
