@@ -106,10 +106,11 @@ test('browser: a desk leaves as PDF, picture and BODS, each written down, and pr
   const printed = readPdf(await page.pdf({ preferCSSPageSize: true }))
   if (printed !== null) {
     // The picture, and behind it both laws with their reasons, and who can sign.
-    expect(printed.pages).toHaveLength(3)
-    expect(printed.pages[0]).toContain('Maren Halvorsen')
-    expect(printed.pages[1]).toContain('Jens-Ole Halvorsen')
-    expect(printed.pages[2]).toContain('Who can sign')
+    const [picture, ...text] = printed.pages
+    expect(picture).toContain('Maren Halvorsen')
+    expect(text.length).toBeLessThanOrEqual(2)
+    expect(text[0]).toContain('Jens-Ole Halvorsen')
+    expect(text.join(' ')).toContain('Who can sign')
     expect(printed.about['Page size']).toMatch(/A4|1190|1191/)
   }
 })

@@ -14,6 +14,9 @@ export const textStyle = ({ width, height }: { readonly width: number; readonly 
 .said p, .said ul { margin: 0 0 1.5mm }
 .said ul { padding-left: 5mm }
 .said li { break-inside: avoid; overflow-wrap: anywhere }
+/* No sheet begins with the last line of a list, nor ends with the first. */
+.said li:last-child { break-before: avoid }
+.said li:first-child { break-after: avoid }
 .said table { width: 100%; border-collapse: collapse; table-layout: fixed }
 .said th, .said td { padding: 1mm 2mm 1mm 0; border-bottom: .2mm solid ${paperPalette.hatch}; text-align: left; vertical-align: top; overflow-wrap: anywhere; font-weight: 400 }
 .said thead th { border-bottom: .3mm solid ${paperPalette.outline}; font-weight: 600 }
