@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -13,8 +13,18 @@ interface Configuration {
   readonly protocols: readonly { readonly schemes: readonly string[] }[]
   readonly icon: string
   readonly win: { readonly icon: string; readonly target: readonly string[] }
-  readonly mac: { readonly target: readonly string[] }
-  readonly linux: { readonly icon: string; readonly target: readonly string[] }
+  readonly nsis: { readonly include: string }
+  readonly mac: {
+    readonly target: readonly string[]
+    readonly extendInfo: Readonly<Record<string, string>>
+    readonly extraResources: unknown
+  }
+  readonly linux: {
+    readonly icon: string
+    readonly target: readonly string[]
+    readonly executableArgs: readonly string[]
+  }
+  readonly toolsets: { readonly appimage: string }
 }
 
 // electron-builder's own reader and validator, without a network; it ships no declarations for them.
@@ -55,9 +65,40 @@ describe('build/electron-builder.yml', () => {
       enableNodeCliInspectArguments: false,
       onlyLoadAppFromAsar: true,
       enableEmbeddedAsarIntegrityValidation: true,
-      enableCookieEncryption: true,
+      enableCookieEncryption: false,
       grantFileProtocolExtraPrivileges: false,
     })
+  })
+
+  it('starts an AppImage with a runtime of its own and with its sandbox', async () => {
+    const { linux, toolsets } = await read()
+    expect(toolsets.appimage).not.toBe('0.0.0')
+    expect(linux.executableArgs).toEqual([])
+  })
+
+  it('says to macOS, in both languages, why it looks into a folder', async () => {
+    const { mac } = await read()
+    const names = Object.keys(mac.extendInfo)
+    expect(names.toSorted()).toEqual(
+      ['Desktop', 'Documents', 'Downloads'].map((folder) => `NS${folder}FolderUsageDescription`),
+    )
+    expect(mac.extraResources).toEqual([{ from: 'build/mac/de.lproj', to: 'de.lproj' }])
+    const german = readFileSync(new URL('build/mac/de.lproj/InfoPlist.strings', root), 'utf8')
+    expect([...german.matchAll(/^"(\w+)" = "[^"]+";$/gm)].map(([, name]) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('removes on uninstalling what the program wrote into the registry by itself', async () => {
+    const { nsis } = await read()
+    const script = readFileSync(new URL(nsis.include, root), 'utf8')
+    const source = (file: string): string => readFileSync(new URL(`electron/desktop/${file}`, root), 'utf8')
+    const activator = /const toastActivator = '(\{[^']+\})'/.exec(source('application-identity.ts'))?.[1] ?? 'none'
+    const scheme = /linkScheme = '(\w+)'/.exec(
+      readdirSync(new URL('electron/desktop', root)).map(source).join('\n'),
+    )?.[1]
+    expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\CLSID\\${activator}"`)
+    expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\${scheme}"`)
+    // An update uninstalls the older version first, and must leave both alone.
+    expect(script).toMatch(/\$\{ifNot\} \$\{isUpdated\}[^]*DeleteRegKey[^]*\$\{endIf\}/)
   })
 
   it('names icons that are there and are what their names say', async () => {

@@ -23,7 +23,7 @@ Exec=/opt/Registerblick/registerblick %U
 Terminal=false
 Type=Application
 Icon=registerblick
-StartupWMClass=Registerblick
+StartupWMClass=registerblick
 MimeType=x-scheme-handler/registerblick;
 Categories=Office;
 `

@@ -20,7 +20,7 @@ import { root, say } from './setup.mjs'
 /**
  * `npm run package` where no Electron can be had: packs the program around a placeholder of Electron's binary, looks at
  * what came to lie inside, and starts the packed files on the stand-in. What only the three systems can do is named
- * at the end; the release workflow does it (build/release).
+ * at the end; the release workflow does it (.github/workflows/release.yml).
  */
 const require = createRequire(import.meta.url)
 const output = join(root, 'release')
@@ -115,6 +115,8 @@ function checkContent(unpacked) {
     '/dist/main/main.js',
     '/dist/main/store-worker.js',
     '/dist/main/sandbox-worker.js',
+    '/dist/main/graph-worker.js',
+    '/dist/main/table-process.js',
     '/dist/main/keychain-process.js',
     '/dist/main/fonts/inter-latin-400-normal.woff2',
     '/dist/preload/preload.cjs',
@@ -167,7 +169,7 @@ function checkContent(unpacked) {
   )
   const wanted = {
     RunAsNode: false,
-    EnableCookieEncryption: true,
+    EnableCookieEncryption: false,
     EnableNodeOptionsEnvironmentVariable: false,
     EnableNodeCliInspectArguments: false,
     EnableEmbeddedAsarIntegrityValidation: true,
@@ -192,7 +194,7 @@ async function checkStart(packed) {
   process.env['REGISTERBLICK_APP'] = packed
   const { launchApp } = await import('../e2e/launch-app.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'registerblick-package-'))
-  const app = await launchApp({ args: ['--demo', '--lang', 'en'], dataDir })
+  const app = await launchApp({ args: ['--demo', '--lang=en'], dataDir })
   try {
     await app.page.waitForFunction(() => document.body.innerText.trim().length > 0)
     const answered = await app.page.evaluate(

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** What every workflow of the host keeps to. They run where no test of ours can see them. */
+const folder = new URL('../.github/workflows/', import.meta.url)
+const workflows = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
+const release = workflows.find(([name]) => name === 'release.yml')?.[1] ?? ''
+
+/** The jobs of a workflow, each with its text. */
+const jobsOf = (text: string): readonly string[] =>
+  (text.split(/^jobs:$/m)[1] ?? '').split(/^ {2}(?=\w+:$)/m).filter((job) => job.trim() !== '')
+
+it.each(workflows)('%s pins each action by its hash, and may only read unless a job says more', (_name, text) => {
+  const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter((action) => !/^\.\/|@[0-9a-f]{40}$/.test(action))).toEqual([])
+  expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
+})
+
+it.each(workflows)('%s ends each job in its time, and installs once in it', (_name, text) => {
+  const jobs = jobsOf(text)
+  expect(jobs.length).toBeGreaterThan(0)
+  for (const job of jobs) {
+    if (!/^ {4}uses:/m.test(job)) expect(job).toMatch(/^ {4}timeout-minutes: \d+$/m)
+    expect([...job.matchAll(/npm ci /g)].length).toBeLessThanOrEqual(1)
+  }
+})
+
+it('releases six kinds of packages, after the version and the tests', () => {
+  const kinds = [...release.matchAll(/system: (\w+), arch: (\w+)/g)].map(([, system, arch]) => `${system} ${arch}`)
+  expect(kinds.toSorted()).toEqual(['linux arm64', 'linux x64', 'mac arm64', 'mac x64', 'win arm64', 'win x64'])
+  const needs = jobsOf(release).map((job) => [/^\w+/.exec(job)?.[0], /^ {4}needs: (\w+)$/m.exec(job)?.[1]])
+  expect(needs).toEqual([
+    ['version', undefined],
+    ['test', 'version'],
+    ['package', 'test'],
+    ['publish', 'package'],
+  ])
+})
+
+it('signs with a certificate or not at all, macOS ad hoc, and never switches a certificate off', () => {
+  expect(release).not.toContain('CSC_IDENTITY_AUTO_DISCOVERY')
+  expect(release).toContain('-c.forceCodeSigning=true')
+  expect(release).toContain("matrix.system == 'mac' && '-c.mac.identity=-'")
+  expect(release).toContain('codesign --verify --deep --strict')
+})
+
+it('starts what was installed, with the restriction of Ubuntu on, and nothing that lies unpacked', () => {
+  expect(release).not.toMatch(/unpacked/)
+  expect(release).not.toMatch(/sysctl/)
+  expect([...release.matchAll(/build\/release\/smoke\.mjs/g)]).toHaveLength(3)
+})

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../support/app.ts'
+
+/** The smoke test of the release workflow, on the stand-in: what it could prove here, and that it names what it could not. */
+test('the smoke test of a package proves what the stand-in can show, and names the rest', { tag: '@long' }, () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      'build/release/smoke.mjs',
+      '--stand-in',
+      process.execPath,
+      '--import',
+      new URL('../stand-in/register.ts', import.meta.url).href,
+      '.',
+    ],
+    // A display that nothing is shown on: the stand-in's browser needs none.
+    { cwd: root, encoding: 'utf8', env: { ...process.env, DISPLAY: process.env['DISPLAY'] ?? ':none' } },
+  )
+  expect(stdout).not.toMatch(/^failed/m)
+  expect(stdout.match(/^held/gm)?.length).toBeGreaterThanOrEqual(10)
+  expect(stdout).toContain('unproved it is Electron (this is not Electron)')
+  expect(status).toBe(0)
+})
