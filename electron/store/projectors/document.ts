@@ -21,6 +21,10 @@ export function readUrl(value: Json): string | null {
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null
 }
 
+/** A media type of one plain word is that word ("application/pdf": "pdf", RFC 6838); any other stands as it came. */
+const formatOf = (text: string | null): string | null =>
+  /^(?:application|image|text)\/(?:x-)?([a-z0-9]+)\s*(?:;.*)?$/i.exec(text ?? '')?.[1]?.toLowerCase() ?? text
+
 /** A filed document as a list shows it (contract 2.2, fields not shown); null when the item is no object. */
 export function readDocument(raw: Json): ReadDocument | null {
   if (!isObject(raw)) return null
@@ -38,7 +42,7 @@ export function readDocument(raw: Json): ReadDocument | null {
       type: nameAt(item, documentNames.type),
       date: dayAt(item, documentNames.date) ?? nameAt(item, documentNames.date),
       entryNumber: numberAt(item, documentNames.entryNumber),
-      format: nameAt(item, documentNames.format),
+      format: formatOf(nameAt(item, documentNames.format)),
       url: firstRead(item, documentNames.url, readUrl),
     },
   }
