@@ -9,6 +9,7 @@ import {
   cut,
   dayAt,
   firstRead,
+  labelOf,
   longestName,
   longestText,
   nameAt,
@@ -68,6 +69,24 @@ const holderName = (value: Json): string | null =>
     ? readPersonName(opened(value, holderTells, ['person', 'company']))
     : trimmed(readText(value), longestName)
 
+/** What a holder is, which is no role of hers. */
+const kindsOfHolder = new Set([
+  'person',
+  'natural_person',
+  'company',
+  'legal_person',
+  'organization',
+  'organisation',
+  'party',
+])
+
+/** The type of the role; a member `type` of the holder may say what he is instead. */
+const roleTypeOf = (item: JsonObject): string | null =>
+  firstRead(item, eventNames.roleType, (value) => {
+    const type = trimmed(labelOf(value), longestName)
+    return type === null || kindsOfHolder.has(type.toLowerCase()) ? null : type
+  })
+
 /** What only an event shows; an item without any of it holds the event deeper. */
 const telling = [...eventNames.type, ...eventNames.effectiveOn, ...eventNames.text] as const
 
@@ -87,7 +106,7 @@ export function readEvent(raw: Json): RegisterEvent | null {
     previous: firstRead(item, eventNames.previous, readValue),
     current: firstRead(item, eventNames.current, readValue),
     holder: firstRead(item, eventNames.holder, holderName) ?? (ofRole ? nameAt(item, ['data.name']) : null),
-    roleType: nameAt(item, eventNames.roleType),
+    roleType: roleTypeOf(item),
   }
 }
 

@@ -59,9 +59,9 @@ const isWord = (name: string, value: Json): boolean =>
 
 /** `{value, …}`, or a figure beside that of the year before; else the object is a group of figures. */
 const holdsOneFigure = (value: JsonObject): boolean =>
-  Object.hasOwn(value, 'value') ||
-  Object.hasOwn(value, 'amount') ||
-  (Object.hasOwn(value, 'current') && Object.hasOwn(value, 'previous'))
+  member(value, 'value') !== undefined ||
+  member(value, 'amount') !== undefined ||
+  (member(value, 'current') !== undefined && member(value, 'previous') !== undefined)
 
 /** What only a statement shows; an item without any of it holds the statement deeper. */
 const telling = [...statementNames.to, ...statementNames.from, ...statementNames.publishedOn, 'fiscal_year', 'year']

@@ -12,6 +12,14 @@ const jobNames = ['job_id', 'jobId', 'task_id'] as const
 const itemNames = ['id', 'watchlist_id', 'item_id'] as const
 const levelNames = ['recursive_level', 'level', 'depth'] as const
 const errorNames = ['error', 'error_message', 'detail'] as const
+const runningStates: ReadonlySet<string> = new Set([
+  'processing',
+  'pending',
+  'running',
+  'queued',
+  'in_progress',
+  'started',
+])
 const failedStates: ReadonlySet<string> = new Set([
   'failed',
   'failure',
@@ -103,19 +111,25 @@ function readWatchlist(json: Json, clockAheadMs: number | null): JobAnswer | nul
 }
 
 /** What stands where the structure should be: a structure, a message, something that can't be read, or nothing. */
-function structureIn(json: Json): { readonly there: boolean; readonly words: readonly string[] } {
+function structureIn(json: Json): {
+  readonly there: boolean
+  readonly read: boolean
+  readonly words: readonly string[]
+} {
   const { located } = locate(json)
-  if (located.form === 'tree' || located.form === 'flat') return { there: true, words: [] }
-  if (located.form === 'shares' && located.items.length > 0) return { there: true, words: [] }
+  if (located.form === 'tree' || located.form === 'flat') return { there: true, read: true, words: [] }
+  if (located.form === 'shares' && located.items.some(isObject)) return { there: true, read: true, words: [] }
   const results = isObject(json) && isObject(json['results']) ? json['results'] : json
   const structure = isObject(results) ? results['company_structure'] : undefined
-  if (structure === undefined || structure === null) return { there: false, words: [] }
+  if (structure === undefined || structure === null) return { there: false, read: false, words: [] }
   const words = locate(structure)
     .findings.map(({ text }) => text)
     .filter((text) => text !== null)
-  const empty = (isArray(structure) ? structure : isObject(structure) ? Object.keys(structure) : [0]).length === 0
+  const members = isArray(structure) ? structure : isObject(structure) ? Object.values(structure) : [structure]
+  // A yes or a no is no structure.
+  const empty = members.every((one) => one === null || typeof one === 'boolean')
   // No reader of ours understands what is there: the job is over, and the raw answer is kept.
-  return { there: words.length === 0 && !empty, words }
+  return { there: words.length === 0 && !empty, read: false, words }
 }
 
 /** What only a detail of the watchlist shows; an answer without any of it holds the detail deeper. */
@@ -147,7 +161,9 @@ function readItem(raw: Json): JobAnswer | null {
   if (!isObject(detail)) return null
   const json = withOneResult(detail)
   const structure = structureIn(json)
-  if (structure.there) return { step: 'item', state: 'done', message: null }
+  // What no reader of ours understands ends a job only where the service doesn't say that it goes on.
+  const goesOn = !structure.read && runningStates.has(nameAt(json, ['status', 'state'])?.toLowerCase() ?? '')
+  if (structure.there && !goesOn) return { step: 'item', state: 'done', message: null }
   const results = isObject(json['results']) ? json['results'] : {}
   const listed = [json, results].flatMap((object) => {
     const errors = object['register_errors']

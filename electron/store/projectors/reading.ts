@@ -163,7 +163,8 @@ function openedTo(
 /** What an object that stands for a text calls itself: `{code, name}`, `{id, label}`, … */
 const labels = ['name', 'label', 'text', 'title', 'value', 'description', 'de', 'code', 'key', 'type'] as const
 
-const labelOf = (value: Json): string | null => {
+/** A text, or what an object calls itself. */
+export const labelOf = (value: Json): string | null => {
   if (!isObject(value)) return readText(value)
   for (const label of labels) {
     const text = readText(value[label])

@@ -4,6 +4,7 @@ import { attemptsOf, deliveryState, eventsOf } from '../../../shared/domain/watc
 import { readCompanyRecord } from './company.ts'
 import { readDelivery } from './destination.ts'
 import { check, verdict } from './drawn.testing.ts'
+import { readEvent } from './event.ts'
 import { readHolding } from './holding.ts'
 import { readMonitor } from './monitor.ts'
 import { readRole } from './role.ts'
@@ -111,7 +112,8 @@ describe('in shapes that nobody agreed on', () => {
         unread: read.unread,
       }
       const attempts = attemptsOf({ attempts: read.attempts, told })
-      const events = eventsOf({ events: read.events as never, told })
+      const kept = read.events.map((event) => ({ event: { key: readEvent(event)?.key ?? '' } }))
+      const events = eventsOf({ events: kept as never, told })
       const state = deliveryState(read.state)
       return {
         shape,

@@ -1,9 +1,10 @@
 import type { AnswerId } from '../../ids.ts'
-import { isObject, type Json } from '../../json.ts'
-import { fieldNames } from './field-names.ts'
+import { isObject, readText, type Json } from '../../json.ts'
+import { fieldNames, ownerLists } from './field-names.ts'
 import { noFacts, type PartyKey, type PartyFacts, type StructureRead } from '../graph/graph.ts'
-import { locate } from './locate.ts'
+import { locate, type Located } from './locate.ts'
 import { readTree } from './read-lists.ts'
+import { at } from './place.ts'
 import { joinFacts, pick } from './read-party.ts'
 import { readFlat, readShares } from './read-shares.ts'
 import { Reading } from './reading.ts'
@@ -16,6 +17,17 @@ export interface ReadContext {
   readonly about: { readonly side: 'owned' | 'owner'; readonly party: Partial<PartyFacts> } | null
 }
 
+/** A list whose only entry is the company that was asked about, with its owners in it, is its tree, and no share in itself. */
+function treeInList(located: Located, asked: Partial<PartyFacts> | null): Located {
+  if (located.form !== 'shares' || located.more) return located
+  const [only, ...others] = located.items
+  if (others.length > 0 || !isObject(only) || !ownerLists.some(([name]) => name in only)) return located
+  const id = readText(pick(only, fieldNames.partyId) ?? null)
+  return id !== null && asked?.serviceIds?.some((own) => own === id) === true
+    ? { form: 'tree', node: only, place: at(located.place, 0), root: noFacts }
+    : located
+}
+
 /**
  * Reads who owns whom from any payload of contract 2.5, 2.6 and 9.5: shapes A, B and C, a watchlist detail around
  * them, pages of shareholdings with `holder` or `owner`, nested trees, flat nodes and edges (gap G7). Never throws;
@@ -23,10 +35,11 @@ export interface ReadContext {
  */
 export function readStructure(json: Json, context: ReadContext): StructureRead {
   const reading = new Reading(context.answer === null ? 'unkept' : String(context.answer))
-  const { located, findings } = locate(json)
+  const { located: found, findings } = locate(json)
   reading.findings.push(...findings)
   const about: PartyFacts | null = context.about === null ? null : { ...noFacts, ...context.about.party }
   const side = context.about?.side ?? 'owned'
+  const located = side === 'owned' ? treeInList(found, about) : found
   let root: PartyKey | null = null
   if (located.form === 'tree') {
     const within = pick(located.node, [...fieldNames.owned, 'party', 'entity'])
