@@ -14,6 +14,7 @@ const errorKinds: Readonly<Record<AppError['kind'], true>> = {
   'key-rejected': true,
   'credits-exhausted': true,
   'not-found': true,
+  'former-id': true,
   'not-offered': true,
   'monitor-refused': true,
   retired: true,

@@ -136,7 +136,7 @@ export class WatchBench {
 
   async #library(): Promise<void> {
     this.folder = mkdtempSync(join(tmpdir(), 'registerblick-watch-'))
-    this.clock = handClock(start)
+    this.clock = handClock(this.#address === null ? this.service.clock.now() : start)
     this.fetch = globalThis.fetch
     this.notices = []
     this.shows = true

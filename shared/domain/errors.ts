@@ -27,6 +27,11 @@ export type AppErrorKind =
   | { readonly kind: 'credits-exhausted' }
   /** 404: no such thing. */
   | { readonly kind: 'not-found' }
+  /**
+   * 400 or 404 for a bare UUID after 31 December 2026, when only prefixed ids are taken (contract 9.5, 9.7): the thing may
+   * well be there. A search or a list tells its new id.
+   */
+  | { readonly kind: 'former-id' }
   /** 404, 405 or 501 on the path itself, or a call that this side of the release doesn't have: not offered (gap G11). */
   | { readonly kind: 'not-offered' }
   /**

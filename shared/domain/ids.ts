@@ -71,6 +71,9 @@ export function uuidCandidates(id: string): readonly string[] {
   return [...new Set(values.filter((value) => value !== null).map(dashed))]
 }
 
+/** True for a bare UUID, the form of every id before the October 2026 release (contract 2.1). */
+export const isUuid = (id: string): boolean => uuidCandidates(id)[0] === id.toLowerCase()
+
 /**
  * The one UUID that an id of any kind proves to stand for, whatever its prefix (contract 2.1: those of other kinds aren't
  * shown); null where it proves none, or might be two.

@@ -31,6 +31,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'not-offered': 'not-there',
   retired: 'not-there',
   'answer-lost': 'uncertain',
+  'former-id': 'failed',
   'bad-answer': 'failed',
   'invalid-request': 'failed',
   'cursor-refused': 'failed',

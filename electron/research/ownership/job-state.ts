@@ -9,6 +9,7 @@ const refusals: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'key-rejected',
   'credits-exhausted',
   'not-found',
+  'former-id',
   'not-offered',
   'retired',
 ])

@@ -1,3 +1,4 @@
+import { provenUuid } from '../../../shared/domain/ids.ts'
 import type { Dialect } from '../serve.ts'
 import type { Got, Json } from '../service.testing.ts'
 import type { QuestionName } from './readings.ts'
@@ -59,6 +60,14 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
     async ({ ask, to2027 }) => {
       to2027()
       return (await ask('/v1/company-events')).status
+    },
+  ],
+  'former-ids': [
+    'october',
+    async ({ ask, id, to2027 }) => {
+      const uuid = provenUuid(await id('companies', 'Brückwerder Kältelogistik'))
+      to2027()
+      return (await ask(`/v1/companies/${uuid}`)).status
     },
   ],
   'events-term': [

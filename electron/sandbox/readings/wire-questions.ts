@@ -25,6 +25,11 @@ export const wireQuestions = {
     about: '`/company-events` once the old names have ended',
     answers: ['410', '404'],
   },
+  'former-ids': {
+    contract: '9.5, 9.7',
+    about: 'a bare UUID after the release, once the old names have ended: an id of the wrong kind, or no such thing',
+    answers: ['400', '404'],
+  },
   'events-term': {
     contract: '4.2, 9.3',
     about: 'the term of `/events` before the release; the other name is dropped',

@@ -66,6 +66,7 @@ export function uuidInId(call: Call, id: string, idPrefix: string, loc: readonly
     call.noteOldName()
     return id
   }
+  if (isUuid(id) && call.answers['former-ids'] === '404') return null
   if (prefixed === null)
     throw invalid({
       type: 'id_invalid',

@@ -14,33 +14,41 @@ export function createReadLists(ports: Ports, pay: PaidCalls, lifetime: AbortSig
   const { store } = ports
   const readWhole = createReadWhole(ports, pay, lifetime)
   const change = { kind: 'lists' } as const
+  const readLists = (approved: Approval = free): Promise<Outcome<null>> =>
+    readWhole('lists', {
+      call: async (next) => ({ operation: 'lists', next }),
+      purpose: (page) => ({ kind: 'lists', page }),
+      subject: '',
+      origin: 'lists',
+      approved,
+      change,
+      end: (answers, at) => store.endListsWalk(answers, at),
+    })
+  const readItems = async (list: number, approved: Approval): Promise<Outcome<null>> => {
+    const found = await store.serviceList(list)
+    if (found === null || found.serviceId === null) return failed({ kind: 'not-found' })
+    return readWhole(`items of ${list}`, {
+      // Made anew for each page, because an answer may have told a newer id of the list.
+      call: async (next) => {
+        const id = (await store.serviceList(list))?.serviceId ?? null
+        return id === null ? null : { operation: 'list-items', id, next }
+      },
+      purpose: (page) => ({ kind: 'list-items', list, page }),
+      subject: found.name,
+      origin: 'lists',
+      approved,
+      change,
+      end: (answers, at) => store.endItemsWalk(list, answers, at),
+    })
+  }
   return {
-    lists: (approved: Approval = free): Promise<Outcome<null>> =>
-      readWhole('lists', {
-        call: async (next) => ({ operation: 'lists', next }),
-        purpose: (page) => ({ kind: 'lists', page }),
-        subject: '',
-        origin: 'lists',
-        approved,
-        change,
-        end: (answers, at) => store.endListsWalk(answers, at),
-      }),
+    lists: readLists,
     items: async (list: number, approved: Approval = free): Promise<Outcome<null>> => {
-      const found = await store.serviceList(list)
-      if (found === null || found.serviceId === null) return failed({ kind: 'not-found' })
-      return readWhole(`items of ${list}`, {
-        // Made anew for each page, because an answer may have told a newer id of the list.
-        call: async (next) => {
-          const id = (await store.serviceList(list))?.serviceId ?? null
-          return id === null ? null : { operation: 'list-items', id, next }
-        },
-        purpose: (page) => ({ kind: 'list-items', list, page }),
-        subject: found.name,
-        origin: 'lists',
-        approved,
-        change,
-        end: (answers, at) => store.endItemsWalk(list, answers, at),
-      })
+      const items = await readItems(list, approved)
+      if (items.ok || items.error.kind !== 'former-id') return items
+      // The list of lists is free and tells the new id.
+      const lists = await readLists(approved)
+      return lists.ok ? readItems(list, approved) : lists
     },
   }
 }

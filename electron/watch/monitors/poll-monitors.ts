@@ -24,6 +24,7 @@ const notedTogether = 20
 /** Failures of one monitor's list that say nothing about the others. */
 const ownFailures: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'not-found',
+  'former-id',
   'invalid-request',
   'bad-answer',
   'cursor-refused',

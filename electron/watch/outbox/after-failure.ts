@@ -35,6 +35,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   canceled: 'open',
   'invalid-request': 'refused',
   'not-found': 'refused',
+  'former-id': 'refused',
   'not-offered': 'refused',
   'monitor-refused': 'refused',
   retired: 'refused',

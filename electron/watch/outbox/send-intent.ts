@@ -1,7 +1,8 @@
-import type { AppError } from '../../../shared/domain/errors.ts'
+import type { AppError, Outcome } from '../../../shared/domain/errors.ts'
 import { repeatable } from '../../../shared/domain/watch/intent-steps.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
+import type { ServiceCall } from '../../ports/register-service.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import { costs } from '../approval.ts'
 import { afterFailure } from './after-failure.ts'
@@ -91,6 +92,23 @@ export function createSendIntent(
     return true
   }
 
+  const send = (intent: StoredIntent, call: ServiceCall): Promise<Outcome<unknown>> =>
+    pay({
+      call,
+      purpose: { kind: 'intent', intent: intent.id },
+      subject: intent.subject,
+      partyId: intent.partyId,
+      origin: 'watch',
+      approved: intent.approved,
+    })
+
+  /** The same change under the id that its collection shows now (free); null: it shows no other one. */
+  const underNewId = async (intent: StoredIntent, refusedCall: ServiceCall): Promise<ServiceCall | null> => {
+    const looked = await executorOf(intent.kind).look(intent)
+    const call = looked.ok && looked.value.found === 'no' ? await executorOf(intent.kind).call(intent) : null
+    return call === null || JSON.stringify(call) === JSON.stringify(refusedCall) ? null : call
+  }
+
   return async (intent) => {
     const sending = await step(intent, 'sending', { error: null })
     if (sending === null) return true
@@ -103,14 +121,9 @@ export function createSendIntent(
       await step(sending, 'refused', { error: { kind: 'not-found', money: 'none' } })
       return true
     }
-    const paid = await pay({
-      call,
-      purpose: { kind: 'intent', intent: intent.id },
-      subject: intent.subject,
-      partyId: intent.partyId,
-      origin: 'watch',
-      approved: intent.approved,
-    })
+    let paid = await send(sending, call)
+    const again = !paid.ok && paid.error.kind === 'former-id' ? await underNewId(sending, call) : null
+    if (again !== null) paid = await send(sending, again)
     if (!paid.ok) return afterError(sending, paid.error)
     await step(sending, 'done', { error: null })
     return true

@@ -38,6 +38,12 @@ export const errors = {
     title: 'Das gibt es beim Dienst nicht.',
     text: 'Er führt unter dieser Kennung nichts. Eine neue Suche zeigt, ob es anders geführt wird; was schon gelesen ist, bleibt.',
   },
+  'former-id': {
+    title: 'Hier nur unter der früheren Kennung bekannt.',
+    text:
+      'Seit dem 1. Januar 2027 nimmt der Dienst nur neue Kennungen an; ob er es führt, konnte er deshalb nicht sagen. ' +
+      'Eine Suche nach dem Namen zeigt die neue, und was schon gelesen ist, bleibt dabei.',
+  },
   'not-offered': {
     title: 'Der Dienst bietet das nicht an.',
     text: 'Noch nicht, oder nicht für dieses Konto. Von selbst wird nicht wieder gefragt; die Diagnose zeigt, was er anbietet.',

@@ -40,6 +40,12 @@ export const errors: Like<typeof german> = {
     title: 'The service has no such thing.',
     text: 'It keeps nothing under this identifier. A new search shows whether it is kept under another; what was read before stays.',
   },
+  'former-id': {
+    title: 'Known here by its former identifier only.',
+    text:
+      'Since 1 January 2027 the service takes new identifiers only, so it could not say whether it keeps this. ' +
+      'A search by name shows the new one, and what was read before stays with it.',
+  },
   'not-offered': {
     title: 'The service does not offer this.',
     text: 'Not yet, or not to this account. It is not asked again by itself; the diagnostics show what it offers.',

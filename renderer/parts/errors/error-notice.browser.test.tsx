@@ -22,6 +22,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   ],
   'credits-exhausted': [{ kind: 'credits-exhausted' }],
   'not-found': [{ kind: 'not-found' }],
+  'former-id': [{ kind: 'former-id' }],
   'not-offered': [{ kind: 'not-offered' }],
   'monitor-refused': [{ kind: 'monitor-refused' }],
   retired: [

@@ -22,6 +22,7 @@ export const toneOf: Readonly<Partial<Record<AppErrorKind['kind'], NoticeTone>>>
   'cursor-refused': 'warn',
   'read-only': 'warn',
   'not-found': 'neutral',
+  'former-id': 'neutral',
   'not-offered': 'neutral',
   canceled: 'neutral',
 }
@@ -85,6 +86,8 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return { title: t('credits-exhausted.title'), text: t('credits-exhausted.text') }
     case 'not-found':
       return { title: t('not-found.title'), text: t('not-found.text') }
+    case 'former-id':
+      return { title: t('former-id.title'), text: t('former-id.text') }
     case 'not-offered':
       return { title: t('not-offered.title'), text: t('not-offered.text') }
     case 'monitor-refused':

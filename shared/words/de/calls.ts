@@ -60,6 +60,7 @@ export const calls = {
     'key-rejected': 'Schlüssel zurückgewiesen',
     'credits-exhausted': 'Guthaben reicht nicht',
     'not-found': 'nicht vorhanden',
+    'former-id': 'frühere Kennung',
     'not-offered': 'nicht angeboten',
     'monitor-refused': 'Beobachtung nicht angelegt',
     retired: 'Abfrage abgeschafft',

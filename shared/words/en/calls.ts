@@ -63,6 +63,7 @@ export const calls: Like<typeof german> = {
     'key-rejected': 'key rejected',
     'credits-exhausted': 'credits used up',
     'not-found': 'not there',
+    'former-id': 'former identifier',
     'not-offered': 'not offered',
     'monitor-refused': 'monitor not created',
     retired: 'request retired',

@@ -1,13 +1,18 @@
 import type { Database } from 'better-sqlite3'
-import { partyId, serviceId, uuidCandidates, type PartyId, type ServiceId } from '../../../../shared/domain/ids.ts'
+import {
+  isUuid,
+  partyId,
+  serviceId,
+  uuidCandidates,
+  type PartyId,
+  type ServiceId,
+} from '../../../../shared/domain/ids.ts'
 import { insert, row, rows, run } from '../../sql/prepared.ts'
 
 export type PartyKind = 'company' | 'person'
 
 /** Longer texts are not taken for ids. The answer that carried one is kept all the same. */
 const longestId = 200
-
-const isUuid = (id: string): boolean => uuidCandidates(id)[0] === id.toLowerCase()
 
 const byAlias = (db: Database, id: string): PartyId | null => {
   const found = row<{ party_id: number }>(db, 'SELECT party_id FROM alias WHERE service_id = ?', id)
