@@ -6,33 +6,35 @@ import { goToSettings, inSight, openCompany, searchCompanies, spentToday } from 
 /** What is left: stated by the service where it states it, else entered, and counted down by the ledger. */
 const meter = (page: Page) => page.getByRole('status', { name: 'Credits' })
 
-test('the account is read at a price nobody shows; its balance counts down with what is spent', async ({
-  open,
-  service,
-  dataDir,
-}) => {
-  const register = await service({ credits: 500, live: false })
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  await expect(meter(page)).toContainText(/Balance\s+unknown/)
-  const account = await goToSettings(page, 'Account')
-  await expect(account.getByText(/Neither the service nor you stated a balance/)).toBeVisible()
-  await account.getByRole('button', { name: /^Read account, price unknown$/ }).click()
-  await expect(account.getByText(/^wsp_/)).toBeVisible()
-  await expect(account.getByText(/500 stated by the service/)).toBeVisible()
-  await expect(
-    account.getByRole('button', { name: /^Read account again, 0 credits\b/ }),
-    'the charge taught the price',
-  ).toBeVisible()
-  await expect(account.getByRole('textbox', { name: 'Credits left' }), 'who is told needs not be asked').toHaveCount(0)
-  await expect(meter(page)).toContainText(/Balance\s+≈ 500/)
-  await searchCompanies(page, 'brueckwerder')
-  await expect(meter(page)).toContainText(/Balance\s+≈ 499/)
-  await openCompany(page, 'Brückwerder Kältelogistik GmbH')
-  await page.getByRole('button', { name: /^Read register entry, 10 credits$/ }).click()
-  await expect(meter(page)).toContainText(/Balance\s+≈ 489/)
-  expect(register.billing.balance).toBe(489)
-  await expectLedgerIsTheBill(page, register)
-})
+test(
+  'the account is read at a price nobody shows; its balance counts down with what is spent',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ credits: 500, live: false })
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await expect(meter(page)).toContainText(/Balance\s+unknown/)
+    const account = await goToSettings(page, 'Account')
+    await expect(account.getByText(/Neither the service nor you stated a balance/)).toBeVisible()
+    await account.getByRole('button', { name: /^Read account, price unknown$/ }).click()
+    await expect(account.getByText(/^wsp_/)).toBeVisible()
+    await expect(account.getByText(/500 stated by the service/)).toBeVisible()
+    await expect(
+      account.getByRole('button', { name: /^Read account again, 0 credits\b/ }),
+      'the charge taught the price',
+    ).toBeVisible()
+    await expect(account.getByRole('textbox', { name: 'Credits left' }), 'who is told needs not be asked').toHaveCount(
+      0,
+    )
+    await expect(meter(page)).toContainText(/Balance\s+≈ 500/)
+    await searchCompanies(page, 'brueckwerder')
+    await expect(meter(page)).toContainText(/Balance\s+≈ 499/)
+    await openCompany(page, 'Brückwerder Kältelogistik GmbH')
+    await page.getByRole('button', { name: /^Read register entry, 10 credits$/ }).click()
+    await expect(meter(page)).toContainText(/Balance\s+≈ 489/)
+    expect(register.billing.balance).toBe(489)
+    await expectLedgerIsTheBill(page, register)
+  },
+)
 
 test(
   'an entered balance counts down, says what is uncertain, survives a restart, and can be taken back',

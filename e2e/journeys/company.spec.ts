@@ -7,7 +7,7 @@ import { goToTab, inSight, openCompany, searchCompanies, spentToday } from '../s
 /** Every section of a company's file, and what it says where there is nothing to show. */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`${host}: documents, the chart, all fields and an endpoint that isn't there yet; offline the same`, async ({
     open,
     service,

@@ -40,7 +40,7 @@ async function setCriteria(page: Page): Promise<void> {
   }
 }
 
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`${host}: criteria by keyboard, one page at its price, the rest until stopped, and all of it offline and free`, async ({
     open,
     service,

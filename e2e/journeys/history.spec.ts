@@ -6,7 +6,7 @@ import { openCompany, searchCompanies, spentToday } from '../support/steps.ts'
 const company = 'Brückwerder Kältelogistik GmbH'
 const lastYear = `01.06.${new Date().getFullYear() - 1}`
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: after an event the entry is read again at its price, and the difference to the read before is shown field by field`, async ({
     open,
     service,

@@ -55,33 +55,35 @@ test('a backup is made and read back; after more work it is put back, and what w
   expect(register.billing.bill.length, 'nothing was bought again').toBe(2)
 })
 
-test("somebody else's library opens beside one's own, for reading only, and is left again (browser)", async ({
-  open,
-  service,
-  dataDir,
-}) => {
-  const register = await service({ live: false })
-  const theirs = join(dataDir, 'theirs')
-  const first = await open('browser', { dataDir: theirs, baseUrl: register.url, key: DEMO_KEY })
-  await searchCompanies(first.page, 'brueckwerder')
-  const made = await goToSettings(first.page, 'Data')
-  await made.getByRole('button', { name: 'Make a backup' }).click()
-  await expect(made.getByText(/read back and complete/)).toBeVisible()
-  const file = join(theirs, 'exports', readdirSync(join(theirs, 'exports'))[0] ?? '')
-  await first.stop()
+test(
+  "somebody else's library opens beside one's own, for reading only, and is left again (browser)",
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ live: false })
+    const theirs = join(dataDir, 'theirs')
+    const first = await open('browser', { dataDir: theirs, baseUrl: register.url, key: DEMO_KEY })
+    await searchCompanies(first.page, 'brueckwerder')
+    const made = await goToSettings(first.page, 'Data')
+    await made.getByRole('button', { name: 'Make a backup' }).click()
+    await expect(made.getByText(/read back and complete/)).toBeVisible()
+    const file = join(theirs, 'exports', readdirSync(join(theirs, 'exports'))[0] ?? '')
+    await first.stop()
 
-  const { page } = await open('browser', { dataDir: join(dataDir, 'own'), baseUrl: register.url, key: DEMO_KEY })
-  const data = await goToSettings(page, 'Data')
-  await data.getByRole('textbox', { name: 'Path of the file' }).fill(file)
-  await data.getByRole('button', { name: 'Check file' }).click()
-  await data.getByRole('button', { name: 'Read only' }).click()
-  await expect(page.getByText(/Somebody else’s library/)).toBeVisible()
-  await goTo(page, 'Library')
-  await expect(page.getByRole('main').getByRole('rowheader', { name: 'Brückwerder Kältelogistik GmbH' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to your own library' }).click()
-  await expect(page.getByText(/Somebody else’s library/)).toBeHidden()
-  expect(register.billing.bill.length).toBe(1)
-})
+    const { page } = await open('browser', { dataDir: join(dataDir, 'own'), baseUrl: register.url, key: DEMO_KEY })
+    const data = await goToSettings(page, 'Data')
+    await data.getByRole('textbox', { name: 'Path of the file' }).fill(file)
+    await data.getByRole('button', { name: 'Check file' }).click()
+    await data.getByRole('button', { name: 'Read only' }).click()
+    await expect(page.getByText(/Somebody else’s library/)).toBeVisible()
+    await goTo(page, 'Library')
+    await expect(
+      page.getByRole('main').getByRole('rowheader', { name: 'Brückwerder Kältelogistik GmbH' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Back to your own library' }).click()
+    await expect(page.getByText(/Somebody else’s library/)).toBeHidden()
+    expect(register.billing.bill.length).toBe(1)
+  },
+)
 
 for (const host of hostsFor('browser')) {
   test(`a person is looked up in the whole library, then erased; no file has her any more (${host})`, async ({
@@ -115,20 +117,24 @@ for (const host of hostsFor('browser')) {
   })
 }
 
-test('a damaged library opens with what is whole of it and says so (browser)', async ({ open, service, dataDir }) => {
-  const register = await service({ live: false })
-  const first = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  const terms = ['brueckwerder', 'gmbh', 'holz']
-  for (const [index, term] of terms.entries()) {
-    await searchCompanies(first.page, term)
-    // The rows of the search before stay until the next are there.
-    await expect.poll(() => spentToday(first.page)).toBe(index + 1)
-  }
-  await first.stop()
-  overwriteAnswer(join(dataDir, 'registerblick.db'))
-  const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
-  await expect(page.getByText('The library was damaged.')).toBeVisible()
-  await expect.poll(() => spentToday(page)).toBe(terms.length)
-  await page.getByRole('button', { name: 'Understood' }).click()
-  await expect(page.getByText('The library was damaged.')).toBeHidden()
-})
+test(
+  'a damaged library opens with what is whole of it and says so (browser)',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service({ live: false })
+    const first = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    const terms = ['brueckwerder', 'gmbh', 'holz']
+    for (const [index, term] of terms.entries()) {
+      await searchCompanies(first.page, term)
+      // The rows of the search before stay until the next are there.
+      await expect.poll(() => spentToday(first.page)).toBe(index + 1)
+    }
+    await first.stop()
+    overwriteAnswer(join(dataDir, 'registerblick.db'))
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await expect(page.getByText('The library was damaged.')).toBeVisible()
+    await expect.poll(() => spentToday(page)).toBe(terms.length)
+    await page.getByRole('button', { name: 'Understood' }).click()
+    await expect(page.getByText('The library was damaged.')).toBeHidden()
+  },
+)

@@ -7,7 +7,7 @@ import { goTo, goToSettings, searchCompanies, spentToday } from '../support/step
 /** The service's vocabulary is read once and is then here: with the service away, and after a restart. */
 const lists = ['/v1/legal-forms', '/v1/event-types', '/v1/event-groups']
 
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`${host}: legal forms, event types and groups are read once, for nothing, and reused after a restart without a request`, async ({
     open,
     service,

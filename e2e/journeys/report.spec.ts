@@ -12,7 +12,7 @@ import { unzipSync } from 'fflate'
 /** A report handed over, and a dossier that verifies itself in a browser that knows nothing of us. */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hostsFor('both')) {
+for (const host of hostsFor('browser')) {
   test(`${host}: a report as PDF and a sealed dossier; one changed byte is seen`, async ({
     open,
     service,

@@ -7,7 +7,7 @@ import { goToSearch, inSight, openCompany, results, searchbox, searchCompanies, 
 const name = 'Brückwerder Kältelogistik GmbH'
 
 for (const [dialect, inTurn] of [
-  ['classic', 'desktop'],
+  ['classic', 'later'],
   ['october', 'browser'],
 ] as const) {
   for (const host of hostsFor(inTurn)) {
@@ -86,7 +86,7 @@ for (const host of hostsFor('browser')) {
   })
 }
 
-for (const host of hostsFor('both')) {
+for (const host of hostsFor('browser')) {
   test(`${host}: every section is read at its price, shows when and by which call, and opens again free of charge`, async ({
     open,
     service,
@@ -136,7 +136,7 @@ for (const host of hostsFor('desktop')) {
   })
 }
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: language and theme change at once and are there after a restart; tabs too`, async ({
     open,
     service,

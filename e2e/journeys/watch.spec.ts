@@ -6,7 +6,7 @@ import { inSight, openCompany, searchCompanies, spentToday } from '../support/st
 /** A company under watch: ten credits once, then what changes in the register reaches the inbox for nothing. */
 const company = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hostsFor('both')) {
+for (const host of hostsFor('desktop')) {
   test(`${host}: a company is watched for its price, an event reaches the inbox once and free, and is acknowledged`, async ({
     open,
     service,

@@ -58,16 +58,20 @@ test(
   },
 )
 
-test('an answer that never comes is uncertain, and nothing is asked again by itself', async ({ launch, service }) => {
-  const register = await service()
-  const first = await launch(register)
-  test.skip(first.kind === 'electron' && process.platform !== 'win32', 'only Windows has the event')
-  register.faults.set([{ name: 'stall-headers', path: 'search' }])
-  await endDuringSearch(first, register)
+test(
+  'an answer that never comes is uncertain, and nothing is asked again by itself',
+  { tag: '@long' },
+  async ({ launch, service }) => {
+    const register = await service()
+    const first = await launch(register)
+    test.skip(first.kind === 'electron' && process.platform !== 'win32', 'only Windows has the event')
+    register.faults.set([{ name: 'stall-headers', path: 'search' }])
+    await endDuringSearch(first, register)
 
-  register.faults.set([])
-  const { page } = await launch(register)
-  await expect(page.getByRole('status', { name: 'Credits' })).toContainText('1 uncertain')
-  expect(await spentToday(page)).toBe(0)
-  expect(searches(register)).toBe(1)
-})
+    register.faults.set([])
+    const { page } = await launch(register)
+    await expect(page.getByRole('status', { name: 'Credits' })).toContainText('1 uncertain')
+    expect(await spentToday(page)).toBe(0)
+    expect(searches(register)).toBe(1)
+  },
+)

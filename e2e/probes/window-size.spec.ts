@@ -90,17 +90,21 @@ for (const size of sizes) {
 }
 
 // 200 % of a window of 1280 x 800: what zooming leaves of it is half as wide and half as high (WCAG 1.4.4).
-test('at 200 % everything is still there, and nothing runs out of the window', async ({ open, service, dataDir }) => {
-  const register = await service()
-  const { page } = await open('browser', {
-    dataDir,
-    baseUrl: register.url,
-    key: DEMO_KEY,
-    size: { width: 640, height: 400 },
-  })
-  await eachScreen(page, async (screen) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
-    await expect(page.getByRole('status', { name: 'Credits' }), screen).toBeInViewport()
-  })
-  await expectNoViolations(page, 'settings at 200 %')
-})
+test(
+  'at 200 % everything is still there, and nothing runs out of the window',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service()
+    const { page } = await open('browser', {
+      dataDir,
+      baseUrl: register.url,
+      key: DEMO_KEY,
+      size: { width: 640, height: 400 },
+    })
+    await eachScreen(page, async (screen) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
+      await expect(page.getByRole('status', { name: 'Credits' }), screen).toBeInViewport()
+    })
+    await expectNoViolations(page, 'settings at 200 %')
+  },
+)
