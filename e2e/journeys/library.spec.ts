@@ -8,7 +8,7 @@ import { goTo, goToTab, openCompany, searchCompanies, spentToday } from '../supp
  */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: note, tag and collection, a restart without a network, and the box finds them`, async ({
     open,
     service,

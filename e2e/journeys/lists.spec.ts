@@ -4,7 +4,7 @@ import { billed } from '../support/ledger.ts'
 import { inSight, results, searchCompanies, spentToday } from '../support/steps.ts'
 
 /** Three companies of a search, by keyboard: into a new list, all of the list watched, then read, each step at its price. */
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`${host}: three results are chosen, put into a new list, watched and read together`, async ({
     open,
     service,

@@ -14,7 +14,7 @@ const birthDays = /12\.\s?0?3\.|0?3\/12\/1974|12\/0?3\/1974|1974-03-12|12\. Mär
 const tabButton = (page: Page, tab: string) =>
   page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { name: tab, exact: true })
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: roles and holdings are read at a price first unknown, then learned; to a company and back; all of it offline`, async ({
     open,
     service,

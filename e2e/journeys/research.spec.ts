@@ -30,7 +30,7 @@ for (const [dialect, inTurn] of [
   }
 }
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: people are found by name, with their own button`, async ({ open, service, dataDir }) => {
     const register = await service()
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })

@@ -63,46 +63,47 @@ for (const host of hostsFor('desktop')) {
   })
 }
 
-test("on the desktop the folder is chosen in the system's dialog, and a file is shown in it; the page names neither", async ({
-  service,
-  dataDir,
-}) => {
-  const register = await service({ live: false })
-  const chosen = join(dataDir, 'chosen')
-  mkdirSync(chosen)
-  const app = await launchApp({
-    args: [`--base-url=${register.url}`, `--data-dir=${dataDir}`, '--lang=en'],
-    dataDir,
-    env: { REGISTERBLICK_API_KEY: DEMO_KEY },
-  })
-  ranOn(
-    'desktop host',
-    app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)',
-  )
-  try {
-    const { page } = app
-    await app.evaluateMain(({ dialog, shell }, folder) => {
-      const shown: string[] = []
-      Object.assign(globalThis, { shown })
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [folder] })
-      shell.showItemInFolder = (path) => void shown.push(path)
-    }, chosen)
-    const data = await goToSettings(page, 'Data')
-    await data.getByRole('button', { name: 'Choose a folder …' }).click()
-    await expect(data.getByText(chosen)).toBeVisible()
-    await searchCompanies(page, 'brueckwerder')
-    await page.getByRole('button', { name: 'Export …' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export a table' })
-    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Show in folder' }).click()
-    const [file = ''] = readdirSync(chosen)
-    await expect
-      .poll(() => app.evaluateMain(() => (globalThis as unknown as { shown: string[] }).shown))
-      .toEqual([join(chosen, file)])
-  } finally {
-    await app.close()
-  }
-})
+test(
+  "on the desktop the folder is chosen in the system's dialog, and a file is shown in it; the page names neither",
+  { tag: '@long' },
+  async ({ service, dataDir }) => {
+    const register = await service({ live: false })
+    const chosen = join(dataDir, 'chosen')
+    mkdirSync(chosen)
+    const app = await launchApp({
+      args: [`--base-url=${register.url}`, `--data-dir=${dataDir}`, '--lang=en'],
+      dataDir,
+      env: { REGISTERBLICK_API_KEY: DEMO_KEY },
+    })
+    ranOn(
+      'desktop host',
+      app.kind === 'electron' ? 'real Electron' : 'the stand-in over Chromium (no Electron binary here)',
+    )
+    try {
+      const { page } = app
+      await app.evaluateMain(({ dialog, shell }, folder) => {
+        const shown: string[] = []
+        Object.assign(globalThis, { shown })
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [folder] })
+        shell.showItemInFolder = (path) => void shown.push(path)
+      }, chosen)
+      const data = await goToSettings(page, 'Data')
+      await data.getByRole('button', { name: 'Choose a folder …' }).click()
+      await expect(data.getByText(chosen)).toBeVisible()
+      await searchCompanies(page, 'brueckwerder')
+      await page.getByRole('button', { name: 'Export …' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Export a table' })
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Show in folder' }).click()
+      const [file = ''] = readdirSync(chosen)
+      await expect
+        .poll(() => app.evaluateMain(() => (globalThis as unknown as { shown: string[] }).shown))
+        .toEqual([join(chosen, file)])
+    } finally {
+      await app.close()
+    }
+  },
+)
 
 test('in the browser the folder is typed, made and tried out', async ({ open, service, dataDir }) => {
   const register = await service({ live: false })

@@ -180,7 +180,7 @@ test('closing the window by its key ends the program in order', { tag: '@long' }
   expect(await again.ended).toBe(0)
 })
 
-test('the menu speaks the language of the program', async ({ launch }) => {
+test('the menu speaks the language of the program', { tag: '@long' }, async ({ launch }) => {
   const english = await launch()
   const menu = (await english.records())?.menu.map(({ label }) => label)
   test.skip(menu === undefined, 'a real Electron keeps no record of its menu')
