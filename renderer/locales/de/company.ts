@@ -1,4 +1,5 @@
 import { company as words } from '../../../shared/words/de/company.ts'
+import { knownChanges } from '../../../shared/words/de/known-changes.ts'
 
 /** Texts of the company file, and of the parts that show facts of a company anywhere. */
 export const company = {
@@ -25,25 +26,10 @@ export const company = {
   watchedSince: 'beobachtet seit {{date}}',
   changedSince: 'Änderung vom {{date}} seither bekannt',
   known: {
-    step: {
-      applied: 'Insolvenz beantragt',
-      provisional: 'Vorläufige Insolvenz',
-      opened: 'Insolvenzverfahren eröffnet',
-      'self-administration': 'Insolvenz in Eigenverwaltung',
-      refused: 'Insolvenz mangels Masse abgelehnt',
-      closed: 'Insolvenzverfahren beendet',
-      cancelled: 'Insolvenzverfahren aufgehoben oder eingestellt',
-      'measures-lifted': 'Vorläufige Maßnahmen aufgehoben',
-      unclear: 'Insolvenz, Stand unklar',
-    },
+    step: knownChanges.step,
     title_one: '{{count, number}} Änderung ist bekannt und noch nicht gelesen.',
     title_other: '{{count, number}} Änderungen sind bekannt und noch nicht gelesen.',
-    told: {
-      watch: 'gemeldet von der Beobachtung',
-      feed: 'gemeldet von einem Feed',
-      timeline: 'aus dem Verlauf',
-      other: 'aus einer anderen Antwort',
-    },
+    told: knownChanges.told,
     first: 'Zuerst ansehen',
     notRead: 'noch nicht gelesen',
     entry: 'Eintragung {{number}}',

@@ -1,6 +1,7 @@
 import type { company as german } from '../de/company.ts'
 import type { Like } from '../../../shared/words/like.ts'
 import { company as words } from '../../../shared/words/en/company.ts'
+import { knownChanges } from '../../../shared/words/en/known-changes.ts'
 
 /** Texts of the company file, and of the parts that show facts of a company anywhere. */
 export const company: Like<typeof german> = {
@@ -27,25 +28,10 @@ export const company: Like<typeof german> = {
   watchedSince: 'watched since {{date}}',
   changedSince: 'a change of {{date}} became known since',
   known: {
-    step: {
-      applied: 'Insolvency applied for',
-      provisional: 'Provisional insolvency',
-      opened: 'Insolvency proceedings opened',
-      'self-administration': 'Insolvency, self-administration',
-      refused: 'Insolvency refused for lack of assets',
-      closed: 'Insolvency proceedings ended',
-      cancelled: 'Insolvency proceedings set aside or discontinued',
-      'measures-lifted': 'Provisional measures lifted',
-      unclear: 'Insolvency, step unclear',
-    },
+    step: knownChanges.step,
     title_one: '{{count, number}} change is known and not read yet.',
     title_other: '{{count, number}} changes are known and not read yet.',
-    told: {
-      watch: 'told by the watch',
-      feed: 'told by a feed',
-      timeline: 'from the timeline',
-      other: 'from another answer',
-    },
+    told: knownChanges.told,
     first: 'Look at first',
     notRead: 'not yet read',
     entry: 'entry {{number}}',
