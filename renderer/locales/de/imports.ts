@@ -1,3 +1,5 @@
+import { table } from '../../../shared/words/de/table.ts'
+
 /** Import von Listen von Unternehmen: Datei lesen, abgleichen, entscheiden, beim Dienst suchen. */
 export const imports = {
   title: 'Importe',
@@ -152,23 +154,7 @@ export const imports = {
     failed: 'Suche gescheitert',
     uncertain: 'Antwort verloren',
   },
-  reason: {
-    number: 'Gericht und Nummer',
-    'number-name': 'Nummer und Name',
-    'former-number': 'frühere Registernummer',
-    'name-seat': 'Name und Sitz',
-    name: 'Name',
-    'former-name': 'früherer Name',
-    'number-other-name': 'Nummer, anderer Name',
-    'name-other-seat': 'Name, anderer Sitz',
-    'name-other-number': 'Name, andere Nummer',
-    'number-no-court': 'Nummer ohne Gericht',
-    'without-form': 'Name ohne Rechtsform',
-    'other-form': 'andere Rechtsform',
-    'near-name': 'ähnlicher Name',
-    service: 'Treffer der Suche',
-    'by-hand': 'von Hand gewählt',
-  },
+  reason: table.imports.reasons,
   panel: 'Zeile {{row}}',
   byHand: 'Von Hand suchen',
   skip: 'Überspringen',

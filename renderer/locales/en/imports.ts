@@ -1,3 +1,4 @@
+import { table } from '../../../shared/words/en/table.ts'
 import type { Like } from '../../../shared/words/like.ts'
 import type { imports as german } from '../de/imports.ts'
 
@@ -142,23 +143,7 @@ export const imports: Like<typeof german> = {
     failed: 'search failed',
     uncertain: 'answer lost',
   },
-  reason: {
-    number: 'court and number',
-    'number-name': 'number and name',
-    'former-number': 'former register number',
-    'name-seat': 'name and registered office',
-    name: 'name',
-    'former-name': 'former name',
-    'number-other-name': 'number, another name',
-    'name-other-seat': 'name, another registered office',
-    'name-other-number': 'name, another number',
-    'number-no-court': 'number without court',
-    'without-form': 'name without legal form',
-    'other-form': 'another legal form',
-    'near-name': 'similar name',
-    service: 'hit of the search',
-    'by-hand': 'chosen by hand',
-  },
+  reason: table.imports.reasons,
   panel: 'Row {{row}}',
   byHand: 'Search by hand',
   skip: 'Skip',

@@ -92,3 +92,23 @@ export interface CompanyRecord {
   readonly dissolvedOn?: string | null
   readonly deletedOn?: string | null
 }
+
+/** A record of which nothing is known. */
+export const blankRecord: CompanyRecord = {
+  name: null,
+  formerNames: [],
+  legalForm: null,
+  register: { number: null, court: null, courtCode: null },
+  seat: null,
+  status: null,
+  address: { street: null, postalCode: null, city: null, country: null },
+  purpose: null,
+  capital: null,
+  generalRepresentation: null,
+  foundedOn: null,
+  articlesOn: null,
+  firstEntryOn: null,
+  lastEntryOn: null,
+  entries: null,
+  euid: null,
+}

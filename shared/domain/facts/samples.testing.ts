@@ -1,29 +1,10 @@
-import type { CompanyRecord } from '../company/company.ts'
+import { blankRecord, type CompanyRecord } from '../company/company.ts'
 import type { RegisterEvent } from '../company/event.ts'
 import type { Role } from '../company/role.ts'
 import type { ReadEvidence, RolesRead } from '../history/evidence.ts'
 import { answerId } from '../ids.ts'
 import type { AccountEvidence } from './account.ts'
 import type { ToldBy, ToldEvent } from './known-change.ts'
-
-export const blankRecord: CompanyRecord = {
-  name: null,
-  formerNames: [],
-  legalForm: null,
-  register: { number: null, court: null, courtCode: null },
-  seat: null,
-  status: null,
-  address: { street: null, postalCode: null, city: null, country: null },
-  purpose: null,
-  capital: null,
-  generalRepresentation: null,
-  foundedOn: null,
-  articlesOn: null,
-  firstEntryOn: null,
-  lastEntryOn: null,
-  entries: null,
-  euid: null,
-}
 
 let numbers = 0
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CompanyRecord } from '../company/company.ts'
+import { blankRecord, type CompanyRecord } from '../company/company.ts'
 import type { RegisterEvent } from '../company/event.ts'
 import { answerId } from '../ids.ts'
 import type { Evidence, EventEvidence, ReadEvidence } from './evidence.ts'
@@ -8,28 +8,10 @@ import { factFromEvent } from './fact-events.ts'
 import { sameFact } from './fact.ts'
 import { companyOnDay, factOnDay, intervalsOf, knownOn } from './two-axes.ts'
 
-const blank: CompanyRecord = {
-  name: null,
-  formerNames: [],
-  legalForm: null,
-  register: { number: null, court: null, courtCode: null },
-  seat: null,
-  status: null,
-  address: { street: null, postalCode: null, city: null, country: null },
-  purpose: null,
-  capital: null,
-  generalRepresentation: null,
-  foundedOn: null,
-  articlesOn: null,
-  firstEntryOn: null,
-  lastEntryOn: null,
-  entries: null,
-  euid: null,
-}
 let numbers = 0
 const read = (at: string, record: Partial<CompanyRecord>): ReadEvidence => {
   numbers += 1
-  return { answer: answerId(numbers), at, knownAt: at, record: { ...blank, ...record } }
+  return { answer: answerId(numbers), at, knownAt: at, record: { ...blankRecord, ...record } }
 }
 const event = (knownAt: string, more: Partial<RegisterEvent>): EventEvidence => {
   numbers += 1

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
+import { blankRecord, type CompanyRecord } from '../../../../shared/domain/company/company.ts'
 import { standingOf, type AccountEvidence } from '../../../../shared/domain/facts/account.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import type { ReadEvidence } from '../../../../shared/domain/history/evidence.ts'
@@ -39,25 +39,6 @@ export const ownersClock = (db: Database, party: number): Clocks | null =>
     party,
   )
 
-const blank: CompanyRecord = {
-  name: null,
-  formerNames: [],
-  legalForm: null,
-  register: { number: null, court: null, courtCode: null },
-  seat: null,
-  status: null,
-  address: { street: null, postalCode: null, city: null, country: null },
-  purpose: null,
-  capital: null,
-  generalRepresentation: null,
-  foundedOn: null,
-  articlesOn: null,
-  firstEntryOn: null,
-  lastEntryOn: null,
-  entries: null,
-  euid: null,
-}
-
 /** What a list of results stated since the record was read, as a statement like any other. */
 function listedSince(db: Database, party: PartyRow, record: Clocks | null): readonly ReadEvidence[] {
   const summary = summaryOf({ ...party, standing: null })
@@ -81,7 +62,7 @@ function listedSince(db: Database, party: PartyRow, record: Clocks | null): read
       knownAt: clock.knownAt,
       listed: true,
       record: {
-        ...blank,
+        ...blankRecord,
         name: has.has('name') ? summary.name : null,
         legalForm: has.has('legal_form') ? summary.legalForm : null,
         register: {
