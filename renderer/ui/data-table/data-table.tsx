@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { cellClass, columnWidths, type Column } from './column.ts'
 import './data-table.css'
-import { controlAfter, controls, rowAfter } from './row-keys.ts'
+import { DataRow, RowGap } from './data-row.tsx'
+import { rowActs } from './row-acts.ts'
+import { controls } from './row-keys.ts'
 import { useSelectionActs, type RowKey, type RowSelection } from './row-selection.ts'
 import { SelectAll } from './select-all.tsx'
 import { useSorting } from './sorting.ts'
@@ -47,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     more,
     fills,
   })
-  const { toggle, extendTo, selectAll, onKey } = useSelectionActs(rows, rowKey, selection)
+  const acts = useSelectionActs(rows, rowKey, selection)
 
   // Controls come from other components, which needn't know that they are in a table.
   useLayoutEffect(() => {
@@ -64,108 +66,51 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     if (opens?.(row) !== false) onOpen?.(row)
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
-    const item = rows[current]
-    if (row === null || item === undefined || event.altKey || (event.metaKey && event.key !== 'Enter')) return
-    const onRow = event.target === row
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      event.stopPropagation()
-      onSpend?.(item)
-      return
-    }
-    if (onRow && onKey(event, current, goTo)) return
-    if (event.ctrlKey) return
-    if (event.key === 'Enter' && onRow) {
-      event.preventDefault()
-      open(item)
-      return
-    }
-    const to = rowAfter(event.key, current, rows.length, page())
-    if (to !== null) {
-      event.preventDefault()
-      goTo(to)
-      return
-    }
-    const control = controlAfter(event.key, row)
-    if (control !== null) {
-      event.preventDefault()
-      control.focus()
-    }
-  }
+  const { onKeyDown, onClick } = rowActs({
+    rows,
+    current,
+    setCurrent,
+    goTo,
+    page,
+    select: selection === undefined ? null : acts,
+    onOpen: open,
+    onSpend,
+  })
 
-  const onClick = (event: MouseEvent<HTMLTableRowElement>, index: number): void => {
-    setCurrent(index)
-    const item = rows[index]
-    // Controls inside the row do their own; a click that ends a selection of text opens nothing.
-    if (item === undefined || (event.target as HTMLElement).closest(controls) !== null) return
-    if (selection !== undefined && (event.shiftKey || event.ctrlKey || event.metaKey)) {
-      document.getSelection()?.removeAllRanges()
-      if (event.shiftKey) extendTo(index)
-      else toggle(index)
-      return
-    }
-    if (document.getSelection()?.isCollapsed === false) return
-    open(item)
-  }
-
-  const spacer = (key: string, count: number): ReactElement | null =>
-    count <= 0 ? null : (
-      <tr key={key} aria-hidden="true" className="data-table-gap">
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows out of sight */}
-        <td colSpan={columns.length + (selection === undefined ? 0 : 1)} style={{ height: count * rowHeight }} />
-      </tr>
-    )
-
-  const body: (ReactElement | null)[] = []
+  const across = columns.length + (selection === undefined ? 0 : 1)
+  const body: ReactElement[] = []
   let expected = 0
   for (const index of indexes) {
     const row = rows[index]
     if (row === undefined) continue
-    body.push(spacer(`gap-${index}`, index - expected))
-    expected = index + 1
-    const isSelected = selection?.selected.has(rowKey(row))
+    const key = rowKey(row)
+    if (index > expected)
+      body.push(<RowGap key={`gap-${index}`} columns={across} height={(index - expected) * rowHeight} />)
     body.push(
-      <tr
-        key={rowKey(row)}
-        data-row={index}
-        aria-rowindex={index + 2}
-        tabIndex={index === current ? 0 : -1}
-        className={onOpen !== undefined && opens?.(row) !== false ? 'opens' : undefined}
+      <DataRow
+        key={key}
+        row={row}
+        index={index}
+        columns={columns}
+        current={index === current}
+        opens={onOpen !== undefined && opens?.(row) !== false}
+        check={
+          selection === undefined
+            ? null
+            : {
+                name: selection.name(row),
+                checked: selection.selected.has(key),
+                onPress: (shift) => (shift ? acts.extendTo(index) : acts.toggle(index)),
+              }
+        }
         onFocus={() => setCurrent(index)}
         onClick={(event) => onClick(event, index)}
-        aria-selected={isSelected}
-      >
-        {selection !== undefined && (
-          <td className="data-table-check">
-            <input
-              type="checkbox"
-              aria-label={selection.name(row)}
-              checked={isSelected ?? false}
-              onChange={() => undefined}
-              onClick={(event) => {
-                if (event.shiftKey) extendTo(index)
-                else toggle(index)
-              }}
-            />
-          </td>
-        )}
-        {columns.map((column) =>
-          column.rowHeader ? (
-            <th key={column.key} scope="row" className={cellClass(column)}>
-              {column.cell(row)}
-            </th>
-          ) : (
-            <td key={column.key} className={cellClass(column)}>
-              {column.cell(row)}
-            </td>
-          ),
-        )}
-      </tr>,
+      />,
     )
+    expected = index + 1
   }
-  body.push(spacer('gap-end', rows.length - expected))
+  if (rows.length > expected)
+    body.push(<RowGap key="gap-end" columns={across} height={(rows.length - expected) * rowHeight} />)
 
   return (
     <div ref={scroller} className={fills ? 'data-table-scroll scroll' : 'data-table-flow'}>
@@ -187,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           <tr aria-rowindex={1}>
             {selection !== undefined && (
               <th scope="col" className="data-table-check">
-                <SelectAll selection={selection} keys={rows.map(rowKey)} onChange={selectAll} />
+                <SelectAll selection={selection} keys={rows.map(rowKey)} onChange={acts.selectAll} />
               </th>
             )}
             {columns.map((column) => (

@@ -1,0 +1,69 @@
+import type { MouseEvent, ReactElement } from 'react'
+import { cellClass, type Column } from './column.ts'
+
+interface DataRowProps<Row> {
+  readonly row: Row
+  /** Place among all rows, from 0. */
+  readonly index: number
+  readonly columns: readonly Column<Row>[]
+  /** The one row that the Tab key reaches. */
+  readonly current: boolean
+  readonly opens: boolean
+  /** Null: rows can't be selected. */
+  readonly check: {
+    readonly name: string
+    readonly checked: boolean
+    readonly onPress: (shift: boolean) => void
+  } | null
+  readonly onFocus: () => void
+  readonly onClick: (event: MouseEvent<HTMLTableRowElement>) => void
+}
+
+/** One row of a table, with its checkbox where rows can be selected. */
+export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
+  const { row, index, columns, current, opens, check, onFocus, onClick } = props
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      tabIndex={current ? 0 : -1}
+      className={opens ? 'opens' : undefined}
+      onFocus={onFocus}
+      onClick={onClick}
+      aria-selected={check?.checked}
+    >
+      {check !== null && (
+        <td className="data-table-check">
+          <input
+            type="checkbox"
+            aria-label={check.name}
+            checked={check.checked}
+            onChange={() => undefined}
+            onClick={(event) => check.onPress(event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column) =>
+        column.rowHeader ? (
+          <th key={column.key} scope="row" className={cellClass(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** Room for rows out of sight. `height`: pixels. */
+export function RowGap({ columns, height }: { readonly columns: number; readonly height: number }): ReactElement {
+  return (
+    <tr aria-hidden="true" className="data-table-gap">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows out of sight */}
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
