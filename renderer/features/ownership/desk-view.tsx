@@ -10,35 +10,32 @@ import { useAppState } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { StartedExport } from '../../parts/exports/started-export.tsx'
-import { anchorBelow } from './anchor-below.ts'
-import { CanvasPicture } from './canvas-picture.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { DeskAside } from './desk-aside.tsx'
 import { DeskBottom } from './desk-bottom.tsx'
-import { knownShare } from './desk-facts.ts'
-import { DeskHead, type DeskMode, type DeskPanel } from './desk-head.tsx'
+import { DeskGraph } from './desk-graph.tsx'
+import { DeskHead, type DeskMode } from './desk-head.tsx'
 import './desk.css'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { useSpeaker } from './laws/use-speaker.ts'
 import { DeskPopovers } from './desk-popovers.tsx'
 import type { DeskExport } from './export-menu.tsx'
-import { GraphSearch, useGraphSearch } from './graph-search.tsx'
-import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
+import { useGraphSearch } from './graph-search.tsx'
 import { deskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
-import { ownersReadAt, pictureEdgesOf } from '../../../shared/domain/ownership/picture/to-picture.ts'
+import { pictureEdgesOf } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { describe } from './graph/words.ts'
 import { nodeActions } from './node-actions.ts'
-import { NodeReading } from './node-reading.tsx'
+import { nodeOffer } from './node-offer.tsx'
 import { Outline } from './outline.tsx'
 import type { Stage } from './picture/stage.ts'
-import { PersonReading } from './person-reading.tsx'
-import type { Anchor } from './popover.tsx'
 import type { DeskState } from './use-desk-state.ts'
 import { PrintSheets } from './print-sheets.tsx'
 import { useDeskExport } from './use-desk-export.ts'
+import { useDeskHeading } from './use-desk-heading.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskPicture, type DeskPicture } from './use-desk-picture.ts'
+import { useDeskPopovers } from './use-desk-popovers.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -84,8 +81,7 @@ function Board({
   const [selected, setSelected] = useState<string | null>(null)
   const [proof, setProof] = useState<ReadonlySet<string>>(nobody)
   const [searching, setSearching] = useState<string | null>(null)
-  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: Anchor } | null>(null)
-  const [panel, setPanel] = useState<{ readonly panel: DeskPanel; readonly anchor: Anchor } | null>(null)
+  const over = useDeskPopovers(root, stage)
   const [comparing, setComparing] = useState(state.view.compareWith !== null || state.view.until !== null)
   const [asideOpen, setAsideOpen] = useState(false)
   /** When printing was requested (ISO 8601), with who can sign; null: it was not. */
@@ -94,7 +90,8 @@ function Board({
   const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() =>
     matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null,
   )
-  const { ownership, seen, picture, words, subject, named } = desk
+  const { ownership, seen, picture, words, named } = desk
+  const { subject: subjectKey, name, readAt, known, days } = useDeskHeading(desk, state)
   const deskSigning = useDeskSigning(deskId, words.language)
   const speaker = useSpeaker(ownership)
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
@@ -109,7 +106,7 @@ function Board({
     [t, words, seen, nodes, chosen],
   )
   const roots = desk.roots as readonly string[]
-  const { change, changeView, addCompany } = state
+  const { change, changeView } = state
   const stopPrinting = useCallback(() => setPrinting(null), [])
   const print = useCallback(() => {
     void deskSigning().then((signing) => setPrinting({ at: new Date().toISOString(), signing }))
@@ -120,20 +117,6 @@ function Board({
     select: setSelected,
     ungroup: (company) => onUngrouped(new Set([...ungrouped, company])),
   })
-  const openMenu = useCallback((key: string): void => {
-    const place = stage.current?.placeOf(key)
-    const frame = root.current?.querySelector('.graph')
-    const line = root.current?.querySelector('.outline-line[tabindex="0"]')
-    const within = root.current
-    if (within === null) return
-    if (frame && place) {
-      const at = anchorBelow(frame, within)
-      setMenu({ key, anchor: { x: at.x + place.x, y: at.y + place.y, height: place.height } })
-    } else if (line) {
-      const at = anchorBelow(line, within)
-      setMenu({ key, anchor: { ...at, x: at.x + 48 } })
-    }
-  }, [])
   const focusGraph = (): void =>
     root.current?.querySelector<HTMLElement>('.graph-frame, .outline-line[tabindex="0"]')?.focus()
   const search = (): void => setSearching((now) => now ?? '')
@@ -148,55 +131,18 @@ function Board({
     toggleLaws: () => setBottom(bottom === 'laws' ? null : 'laws'),
     print,
   })
-  const subjectKey = subject as PartyKey | null
-  const known = subjectKey === null ? null : knownShare(ownership, subjectKey)
-  const shares = subjectKey === null ? undefined : ownership.shares.ofCompany.get(subjectKey)
-  const knownText =
-    known === null
-      ? t('known.none')
-      : shares?.overHundred === true
-        ? words.sum(shares.sum)
-        : t('known.of', { share: percentText(known, words.language) })
-  const subjectParty = subjectKey === null ? undefined : ownership.parties.get(subjectKey)
   const onExport = (what: DeskExport): void => {
     if (what === 'print') print()
     else if (what === 'png') exporting.makeImage(picture, state.saved)
     else exporting.make(what, state.saved)
-  }
-  const { until, compareWith } = state.view
-  const moments = desk.moments.filter((moment) => until === null || moment <= until).map(format.momentDay)
-  const days = [...new Set([moments.at(-1) ?? '–', moments[0] ?? '–'])].join('–')
-  const name =
-    state.name.trim() !== '' ? state.name : subjectParty === undefined ? t('unnamed') : words.name(subjectParty)
-  const readAt = subjectKey === null ? null : ownersReadAt(ownership, subjectKey)
-  const read = (id: Parameters<typeof addCompany>[0]): void => addCompany(id)
-  const reading = (node: SeenNode): ReactNode => {
-    const { party } = node
-    if (party?.kind === 'person' && party.partyId !== null && !state.view.persons.includes(party.partyId)) {
-      return <PersonReading id={party.partyId} shown={false} onShow={actions.showHoldings} />
-    }
-    if (
-      party?.kind !== 'company' ||
-      party.partyId === null ||
-      party.owners === 'read' ||
-      party.owners === 'none-stated'
-    )
-      return null
-    return (
-      <NodeReading
-        id={party.partyId}
-        onDesk={state.companies.includes(party.partyId)}
-        known={party.owners !== 'not-read'}
-        onRead={read}
-      />
-    )
   }
   const chosenNode = chosen === null ? undefined : nodes.get(chosen)
   const readCompany = useCallback((company: PartyKey): void => {
     setSelected(company)
     setAsideOpen(true)
   }, [])
-  const menuNode = menu === null ? undefined : nodes.get(menu.key)
+  const menuNode = over.menu === null ? undefined : nodes.get(over.menu.key)
+  const offer = (node: SeenNode): ReactNode => nodeOffer(node, state, actions.showHoldings)
   const whole = mode === 'outline'
   const outline = (narrow: boolean): ReactNode => (
     <Outline
@@ -209,10 +155,10 @@ function Board({
       narrow={narrow}
       markOf={(key) => marks.get(key) ?? null}
       onSelect={setSelected}
-      onMenu={openMenu}
+      onMenu={over.openMenu}
       onUnfold={actions.fold}
       onKey={onNodeKey}
-      {...(narrow ? {} : { actions: reading })}
+      {...(narrow ? {} : { actions: offer })}
     />
   )
 
@@ -233,7 +179,7 @@ function Board({
           if (comparing) changeView({ until: null, compareWith: null })
           setComparing(!comparing)
         }}
-        onPanel={(which, button) => setPanel({ panel: which, anchor: anchorBelow(button, root.current) })}
+        onPanel={over.openPanel}
       />
       {exporting.error !== null && <ErrorNotice error={exporting.error} onDismiss={exporting.clear} />}
       {exporting.begun !== null && (
@@ -260,43 +206,33 @@ function Board({
       <DeskWarnings standings={desk.figures.standings} speaker={speaker} named={named} />
       <div className="desk-columns">
         <div className="desk-main">
-          <div className="desk-graph">
-            {whole ? (
-              outline(false)
-            ) : (
-              <CanvasPicture
-                ref={stage}
-                picture={picture}
-                label={t('picture.label', { name, nodes: picture.nodes.length })}
-                selected={chosen}
-                onSelect={setSelected}
-                description={description}
-                found={found}
-                proof={proofShown}
-                onMenu={openMenu}
-                onKey={onNodeKey}
-                onPin={(key, place) =>
-                  change((now) => ({ ...now, view: { ...now.view, pinned: { ...now.view.pinned, [key]: place } } }))
-                }
-                bar={chosenNode === undefined ? null : reading(chosenNode)}
-              />
-            )}
-            {searching !== null && (
-              <GraphSearch
-                text={searching}
-                list={list}
-                selected={chosen}
-                onText={setSearching}
-                onSelect={setSelected}
-                onClose={() => {
-                  setSearching(null)
-                  focusGraph()
-                }}
-              />
-            )}
-            {picture.nodes.length === 0 && <p className="desk-empty small">{t('empty')}</p>}
-            {seen.unseen > 0 && <p className="desk-unseen small">{t('unseen', { count: seen.unseen })}</p>}
-          </div>
+          <DeskGraph
+            ref={stage}
+            outline={whole ? outline(false) : null}
+            picture={picture}
+            label={t('picture.label', { name, nodes: picture.nodes.length })}
+            selected={chosen}
+            onSelect={setSelected}
+            description={description}
+            found={found}
+            proof={proofShown}
+            onMenu={over.openMenu}
+            onKey={onNodeKey}
+            onPin={(key, place) =>
+              change((now) => ({ ...now, view: { ...now.view, pinned: { ...now.view.pinned, [key]: place } } }))
+            }
+            bar={chosenNode === undefined ? null : offer(chosenNode)}
+            unseen={seen.unseen}
+            search={{
+              text: searching,
+              list,
+              onText: setSearching,
+              onClose: () => {
+                setSearching(null)
+                focusGraph()
+              },
+            }}
+          />
           {subjectKey !== null && state.companies[0] !== undefined && (
             <DeskBottom
               ownership={ownership}
@@ -318,12 +254,15 @@ function Board({
             selected={chosen}
             onSelect={setSelected}
             outline={whole ? null : outline(true)}
-            known={knownText}
+            known={known}
           />
         </aside>
       </div>
       <DeskPopovers
-        open={{ menu: menuNode === undefined || menu === null ? null : { node: menuNode, anchor: menu.anchor }, panel }}
+        open={{
+          menu: menuNode === undefined || over.menu === null ? null : { node: menuNode, anchor: over.menu.anchor },
+          panel: over.panel,
+        }}
         state={state}
         words={words}
         actions={actions}
@@ -335,10 +274,7 @@ function Board({
         beside={figures.beside}
         onRegroup={() => onUngrouped(nobody)}
         onExport={onExport}
-        onClose={() => {
-          setMenu(null)
-          setPanel(null)
-        }}
+        onClose={over.close}
       />
       {printing !== null && (
         <PrintSheets
@@ -348,7 +284,7 @@ function Board({
           language={words.language}
           title={name}
           days={days}
-          comparedDay={compareWith === null ? null : format.momentDay(compareWith)}
+          comparedDay={state.view.compareWith === null ? null : format.momentDay(state.view.compareWith)}
           madeOn={format.momentDay(printing.at)}
           service={hostOf(app?.service.address ?? null)}
           onDone={stopPrinting}

@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CanvasPicture, type CanvasPictureProps } from './canvas-picture.tsx'
+import { GraphSearch } from './graph-search.tsx'
+import type { Stage } from './picture/stage.ts'
+
+/** The picture of a desk, or its outline in its place, with the search that lies over both. */
+export function DeskGraph({
+  outline,
+  unseen,
+  search,
+  ref,
+  ...picture
+}: Omit<CanvasPictureProps, 'ref'> & {
+  /** Stands in the place of the picture; null: the picture. */
+  readonly outline: ReactNode | null
+  /** Parties that the view leaves out. */
+  readonly unseen: number
+  readonly search: {
+    /** Null: it is closed. */
+    readonly text: string | null
+    readonly list: readonly string[]
+    readonly onText: (text: string) => void
+    readonly onClose: () => void
+  }
+  readonly ref: Ref<Stage>
+}): ReactNode {
+  const { t } = useTranslation('ownership')
+  return (
+    <div className="desk-graph">
+      {outline ?? <CanvasPicture ref={ref} {...picture} />}
+      {search.text !== null && (
+        <GraphSearch
+          text={search.text}
+          list={search.list}
+          selected={picture.selected}
+          onText={search.onText}
+          onSelect={picture.onSelect}
+          onClose={search.onClose}
+        />
+      )}
+      {picture.picture.nodes.length === 0 && <p className="desk-empty small">{t('empty')}</p>}
+      {unseen > 0 && <p className="desk-unseen small">{t('unseen', { count: unseen })}</p>}
+    </div>
+  )
+}
