@@ -17,8 +17,13 @@ export function fold(text: string): string {
 /** Folded words, each led by a space, so that ` ${word}` finds beginnings of words. */
 export const foldedWords = (texts: readonly string[]): string => ` ${texts.map(fold).join(' ')}`
 
+/** Words of a folded query, each led by a space: taken apart once for a search through many texts. */
+export const beginningsOf = (foldedQuery: string): readonly string[] => foldedQuery.split(' ').map((word) => ` ${word}`)
+
+/** Whether each of these begins a word of the text. */
+export const hasAllBeginnings = (words: string, beginnings: readonly string[]): boolean =>
+  beginnings.every((beginning) => words.includes(beginning))
+
 /** Whether every word of the folded query begins a word of the text. */
-export function hasAllWords(words: string, foldedQuery: string): boolean {
-  for (const word of foldedQuery.split(' ')) if (!words.includes(` ${word}`)) return false
-  return true
-}
+export const hasAllWords = (words: string, foldedQuery: string): boolean =>
+  hasAllBeginnings(words, beginningsOf(foldedQuery))

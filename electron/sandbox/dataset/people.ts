@@ -1,4 +1,4 @@
-import { fold, foldedWords, hasAllWords } from '../folding.ts'
+import { beginningsOf, fold, foldedWords, hasAllBeginnings } from '../folding.ts'
 import { ownersOf, type Owner } from './owners.ts'
 import type { Person } from './person-names.ts'
 import type { CompanyState, Role } from './state.ts'
@@ -35,9 +35,9 @@ export class People {
 
   /** Everybody whose name matches (an empty query: everybody) and who holds or held something; made as it is walked. */
   *find(query: string): Iterable<Person> {
-    const folded = fold(query)
+    const beginnings = beginningsOf(fold(query))
     for (const { key, words } of this.all()) {
-      if (!hasAllWords(words, folded) || !this.has(key)) continue
+      if (!hasAllBeginnings(words, beginnings) || !this.has(key)) continue
       const person = this.companies.world.person(key)
       if (person) yield person
     }

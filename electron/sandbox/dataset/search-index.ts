@@ -1,5 +1,5 @@
 import { parseNumberAndCourt } from '../../../shared/domain/register/register-number.ts'
-import { fold, foldedWords, hasAllWords } from '../folding.ts'
+import { beginningsOf, fold, foldedWords, hasAllBeginnings } from '../folding.ts'
 
 /** Index entry of a company: names now and before, and its number with the court's code. */
 export interface Indexed {
@@ -56,10 +56,12 @@ export class SearchIndex {
     }
     const term = fold(query)
     if (term === '') return []
+    const beginnings = beginningsOf(term)
+    const begins = ` ${term}`
     return this.ranked((row) => {
-      if (!hasAllWords(row.words, term)) return null
-      if (row.current.startsWith(` ${term}`)) return 0
-      return hasAllWords(row.current, term) ? 1 : 2
+      if (!hasAllBeginnings(row.words, beginnings)) return null
+      if (row.current.startsWith(begins)) return 0
+      return hasAllBeginnings(row.current, beginnings) ? 1 : 2
     })
   }
 
