@@ -6,6 +6,7 @@ import { fileTextOrNull, fileText } from '../file-text.ts'
 import { exported, exportTime, type ExportedParty } from './exported.ts'
 import { nameUuid } from './name-uuid.ts'
 import type { DeskDataOptions } from '../../ports/desk-file.ts'
+import { ownersNote, standingNote } from './standing-text.ts'
 import { webAddress } from './web-address.ts'
 
 /** What differs between statements. */
@@ -18,6 +19,8 @@ interface Claim {
   readonly day: string | null
   readonly readAt: string | null
   readonly sourceText: string | null
+  /** What is known beyond the claim, English; null: nothing. */
+  readonly comment: string | null
 }
 
 const named = (name: string, address: string | null, key: 'url' | 'uri'): object => ({
@@ -28,7 +31,8 @@ const named = (name: string, address: string | null, key: 'url' | 'uri'): object
 /**
  * Writes statements. The id of a statement is made from all that it claims and not from the day of the export, so a
  * claim that did not change keeps its id, and one that did gets another (BODS: statements never change).
- * `recordStatus` is left out: an export does not know what was published before it.
+ * What is known and was not read stands as an annotation beside the claim. It does not change the id, because the claim is
+ * still what was read at its time; the next read makes another claim. `recordStatus` is left out: an export does not know what was published before it.
  */
 function statementWriter(options: DeskDataOptions): (claim: Claim) => string {
   const { time, day: today } = exportTime(options)
@@ -38,7 +42,18 @@ function statementWriter(options: DeskDataOptions): (claim: Claim) => string {
     publisher: named(options.publisher.name, webAddress(options.publisher.url), 'url'),
   }
   const assertedBy = [named(options.source.name, webAddress(options.source.url), 'uri')]
-  return ({ subject, recordId, recordType, recordDetails, day, readAt, sourceText }) => {
+  const annotated = (description: string): object => ({
+    annotations: [
+      {
+        statementPointerTarget: '',
+        motivation: 'commenting',
+        creationDate: time,
+        createdBy: { name: fileText(options.publisher.name) },
+        description,
+      },
+    ],
+  })
+  return ({ subject, recordId, recordType, recordDetails, day, readAt, sourceText, comment }) => {
     const source = {
       // The service passes on what registers hold. We can't tell whether it passes it on unchanged, so it is no
       // official register here.
@@ -49,7 +64,8 @@ function statementWriter(options: DeskDataOptions): (claim: Claim) => string {
     }
     const claim = { declarationSubject: subject, statementDate: day ?? today, recordId, recordType, recordDetails }
     const statementId = nameUuid('statement', JSON.stringify({ ...claim, source }))
-    return JSON.stringify({ statementId, ...claim, publicationDetails, source })
+    const annotations = comment === null ? {} : annotated(comment)
+    return JSON.stringify({ statementId, ...claim, ...annotations, publicationDetails, source })
   }
 }
 
@@ -78,6 +94,7 @@ export function* bodsParts(graph: OwnershipGraph, options: DeskDataOptions): Gen
           day,
           readAt,
           sourceText: null,
+          comment: standingNote(party.standing),
         })
     )
     before = ',\n'
@@ -96,6 +113,7 @@ export function* bodsParts(graph: OwnershipGraph, options: DeskDataOptions): Gen
           day,
           readAt,
           sourceText: fileTextOrNull(each.edge.text),
+          comment: each.ownersNote,
         })
     )
   }
@@ -112,6 +130,7 @@ export function* bodsParts(graph: OwnershipGraph, options: DeskDataOptions): Gen
           day,
           readAt,
           sourceText: null,
+          comment: ownersNote(owned.standing),
         })
     )
   }

@@ -9,6 +9,7 @@ import { exported, type ExportedEdge, type ExportedParty } from './exported.ts'
 import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { registerWords } from './registration.ts'
 import { boundsOf, plainNumber } from './share-range.ts'
+import { standingText, unreadText } from './standing-text.ts'
 
 export interface EdgesCsvOptions extends DeskDataOptions {
   /** Language of headers and words; `;` and a decimal comma (de), or `,` and a point (en). */
@@ -31,6 +32,7 @@ interface Column {
 const partyColumns = (
   party: string,
   words: EdgesWords,
+  language: Language,
   of: (edge: ExportedEdge) => ExportedParty,
 ): readonly Column[] => [
   { title: party, value: (edge) => of(edge).name },
@@ -38,11 +40,14 @@ const partyColumns = (
   { title: words.registerOf(party), value: (edge) => registerWords(of(edge).party) },
   { title: words.cityOf(party), value: (edge) => fileTextOrNull(of(edge).party.city) },
   { title: words.countryOf(party), value: (edge) => fileTextOrNull(of(edge).party.country) },
+  { title: words.statusOf(party), value: (edge) => standingText(of(edge).standing, language) },
+  { title: words.unreadOf(party), value: (edge) => number(of(edge).standing?.changeCount ?? null) },
+  { title: words.changesOf(party), value: (edge) => unreadText(of(edge).standing, language) },
 ]
 
 const columnsIn = (words: EdgesWords, language: Language): readonly Column[] => [
-  ...partyColumns(words.owner, words, ({ owner }) => owner),
-  ...partyColumns(words.owned, words, ({ owned }) => owned),
+  ...partyColumns(words.owner, words, language, ({ owner }) => owner),
+  ...partyColumns(words.owned, words, language, ({ owned }) => owned),
   {
     title: words.relationTitle,
     value: ({ edge, owned }) => words.relation[relationByRegister(edge.relation, owned.party.register?.type ?? null)],

@@ -12,6 +12,7 @@ import { fileTextOrNull } from '../file-text.ts'
 import { nameUuid } from './name-uuid.ts'
 import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { registrationOf } from './registration.ts'
+import { ownersNote } from './standing-text.ts'
 import { shareNotes, shareRange, type ShareRange } from './share-range.ts'
 
 /** The kind of a party in the formats. Only a company can be owned, so every party that is owned is one. */
@@ -43,6 +44,8 @@ export interface ExportedEdge {
   readonly day: string | null
   readonly asOf: string | null
   readonly readAt: string | null
+  /** What is said where the owned company's owners changed and nobody read it; English; null: no such change is known. */
+  readonly ownersNote: string | null
 }
 
 /**
@@ -176,6 +179,7 @@ export function exported(graph: OwnershipGraph, { namespace, root, standings = [
       owned,
       share: range,
       notes: shareNotes(edge, share, company, range),
+      ownersNote: ownersNote(owned.standing),
       ...dates,
     }
   })

@@ -7,6 +7,7 @@ import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { webAddress } from './web-address.ts'
 import { registerWords, registrationOf } from './registration.ts'
 import { plainNumber, type ShareRange } from './share-range.ts'
+import { standingNote, standingText } from './standing-text.ts'
 
 /** The longest values of the model's property types; its tools refuse longer ones or cut them without a word. */
 const longest = { name: 384, string: 1024, identifier: 64, address: 250, text: 65_000 } as const
@@ -54,6 +55,8 @@ function party(each: ExportedParty, retrievedAt: string | null): string {
       nature === 'unknown' ? 'The source tells neither that this is a company nor that it is a person.' : null,
       contradicted ? 'The source calls this party a person; it has owners, so it is taken for a company.' : null,
     ],
+    status: [cut(standingText(each.standing, 'en'), 'string')],
+    notes: [cut(standingNote(each.standing), 'text')],
     retrievedAt: [retrievedAt],
   })
 }
@@ -99,6 +102,7 @@ function links(each: ExportedEdge, publisher: Values): readonly string[] {
     retrievedAt: [timeWithoutZone(each.readAt)],
     recordId: [id],
     summary: [cut(fileTextOrNull(edge.text), 'text')],
+    description: [cut(each.ownersNote, 'text')],
     ...publisher,
   }
   const lines: string[] = []
@@ -111,8 +115,8 @@ function links(each: ExportedEdge, publisher: Values): readonly string[] {
         percentage: [percentage(share)],
         sharesValue: [cut(fileTextOrNull(edge.nominal?.amount ?? null), 'string')],
         sharesCurrency: [cut(fileTextOrNull(edge.nominal?.currency ?? null), 'string')],
-        description: [cut(notes.join('; '), 'text')],
         ...common,
+        description: [cut(notes.join('; '), 'text'), cut(each.ownersNote, 'text')],
       }),
     )
   }

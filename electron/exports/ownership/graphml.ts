@@ -7,6 +7,7 @@ import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import { webAddress } from './web-address.ts'
 import { registrationOf } from './registration.ts'
 import { boundsOf, plainNumber } from './share-range.ts'
+import { unreadText } from './standing-text.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -82,6 +83,7 @@ export const nodeKeys: readonly Key<ExportedParty>[] = [
     means: 'changes that are known and were not read; absent where that was not looked up',
     value: ({ standing }) => standing?.changeCount?.toString() ?? null,
   },
+  text('unreadChangesText', 'these changes in words, at most 12', ({ standing }) => unreadText(standing, 'en')),
   text('serviceIds', 'ids of the service, by blanks', ({ party }) => fileTextOrNull(party.serviceIds.join(' '))),
 ]
 
@@ -91,6 +93,7 @@ export const edgeKeys: readonly Key<ExportedEdge>[] = [
   percent('shareLower', `share in percent, at least; ${missing}`, ({ share }) => boundsOf(share).lower),
   percent('shareUpper', `share in percent, at most; ${missing}`, ({ share }) => boundsOf(share).upper),
   text('shareNotes', 'where the share comes from and what is odd', ({ notes }) => fileTextOrNull(notes.join('; '))),
+  text('ownersNote', 'a change of owners that is known and was not read', (edge) => edge.ownersNote),
   text('nominal', 'nominal amount, exact decimal', ({ edge }) => edge.nominal?.amount ?? null),
   text('currency', 'currency of the nominal amount', ({ edge }) => edge.nominal?.currency ?? null),
   text('asOf', 'day of the list or extract', ({ asOf }) => asOf),

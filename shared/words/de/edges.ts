@@ -49,6 +49,9 @@ export const edges = {
   unreadChanges: 'Bekannte, nicht gelesene Änderungen',
   id: 'Kennung',
   statusOf: (party: string) => `${party}: Stand`,
+  /** How many changes of the party are known and were not read, and which. */
+  unreadOf: (party: string) => `${party}: bekannte, nicht gelesene Änderungen`,
+  changesOf: (party: string) => `${party}: welche`,
   about: 'Ort, Jahrgang',
   result: (law: string) => `${law}: Ergebnis`,
   reason: (law: string) => `${law}: Grund`,

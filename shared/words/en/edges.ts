@@ -43,6 +43,8 @@ export const edges: Like<typeof german> = {
   unreadChanges: 'changes known and not read',
   id: 'id',
   statusOf: (party) => `${party} standing`,
+  unreadOf: (party) => `${party} changes known and not read`,
+  changesOf: (party) => `${party} which changes`,
   about: 'city, year of birth',
   result: (law) => `${law}: result`,
   reason: (law) => `${law}: reason`,
