@@ -61,12 +61,10 @@ for (const host of hostsFor('later')) {
     await expect(found(page, '200 results')).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(50)
 
-    register.faults.set([{ name: 'latency', value: 2_500, path: '/filter' }])
+    // The third page takes so long that a busy machine, too, stops before it comes.
+    register.faults.set([{ name: 'latency', value: 12_000, path: '/filter' }])
     await page.getByRole('button', { name: /^Up to 10 more pages, at most, 250 credits$/ }).click()
     await expect(page.getByText(/^Reading page 3/)).toBeVisible()
-    // The fourth page takes so long that a busy machine, too, stops before it comes.
-    register.faults.set([{ name: 'latency', value: 12_000, path: '/filter' }])
-    await expect(page.getByText(/^Reading page 4/)).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
     const before = pagesAnswered(register)
     await expect(page.getByRole('button', { name: /^Page \d, 25 credits$/ })).toBeVisible()
