@@ -79,3 +79,17 @@ test('work that was asked for in one library is not done in the one that was ope
   })
   expect(worked).toBe(1)
 })
+
+test('going back at once waits until the library that was left is closed: its folder is taken until then', async () => {
+  const { library, said } = await switched()
+  await library.libraries.openOther('token')
+  await library.libraries.leaveOther()
+  expect(said).toEqual(['open real', 'open other', 'close real', 'open real'])
+})
+
+test('closing waits for the library that was left', async () => {
+  const { library, said } = await switched()
+  await library.useDemo(true)
+  await library.close()
+  expect(said.toSorted()).toEqual(['close demo', 'close real', 'open demo', 'open real'])
+})

@@ -66,16 +66,21 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
   }
 
   const changes = createSerialQueue()
+  /** Ends when the library that was left is closed. Until then its folder is taken, and whoever goes back waits. */
+  let left = Promise.resolve()
 
   /** The new library is opened before the old one is closed, so that after a failure the old one is still open. */
   const switchTo = (place: Place): Promise<void> =>
     changes.add(async () => {
       const before = current()
       if (place.kind === before.place.kind && place.kind !== 'other') return
+      await left
       state = { place, library: await options.open(place) }
       options.changed()
       // The answer to the call that asked for this still has to leave through the old library's handlers.
-      setTimeout(() => void before.library.close().catch(options.report), 50)
+      left = new Promise((resolve) => {
+        setTimeout(() => void before.library.close().catch(options.report).finally(resolve), 50)
+      })
     })
 
   /** Here the old library is closed first: a folder holds one library. Where the new one doesn't open, the old one is put back. */
@@ -151,6 +156,7 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
     close: async () => {
       await changes.idle()
       await state?.library.close()
+      await left
       options.foreign.close()
     },
   }
