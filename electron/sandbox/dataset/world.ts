@@ -34,7 +34,7 @@ export interface World {
   readonly asHolder: (index: number) => Holder
   /** The court of a company's outline. */
   readonly courtOf: (outline: Outline) => RegisterCourt
-  /** Appends a block formed on these days (eight, ascending). */
+  /** Appends a block formed on these days (eight, ascending), which must follow from the stock's size and the block's number. */
   readonly append: (days: readonly Day[]) => void
 }
 
@@ -44,23 +44,47 @@ const roamingPeople = 0x60000000
 const roamingPerGroup = 4
 const outsiderSlots = [8, 9, 10, 11]
 
+/** Blocks of one register in their order, and the names and numbers that they took. */
+interface Drawn {
+  readonly taken: Taken
+  readonly blocks: (readonly Outline[])[]
+}
+
+/** Blocks that were drawn, for services of the same process: tests start hundreds with the same companies. */
+const drawnBySize = new Map<string, Drawn>()
+const mostDrawn = 16
+/** Larger registers are not kept: they are made once. */
+const largestKept = 2_000
+
+function drawnFor(seed: number, stockSize: number): Drawn {
+  const key = `${seed} ${stockSize}`
+  const known = drawnBySize.get(key)
+  if (known !== undefined) return known
+  const scripted = scriptedCompanies()
+  const made: Drawn = {
+    taken: {
+      names: new Set(scripted.map((company) => company.outline.name)),
+      numbers: new Set(scripted.map(({ outline }) => numberKey(placeAt(outline.place).court, outline))),
+    },
+    blocks: [],
+  }
+  if (stockSize <= largestKept && drawnBySize.size < mostDrawn) drawnBySize.set(key, made)
+  return made
+}
+
 /** `companies` counts the stock, showcase included, but is never smaller than the showcase. */
 export function createWorld(seed: number, companies: number): World {
   const scripted = scriptedCompanies()
   const stockSize = Math.max(companies, scripted.length)
-  const taken: Taken = {
-    names: new Set(scripted.map((company) => company.outline.name)),
-    numbers: new Set(scripted.map(({ outline }) => numberKey(placeAt(outline.place).court, outline))),
-  }
+  const { taken, blocks } = drawnFor(seed, stockSize)
   const outlines: Outline[] = scripted.map((company) => company.outline)
   const blockStarts: number[] = []
   for (let start = outlines.length; start < stockSize; start += blockSize) {
-    blockStarts.push(start)
-    outlines.push(
-      ...outlineBlock(seed, blockStarts.length - 1, start, null, taken)
-        .slice(0, stockSize - start)
-        .map(detachIfCut(stockSize)),
-    )
+    const block = blockStarts.push(start) - 1
+    blocks[block] ??= outlineBlock(seed, block, start, null, taken)
+      .slice(0, stockSize - start)
+      .map(detachIfCut(stockSize))
+    outlines.push(...blocks[block])
   }
 
   const outline = (index: number): Outline => {
@@ -149,8 +173,11 @@ export function createWorld(seed: number, companies: number): World {
     },
     courtOf: (of) => placeAt(of.place).court,
     append: (days) => {
-      blockStarts.push(outlines.length)
-      outlines.push(...outlineBlock(seed, blockStarts.length - 1, outlines.length, days, taken))
+      const start = outlines.length
+      const block = blockStarts.push(start) - 1
+      // The same days as before: they follow from the size and the number of the block.
+      blocks[block] ??= outlineBlock(seed, block, start, days, taken)
+      outlines.push(...blocks[block])
     },
   }
 }
