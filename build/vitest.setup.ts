@@ -1,10 +1,21 @@
 import fc from 'fast-check'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { cases } from './long-run.testing.ts'
+import { cases, longRun } from './long-run.testing.ts'
 import { seed } from './seeded.testing.ts'
+
+/** Linux keeps these files in memory: no commit of thousands waits for a disk. */
+const memory = '/dev/shm'
+const roomFor = 2 * 1024 ** 3
+
+/** Where temporary folders lie: in memory where there is room enough; the long run writes to the disk. */
+function place(): string {
+  if (longRun || !existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize < roomFor ? tmpdir() : memory
+}
 
 const names = ['TMPDIR', 'TEMP', 'TMP']
 const before = names.map((name) => [name, process.env[name]] as const)
@@ -14,7 +25,7 @@ const before = names.map((name) => [name, process.env[name]] as const)
  * look at what is left behind, and programs that clear away what others left, meet what is just being made in the file
  * beside them.
  */
-const own = mkdtempSync(join(tmpdir(), 'registerblick-tests-'))
+const own = mkdtempSync(join(place(), 'registerblick-tests-'))
 // Tests that run as another user write here, too.
 chmodSync(own, 0o1777)
 for (const name of names) process.env[name] = own

@@ -5,6 +5,7 @@ import type { StartOwnProcess } from '../ports/own-process.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
+import type { StartLine } from '../store/thread/open-store.ts'
 
 /** What a host brings; everything else the core makes itself. */
 export interface CoreOptions {
@@ -24,6 +25,8 @@ export interface CoreOptions {
   /** What only the host can say in the diagnostics: by which way `fetch` goes, for one. */
   readonly hostLines?: () => Diagnostics['lines']
   readonly storeWorker: URL
+  /** How an open library's store is started; left out: in a thread of its own. */
+  readonly startStoreLine?: StartLine
   readonly sandboxWorker: URL
   /** Computes desks' figures. */
   readonly graphWorker: URL

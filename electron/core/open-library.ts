@@ -52,11 +52,11 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
   const foreign = place.kind === 'other' ? place : null
   const dataDir = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
   const [storeOpened, serviceStarted] = await Promise.allSettled([
-    openStore(
-      foreign === null
-        ? { dataDir, workerUrl: options.storeWorker }
-        : { dataDir: foreign.copy.folder, workerUrl: options.storeWorker, readOnly: 'foreign' },
-    ),
+    openStore({
+      workerUrl: options.storeWorker,
+      ...(options.startStoreLine === undefined ? {} : { startLine: options.startStoreLine }),
+      ...(foreign === null ? { dataDir } : { dataDir: foreign.copy.folder, readOnly: 'foreign' }),
+    }),
     place.kind === 'demo' ? startEmbeddedService(options.sandboxWorker) : null,
   ])
   const embedded = serviceStarted.status === 'fulfilled' ? serviceStarted.value : null

@@ -13,7 +13,7 @@ import { createCore } from '../core/create-core.ts'
  */
 const [dataDir = '', address = '', folder = '', ...names] = process.argv.slice(2)
 const core = await createCore({
-  ...coreOptions(),
+  ...coreOptions(true),
   dataDir,
   baseUrl: address,
   environmentKey: process.env['REGISTERBLICK_API_KEY'] ?? null,

@@ -77,7 +77,7 @@ const shown: Readonly<Record<string, (intents: readonly Intent[]) => boolean>> =
 
 const ahead = Number(now) - Date.now()
 const core = await createCore({
-  ...coreOptions(),
+  ...coreOptions(true),
   dataDir,
   baseUrl,
   environmentKey: key,

@@ -40,7 +40,7 @@ const moments: Readonly<Record<string, (url: string, send: () => Promise<Respons
 }
 
 const core = await createCore({
-  ...coreOptions(),
+  ...coreOptions(true),
   dataDir,
   baseUrl,
   environmentKey: key,

@@ -15,7 +15,7 @@ import type { PersonSection } from '../../../shared/domain/person/person-file.ts
 import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import { openDatabase } from '../file/database.ts'
 import { asStoreError } from '../sql/failures.ts'
-import { openStore, startStore } from '../thread/open-store.ts'
+import { inThread, openStore, startStore } from '../thread/open-store.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
 import { openIndex, withIndex } from '../search-index/open-index.ts'
 import { createMethods, reads } from '../areas/store-methods.ts'
@@ -55,7 +55,7 @@ export async function temporaryStore(dataDir: string = temporaryLibrary(), maxPa
   const store =
     maxPages === undefined
       ? await openStore({ dataDir, workerUrl })
-      : await startStore(workerUrl, { dataDir, maxPages })
+      : await startStore(inThread(workerUrl), { dataDir, maxPages })
   onTestFinished(() => store.close())
   return store
 }

@@ -1,4 +1,4 @@
-import { Worker, type MessagePort } from 'node:worker_threads'
+import { Worker, type MessagePort, type Transferable } from 'node:worker_threads'
 import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
 import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
@@ -10,21 +10,37 @@ interface Waiting {
   readonly reject: (error: StoreError) => void
 }
 
+/** The way to a store that answers: to its thread, or to a port on which `serveStore` answers. */
+export interface StoreLine {
+  readonly postMessage: (message: ToWorker, transfer?: readonly Transferable[]) => void
+  readonly on: ((event: 'message', listener: (message: FromWorker) => void) => unknown) &
+    ((event: 'error', listener: (error: unknown) => void) => unknown) &
+    ((event: 'exit', listener: () => void) => unknown)
+}
+
+/** Starts a store with what it is told. */
+export type StartLine = (start: WorkerStart) => StoreLine
+
+/** A store in a thread of its own. The host's own options (loaders, inspectors) are not meant for it. */
+export const inThread =
+  (workerUrl: URL): StartLine =>
+  (start) =>
+    new Worker(workerUrl, { workerData: start, execArgv: [], name: 'store' })
+
 const asError = ({ reason, message }: Failed): StoreError => new StoreError(reason, message)
 
 /** The calls under way and the thread that answers them. */
 class StoreThread {
-  readonly #worker: Worker
+  readonly #worker: StoreLine
   readonly #waiting = new Map<number, Waiting>()
   readonly #opened = Promise.withResolvers<OpenedStore>()
   readonly #ended = Promise.withResolvers<void>()
   #nextId = 1
   #dead: StoreError | null = null
 
-  constructor(workerUrl: URL, start: WorkerStart) {
-    // The host's own options (loaders, inspectors) are not meant for the worker.
-    this.#worker = new Worker(workerUrl, { workerData: start, execArgv: [], name: 'store' })
-    this.#worker.on('message', (message: FromWorker) => {
+  constructor(line: StoreLine) {
+    this.#worker = line
+    this.#worker.on('message', (message) => {
       this.#receive(message)
     })
     this.#worker.on('error', (error) => {
@@ -126,8 +142,8 @@ function storeOn(thread: StoreThread, { readOnly, folder, methods }: OpenedStore
 }
 
 /** Starts the store with what only tests set. */
-export async function startStore(workerUrl: URL, start: WorkerStart): Promise<Store> {
-  const thread = new StoreThread(workerUrl, start)
+export async function startStore(startLine: StartLine, start: WorkerStart): Promise<Store> {
+  const thread = new StoreThread(startLine(start))
   try {
     return storeOn(thread, await thread.opened)
   } catch (error) {
@@ -143,6 +159,8 @@ export interface OpenStoreOptions {
   readonly readOnly?: ReadOnlyReason
   /** The worker's entry: `worker.ts` from sources, the built file in a package. */
   readonly workerUrl: URL
+  /** Left out: in a thread of its own. */
+  readonly startLine?: StartLine
 }
 
 /**
@@ -151,7 +169,7 @@ export interface OpenStoreOptions {
  *   can't be made or written, and holds no database to read), `newer-version` and `damaged` (the file stays as it is)
  */
 export const openStore = (options: OpenStoreOptions): Promise<Store> =>
-  startStore(options.workerUrl, {
+  startStore(options.startLine ?? inThread(options.workerUrl), {
     dataDir: options.dataDir,
     ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
   })

@@ -1,128 +1,18 @@
-import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads'
-import { openDatabase, type Opened } from '../file/database.ts'
-import { asStoreError, failure } from '../sql/failures.ts'
-import { keepAnswers } from '../projections/keep-answers.ts'
+import { parentPort, workerData } from 'node:worker_threads'
 import { doFileTask, isFileTask, type FileTaskDone } from '../library-file/tasks.ts'
-import { nameOlder, projectPending } from '../projections/pending.ts'
-import { readAgainIfOlder } from '../projections/read-again.ts'
-import { openIndex, openIndexWithoutRoom, withIndex } from '../search-index/open-index.ts'
-import { noteSuspect } from '../file/suspect.ts'
-import { createMethods } from '../areas/store-methods.ts'
-import { answerDeskLine } from './desk-line.ts'
-import type { AnswerToKeep } from '../../ports/store/answers.ts'
-import type { Call, Failed, FromWorker, Reply, ToWorker, WorkerStart } from './worker-messages.ts'
+import { failed, serveStore } from './serve-store.ts'
+import type { FromWorker, WorkerStart } from './worker-messages.ts'
 
-/**
- * The store's thread: the only place with a connection. Messages are answered in the order they come, one at a time,
- * so nothing here needs a lock.
- */
+/** The store's thread: the only place with a connection. */
 const port = parentPort
 if (port === null) throw new Error('the store runs as a worker thread')
-const waiting: MessagePort = port
-const say = (message: FromWorker): void => {
-  port.postMessage(message)
-}
-
-function failed(error: unknown): Failed {
-  const { reason, message } = asStoreError(error)
-  return { reason, message }
-}
-
-type Methods = ReadonlyMap<string, (...parameters: readonly never[]) => unknown>
-
-function open(start: WorkerStart): Opened {
-  const found = openDatabase(start.dataDir)
-  const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
-  try {
-    if (opened.withoutRoom) {
-      openIndexWithoutRoom(opened.db)
-      opened.db.pragma('query_only = ON')
-      return opened
-    }
-    openIndex(opened.db)
-    withIndex(opened.db, () => projectPending(opened.db))
-    if (opened.readOnly === null) readAgainIfOlder(opened.db)
-    nameOlder(opened.db)
-    if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
-    if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)
-    return opened
-  } catch (error) {
-    opened.close()
-    throw error
-  }
-}
-
-/** Most answers that are kept in one transaction: few enough that a search typed meanwhile doesn't wait long. */
-const mostTogether = 50
-
-/** The message at hand and, where it keeps an answer, those that wait behind it, up to the first of another kind. */
-function takeWaiting(first: ToWorker): readonly ToWorker[] {
-  const taken = [first]
-  if (!isKeep(first)) return taken
-  while (taken.length < mostTogether) {
-    const next = receiveMessageOnPort(waiting) as { message: ToWorker } | undefined
-    if (next === undefined) break
-    taken.push(next.message)
-    if (!isKeep(next.message)) break
-  }
-  return taken
-}
-
-const isKeep = (message: ToWorker): message is Call => 'method' in message && message.method === 'keepAnswer'
-
-function answerKeeps(opened: Opened, calls: readonly Call[]): readonly Reply[] {
-  if (opened.readOnly !== null) return calls.map(({ id }) => ({ id, failed: failed(failure('read-only')) }))
-  const outcomes = keepAnswers(
-    opened.db,
-    calls.map(({ parameters }) => parameters[0] as AnswerToKeep),
-  )
-  return calls.map(({ id }, index) => {
-    const outcome = outcomes[index]
-    return outcome !== undefined && 'kept' in outcome
-      ? { id, value: outcome.kept }
-      : {
-          id,
-          failed: failed(outcome?.error),
-        }
-  })
-}
-
-function answerCall(methods: Methods, folder: string, { id, method, parameters }: Call): Reply {
-  try {
-    const run = methods.get(method)
-    if (run === undefined) throw failure('other', `the store has no method ${method}`)
-    return { id, value: run(...(parameters as readonly never[])) }
-  } catch (error) {
-    const told = failed(error)
-    if (told.reason === 'damaged') noteSuspect(folder)
-    return { id, failed: told }
-  }
-}
-
-function serve(opened: Opened): void {
-  const methods: Methods = new Map(Object.entries(createMethods(opened)))
-  port?.on('message', (first: ToWorker) => {
-    const messages = takeWaiting(first)
-    const keeps = messages.filter(isKeep)
-    const others = messages.filter((message): message is Call => 'method' in message && !isKeep(message))
-    for (const message of messages) if ('deskLine' in message) answerDeskLine(opened.db, message.deskLine)
-    const replies = keeps.length === 0 ? [] : answerKeeps(opened, keeps)
-    say({ replies: [...replies, ...others.map((call) => answerCall(methods, opened.folder, call))] })
-    if (!messages.some((message) => 'close' in message)) return
-    opened.close()
-    port?.close()
-  })
-  say({ opened: { readOnly: opened.readOnly, folder: opened.folder, methods: [...methods.keys()] } })
-}
 
 const start: unknown = workerData
-try {
-  if (isFileTask(start)) {
-    const done: FileTaskDone = { done: doFileTask(start) }
-    port.postMessage(done)
-    port.close()
-  } else serve(open(start as WorkerStart))
-} catch (error) {
-  say({ refused: failed(error) })
+if (isFileTask(start)) {
+  try {
+    port.postMessage({ done: doFileTask(start) } satisfies FileTaskDone)
+  } catch (error) {
+    port.postMessage({ refused: failed(error) } satisfies FromWorker)
+  }
   port.close()
-}
+} else serveStore(port, start as WorkerStart)

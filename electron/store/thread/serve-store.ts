@@ -1,0 +1,119 @@
+import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import { openDatabase, type Opened } from '../file/database.ts'
+import { asStoreError, failure } from '../sql/failures.ts'
+import { keepAnswers } from '../projections/keep-answers.ts'
+import { nameOlder, projectPending } from '../projections/pending.ts'
+import { readAgainIfOlder } from '../projections/read-again.ts'
+import { openIndex, openIndexWithoutRoom, withIndex } from '../search-index/open-index.ts'
+import { noteSuspect } from '../file/suspect.ts'
+import { createMethods } from '../areas/store-methods.ts'
+import { answerDeskLine } from './desk-line.ts'
+import type { AnswerToKeep } from '../../ports/store/answers.ts'
+import type { Call, Failed, FromWorker, Reply, ToWorker, WorkerStart } from './worker-messages.ts'
+
+/** An error as it crosses a port. */
+export function failed(error: unknown): Failed {
+  const { reason, message } = asStoreError(error)
+  return { reason, message }
+}
+
+type Methods = ReadonlyMap<string, (...parameters: readonly never[]) => unknown>
+
+function open(start: WorkerStart): Opened {
+  const found = openDatabase(start.dataDir)
+  const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
+  try {
+    if (opened.withoutRoom) {
+      openIndexWithoutRoom(opened.db)
+      opened.db.pragma('query_only = ON')
+      return opened
+    }
+    openIndex(opened.db)
+    withIndex(opened.db, () => projectPending(opened.db))
+    if (opened.readOnly === null) readAgainIfOlder(opened.db)
+    nameOlder(opened.db)
+    if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
+    if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)
+    return opened
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+/** Most answers that are kept in one transaction: few enough that a search typed meanwhile doesn't wait long. */
+const mostTogether = 50
+
+/** The message at hand and, where it keeps an answer, those that wait behind it, up to the first of another kind. */
+function takeWaiting(port: MessagePort, first: ToWorker): readonly ToWorker[] {
+  const taken = [first]
+  if (!isKeep(first)) return taken
+  while (taken.length < mostTogether) {
+    const next = receiveMessageOnPort(port) as { message: ToWorker } | undefined
+    if (next === undefined) break
+    taken.push(next.message)
+    if (!isKeep(next.message)) break
+  }
+  return taken
+}
+
+const isKeep = (message: ToWorker): message is Call => 'method' in message && message.method === 'keepAnswer'
+
+function answerKeeps(opened: Opened, calls: readonly Call[]): readonly Reply[] {
+  if (opened.readOnly !== null) return calls.map(({ id }) => ({ id, failed: failed(failure('read-only')) }))
+  const outcomes = keepAnswers(
+    opened.db,
+    calls.map(({ parameters }) => parameters[0] as AnswerToKeep),
+  )
+  return calls.map(({ id }, index) => {
+    const outcome = outcomes[index]
+    return outcome !== undefined && 'kept' in outcome
+      ? { id, value: outcome.kept }
+      : {
+          id,
+          failed: failed(outcome?.error),
+        }
+  })
+}
+
+function answerCall(methods: Methods, folder: string, { id, method, parameters }: Call): Reply {
+  try {
+    const run = methods.get(method)
+    if (run === undefined) throw failure('other', `the store has no method ${method}`)
+    return { id, value: run(...(parameters as readonly never[])) }
+  } catch (error) {
+    const told = failed(error)
+    if (told.reason === 'damaged') noteSuspect(folder)
+    return { id, failed: told }
+  }
+}
+
+function serve(port: MessagePort, opened: Opened): void {
+  const say = (message: FromWorker): void => port.postMessage(message)
+  const methods: Methods = new Map(Object.entries(createMethods(opened)))
+  port.on('message', (first: ToWorker) => {
+    const messages = takeWaiting(port, first)
+    const keeps = messages.filter(isKeep)
+    const others = messages.filter((message): message is Call => 'method' in message && !isKeep(message))
+    for (const message of messages) if ('deskLine' in message) answerDeskLine(opened.db, message.deskLine)
+    const replies = keeps.length === 0 ? [] : answerKeeps(opened, keeps)
+    say({ replies: [...replies, ...others.map((call) => answerCall(methods, opened.folder, call))] })
+    if (!messages.some((message) => 'close' in message)) return
+    opened.close()
+    port.close()
+  })
+  say({ opened: { readOnly: opened.readOnly, folder: opened.folder, methods: [...methods.keys()] } })
+}
+
+/**
+ * Opens the store and answers what comes on the port, in the order it comes, one message at a time, so nothing here needs a
+ * lock. A store that can't be opened says why and closes the port.
+ */
+export function serveStore(port: MessagePort, start: WorkerStart): void {
+  try {
+    serve(port, open(start))
+  } catch (error) {
+    port.postMessage({ refused: failed(error) } satisfies FromWorker)
+    port.close()
+  }
+}
