@@ -48,7 +48,7 @@ describe('a change whose outcome is open', () => {
     for (const call of changes) {
       server.seen.length = 0
       server.otherwise(() => lost[how] ?? {})
-      const failed = mustFail(await client({ limits: { headersMs: 100, bodyIdleMs: 100 }, ...realTime }).send(call))
+      const failed = mustFail(await client({ limits: { headersMs: 400, bodyIdleMs: 400 }, ...realTime }).send(call))
       expect([call.operation, failed.error.kind, failed.error.money]).toEqual([
         call.operation,
         'answer-lost',
