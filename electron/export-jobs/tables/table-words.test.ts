@@ -314,3 +314,22 @@ it('a company that an event told of says so beside its status, in every table of
   )
   expect(beside('en', company)).toEqual([])
 })
+
+it('has a limited partner’s amount in a column of its own', () => {
+  const amount = { amount: '500.00', currency: 'EUR' }
+  const cells = (relation: 'limited-partner' | 'shareholder'): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      knownHoldingColumns('de').map(({ title, value }) => [
+        title,
+        value({
+          ...known,
+          relation,
+          standing: { state: 'present' },
+          percentage: null,
+          nominal: amount,
+        } as KnownHolding),
+      ]),
+    )
+  expect(cells('limited-partner')).toMatchObject({ Nennbetrag: null, Haftsumme: '500.00', Währung: 'EUR' })
+  expect(cells('shareholder')).toMatchObject({ Nennbetrag: '500.00', Haftsumme: null })
+})

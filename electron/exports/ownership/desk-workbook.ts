@@ -6,6 +6,7 @@ import { standingSentence } from '../../../shared/domain/ownership/explain/stand
 import { nothingBeside, type Beside, type BesideEdge } from '../../../shared/domain/ownership/desk/beside.ts'
 import type { OwnershipGraph, PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import { edgesWords, type EdgesWords } from '../../../shared/words/edges.ts'
+import { isLiabilitySum } from '../../../shared/words/share-amount.ts'
 import type { DeskDataOptions } from '../../ports/desk-file.ts'
 import type { DeskWorkbook } from '../../ports/export-formats.ts'
 import type { ExportSink } from '../../ports/export-plan.ts'
@@ -55,6 +56,9 @@ function partyColumns(words: EdgesWords, language: Language): readonly Column<Ex
   ]
 }
 
+const amountOf = ({ nominal, relation }: ExportedEdge['edge'], liability: boolean): Cell =>
+  nominal === null || isLiabilitySum(relation) !== liability ? null : nominal.amount
+
 function shareColumns(words: EdgesWords): readonly Column<ExportedEdge>[] {
   return [
     column(words.owner, 'text', 36, ({ owner }) => owner.name),
@@ -68,7 +72,8 @@ function shareColumns(words: EdgesWords): readonly Column<ExportedEdge>[] {
     column(words.percentage, 'decimal', 12, ({ edge }) => decimal(edge.percentage)),
     column(words.atLeast, 'decimal', 12, ({ share }) => decimal(boundsOf(share).lower)),
     column(words.atMost, 'decimal', 12, ({ share }) => decimal(boundsOf(share).upper)),
-    column(words.nominal, 'money', 16, ({ edge }) => edge.nominal?.amount ?? null),
+    column(words.nominal, 'money', 16, ({ edge }) => amountOf(edge, false)),
+    column(words.liability, 'money', 16, ({ edge }) => amountOf(edge, true)),
     column(words.currency, 'text', 9, ({ edge }) => edge.nominal?.currency ?? null),
     column(words.asOf, 'date', 12, ({ asOf }) => asOf),
     column(words.source, 'text', 28, ({ edge }) => edge.text),

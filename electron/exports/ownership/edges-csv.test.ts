@@ -53,7 +53,8 @@ describe('edges as CSV', () => {
       'Prozent laut Quelle': '',
       'Anteil in % mindestens': '60',
       'Anteil in % höchstens': '60',
-      Nennbetrag: '60000,00',
+      Nennbetrag: '',
+      Haftsumme: '60000,00',
       Währung: 'EUR',
       'Gelesen am (Ortszeit)': writtenInstant('2026-11-01T00:00:00Z', 'de'),
     })

@@ -2,6 +2,7 @@ import { relationByRegister } from '../../../shared/domain/company/words-by-lega
 import type { Language } from '../../../shared/domain/language.ts'
 import type { OwnershipEdge, OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { edgesWords, type EdgesWords } from '../../../shared/words/edges.ts'
+import { isLiabilitySum } from '../../../shared/words/share-amount.ts'
 import { csvRow, type CsvDialect, type CsvField } from './csv-row.ts'
 import { fileTextOrNull } from '../file-text.ts'
 import { writtenDay, writtenInstant } from '../tables/cell-text.ts'
@@ -22,7 +23,8 @@ export interface EdgesCsvOptions extends DeskDataOptions {
 
 const number = (value: number | null): CsvField =>
   value === null || !Number.isFinite(value) ? null : { number: plainNumber(value) }
-const amount = ({ nominal }: OwnershipEdge): CsvField => (nominal === null ? null : { number: nominal.amount })
+const amount = ({ nominal, relation }: OwnershipEdge, liability: boolean): CsvField =>
+  nominal === null || isLiabilitySum(relation) !== liability ? null : { number: nominal.amount }
 
 interface Column {
   readonly title: string
@@ -55,7 +57,8 @@ const columnsIn = (words: EdgesWords, language: Language): readonly Column[] => 
   { title: words.percentage, value: ({ edge }) => number(edge.percentage) },
   { title: words.atLeast, value: ({ share }) => number(boundsOf(share).lower) },
   { title: words.atMost, value: ({ share }) => number(boundsOf(share).upper) },
-  { title: words.nominal, value: ({ edge }) => amount(edge) },
+  { title: words.nominal, value: ({ edge }) => amount(edge, false) },
+  { title: words.liability, value: ({ edge }) => amount(edge, true) },
   { title: words.currency, value: ({ edge }) => fileTextOrNull(edge.nominal?.currency ?? null) },
   { title: words.asOf, value: ({ asOf }) => (asOf === null ? null : writtenDay(asOf, language)) },
   { title: words.source, value: ({ edge }) => fileTextOrNull(edge.text) },

@@ -1,6 +1,8 @@
 import type { OwnershipEdge } from '../../../shared/domain/ownership/graph/graph.ts'
 import { tolerance, type Interval } from '../../../shared/domain/ownership/shares/interval.ts'
 import type { CompanyShares, EdgeShare, ShareBasis } from '../../../shared/domain/ownership/shares/shares.ts'
+import { edgesWords } from '../../../shared/words/edges.ts'
+import { isLiabilitySum } from '../../../shared/words/share-amount.ts'
 import { fileText } from '../file-text.ts'
 
 /**
@@ -59,12 +61,16 @@ export const plainNumber = (value: number): string => {
   return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text
 }
 
-const amountOf = ({ nominal }: OwnershipEdge): string =>
-  fileText([nominal?.amount, nominal?.currency].filter((part) => typeof part === 'string').join(' '))
+/** "nominal amount of 12500.00 EUR". */
+const amountOf = ({ nominal, relation }: OwnershipEdge): string => {
+  const { liability, nominal: usual } = edgesWords.en
+  const amount = [nominal?.amount, nominal?.currency].filter((part) => typeof part === 'string').join(' ')
+  return `${isLiabilitySum(relation) ? liability : usual} of ${fileText(amount)}`
+}
 
 const fromBasis: Readonly<Record<ShareBasis, (edge: OwnershipEdge) => string | null>> = {
-  'amount-of-capital': (edge) => `computed from the nominal amount of ${amountOf(edge)} and the stated capital`,
-  'amount-of-sum': (edge) => `computed from the nominal amount of ${amountOf(edge)} and the sum of the stated amounts`,
+  'amount-of-capital': (edge) => `computed from the ${amountOf(edge)} and the stated capital`,
+  'amount-of-sum': (edge) => `computed from the ${amountOf(edge)} and the sum of the stated amounts`,
   stated: () => 'percentage as stated by the source',
   'sole-proprietor': () => 'a sole proprietor holds all of the business',
   missing: () => null,
@@ -83,7 +89,7 @@ export function shareNotes(
   const notes: (string | null)[] = [fromBasis[basis](edge)]
   if (stated === null) {
     notes.push(range.kind === 'unknown' ? 'share not stated' : 'share not stated; bounds follow from the other shares')
-    if (edge.nominal !== null) notes.push(`nominal amount of ${amountOf(edge)}, which no whole is known for`)
+    if (edge.nominal !== null) notes.push(`${amountOf(edge)}, which no whole is known for`)
   }
   if (stated !== null && range.kind === 'unknown' && range.why === 'impossible') {
     notes.push(`stated as ${inPercent(stated)}, which no share can be`)

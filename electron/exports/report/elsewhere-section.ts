@@ -1,7 +1,8 @@
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { KnownHolding, KnownOf, KnownRole } from '../../../shared/domain/known/known.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import { formatMoney, formatPercent } from '../../../shared/domain/text/format.ts'
+import { formatPercent } from '../../../shared/domain/text/format.ts'
+import { amountInText } from '../../../shared/words/share-amount.ts'
 import { personReportWords } from '../../../shared/words/person-report.ts'
 import { name, type Block, type Row, type Text } from './document.ts'
 import { companyText, standingText, type Telling } from './person-document.ts'
@@ -28,7 +29,7 @@ const entriesOf = (who: string | null, known: KnownOf, without: PartyId): readon
 
 function asText(of: KnownRole | KnownHolding, { language, role, words: { elsewhere } }: Teller): Text {
   if (!isHolding(of)) return [role(of.type)]
-  const nominal: Text = of.nominal === null ? [] : [', ', name(formatMoney(of.nominal, language))]
+  const nominal: Text = of.nominal === null ? [] : [', ', name(amountInText(of.relation, of.nominal, language))]
   const share =
     of.percentage === null ? elsewhere.holdsUnknown : elsewhere.holds(formatPercent(of.percentage, language))
   return [share, ...nominal]

@@ -12,7 +12,6 @@ import { reasonOf, resultOf } from '../../../shared/domain/ownership/explain/rea
 import type { Sentence } from '../../../shared/domain/ownership/explain/sentence.ts'
 import { speakerOf, type Speaker } from '../../../shared/domain/ownership/explain/speaker.ts'
 import { readyGraph } from '../../../shared/domain/ownership/shares/effective.ts'
-import { formatMoney } from '../../../shared/domain/text/format.ts'
 import { directShares } from '../../../shared/domain/ownership/shares/shares.ts'
 import type {
   OwnershipEdge,
@@ -24,6 +23,7 @@ import { relationByRegister } from '../../../shared/domain/company/words-by-lega
 import type { RegisterType } from '../../../shared/domain/register/register-number.ts'
 import { isExact, type Interval } from '../../../shared/domain/ownership/shares/interval.ts'
 import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
+import { amountInTable } from '../../../shared/words/share-amount.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { writeShare } from '../../../shared/domain/ownership/shares/write-share.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
@@ -110,7 +110,7 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
           : [
               edge.nominal === null
                 ? ({ text: [words.notStated], tone: 'none' } as const)
-                : { text: [name(formatMoney(edge.nominal, language))] },
+                : { text: [name(amountInTable(edge.relation, edge.nominal, language))] },
             ]),
         edge.asOf === null ? { text: [words.notStated], tone: 'none' } : { text: [day(edge.asOf)] },
       ],

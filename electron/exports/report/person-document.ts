@@ -1,8 +1,9 @@
 import type { PersonReport } from '../../../shared/domain/exports/person-report.ts'
 import type { KnownHolding, KnownRole, LifeItem, Standing } from '../../../shared/domain/known/known.ts'
-import { formatMoney, formatPercent } from '../../../shared/domain/text/format.ts'
+import { formatPercent } from '../../../shared/domain/text/format.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { Language } from '../../../shared/domain/language.ts'
+import { amountInText } from '../../../shared/words/share-amount.ts'
 import { personReportWords, type PersonReportWords } from '../../../shared/words/person-report.ts'
 import {
   createEvidence,
@@ -78,7 +79,7 @@ const ofHolding = (telling: Telling, language: Language, holding: KnownHolding):
       companyText(telling, holding.companyName),
       [
         holding.percentage === null ? telling.own.shareUnknown : formatPercent(holding.percentage, language),
-        ...(holding.nominal === null ? [] : [', ', name(formatMoney(holding.nominal, language))]),
+        ...(holding.nominal === null ? [] : [', ', name(amountInText(holding.relation, holding.nominal, language))]),
       ],
       standingText(telling, holding.standing, holding.until),
     ],

@@ -4,6 +4,7 @@ import type { OwnerListed, OwnersListed } from '../../../shared/domain/history/e
 import type { OwnersOnDay } from '../../../shared/domain/history/owners-on-day.ts'
 import type { FactSource, Stretch } from '../../../shared/domain/history/stretches.ts'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
+import { amountInText } from '../../../shared/words/share-amount.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -154,7 +155,7 @@ function Owner({
         )}
         {nominal !== null && (
           <span className="history-line">
-            <Foreign text={format.money(nominal)} most={80} />
+            <Foreign text={amountInText(relation, nominal, format.language)} most={80} />
           </span>
         )}
       </td>

@@ -8,9 +8,11 @@ import {
   type EdgeSource,
   type Offer,
   type PartyKey,
+  type Relation,
 } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { Finding, FindingCode } from '../../../shared/domain/ownership/graph/findings.ts'
 import { Button } from '../../ui/button.tsx'
+import { amountInText } from '../../../shared/words/share-amount.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
@@ -226,7 +228,7 @@ export function DifferenceList({
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const format = useFormat()
-  const said = (source: EdgeSource | null): ReactNode => {
+  const said = (source: EdgeSource | null, relation: Relation): ReactNode => {
     if (source === null) return null
     const date =
       source.asOf !== null
@@ -238,7 +240,7 @@ export function DifferenceList({
       source.percentage !== null
         ? percentText(source.percentage / 100, words.language)
         : source.nominal !== null
-          ? format.money(source.nominal)
+          ? amountInText(relation, source.nominal, words.language)
           : t('shareUnknown')
     return t('difference.said', { share, date })
   }
@@ -262,9 +264,9 @@ export function DifferenceList({
           </p>
           <p className="small">
             <span>{t(`difference.${difference.kind}`)}: </span>
-            {difference.older !== null && <span className="was">{said(difference.older)}</span>}
+            {difference.older !== null && <span className="was">{said(difference.older, difference.relation)}</span>}
             {difference.older !== null && difference.newer !== null && ' → '}
-            {difference.newer !== null && <b>{said(difference.newer)}</b>}
+            {difference.newer !== null && <b>{said(difference.newer, difference.relation)}</b>}
           </p>
         </li>
       ))}

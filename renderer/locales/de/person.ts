@@ -64,13 +64,13 @@ export const person = {
     company: 'Unternehmen',
     kind: 'Art',
     share: 'Anteil',
-    nominal: 'Nennbetrag',
+    nominal: 'Nennbetrag, Haftsumme',
     asOf: 'Stand',
     until: 'bis',
     shareUnknown: 'unbekannt',
     shareUnknownWhy: 'Der Dienst nennt keinen Anteil. Das heißt nicht null.',
     noneNow: 'Gegenwärtig keine Beteiligung.',
-    rounded: 'Anteile können gerundet sein; der Nennbetrag ist genau.',
+    rounded: 'Anteile können gerundet sein; Nennbetrag und Haftsumme sind genau.',
   },
   sameName: {
     intro:

@@ -62,13 +62,13 @@ export const person: Like<typeof german> = {
     company: 'Company',
     kind: 'Kind',
     share: 'Share',
-    nominal: 'Nominal amount',
+    nominal: 'Nominal amount, liability sum',
     asOf: 'As of',
     until: 'until',
     shareUnknown: 'unknown',
     shareUnknownWhy: 'The service states no share. That doesn’t mean zero.',
     noneNow: 'No holding at present.',
-    rounded: 'Shares may be rounded; the nominal amount is exact.',
+    rounded: 'Shares may be rounded; nominal amounts and liability sums are exact.',
   },
   sameName: {
     intro:

@@ -4,6 +4,7 @@ import { notUnderstood, type ItemChange } from '../../../shared/domain/history/i
 import type { KnownChanges, ReadComparison } from '../../../shared/domain/history/kept-read.ts'
 import type { OwnerChange, StatedShare } from '../../../shared/domain/history/owner-changes.ts'
 import type { history as texts } from '../../locales/de/history.ts'
+import { amountInText } from '../../../shared/words/share-amount.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { TermText } from '../register-words/term-text.tsx'
@@ -158,13 +159,19 @@ function Items({
   )
 }
 
-function Share({ share }: { readonly share: StatedShare | null }): ReactNode {
+function Share({
+  share,
+  relation,
+}: {
+  readonly share: StatedShare | null
+  readonly relation: OwnerChange['relation']
+}): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
   if (share === null) return null
   const parts = [
     share.percentage === null ? null : format.percent(share.percentage),
-    share.nominal === null ? null : format.money(share.nominal),
+    share.nominal === null ? null : amountInText(relation, share.nominal, format.language),
     share.asOf === null ? null : t('compare.asOf', { day: format.day(share.asOf) }),
   ].filter((part) => part !== null)
   return parts.length === 0 ? (
@@ -216,12 +223,12 @@ function Owners({
             <td>
               {was === null ? null : (
                 <span className="was">
-                  <Share share={was} />
+                  <Share share={was} relation={relation} />
                 </span>
               )}
             </td>
             <td className="history-now">
-              <Share share={is} />
+              <Share share={is} relation={relation} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownHolding } from '../../../shared/domain/known/known.ts'
+import { amountInTable } from '../../../shared/words/share-amount.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -63,14 +64,14 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
       : {
           key: 'nominal',
           head: person('holdings.nominal'),
-          width: '132px',
+          width: '148px',
           align: 'end',
           wideOnly: true,
-          cell: ({ nominal }) =>
+          cell: ({ nominal, relation: as }) =>
             nominal === null ? (
               <span className="null">{t('notStated')}</span>
             ) : (
-              <Foreign text={format.money(nominal)} most={40} />
+              <Foreign text={amountInTable(as, nominal, format.language)} most={40} />
             ),
         },
     {

@@ -23,6 +23,8 @@ export const edges = {
   atLeast: 'Anteil in % mindestens',
   atMost: 'Anteil in % höchstens',
   nominal: 'Nennbetrag',
+  /** Of a limited partner. */
+  liability: 'Haftsumme',
   currency: 'Währung',
   asOf: 'Stand',
   source: 'Quelle',

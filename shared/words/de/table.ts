@@ -122,6 +122,7 @@ export const table = {
       kind: 'Art',
       percentage: 'Anteil in %',
       nominal: 'Nennbetrag',
+      liability: 'Haftsumme',
       currency: 'Währung',
       asOf: 'Stand',
       until: 'Bis',

@@ -24,6 +24,7 @@ export const edges: Like<typeof german> = {
   atLeast: 'share in % at least',
   atMost: 'share in % at most',
   nominal: 'nominal amount',
+  liability: 'liability sum',
   currency: 'currency',
   asOf: 'as of',
   source: 'source',

@@ -124,6 +124,7 @@ export const table: Like<typeof german> = {
       kind: 'Kind',
       percentage: 'Share in %',
       nominal: 'Nominal amount',
+      liability: 'Liability sum',
       currency: 'Currency',
       asOf: 'As of',
       until: 'Until',

@@ -4,6 +4,7 @@ import type { PersonRole } from '../../../../shared/domain/person/person-file.ts
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import { edgesWords } from '../../../../shared/words/edges.ts'
 import { personReportWords } from '../../../../shared/words/person-report.ts'
+import { isLiabilitySum } from '../../../../shared/words/share-amount.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { personRoleColumns } from './role-columns.ts'
@@ -48,6 +49,9 @@ export function knownRoleColumns(language: Language): readonly ColumnOf<ListedRo
   ]
 }
 
+const amountOf = ({ nominal, relation }: KnownHolding, liability: boolean): string | null =>
+  nominal === null || isLiabilitySum(relation) !== liability ? null : nominal.amount
+
 /** Holdings of one person from all answers. */
 export function knownHoldingColumns(language: Language): readonly ColumnOf<KnownHolding>[] {
   const { columns: words } = tableWords[language].holdings
@@ -56,7 +60,8 @@ export function knownHoldingColumns(language: Language): readonly ColumnOf<Known
     { key: 'company', title: words.company, type: 'text', width: 44, value: ({ companyName }) => companyName },
     { key: 'kind', title: words.kind, type: 'text', width: 24, value: ({ relation }) => relations[relation] },
     { key: 'percentage', title: words.percentage, type: 'decimal', width: 12, value: ({ percentage }) => percentage },
-    { key: 'nominal', title: words.nominal, type: 'money', width: 18, value: ({ nominal }) => nominal?.amount ?? null },
+    { key: 'nominal', title: words.nominal, type: 'money', width: 18, value: (of) => amountOf(of, false) },
+    { key: 'liability', title: words.liability, type: 'money', width: 18, value: (of) => amountOf(of, true) },
     {
       key: 'currency',
       title: words.currency,
