@@ -1,3 +1,4 @@
+import type { Intent } from '../../../shared/domain/watch/intent.ts'
 import { expect, test } from 'vitest'
 import { cases, longRun } from '../../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../../build/seeded.testing.ts'
@@ -21,16 +22,20 @@ const atService = async (): Promise<readonly string[]> => {
 }
 const create = (name: string): object => ({ name, parties: [], approved: { upTo: 0 } })
 
-/** What a person does about whatever is open: adopts the twin, sends again what isn't there. */
+/**
+ * What a person does about whatever is open, until nothing is: adopts the twin, sends again what isn't there. What was found
+ * out between the look and the press is refused, and shown at the next look.
+ */
 async function resolveAll(): Promise<void> {
-  for (let rounds = 0; rounds < 3; rounds += 1) {
-    await bench.settled()
-    for (const { id, state } of await bench.outbox()) {
-      if (state === 'twin') await bench.value('outbox.decideTwin', { intent: id, adopt: true, approved: { upTo: 0 } })
-      if (state === 'uncertain') await bench.value('outbox.resend', { intent: id, approved: { upTo: 0 } })
-    }
+  const press = async ({ id, state }: Intent): Promise<void> => {
+    if (state === 'twin') await bench.ask('outbox.decideTwin', { intent: id, adopt: true, approved: { upTo: 0 } })
+    if (state === 'uncertain') await bench.ask('outbox.resend', { intent: id, approved: { upTo: 0 } })
   }
-  await bench.until('everything is done', async () => (await bench.outbox()).every(({ state }) => state === 'done'))
+  await bench.until('everything is done', async () => {
+    await bench.settled()
+    for (const intent of await bench.outbox()) await press(intent)
+    return (await bench.outbox()).every(({ state }) => state === 'done')
+  })
 }
 
 /** A list of which nobody knows whose it is: a state that only lists and destinations have. */
