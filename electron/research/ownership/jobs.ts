@@ -5,17 +5,19 @@ import {
   type Approval,
   type Price,
 } from '../../../shared/domain/credits/credits.ts'
-import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
+import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts'
-import type { JobChange, StoredJob } from '../../ports/store/ownership.ts'
+import type { StoredJob } from '../../ports/store/ownership.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { KeyedMutex } from '../reads/keyed-mutex.ts'
-import { createAskAbout, type Look, type Round } from './ask-about.ts'
-import { afterTrigger, isOver, seenJob } from './job-state.ts'
+import { createAskJob } from './ask-job.ts'
+import { isOver, seenJob } from './job-state.ts'
 import { createProgress } from './progress.ts'
-import { allowance, jobBudget, approvedBudget, type Budget } from './job-budget.ts'
+import { allowance, jobBudget, approvedBudget } from './job-budget.ts'
+import { createRecoverJobs } from './recover-jobs.ts'
+import { createSendTrigger } from './send-trigger.ts'
 
 export interface StartJob {
   readonly id: PartyId
@@ -24,12 +26,6 @@ export interface StartJob {
   readonly approved: Approval
   /** For all questions after its result together. */
   readonly asking: Approval
-}
-
-interface Asked {
-  readonly job: StoredJob
-  /** Why the question failed; null: it didn't, or there was nothing to ask. */
-  readonly failure: AppError | null
 }
 
 /** A job has no caller whose leaving could stop it: its answers may have been paid for. */
@@ -46,96 +42,14 @@ export function createOwnershipJobs(
   priceOf: (operation: Operation) => Price,
 ) {
   const { store, clock } = ports
-  const about = createAskAbout({ store, pay, priceOf })
   const progress = createProgress(ports, priceOf)
+  const asking = createAskJob(ports, pay, priceOf, progress)
+  const { change, askWith } = asking
+  const send = createSendTrigger(ports, pay, progress, asking)
 
   /** Serializes the operations on one job. */
   const inTurn = <T>(job: number, what: string, work: () => Promise<T>): Promise<T> =>
     mutex(`ownership job ${job}`, what, forever, work)
-
-  /** Stores a change. Returns the job as it is now, which another change may have moved on meanwhile. */
-  const change = async (job: StoredJob, changed: JobChange): Promise<StoredJob> => {
-    const next = (await store.changeJob(job.id, job.state, changed)) ?? (await store.ownershipJob(job.id))
-    ports.announce({ kind: 'ownership' })
-    return next ?? job
-  }
-
-  const question = async (
-    job: StoredJob,
-    budget: Budget,
-  ): Promise<{
-    readonly round: Round | Look
-    readonly after: (asked: StoredJob) => JobChange
-  }> => {
-    if (job.state === 'uncertain') {
-      const look = await about.lookThrough(job, budget)
-      return { round: look, after: (asked) => progress.afterLook(asked, look) }
-    }
-    const round = await about.ask(job, budget)
-    return { round, after: (asked) => progress.afterRound(asked, round) }
-  }
-
-  /** Asks once about a job that is under way; a job in any other state is left as it is. */
-  const askWith = async (job: StoredJob, budget: Budget, by: 'itself' | 'the person'): Promise<Asked> => {
-    if (job.state !== 'running' && job.state !== 'still-running' && job.state !== 'uncertain')
-      return { job, failure: null }
-    const { round, after } = await question(job, budget)
-    const failure = round.kind === 'missed' ? round.error : null
-    // The person whose own approval, or whose cap, didn't cover the question is told so; the job continues to ask as
-    // before.
-    if (by === 'the person' && (failure?.kind === 'price-changed' || failure?.kind === 'cap-reached'))
-      return { job, failure }
-    // The row holds by now what the question cost.
-    const asked = (await store.ownershipJob(job.id)) ?? job
-    const next = await change(job, after({ ...asked, state: job.state }))
-    if (next.state === 'done') ports.announce({ kind: 'party', id: next.company.id })
-    return { job: next, failure }
-  }
-
-  /** Looks for a lost job at once, where the approval covers it. */
-  const lookAtOnce = async (job: StoredJob): Promise<Outcome<OwnershipJob>> => {
-    const may = job.state === 'uncertain' && allowance(job, priceOf('watchlist')) !== null
-    return ok(seenJob(may ? (await askWith(job, jobBudget(store, job.id), 'itself')).job : job))
-  }
-
-  /** Sends the trigger of a job that is intended or uncertain, and stores how it ended. */
-  const send = async (job: StoredJob, approved: Approval, asking: Approval): Promise<Outcome<OwnershipJob>> => {
-    const at = new Date(clock.now()).toISOString()
-    const sent = await store.changeJob(job.id, job.state, {
-      state: 'sent',
-      approved,
-      asking,
-      sentAt: at,
-      nextAskAt: null,
-      error: null,
-      // An item of the watchlist that is older than the first attempt is not this job.
-      ...(job.state === 'intended' ? { startedAt: at } : {}),
-    })
-    // Another operation moved the job on: nothing is sent.
-    if (sent === null) return ok(seenJob((await store.ownershipJob(job.id)) ?? job))
-    ports.announce({ kind: 'ownership' })
-    const [companyId] = sent.serviceIds
-    const { company, depth, idempotencyKey } = sent
-    const paid = await pay({
-      call: { operation: 'ownership-job', companyId, recursiveLevel: depth, idempotencyKey },
-      purpose: { kind: 'ownership-job', way: 'job', step: 'trigger', job: sent.id, partyId: company.id, depth },
-      subject: company.name ?? companyId,
-      partyId: company.id,
-      origin: 'ownership',
-      approved,
-    })
-    if (paid.ok) {
-      const { job: answer } = paid.value.kept
-      if (answer?.step !== 'trigger') throw new Error('the answer to a trigger was kept as something else')
-      return lookAtOnce(await change(sent, progress.afterAnswer(sent, answer)))
-    }
-    const { error } = paid
-    const state = afterTrigger(error)
-    if (state === 'uncertain') return lookAtOnce(await change(sent, progress.lost(sent, error)))
-    // The failure of this attempt says nothing about an earlier attempt.
-    await change(sent, { state: job.state === 'uncertain' ? 'uncertain' : state, error, nextAskAt: null })
-    return paid
-  }
 
   const start = async ({ id, depth, approved, asking }: StartJob): Promise<Outcome<OwnershipJob>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
@@ -215,35 +129,13 @@ export function createOwnershipJobs(
       await askWith(job, jobBudget(store, id), 'itself')
     })
 
-  /**
-   * Processes answers that arrived before the last run ended and weren't processed. A trigger without an answer is
-   * uncertain.
-   */
-  const recoverOne = async (job: StoredJob): Promise<void> => {
-    if (job.state !== 'sent' && job.state !== 'running' && job.state !== 'still-running') return
-    const answers = await store.jobAnswers(job.id)
-    const last = answers.find(({ answer }) => answer.step === (job.state === 'sent' ? 'trigger' : 'item'))
-    if (last?.answer.step === 'trigger') await change(job, progress.afterAnswer(job, last.answer))
-    else if (job.state === 'sent') await change(job, progress.lost(job, job.error))
-    else if (last?.answer.step === 'item' && last.answer.state !== 'running') {
-      await change(
-        job,
-        progress.afterRound(job, { kind: 'told', answer: last.answer, answerId: last.answerId, listed: null }),
-      )
-    }
-  }
-
   return {
     start,
     ask,
     resend,
     drop,
     askDue,
-    /** Takes up what the last run left; called before any other operation on jobs. */
-    recover: async (): Promise<void> => {
-      if (store.readOnly !== null) return
-      for (const job of await store.ownershipJobs('open')) await recoverOne(job)
-    },
+    recover: createRecoverJobs(ports, progress, asking),
     all: async (): Promise<readonly OwnershipJob[]> => (await store.ownershipJobs('all')).map(seenJob),
     open: (): Promise<readonly StoredJob[]> => store.ownershipJobs('open'),
   }

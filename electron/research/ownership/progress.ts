@@ -97,3 +97,5 @@ export function createProgress(
 
   return { afterAnswer, afterRound, afterLook, lost }
 }
+
+export type Progress = ReturnType<typeof createProgress>
