@@ -54,7 +54,7 @@ interface Drawn {
 const drawnBySize = new Map<string, Drawn>()
 const mostDrawn = 16
 /** Larger registers are not kept: they are made once. */
-const largestKept = 2_000
+const largestKept = 1_000
 
 function drawnFor(seed: number, stockSize: number): Drawn {
   const key = `${seed} ${stockSize}`
