@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
+import { bundled } from '../../../build/bundled.testing.ts'
 import { openStore } from '../thread/open-store.ts'
 import { now, reservation } from './reservation.testing.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
@@ -58,7 +59,10 @@ async function look(store: Store): Promise<Readonly<Record<string, unknown>>> {
 }
 
 try {
-  const store = await openStore({ dataDir: folder, workerUrl: new URL('../thread/worker.ts', import.meta.url) })
+  const store = await openStore({
+    dataDir: folder,
+    workerUrl: bundled(new URL('../thread/worker.ts', import.meta.url)),
+  })
   const seen = await look(store)
   process.stdout.write(JSON.stringify({ ...seen, reason: null, leftInTemp: readdirSync(temporary).length }))
 } catch (error) {

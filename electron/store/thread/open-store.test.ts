@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { bundled } from '../../../build/bundled.testing.ts'
 import { calmNode } from '../../../build/calm-node.ts'
 import { writes } from '../areas/store-methods.ts'
 import { openStore } from './open-store.ts'
@@ -45,12 +46,14 @@ async function refusal(dataDir: string): Promise<StoreFailure> {
   throw new Error('it opened')
 }
 
-const script = (name: string): string => fileURLToPath(new URL(`../testing/${name}`, import.meta.url))
+const canRun = bundled(new URL('../testing/can-run.testing.ts', import.meta.url))
+const readOnlyStore = bundled(new URL('../testing/read-only-store.testing.ts', import.meta.url))
+const holdStore = bundled(new URL('../testing/hold-store.testing.ts', import.meta.url))
 
 /** Runs a script as nobody where we are root, because root may write everywhere. */
-function runUnprivileged(name: string, ...parameters: readonly string[]): string {
+function runUnprivileged(program: URL, ...parameters: readonly string[]): string {
   const root = process.getuid?.() === 0
-  return execFileSync(process.execPath, [...calmNode, script(name), ...parameters], {
+  return execFileSync(process.execPath, [...calmNode, fileURLToPath(program), ...parameters], {
     encoding: 'utf8',
     ...(root ? { uid: 65534, gid: 65534 } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +91,7 @@ describe('opening a data folder', () => {
 
   test('refuses a folder that another process has, until that one is killed', async () => {
     const folder = temporaryFolder()
-    const holder = spawn(process.execPath, [...calmNode, script('hold-store.testing.ts'), folder], {
+    const holder = spawn(process.execPath, [...calmNode, fileURLToPath(holdStore), folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => {
@@ -156,7 +159,7 @@ describe('opening a data folder', () => {
 function canRunUnprivileged(): boolean {
   if (process.platform === 'win32') return false
   try {
-    return runUnprivileged('can-run.testing.ts').trim() === 'yes'
+    return runUnprivileged(canRun).trim() === 'yes'
   } catch {
     return false
   }
@@ -177,7 +180,7 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
     readonly leftInTemp: number
     readonly reason: string | null
   }
-  const see = (folder: string): Seen => JSON.parse(runUnprivileged('read-only-store.testing.ts', folder)) as Seen
+  const see = (folder: string): Seen => JSON.parse(runUnprivileged(readOnlyStore, folder)) as Seen
 
   /** A folder that everyone may enter and nobody may change; mkdtemp's parent is open enough to walk through. */
   function closeDown(folder: string): void {
@@ -218,7 +221,7 @@ describe.skipIf(!unprivileged)(`a data folder that can only be read${reader}`, (
 
   test('reads what only the write-ahead log holds, as after a kill', async () => {
     const folder = temporaryFolder()
-    const holder = spawn(process.execPath, [...calmNode, script('hold-store.testing.ts'), folder, 'Nur im Log GmbH'], {
+    const holder = spawn(process.execPath, [...calmNode, fileURLToPath(holdStore), folder, 'Nur im Log GmbH'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await new Promise((resolve) => {
