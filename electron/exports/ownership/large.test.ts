@@ -33,7 +33,7 @@ function cost(graph: OwnershipGraph, write: (graph: OwnershipGraph) => Iterable<
   return { time: (user + system) / 1000, longest, parts }
 }
 
-const edges = cases(10_000, 50_000)
+const edges = cases(4_000, 50_000)
 
 describe(`exports of ${edges} edges`, () => {
   const [small, large] = [largeGraph(edges / 10), largeGraph(edges)]
