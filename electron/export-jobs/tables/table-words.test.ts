@@ -6,6 +6,7 @@ import { operations, type LedgerRow } from '../../../shared/domain/credits/credi
 import { exportKinds, type ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import { answerId, ledgerId, partyId } from '../../../shared/domain/ids.ts'
 import { importRowStates, type ImportRow } from '../../../shared/domain/imports/import.ts'
+import type { AccountPerson } from '../../../shared/domain/facts/people.ts'
 import type { KnownHolding } from '../../../shared/domain/known/known.ts'
 import { languages, type Language } from '../../../shared/domain/language.ts'
 import { runItemStates, runSections } from '../../../shared/domain/lists/run.ts'
@@ -25,7 +26,7 @@ import { ledgerColumns } from './columns/ledger-columns.ts'
 import { monitorColumns } from './columns/monitor-columns.ts'
 import { noteColumns } from './columns/note-columns.ts'
 import { companyColumns, partyColumns } from './columns/party-columns.ts'
-import { roleColumns } from './columns/role-columns.ts'
+import { roleColumns, type ListedPerson } from './columns/role-columns.ts'
 import { runColumns, type ChargedItem } from './columns/run-columns.ts'
 import { listColumns } from './columns/service-list-columns.ts'
 import type { ColumnOf } from './table-of.ts'
@@ -327,9 +328,25 @@ it('has a limited partner’s amount in a column of its own', () => {
           standing: { state: 'present' },
           percentage: null,
           nominal: amount,
-        } as KnownHolding),
+          asOf: null,
+          own: true,
+        }),
       ]),
     )
   expect(cells('limited-partner')).toMatchObject({ Nennbetrag: null, Haftsumme: '500.00', Währung: 'EUR' })
   expect(cells('shareholder')).toMatchObject({ Nennbetrag: '500.00', Haftsumme: null })
+})
+
+it('says of somebody what an event tells since the people were read, and nothing of anybody else', () => {
+  const cell = (language: Language, changed: boolean): unknown => {
+    const read = role('managing_director', 1)
+    const change = changed ? { day: '2026-11-20', toldBy: 'watch' } : null
+    const known = { role: read, standing: changed ? 'left' : 'as-read', change, unsure: false } as AccountPerson
+    return roleColumns(language, 'gmbh')
+      .find(({ key }) => key === 'change')
+      ?.value({ ...read, known } as ListedPerson)
+  }
+  expect(cell('de', true)).toBe('ausgeschieden 20.11.2026, gemeldet von der Beobachtung, noch nicht gelesen')
+  expect(cell('en', true)).toBe('left 20.11.2026, told by the watch, not yet read')
+  expect(cell('de', false)).toBeNull()
 })

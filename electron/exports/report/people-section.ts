@@ -5,6 +5,9 @@ import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import { name, type Block, type Cell, type Row, type Text } from './document.ts'
+import { peopleOf, type AccountPerson } from '../../../shared/domain/facts/people.ts'
+import { personChangeText } from '../../../shared/words/person-change.ts'
+import { sourcesOf } from './standing-blocks.ts'
 import type { EntriesOf } from './register-entry-of.ts'
 import { nothingOf, partialOf } from './section-state.ts'
 import { signingBlocks } from './signing-section.ts'
@@ -24,9 +27,9 @@ const powerOf = ({ type, representation }: Role, teller: Teller): Text | null =>
       : null
 
 function roleRows(
-  roles: readonly Role[],
+  known: readonly AccountPerson[],
   teller: Teller,
-  answers: readonly AnswerRef[],
+  answersFor: (person: AccountPerson) => readonly AnswerRef[],
   entries: EntriesOf,
   withEnd: boolean,
 ): readonly Row[] {
@@ -35,21 +38,33 @@ function roleRows(
     book,
     day,
   } = teller
-  return roles.map((role) => {
+  return known.map((person) => {
+    const { role } = person
+    const change = personChangeText(person, teller.language)
     const who: Text = [named(role.holderName, people.unnamed)]
     const since = role.until ?? role.since
-    const power = powerOf(role, teller)
+    // Who left has no power any more; the event is said in its place.
+    const power = person.standing === 'left' ? null : powerOf(role, teller)
     const cells: readonly Cell[] = [
       { text: who },
       { text: [teller.role(role.type)] },
-      cell(power, notStated),
+      change === null ? cell(power, notStated) : { text: [...(power === null ? [] : [...power, '; ']), change] },
       cell(role.city === null ? null : [name(withoutBirthDay(role.city))], notStated),
       cell(role.birthYear === null ? null : [String(role.birthYear)], role.holderKind === 'company' ? '' : notStated),
       cell(role.since === null ? null : [day(role.since)], notStated),
       ...(withEnd ? [cell(role.until === null ? null : [day(role.until)], notStated)] : []),
     ]
-    const sentence: Text = [...who, ', ', teller.role(role.type), ...(power === null ? [] : [', ', ...power])]
-    return { cells, statement: book.say(sentence, answers, { entry: entries.ofOffice(role.holderName, since) }) }
+    const sentence: Text = [
+      ...who,
+      ', ',
+      teller.role(role.type),
+      ...(power === null ? [] : [', ', ...power]),
+      ...(change === null ? [] : [`, ${change}`]),
+    ]
+    return {
+      cells,
+      statement: book.say(sentence, answersFor(person), { entry: entries.ofOffice(role.holderName, since) }),
+    }
   })
 }
 
@@ -69,8 +84,14 @@ export function peopleSection(
   const content = roles.state === 'read' ? roles.content : []
   const nothing = nothingOf(teller, 'roles', roles, content.length === 0)
   const answers = roles.state === 'read' ? roles.answers : []
-  const on = (term: ReturnType<typeof termOn>): readonly Role[] =>
-    content.filter((role) => termOn(role, company.signing.day) === term)
+  const { account } = company.file
+  const everybody = peopleOf(content, account ?? { unread: [] })
+  const on = (term: ReturnType<typeof termOn>): readonly AccountPerson[] =>
+    everybody.filter(({ role }) => termOn(role, company.signing.day) === term)
+  const answersFor = ({ change, role }: AccountPerson): readonly AnswerRef[] => [
+    ...(account === undefined || change === null ? [] : sourcesOf(account, [change.answer])),
+    ...(content.includes(role) ? answers : []),
+  ]
   const [present, former, unclear] = [on('held'), on('over'), on('unclear')]
   const shown = short ? present.slice(0, fewPeople) : present
   const partial = partialOf(teller, roles)
@@ -95,16 +116,16 @@ export function peopleSection(
       : [
           present.length === 0
             ? ({ kind: 'paragraph', statements: [teller.book.say([people.nobodyNow], answers)] } as const)
-            : table(people.present, roleRows(shown, teller, answers, entries, false), false),
+            : table(people.present, roleRows(shown, teller, answersFor, entries, false), false),
           ...(shown.length < present.length
             ? [{ kind: 'remark', text: [cut(present.length - shown.length)] } as const]
             : []),
           ...(unclear.length === 0
             ? []
-            : [table(people.unclearTitle, roleRows(unclear, teller, answers, entries, true), true)]),
+            : [table(people.unclearTitle, roleRows(unclear, teller, answersFor, entries, true), true)]),
           ...(former.length === 0 || short
             ? []
-            : [table(people.formerTitle, roleRows(former, teller, answers, entries, true), true)]),
+            : [table(people.formerTitle, roleRows(former, teller, answersFor, entries, true), true)]),
           ...(partial === null ? [] : [partial]),
         ]),
     // The findings of a one-page report have it.

@@ -27,6 +27,14 @@ export const knownChanges = {
     other: 'aus einer anderen Antwort',
   },
   undated: 'ohne Registertag',
+  /** Was ein Ereignis von jemandem sagt, seit die Personen gelesen wurden. */
+  person: {
+    left: (day: string) => `ausgeschieden ${day}`,
+    joined: (day: string) => `hinzugekommen ${day}`,
+    changed: (day: string) => `geändert ${day}`,
+  },
+  notRead: 'noch nicht gelesen',
+  unsure: 'der Name passt auf mehrere oder nur zum Teil: nicht sicher, wer gemeint ist',
   more: (count: string) => `und ${count} weitere`,
   against: (day: string) => `Ein Ereignis vom ${day} sagt etwas anderes`,
   none: 'Seit dem letzten Lesen ist keine Änderung bekannt.',

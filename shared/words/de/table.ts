@@ -82,6 +82,7 @@ export const table = {
       birthYear: 'Geburtsjahr',
       since: 'Seit',
       until: 'Bis',
+      change: 'Seit dem letzten Lesen bekannt',
     },
     kinds: { company: 'Unternehmen', person: 'Person' },
   },

@@ -84,6 +84,7 @@ export const table: Like<typeof german> = {
       birthYear: 'Year of birth',
       since: 'Since',
       until: 'Until',
+      change: 'Known since the last read',
     },
     kinds: { company: 'company', person: 'person' },
   },

@@ -2,6 +2,8 @@ import type { Term } from '../../../../shared/domain/company/term.ts'
 import type { Role } from '../../../../shared/domain/company/role.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
 import type { PersonRole } from '../../../../shared/domain/person/person-file.ts'
+import type { AccountPerson } from '../../../../shared/domain/facts/people.ts'
+import { personChangeText } from '../../../../shared/words/person-change.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import { codeWords, type CodeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
@@ -45,8 +47,13 @@ const termColumns = (titles: Titles, said: TermWords): readonly ColumnOf<AnyRole
   },
 ]
 
+/** A role at a company, with what events tell of it since it was read. */
+export interface ListedPerson extends Role {
+  readonly known?: AccountPerson
+}
+
 /** Roles at one company. `legalForm`: the company's; null: not known. */
-export function roleColumns(language: Language, legalForm: string | null): readonly ColumnOf<Role>[] {
+export function roleColumns(language: Language, legalForm: string | null): readonly ColumnOf<ListedPerson>[] {
   const { columns: titles, kinds } = tableWords[language].roles
   return [
     { key: 'holder', title: titles.holder, type: 'text', width: 36, value: ({ holderName }) => holderName },
@@ -67,6 +74,13 @@ export function roleColumns(language: Language, legalForm: string | null): reado
       value: ({ birthYear }) => (birthYear === null ? null : String(birthYear)),
     },
     ...termColumns(titles, tableWords[language].terms),
+    {
+      key: 'change',
+      title: titles.change,
+      type: 'text',
+      width: 44,
+      value: ({ known }) => (known === undefined ? null : personChangeText(known, language)),
+    },
   ]
 }
 

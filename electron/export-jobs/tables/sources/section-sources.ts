@@ -1,4 +1,7 @@
 import { failed, type Outcome } from '../../../../shared/domain/errors.ts'
+import type { Role } from '../../../../shared/domain/company/role.ts'
+import type { Account } from '../../../../shared/domain/facts/account.ts'
+import { peopleOf, type AccountPerson } from '../../../../shared/domain/facts/people.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { KnownHolding, KnownRole } from '../../../../shared/domain/known/known.ts'
 import type { PersonRole } from '../../../../shared/domain/person/person-file.ts'
@@ -7,7 +10,7 @@ import type { Store } from '../../../ports/store/store.ts'
 import type { Table } from '../../../ports/table.ts'
 import { documentColumns, eventColumns, statementColumns } from '../columns/company-section-columns.ts'
 import { knownHoldingColumns, knownRoleColumns, type ListedRole } from '../columns/known-columns.ts'
-import { roleColumns } from '../columns/role-columns.ts'
+import { roleColumns, type ListedPerson } from '../columns/role-columns.ts'
 import { answersInOrder, knownItem, listedItems } from '../raw-items.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { knownIds, type TableOpeners, type TableRequest } from '../table-opener.ts'
@@ -20,6 +23,8 @@ interface SectionTable<Thing> {
   readonly columns: (content: readonly Thing[]) => readonly ColumnOf<Thing>[]
   /** The parties that a row names beside the file's own. */
   readonly names: (thing: Thing) => readonly (PartyId | null)[]
+  /** What stands in no answer of the section and is in the table all the same. */
+  readonly beyond?: (thing: Thing) => object | null
 }
 
 const nobody = (): readonly PartyId[] => []
@@ -31,7 +36,7 @@ export function sectionSources(
   /** Opens sections of one party's file. */
   const opener =
     (party: { readonly id: PartyId; readonly name: string | null }, { heading, table }: TableRequest) =>
-    <Thing>({ section, title, columns, names }: SectionTable<Thing>): Outcome<Table> => {
+    <Thing>({ section, title, columns, names, beyond = () => null }: SectionTable<Thing>): Outcome<Table> => {
       if (section.state !== 'read') return failed({ kind: 'not-found' })
       const { content } = section
       return table(
@@ -39,7 +44,13 @@ export function sectionSources(
           ...heading(title, party.name ?? `${party.id}`),
           total: content.length,
           things: () => content.map((thing) => ({ thing, names: knownIds([party.id, ...names(thing)]) })),
-          raw: () => listedItems(store, answersInOrder(section, [party.id])),
+          raw: async function* () {
+            yield* listedItems(store, answersInOrder(section, [party.id]))
+            for (const thing of content) {
+              const known = beyond(thing)
+              if (known !== null) yield knownItem(known, knownIds([party.id, ...names(thing)]))
+            }
+          },
         },
         columns(content),
       )
@@ -62,10 +73,11 @@ export function sectionSources(
           })
         case 'roles':
           return open({
-            section: file.roles,
+            section: withChanges(file.roles, file.account),
             title,
             columns: () => roleColumns(language, legalForm),
             names: ({ holderId }) => [holderId],
+            beyond: ({ known }) => (known === undefined ? null : changeOf(known)),
           })
         case 'statements':
           return open({
@@ -94,6 +106,30 @@ export function sectionSources(
     },
   }
 }
+
+/** People as they were read, with what events tell of each since; who came by an event is among them. */
+const withChanges = (
+  section: StoredSection<readonly Role[]>,
+  account: Account | undefined,
+): StoredSection<readonly ListedPerson[]> =>
+  section.state !== 'read' || account === undefined
+    ? section
+    : { ...section, content: peopleOf(section.content, account).map((known) => ({ ...known.role, known })) }
+
+/** What an event tells of somebody, for a file of items; null: nothing since the read. */
+const changeOf = ({ role, standing, unsure, change }: AccountPerson): object | null =>
+  change === null || standing === 'as-read'
+    ? null
+    : {
+        name: role.holderName,
+        role: role.type,
+        standing,
+        unsure,
+        event: change.type,
+        day: change.day,
+        toldBy: change.toldBy,
+        read: false,
+      }
 
 /** Roles as all answers state them; what the person's own list says of days and was not understood stands with them. */
 function listedRoles(
