@@ -452,7 +452,7 @@ describe('what a desk says besides', () => {
     const core = await open()
     await row(/Harmsen/).click()
     await userEvent.keyboard('{Delete}')
-    for (const name of ['Picture as SVG', 'Picture as PDF', 'As BODS 0.4', 'As GEXF', 'As Excel']) {
+    for (const name of ['Picture as SVG', 'Desk as PDF', 'As BODS 0.4', 'As GEXF', 'As Excel']) {
       await page.getByRole('button', { name: 'Export' }).click()
       await page.getByRole('button', { name }).click()
     }
@@ -497,7 +497,7 @@ describe('what a desk says besides', () => {
     })
     await page.getByRole('button', { name: 'Export' }).click()
     await expect.element(page.getByRole('button', { name: 'Print …' })).toBeVisible()
-    expect(page.getByRole('button', { name: 'Picture as PDF' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Desk as PDF' }).elements()).toHaveLength(0)
     await page.getByRole('button', { name: 'As CSV' }).click()
     await expect
       .element(

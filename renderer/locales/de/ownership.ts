@@ -152,7 +152,7 @@ export const ownership = {
   export: {
     label: 'Export',
     print: 'Drucken …',
-    pdf: 'Bild als PDF',
+    pdf: 'Arbeitsfläche als PDF',
     svg: 'Bild als SVG',
     png: 'Bild als PNG',
     as: 'Als {{format}}',

@@ -145,7 +145,7 @@ export const ownership: Like<typeof german> = {
   export: {
     label: 'Export',
     print: 'Print …',
-    pdf: 'Picture as PDF',
+    pdf: 'Desk as PDF',
     svg: 'Picture as SVG',
     png: 'Picture as PNG',
     as: 'As {{format}}',
