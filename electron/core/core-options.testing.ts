@@ -1,6 +1,6 @@
 import { bundled } from '../../build/bundled.testing.ts'
 import { longRun } from '../../build/long-run.testing.ts'
-import { storeBeside } from '../store/testing/store-beside.testing.ts'
+import { storeBeside, tasksBeside } from '../store/testing/store-beside.testing.ts'
 import { createSessionVault } from '../vault/session-only.ts'
 import type { CoreOptions } from './core-options.ts'
 
@@ -17,7 +17,7 @@ export const coreOptions = (storeThread = longRun): Omit<CoreOptions, 'dataDir' 
   fetch: globalThis.fetch,
   storeWorker: bundled(new URL('../store/thread/worker.ts', import.meta.url)),
   // A thread with cold code takes 130 ms of processor time a core, and more at each of its first calls.
-  ...(storeThread ? {} : { startStoreLine: storeBeside }),
+  ...(storeThread ? {} : { startStoreLine: storeBeside, startFileTask: tasksBeside }),
   sandboxWorker: bundled(new URL('../sandbox/worker.ts', import.meta.url)),
   graphWorker: bundled(new URL('./graph-worker.ts', import.meta.url)),
   tableProgram: bundled(new URL('../research/imports/table-process.ts', import.meta.url)),

@@ -5,6 +5,7 @@ import type { StartOwnProcess } from '../ports/own-process.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
+import type { StartTask } from '../store/library-file/create-library-files.ts'
 import type { StartLine } from '../store/thread/open-store.ts'
 
 /** What a host brings; everything else the core makes itself. */
@@ -27,6 +28,8 @@ export interface CoreOptions {
   readonly storeWorker: URL
   /** How an open library's store is started; left out: in a thread of its own. */
   readonly startStoreLine?: StartLine
+  /** How work on a library's file is started; left out: in a thread of its own. */
+  readonly startFileTask?: StartTask
   readonly sandboxWorker: URL
   /** Computes desks' figures. */
   readonly graphWorker: URL

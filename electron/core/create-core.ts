@@ -51,7 +51,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     options.report(where, error)
   }
   const pages = createPages()
-  const libraryFiles = createLibraryFiles(options.storeWorker)
+  const libraryFiles = createLibraryFiles(options.storeWorker, options.startFileTask)
   const library: LibrarySwitch<AnsweringLibrary> = createLibrarySwitch({
     dataDir: options.dataDir,
     baseUrl: options.baseUrl,

@@ -7,15 +7,33 @@ import { readHeader } from './inspect-library.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
 import type { FileTask, FileTaskDone, FileTaskResult } from './tasks.ts'
 
+/** Where a task on a library's file is done: a thread, whose message is what came of it. */
+export interface TaskLine {
+  readonly on: ((event: 'message', listener: (message: FileTaskDone) => void) => unknown) &
+    ((event: 'error', listener: (error: unknown) => void) => unknown) &
+    ((event: 'exit', listener: () => void) => unknown)
+  readonly terminate: () => unknown
+}
+
+/** Starts a task. */
+export type StartTask = (task: FileTask) => TaskLine
+
+/** A task in a thread of its own: the store's worker does a task instead of opening a store when it is started with one. */
+const inThread =
+  (workerUrl: URL): StartTask =>
+  (task) =>
+    new Worker(workerUrl, { workerData: task, execArgv: [], name: 'library file' })
+
 /**
  * Work on library files; see the port.
- * @param workerUrl the store's worker, which does a task instead of opening a store when it is started with one
+ * @param workerUrl the store's worker
+ * @param startTask left out: each task has a thread of its own
  */
-export function createLibraryFiles(workerUrl: URL): LibraryFiles {
+export function createLibraryFiles(workerUrl: URL, startTask = inThread(workerUrl)): LibraryFiles {
   const run = <Task extends FileTask['task']>(
     task: Extract<FileTask, { readonly task: Task }>,
     signal: AbortSignal | null = null,
-  ): Promise<FileTaskResult[Task]> => runTask(workerUrl, task, signal) as Promise<FileTaskResult[Task]>
+  ): Promise<FileTaskResult[Task]> => runTask(startTask, task, signal) as Promise<FileTaskResult[Task]>
   return {
     pathIn: (folder) => join(folder, databaseFile),
     headRefused: readHeader,
@@ -33,27 +51,25 @@ export function createLibraryFiles(workerUrl: URL): LibraryFiles {
   }
 }
 
-/** Runs a task in a thread of its own. Rejects with a StoreError, or when the signal aborts: then the thread is ended. */
+/** Runs a task. Rejects with a StoreError, or when the signal aborts: then the thread is ended. */
 function runTask(
-  workerUrl: URL,
+  startTask: StartTask,
   task: FileTask,
   signal: AbortSignal | null,
 ): Promise<FileTaskResult[FileTask['task']]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerUrl, { workerData: task, execArgv: [], name: 'library file' })
+    const worker = startTask(task)
     const stop = (): void => {
       void worker.terminate()
       reject(signal?.reason instanceof Error ? signal.reason : new Error('stopped'))
     }
     signal?.addEventListener('abort', stop, { once: true })
-    worker.on('message', (message: FileTaskDone) => {
+    worker.on('message', (message) => {
       signal?.removeEventListener('abort', stop)
       if ('refused' in message) reject(new StoreError(message.refused.reason, message.refused.message))
       else resolve(message.done)
     })
-    worker.on('error', (error: unknown) =>
-      reject(new StoreError('other', error instanceof Error ? error.name : 'unknown')),
-    )
+    worker.on('error', (error) => reject(new StoreError('other', error instanceof Error ? error.name : 'unknown')))
     worker.on('exit', () => reject(new StoreError('other', 'the thread ended')))
   })
 }

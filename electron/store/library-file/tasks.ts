@@ -1,6 +1,7 @@
 import type { LibraryFacts } from '../../../shared/domain/library/library-file.ts'
 import type { ErasedPerson } from '../../../shared/domain/privacy/person-traces.ts'
 import type { FoundPerson, InspectedFile, OwnSettings } from '../../ports/library-files.ts'
+import { asStoreError } from '../sql/failures.ts'
 import type { Failed } from '../thread/worker-messages.ts'
 import { calmRestored } from './calm-restored.ts'
 import { erasePerson } from './erase-person.ts'
@@ -61,5 +62,12 @@ const works: {
   'erase-person': ({ path, party, byName, copies }) => erasePerson(path, party, byName, copies),
 }
 
-/** Does a task; runs in the worker. */
-export const doFileTask = (task: FileTask): Result => (works[task.task] as (task: FileTask) => Result)(task)
+/** Does a task and says what came of it; runs in the worker. Never throws. */
+export function fileTaskDone(task: FileTask): FileTaskDone {
+  try {
+    return { done: (works[task.task] as (task: FileTask) => Result)(task) }
+  } catch (error) {
+    const { reason, message } = asStoreError(error)
+    return { refused: { reason, message } }
+  }
+}

@@ -1,3 +1,5 @@
+import type { StartTask, TaskLine } from '../library-file/create-library-files.ts'
+import { fileTaskDone } from '../library-file/tasks.ts'
 import type { StartLine, StoreLine } from '../thread/open-store.ts'
 import { serveStore } from '../thread/serve-store.ts'
 
@@ -23,4 +25,14 @@ export const storeBeside: StartLine = (start) => {
     },
     on: on as StoreLine['on'],
   }
+}
+
+/** Work on a library's file on the thread of the test: it can be stopped until it begins. */
+export const tasksBeside: StartTask = (task) => {
+  const listeners = new Map<string, (given: never) => void>()
+  const waiting = setImmediate(() => {
+    listeners.get('message')?.(structuredClone(fileTaskDone(structuredClone(task))) as never)
+  })
+  const on = (event: string, listener: (given: never) => void): void => void listeners.set(event, listener)
+  return { on: on as TaskLine['on'], terminate: () => clearImmediate(waiting) }
 }

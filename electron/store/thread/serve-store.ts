@@ -12,7 +12,7 @@ import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import type { Call, Failed, FromWorker, Reply, ToWorker, WorkerStart } from './worker-messages.ts'
 
 /** An error as it crosses a port. */
-export function failed(error: unknown): Failed {
+function failed(error: unknown): Failed {
   const { reason, message } = asStoreError(error)
   return { reason, message }
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { doFileTask, isFileTask, type FileTaskDone } from '../library-file/tasks.ts'
-import { failed, serveStore } from './serve-store.ts'
-import type { FromWorker, WorkerStart } from './worker-messages.ts'
+import { fileTaskDone, isFileTask } from '../library-file/tasks.ts'
+import { serveStore } from './serve-store.ts'
+import type { WorkerStart } from './worker-messages.ts'
 
 /** The store's thread: the only place with a connection. */
 const port = parentPort
@@ -9,10 +9,6 @@ if (port === null) throw new Error('the store runs as a worker thread')
 
 const start: unknown = workerData
 if (isFileTask(start)) {
-  try {
-    port.postMessage({ done: doFileTask(start) } satisfies FileTaskDone)
-  } catch (error) {
-    port.postMessage({ refused: failed(error) } satisfies FromWorker)
-  }
+  port.postMessage(fileTaskDone(start))
   port.close()
 } else serveStore(port, start as WorkerStart)
