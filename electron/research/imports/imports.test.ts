@@ -274,8 +274,8 @@ test('wrong columns are said and nothing is written; a file that isn’t whole i
   expect(await bench.value('imports.all')).toEqual([])
 })
 
-test('tens of thousands of rows are taken and matched', async () => {
-  const rows = cases(10_000, 50_000)
+test('thousands of rows are taken and matched', async () => {
+  const rows = cases(4_000, 50_000)
   await bench.companies('gmbh', 50)
   const id = await upload(
     [

@@ -237,9 +237,10 @@ test('the process answers as the reading does', async () => {
 })
 
 test('a process that has not the memory, or not the time, ends alone and the file is refused', async () => {
-  const wide = Buffer.from(`Firma;Ort\n${`${'Alpha GmbH;'.repeat(20)}Kiel\n`.repeat(40_000)}`)
+  const wide = Buffer.from(`Firma;Ort\n${`${'Alpha GmbH;'.repeat(20)}Kiel\n`.repeat(10_000)}`)
   expect(await inProcess(wide)).toMatchObject({ state: 'read' })
-  expect(await inProcess(wide, { megabytes: 16 })).toEqual({ state: 'refused', why: 'too-large' })
+  expect(await inProcess(Buffer.from(list), { megabytes: 8 })).toMatchObject({ state: 'read' })
+  expect(await inProcess(wide, { megabytes: 8 })).toEqual({ state: 'refused', why: 'too-large' })
   expect(await inProcess(wide, { longestMs: 1 })).toEqual({ state: 'refused', why: 'too-large' })
 })
 

@@ -212,7 +212,7 @@ describe("a result that can't be read", () => {
   })
 
   it('of any number of owners is read whole, and opens again at once', async () => {
-    const owners = cases(10_000, 50_000)
+    const owners = cases(4_000, 50_000)
     const shareholders = Array.from({ length: owners }, (_, index) => ({
       name: `Gesellschafter ${index}`,
       is_company: index % 2 === 0,

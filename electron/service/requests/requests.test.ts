@@ -404,7 +404,7 @@ describe('ids in paths', () => {
           expect(segments).toHaveLength(6)
         },
       ),
-      { numRuns: cases(60, 300) },
+      { numRuns: cases(25, 300) },
     )
   })
 })

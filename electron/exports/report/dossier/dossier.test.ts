@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '../../../../build/long-run.testing.ts'
 import { hostile, reportOf, wholeAnswer } from '../sample.testing.ts'
 import { reportDocument } from '../report-document.ts'
 import { writeDossier } from './dossier.ts'
@@ -81,10 +82,11 @@ describe('a sealed dossier', () => {
   })
 
   it('fails for one changed byte, wherever it is', async () => {
-    // Every part of the container and of each file; all bytes of the short directory at its end.
+    // Every part of the container and of each file; the short directory at its end, in the long run each byte of it.
+    const [spread, every] = [cases(100, 400), cases(5, 1)]
     const places = new Set([
-      ...Array.from({ length: 400 }, (_, index) => Math.floor((index * zip.length) / 400)),
-      ...Array.from({ length: 1_200 }, (_, index) => zip.length - 1 - index),
+      ...Array.from({ length: spread }, (_, index) => Math.floor((index * zip.length) / spread)),
+      ...Array.from({ length: 1_200 / every }, (_, index) => zip.length - 1 - index * every),
     ])
     for (const place of places) {
       const changed = zip.slice()
