@@ -243,3 +243,33 @@ describe('people of several pages', () => {
     expect((await account(store, id))?.unreadCount.roles).toBe(0)
   })
 })
+
+describe('owners of several pages', () => {
+  const share = (name: string, percentage: number): Json => ({
+    object: 'shareholding',
+    holder: { object: 'person', id: name, name },
+    percentage,
+  })
+  const tree = (partyId: PartyId, nth = 1): AnswerPurpose => ({
+    kind: 'ownership',
+    way: 'tree',
+    partyId,
+    depth: 1,
+    page: nth,
+  })
+  const filed = page([event('company.shareholder_list.filed', '2026-11-20')])
+
+  test('are cleared by a list that was read whole, and not by its first page; the time machine says the same', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(store, tree(id), page([share('Ute Rabe', 100)]), first)
+    await keep(store, alerts, filed, second)
+    await keep(store, tree(id), page([share('Ute Rabe', 60)], 'c2'), third)
+    expect((await account(store, id))?.unreadCount.owners).toBe(1)
+    const machine = await store.historyOnDay(id, '2026-11-22', '2026-11-22')
+    expect(machine?.account.unreadCount.owners).toBe(1)
+    await keep(store, tree(id, 2), page([share('Zoe Zander', 40)]), third)
+    expect((await account(store, id))?.unreadCount.owners).toBe(0)
+    expect((await store.historyOnDay(id, '2026-11-22', '2026-11-22'))?.account.unreadCount.owners).toBe(0)
+  })
+})

@@ -1,5 +1,6 @@
 import { companyOnDay, knownOn, type CompanyOnDay } from '../history/two-axes.ts'
 import type { RolesRead } from '../history/evidence.ts'
+import { clearing, isOwnersWhole } from './absence.ts'
 import { accountOf, type Account, type AccountEvidence } from './account.ts'
 import { peopleOf, type AccountPerson } from './people.ts'
 
@@ -14,12 +15,6 @@ export interface CompanyByAccount extends CompanyOnDay {
 /** What an account rests on, without what it works out from the reads themselves. */
 export type KnownEvidence = Omit<AccountEvidence, 'lastRead' | 'ownersAsOf'>
 
-/** Lists that were begun and not finished clear nothing, as in the account of today. */
-function clearing(reads: readonly RolesRead[]): readonly RolesRead[] {
-  const whole = reads.filter((read) => read.whole)
-  return whole.length > 0 ? whole : reads.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, 1)
-}
-
 const newest = (reads: readonly RolesRead[]): RolesRead | null =>
   reads.reduce<RolesRead | null>((last, read) => (last === null || read.at >= last.at ? read : last), null)
 
@@ -29,13 +24,14 @@ const newest = (reads: readonly RolesRead[]): RolesRead | null =>
  */
 export function companyByAccount(all: KnownEvidence, registerDay: string, knownDay: string): CompanyByAccount {
   const known = knownOn(all, knownDay)
-  const owners = known.owners.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1) ?? null
+  const owners = clearing(known.owners, isOwnersWhole)
   const account = accountOf(
     {
       ...known,
-      roles: clearing(known.roles),
+      roles: clearing(known.roles, ({ whole }) => whole),
+      owners,
       lastRead: { roles: null, owners: null },
-      ownersAsOf: owners?.list?.asOf ?? null,
+      ownersAsOf: owners.at(-1)?.list?.asOf ?? null,
     },
     registerDay,
   )

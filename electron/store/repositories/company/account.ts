@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
+import { clearing, isOwnersWhole } from '../../../../shared/domain/facts/absence.ts'
 import { accountOf, type Account } from '../../../../shared/domain/facts/account.ts'
 import { isListFiled } from '../../../../shared/domain/history/owners-on-day.ts'
 import { currentEventType } from '../../../../shared/domain/company/event.ts'
@@ -13,15 +14,22 @@ import { nextOfSection } from './sections.ts'
 import { ownersClock, recordReads, sectionClock } from './standing.ts'
 import { toldEvents } from './told-events.ts'
 
+type Clock = { readonly at: string; readonly knownAt: string } | null
+
 /**
- * When the people were read last, as far as that clears changes of people. A list that was begun and not finished clears none: it
- * may be about somebody on a page that nobody read. Then the last whole list counts, or the oldest where none was whole.
+ * When a list was read last, as far as that clears changes. One that was begun and not finished clears none: a change may be about
+ * somebody on a page that nobody read (`shared/domain/facts/absence.ts`).
  */
-function rolesClock(db: Database, party: number): { readonly at: string; readonly knownAt: string } | null {
-  const newest = sectionClock(db, party, 'roles')
-  if (newest === null || nextOfSection(db, partyId(party), 'roles') === null) return newest
-  const reads = (factEvidence(db, partyId(party))?.roles ?? []).toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  return reads.findLast(({ whole }) => whole) ?? reads[0] ?? newest
+function clearedAt(db: Database, party: number, section: 'roles' | 'owners'): Clock {
+  const newest = section === 'roles' ? sectionClock(db, party, 'roles') : ownersClock(db, party)
+  const stored = section === 'roles' ? section : 'ownership'
+  if (newest === null || nextOfSection(db, partyId(party), stored) === null) return newest
+  const kept = factEvidence(db, partyId(party))
+  const reads =
+    section === 'roles'
+      ? clearing(kept?.roles ?? [], ({ whole }) => whole)
+      : clearing(kept?.owners ?? [], isOwnersWhole)
+  return reads.at(-1) ?? newest
 }
 
 /**
@@ -36,7 +44,7 @@ export function readAccount(
   day: string,
 ): Account {
   const events = toldEvents(db, kept)
-  const owners = ownersClock(db, party.id)
+  const owners = clearedAt(db, party.id, 'owners')
   // The day of the list that was read matters only where a list was filed that may be the same one.
   const filed = events.some(
     ({ event, knownAt }) =>
@@ -51,7 +59,7 @@ export function readAccount(
       events,
       roles: [],
       owners: [],
-      lastRead: { roles: rolesClock(db, party.id), owners },
+      lastRead: { roles: clearedAt(db, party.id, 'roles'), owners },
       ownersAsOf: filed ? newestListDay(db, partyId(party.id)) : null,
     },
     day,

@@ -8,6 +8,7 @@ import type {
   RegisterIdentity,
   StructureRead,
 } from '../../../../shared/domain/ownership/graph/graph.ts'
+import { isOwnersWhole } from '../../../../shared/domain/facts/absence.ts'
 import { listOfRoot } from '../../../../shared/domain/history/owners-on-day.ts'
 import type { DeskKept } from '../../../../shared/domain/ownership/desk/desk-line.ts'
 import type { KeptRoles } from '../../../../shared/domain/ownership/signing/representation.ts'
@@ -121,14 +122,17 @@ function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutO
   return { ...read, parties: read.parties.map((party) => recognise(db, party)) }
 }
 
-/** The day of the company's own list in the newest read of its owners; null: none is stated. */
+/** The day of the company's own list in the newest whole read of its owners; null: none is stated. */
 export function newestListDay(db: Database, party: PartyId): string | null {
   const about = aboutOwned(db, party)
   const section = readSection(db, party, 'ownership', () => null)
   if (section.state !== 'read') return null
-  const [newest] = readsOf(db, party, jobAnswersOf(section.answers))
-  const read = newest === undefined ? null : readOne(db, newest, about)
-  return read === null ? null : (listOfRoot(read)?.asOf ?? null)
+  for (const pages of readsOf(db, party, jobAnswersOf(section.answers))) {
+    const read = readOne(db, pages, about)
+    const list = read === null ? null : listOfRoot(read)
+    if (read !== null && isOwnersWhole({ list })) return list?.asOf ?? null
+  }
+  return null
 }
 
 /** Those that jobs brought. */

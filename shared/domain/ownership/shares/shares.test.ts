@@ -162,6 +162,23 @@ describe('direct shares', () => {
     ).toBe(0)
   })
 
+  it('amounts of a part of a list are no shares: the other pages belong to the whole', () => {
+    const part = (owners: 'partial' | 'read') =>
+      shares(
+        [
+          ['A', 'T', { nominal: '60' }],
+          ['B', 'T', { nominal: '40' }],
+        ],
+        null,
+        { owners },
+      ).counts
+    expect(part('partial')).toEqual([
+      { lo: 0, hi: 1 },
+      { lo: 0, hi: 1 },
+    ])
+    expect(part('read')).toEqual([exact(0.6), exact(0.4)])
+  })
+
   it("a general partner without contribution holds nothing where the limited partners' sums are the whole", () => {
     const result = shares(
       [

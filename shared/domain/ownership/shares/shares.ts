@@ -61,10 +61,13 @@ function fromAmounts(
   const capital = comparable ? (units.at(-1) ?? 0n) : 0n
   const sum = units.slice(0, -1).reduce((total, each) => total + each, 0n)
   // A general partner's contribution is not registered; without a stated total the others' amounts are the total.
-  const all = edges.every(
-    ({ nominal, relation, percentage }) =>
-      nominal !== null || percentage === 0 || (relation === 'general-partner' && percentage === null),
-  )
+  // A part of a list has a part of the total only.
+  const all =
+    company?.owners !== 'partial' &&
+    edges.every(
+      ({ nominal, relation, percentage }) =>
+        nominal !== null || percentage === 0 || (relation === 'general-partner' && percentage === null),
+    )
   const whole = capital > 0n ? capital : all ? sum : 0n
   if (whole === 0n) return none
   let next = 0
