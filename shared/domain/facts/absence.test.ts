@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearing, isOwnersWhole } from './absence.ts'
+import { clearing, isOwnersWhole, standingOfAbsent, type Absence } from './absence.ts'
 
 const read = (at: string, whole: boolean) => ({ at, whole })
 const days = (...reads: readonly ReturnType<typeof read>[]): readonly string[] =>
@@ -21,4 +21,14 @@ test('owners are whole unless their own list goes on', () => {
     false,
     true,
   ])
+})
+
+test.each<[Partial<Absence>, string]>([
+  [{ by: 'company' }, 'former absent'],
+  [{ by: 'company', namesake: true }, 'unclear namesake'],
+  [{ by: 'own' }, 'unclear differs'],
+  [{ by: 'own', onlyOwn: true }, 'former absent'],
+])('what a later list lacks: %j is %s', (absence, expected) => {
+  const standing = standingOfAbsent({ by: 'company', day: '2026-11-20', onlyOwn: false, namesake: false, ...absence })
+  expect(standing.state === 'present' ? 'present' : `${standing.state} ${standing.why}`).toBe(expected)
 })

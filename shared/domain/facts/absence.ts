@@ -1,3 +1,5 @@
+import type { Standing } from '../known/known.ts'
+
 /*
  * What it means that a later answer lacks something. A list that was read whole proves that what it lacks isn't in it. A
  * list that was begun and not finished proves nothing: what is looked for may stand on a page that nobody read.
@@ -26,3 +28,25 @@ export function clearing<Read extends ListRead>(
 /** A read of the owners is whole unless the company's own list goes on; an answer without such a list goes on nowhere. */
 export const isOwnersWhole = ({ list }: { readonly list: { readonly complete: boolean } | null }): boolean =>
   list === null || list.complete
+
+/** A whole list that was read after the last statement and lacks what was stated. */
+export interface Absence {
+  /** `company`: the company's own list of people or owners; `own`: the party's own list of roles or holdings. */
+  readonly by: 'company' | 'own'
+  /** German day of that list; null: not known. */
+  readonly day: string | null
+  /** Only older lists of the party's own ever stated it. */
+  readonly onlyOwn: boolean
+  /** The list has somebody of the same name in the same function: it may be the party without its id. */
+  readonly namesake: boolean
+}
+
+/**
+ * Whether something still stands that a later list lacks. The company's own list says who is in it: it ended, on a day that
+ * nobody states. The party's own list may be behind the company's, so that one alone decides against itself only.
+ */
+export function standingOfAbsent({ by, day, onlyOwn, namesake }: Absence): Standing {
+  if (by === 'own')
+    return onlyOwn ? { state: 'former', why: 'absent', day: null } : { state: 'unclear', why: 'differs', day }
+  return namesake ? { state: 'unclear', why: 'namesake', day } : { state: 'former', why: 'absent', day: null }
+}

@@ -1,3 +1,4 @@
+import { standingOfAbsent } from '../facts/absence.ts'
 import { germanDay } from '../german-day.ts'
 import type { AnswerId, PartyId } from '../ids.ts'
 import type { Money } from '../money.ts'
@@ -119,9 +120,7 @@ function ofCounting(edge: OwnershipEdge, company: PartyId | null, from: Holdings
     // Only the party's own older lists state it: the newest one took it back.
     const onlyOwn = edge.sources.every(({ answer }) => answer !== null && from.ownAnswers.has(answer))
     return {
-      standing: onlyOwn
-        ? { state: 'former', why: 'absent', day: null }
-        : { state: 'unclear', why: 'differs', day: germanDay(own.readAt) },
+      standing: standingOfAbsent({ by: 'own', day: germanDay(own.readAt), onlyOwn, namesake: false }),
       answers: own.answers,
       missing: germanDay(own.readAt),
     }
@@ -212,7 +211,7 @@ export function holdingsOf(from: HoldingsFrom): readonly ReadHolding[] {
         key: newest.key,
         until: null,
         standing: sure
-          ? { state: 'former', why: 'absent', day: null }
+          ? standingOfAbsent({ by: 'company', day: missing, onlyOwn: false, namesake: false })
           : { state: 'unclear', why: 'differs', day: missing },
         answers: [
           ...new Set([

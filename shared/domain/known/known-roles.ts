@@ -1,5 +1,6 @@
 import { roleWord } from '../company/known-codes.ts'
 import type { Role } from '../company/role.ts'
+import { standingOfAbsent } from '../facts/absence.ts'
 import { germanDay } from '../german-day.ts'
 import type { AnswerId } from '../ids.ts'
 import type { KnownChange } from '../facts/known-change.ts'
@@ -157,12 +158,7 @@ function standingOf(
   // The list may name the party without its id.
   const sameName = isAmong(names, by, functionOf(newest.role.type))
   return {
-    standing:
-      by.of === 'own'
-        ? { state: 'unclear', why: 'differs', day }
-        : sameName
-          ? { state: 'unclear', why: 'namesake', day }
-          : { state: 'former', why: 'absent', day: null },
+    standing: standingOfAbsent({ by: by.of, day, onlyOwn: false, namesake: sameName }),
     answers: by.answers,
     missing: sameName ? null : day,
   }
