@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../../build/any-character.testing.ts'
 import { graphOf, party } from '../../../shared/domain/ownership/graph/graph.testing.ts'
 import {
   partyKey,
@@ -107,7 +108,7 @@ export const family: OwnershipGraph = graphOf(
 /** Text of any kind: common signs, hostile ones, halves of pairs. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileNames),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 )

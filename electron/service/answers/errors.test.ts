@@ -1,4 +1,5 @@
 import { cases } from '../../../build/long-run.testing.ts'
+import { anyCharacter } from '../../../build/any-character.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readErrorAnswer, readProblem, replacementPaths, type ErrorContext } from './errors.ts'
@@ -221,7 +222,7 @@ describe('whatever an error body is', () => {
     body: fc.oneof(
       { maxDepth: 4 },
       fc.constantFrom(null, true, 0, -1.5, '', 'cursor', 'Authorization header missing', '#//', '/', 'detail'),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.array(tie('body'), { maxLength: 4 }),
       fc.dictionary(fc.constantFrom(...names), tie('body'), { maxKeys: 6 }),
     ),

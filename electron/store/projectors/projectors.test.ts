@@ -1,4 +1,5 @@
 import { cases } from '../../../build/long-run.testing.ts'
+import { anyCharacter } from '../../../build/any-character.testing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
@@ -417,7 +418,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
       true,
     ),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(tie('json'), { maxLength: 4 }),
     fc.dictionary(fc.oneof(fc.constantFrom(...everyName), fc.string()), tie('json'), { maxKeys: 8 }),
   ),

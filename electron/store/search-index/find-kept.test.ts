@@ -1,4 +1,5 @@
 import { cases } from '../../../build/long-run.testing.ts'
+import { anyCharacter } from '../../../build/any-character.testing.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -212,7 +213,7 @@ describe('searching what was read', () => {
     ])
       expect(await found(store, text), text).toBeInstanceOf(Array)
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+      fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 40 }), async (text) => {
         expect(await found(store, text)).toBeInstanceOf(Array)
       }),
       { numRuns: cases(60, 300) },
