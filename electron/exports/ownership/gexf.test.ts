@@ -44,19 +44,21 @@ const allowed: Readonly<
   attvalue: { children: [], attributes: ['for', 'value'] },
 }
 
-function expectAllowed(element: XmlElement): void {
+/** What of an element and all below it the format does not know. An `expect` for each of ten thousand values takes seconds. */
+function strangeIn(element: XmlElement): readonly string[] {
   const rule = allowed[element.name]
-  expect(rule, element.name).toBeDefined()
-  for (const name of Object.keys(element.attributes)) expect(rule?.attributes).toContain(name)
-  for (const child of element.children) {
-    expect(rule?.children).toContain(child.name)
-    expectAllowed(child)
-  }
+  if (rule === undefined) return [element.name]
+  return [
+    ...Object.keys(element.attributes).filter((name) => !rule.attributes.includes(name)),
+    ...element.children.flatMap((child) =>
+      rule.children.includes(child.name) ? strangeIn(child) : [`${element.name} > ${child.name}`],
+    ),
+  ]
 }
 
 function read(graph: OwnershipGraph, more: Partial<typeof options> = {}) {
   const root = parseXml(gexf(graph, { ...options, ...more }))
-  expectAllowed(root)
+  expect(strangeIn(root)).toEqual([])
   const inner = only(root, 'graph')
   const types = new Map(
     all(inner, 'attributes').map(({ attributes, children }) => [
@@ -75,13 +77,17 @@ function expectSound(graph: OwnershipGraph): void {
   expect(ids.size).toBe(allKeys(graph).size)
   expect(nodes).toHaveLength(ids.size)
   expect(edges).toHaveLength(graph.edges.length)
-  for (const { attributes } of edges)
-    expect([ids.has(attributes['source']), ids.has(attributes['target'])]).toEqual([true, true])
-  for (const element of [...nodes, ...edges])
-    for (const [name, value] of Object.entries(values(element))) {
+  expect(
+    edges.filter(({ attributes }) => !ids.has(attributes['source']) || !ids.has(attributes['target'])),
+    'edges without an end',
+  ).toEqual([])
+  const misfits = [...nodes, ...edges].flatMap((element) =>
+    Object.entries(values(element)).filter(([name, value]: readonly [string, string | undefined]) => {
       const type = types.get(element.name)?.get(name)
-      expect(value).toMatch(fits[type ?? ''] ?? /^never$/)
-    }
+      return value === undefined || !(fits[type ?? ''] ?? /^never$/).test(value)
+    }),
+  )
+  expect(misfits).toEqual([])
 }
 
 describe('GEXF', () => {
@@ -138,7 +144,7 @@ describe('GEXF', () => {
   })
 
   it('is sound for whatever a graph holds: rings, missing ends, thousands of neighbours', () => {
-    fc.assert(fc.property(anyGraph, expectSound), { numRuns: cases(15, 200) })
+    fc.assert(fc.property(anyGraph, expectSound), { numRuns: cases(25, 200) })
     expectSound(
       graphOf([
         ['A', 'B', 50],
