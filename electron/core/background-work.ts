@@ -16,7 +16,20 @@ export interface BackgroundWork {
 }
 
 export function createBackgroundWork(useCases: UseCases): BackgroundWork {
-  const { context, jobs, jobScheduler, runs, imports, queue, privacy, watch, delivery, graphs, running } = useCases
+  const {
+    context,
+    jobs,
+    jobScheduler,
+    runs,
+    imports,
+    queue,
+    privacy,
+    plannedBackups,
+    watch,
+    delivery,
+    graphs,
+    running,
+  } = useCases
   const { store, session, clock, lifetime, report } = context
 
   const keyInForce = (): string => {
@@ -35,6 +48,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
         void jobScheduler.run()
         watch.start(report)
         void privacy.run(report)
+        void plannedBackups.run(report)
       }
       delivery.begin().catch(report)
     },

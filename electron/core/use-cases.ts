@@ -14,6 +14,7 @@ import { createTableSources } from '../export-jobs/tables/table-sources.ts'
 import { exportFormats } from '../exports/export-formats.ts'
 import { createBackups } from '../library-files/backups.ts'
 import { createGuardedLibraries } from '../library-files/guarded-libraries.ts'
+import { createPlannedBackups } from '../library-files/planned-backups.ts'
 import { createPrivacy } from '../library-files/privacy.ts'
 import { createDamageNote } from '../library-files/saved-from-damage.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -285,8 +286,23 @@ export function createUseCases(context: LibraryContext): UseCases {
     clock,
     queue,
     files: libraryFiles,
+    demo: context.mode === 'demo',
     setting: stored['backup'],
     tracked,
+    changed: () => announce({ kind: 'backups' }),
+  })
+  const plannedBackups = createPlannedBackups({
+    store,
+    clock,
+    backups,
+    // A foreign library must not say what is written here.
+    setting: context.mode === 'other' ? undefined : stored['backup plan'],
+    reminds: context.mode === 'real',
+    hostFiles: context.hostFiles,
+    exportFolder: async () => (await queue.folder()).path,
+    tryFolder: queue.tryFolder,
+    busy: () => inFlight() > 0,
+    lifetime,
     changed: () => announce({ kind: 'backups' }),
   })
   const privacy = createPrivacy({
@@ -361,6 +377,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     reportExport,
     personReports,
     backups,
+    plannedBackups,
     privacy,
     libraries,
     damageNote,

@@ -4,11 +4,12 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
 import type { ExportsPage } from '../../shared/contract/exports.ts'
-import type { LastBackup, LookedAt, Restored } from '../../shared/contract/backups.ts'
+import type { LastBackup, LookedAt, PlanOfBackups, Restored } from '../../shared/contract/backups.ts'
 import type { AppState } from '../../shared/contract/state.ts'
 import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
 import type { KeptResults } from '../../shared/domain/search/search.ts'
 import { overwriteAnswer } from '../store/testing/overwrite-answer.testing.ts'
+import { fastClock } from '../core/fast-clock.testing.ts'
 import { ask, coreEachTest, ledger, searchFor, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
 
@@ -87,6 +88,34 @@ describe('a backup', () => {
     // It goes on as a library of one's own.
     expect((await searchFor(core, 'Bau')).ok).toBe(true)
     expect((await ledger(core)).total).toBe(before.total + 1)
+  })
+
+  test('by plan is made by itself, read back, and on record', async () => {
+    const core = await tests.start({ baseUrl: service.url, key: DEMO_KEY, clock: fastClock(600) })
+    await searchFor(core, 'Brückwerder')
+    const folder = join(tests.folder(), 'planned')
+    expect(
+      await value<PlanOfBackups>(core, 'backups.setPlan', { every: 'week', keep: 2, folder: { path: folder } }),
+    ).toMatchObject({ folder, last: null })
+    await expect
+      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last?.path, { timeout: 30_000 })
+      .toBeDefined()
+    const { last, failure, kept: count } = await value<PlanOfBackups>(core, 'backups.plan')
+    expect([failure, count]).toEqual([null, 1])
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect((await look(core, last?.path ?? '')).facts).toMatchObject({ answers: 1, bytes: last?.bytes })
+  })
+
+  test('begun twice is made twice, one after the other', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const jobs = await Promise.all([value<ExportJob>(core, 'backups.make'), value<ExportJob>(core, 'backups.make')])
+    await expect
+      .poll(async () => (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })).running)
+      .toBe(0)
+    const { jobs: ended } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
+    expect(ended.map(({ id, state }) => [id, state])).toEqual(jobs.map(({ id }) => [id, 'done']).reverse())
+    for (const { path } of ended) expect((await look(core, path ?? '')).facts.answers).toBe(1)
   })
 
   test('moves to another machine', async () => {

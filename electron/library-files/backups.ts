@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExportPlan } from '../ports/export-plan.ts'
+import type { ExportOut, ExportPlan } from '../ports/export-plan.ts'
 import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
+import { createSerialQueue } from '../../shared/domain/serial-queue.ts'
 import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
 import type { LibraryFacts } from '../../shared/domain/library/library-file.ts'
 import type { LastBackup } from '../../shared/contract/backups.ts'
-import type { ExportQueue } from '../ports/export-queue.ts'
+import type { ExportQueue, StartOptions } from '../ports/export-queue.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Store } from '../ports/store/store.ts'
@@ -16,7 +17,9 @@ export interface BackupOptions {
   readonly store: Store
   readonly clock: Clock
   readonly queue: ExportQueue
-  readonly files: LibraryFiles
+  readonly files: Pick<LibraryFiles, 'backUp' | 'inspect' | 'pathIn'>
+  /** The demo's library is open: its backups are marked, and their names say so. */
+  readonly demo: boolean
   /** The stored setting `backup`, as it was at the start. */
   readonly setting: Json | undefined
   /** The last backup is another one, or was verified. */
@@ -27,9 +30,35 @@ export interface BackupOptions {
 
 const settingName = 'backup'
 
+/** A backup that ended: its job, and whether it was read back whole. */
+export interface EndedBackup {
+  readonly job: ExportJob
+  readonly verified: boolean
+}
+
 /** Backups of the whole library: consistent while the program runs, and read back from where they were written to. */
-export function createBackups({ store, clock, queue, files, setting, changed, tracked }: BackupOptions) {
+export function createBackups({ store, clock, queue, files, demo, setting, changed, tracked }: BackupOptions) {
   let last = readLast(setting)
+  let goodAt = readGoodAt(setting, last)
+  /** One copy at a time: each is made under the same name beside the library before it goes to its folder. */
+  const copies = createSerialQueue()
+
+  const copy = async ({ sink, progress, signal }: ExportOut, facts: (facts: LibraryFacts) => void): Promise<void> => {
+    signal.throwIfAborted()
+    const part = join(store.folder, 'registerblick-backup.part')
+    try {
+      facts(await files.backUp(files.pathIn(store.folder), part, signal))
+      const total = (await stat(part)).size
+      let done = 0
+      for await (const chunk of createReadStream(part, { highWaterMark: 1_048_576, signal }) as AsyncIterable<Buffer>) {
+        await sink.write(chunk)
+        done += chunk.byteLength
+        progress(done, total)
+      }
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
 
   /** @param facts told what the backup holds, once it is made */
   const plan = (facts: (facts: LibraryFacts) => void): ExportPlan => {
@@ -39,61 +68,67 @@ export function createBackups({ store, clock, queue, files, setting, changed, tr
       kind: 'backup',
       title: day,
       format: 'registerblick',
-      name: `Registerblick ${day}`,
+      name: `Registerblick ${demo ? 'Demo ' : ''}${day}`,
       names: [],
-      write: async ({ sink, progress, signal }) => {
-        const part = join(store.folder, 'registerblick-backup.part')
-        try {
-          facts(await files.backUp(files.pathIn(store.folder), part, signal))
-          const total = (await stat(part)).size
-          let done = 0
-          for await (const chunk of createReadStream(part, {
-            highWaterMark: 1_048_576,
-            signal,
-          }) as AsyncIterable<Buffer>) {
-            await sink.write(chunk)
-            done += chunk.byteLength
-            progress(done, total)
-          }
-        } finally {
-          await rm(part, { force: true })
-        }
-      },
+      write: (out) => copies.add(() => copy(out, facts)),
     }
   }
 
   const note = async (next: LastBackup): Promise<void> => {
     last = next
-    if (store.readOnly === null) await store.writeSetting(settingName, { ...next })
+    if (next.verified) goodAt = next.at
+    if (store.readOnly === null) await store.writeSetting(settingName, { ...next, goodAt })
     changed()
   }
 
   /** Reads the finished file again from where it was written to, because a disk may report a success that it isn't. */
-  const verify = async (id: number, facts: () => LibraryFacts | null): Promise<void> => {
+  const verify = async (id: number, facts: () => LibraryFacts | null): Promise<EndedBackup | null> => {
     const job = await queue.ended(id)
     const made = facts()
-    if (job?.state !== 'done' || job.path === null || made === null) return
+    if (job === null) return null
+    if (job.state !== 'done' || job.path === null || made === null) return { job, verified: false }
     const read = await files.inspect(job.path)
-    const same =
+    const verified =
       read.ok &&
       read.facts.bytes === job.bytes &&
       read.facts.answers === made.answers &&
       read.facts.calls === made.calls
-    await note({ at: job.startedAt, path: job.path, verified: same, answers: made.answers, companies: made.companies })
+    await note({ at: job.startedAt, path: job.path, verified, answers: made.answers, companies: made.companies })
+    return { job, verified }
+  }
+
+  const begin = async (
+    options: StartOptions,
+  ): Promise<Outcome<{ readonly job: ExportJob; readonly ended: Promise<EndedBackup | null> }>> => {
+    let facts: LibraryFacts | null = null
+    const started = await queue.start(
+      plan((found) => {
+        facts = found
+      }),
+      options,
+    )
+    if (!started.ok) return started
+    return ok({ job: started.value, ended: tracked(verify(started.value.id, () => facts)) })
   }
 
   return {
     make: async (): Promise<Outcome<ExportJob>> => {
-      let facts: LibraryFacts | null = null
-      const started = await queue.start(
-        plan((found) => {
-          facts = found
-        }),
-      )
-      if (started.ok) void tracked(verify(started.value.id, () => facts)).catch(() => undefined)
-      return started
+      const begun = await begin({})
+      if (!begun.ok) return begun
+      begun.value.ended.catch(() => undefined)
+      return ok(begun.value.job)
+    },
+    /**
+     * Makes a backup and waits until it was read back; null: the program closed over it. Fails where it could not be begun.
+     * @param folder null: the folder for exports
+     */
+    makeIn: async (folder: string | null): Promise<Outcome<EndedBackup | null>> => {
+      const begun = await begin(folder === null ? {} : { folder })
+      return begun.ok ? ok(await begun.value.ended) : begun
     },
     last: (): Outcome<LastBackup | null> => ok(last),
+    /** When the last backup was made that was read back whole, ISO 8601 UTC; null: there was none. */
+    lastGood: (): string | null => goodAt,
   }
 }
 
@@ -107,3 +142,7 @@ function readLast(value: Json | undefined): LastBackup | null {
     ? null
     : { at, path, verified: value['verified'] === true, answers, companies }
 }
+
+/** Versions before the plans wrote down the last backup only. */
+const readGoodAt = (value: Json | undefined, last: LastBackup | null): string | null =>
+  readText(isObject(value) ? value['goodAt'] : undefined) ?? (last?.verified === true ? last.at : null)

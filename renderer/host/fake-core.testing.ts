@@ -1,3 +1,5 @@
+import type { PlanOfBackups } from '../../shared/contract/backups.ts'
+import { noBackupPlan } from '../../shared/domain/library/backup-plan.ts'
 import type { Retention } from '../../shared/contract/privacy.ts'
 import { keepEverything } from '../../shared/domain/privacy/retention.ts'
 import { computeFigures } from '../../shared/domain/ownership/desk/compute-figures.ts'
@@ -193,11 +195,27 @@ const fakeUpdates = (): RegisterblickClient['updates'] => {
   return { state: answer, look: answer, download: answer, stop: answer, install: answer }
 }
 
+/** Off, as at first. */
+export const fakeBackupPlan: PlanOfBackups = {
+  plan: noBackupPlan,
+  folder: '/home/mara/Downloads',
+  hasDialog: false,
+  last: null,
+  kept: 0,
+  next: null,
+  failure: null,
+  remind: null,
+}
+
 const fakeBackups = (): RegisterblickClient['backups'] => {
   const answer = <T>(value: T): Promise<Outcome<T>> => Promise.resolve(ok(value))
   return {
     make: () => Promise.resolve({ ok: false, error: { kind: 'not-offered', money: 'none' } }),
     last: () => answer(null),
+    plan: () => answer(fakeBackupPlan),
+    setPlan: () => answer(fakeBackupPlan),
+    choosePlanFolder: () => answer(fakeBackupPlan),
+    remindLater: () => answer(null),
     look: () => answer(null),
     restore: () => answer({ aside: null }),
     openOther: () => answer(null),

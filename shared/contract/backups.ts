@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import type { ExportJob } from '../domain/exports/export-job.ts'
+import {
+  backupRhythms,
+  mostKeptBackups,
+  type BackupPlan,
+  type BackupReminder,
+  type PlanFailure,
+  type PlannedBackup,
+} from '../domain/library/backup-plan.ts'
 import type { LibraryFacts } from '../domain/library/library-file.ts'
 import { nothing } from './inputs.ts'
 import { command, query } from './procedure.ts'
@@ -26,6 +34,25 @@ export interface Restored {
   readonly aside: string | null
 }
 
+/** Backups that are made by themselves, and what became of them. */
+export interface PlanOfBackups {
+  readonly plan: BackupPlan
+  /** The folder that the next one goes to. */
+  readonly folder: string
+  /** The host has a dialog for folders; else a path is typed. */
+  readonly hasDialog: boolean
+  /** The last one by plan that was read back whole; null: there was none. */
+  readonly last: PlannedBackup | null
+  /** How many by plan are on record. */
+  readonly kept: number
+  /** Local day from which the next one is due, `YYYY-MM-DD`; null: there is no plan. */
+  readonly next: string | null
+  /** Of the last try; null: it succeeded. */
+  readonly failure: PlanFailure | null
+  /** What the person should be reminded of; null: nothing. */
+  readonly remind: BackupReminder | null
+}
+
 const token = z.string().min(1).max(100)
 
 /** Backups: whole libraries as files, made, restored, or opened read-only beside the person's own. */
@@ -33,6 +60,23 @@ export const backups = {
   /** Copies the whole library into the folder for exports, and reads the copy back. */
   make: command<ExportJob>()(nothing),
   last: query<LastBackup | null>()(nothing),
+  plan: query<PlanOfBackups>()(nothing),
+  /** Folder: `same` as before, `exports` for the folder for exports, or a path, where the host has no dialog. */
+  setPlan: command<PlanOfBackups>()(
+    z.strictObject({
+      every: z.enum(backupRhythms).nullable(),
+      keep: z.number().int().min(1).max(mostKeptBackups),
+      folder: z.union([
+        z.literal('same'),
+        z.literal('exports'),
+        z.strictObject({ path: z.string().trim().min(1).max(4000) }),
+      ]),
+    }),
+  ),
+  /** Shows the host's own folder dialog. */
+  choosePlanFolder: command<PlanOfBackups>()(nothing),
+  /** The person was reminded of backups and does it later. */
+  remindLater: command<null>()(nothing),
   /**
    * Copies a library file and reads it whole. Path null: the host shows its file dialog; returns null when the dialog
    * was closed.

@@ -6,6 +6,7 @@ import type { createReportExport } from '../../export-jobs/reports/report-export
 import type { createTableExport } from '../../export-jobs/tables/table-export.ts'
 import type { createBackups } from '../../library-files/backups.ts'
 import type { createGuardedLibraries } from '../../library-files/guarded-libraries.ts'
+import type { createPlannedBackups } from '../../library-files/planned-backups.ts'
 import type { createPrivacy } from '../../library-files/privacy.ts'
 import type { createDamageNote } from '../../library-files/saved-from-damage.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
@@ -74,6 +75,7 @@ export interface AreaDependencies {
   readonly reportExport: ReturnType<typeof createReportExport>
   readonly personReports: ReturnType<typeof createPersonReportExport>
   readonly backups: ReturnType<typeof createBackups>
+  readonly plannedBackups: ReturnType<typeof createPlannedBackups>
   readonly privacy: ReturnType<typeof createPrivacy>
   readonly libraries: ReturnType<typeof createGuardedLibraries>
   readonly damageNote: ReturnType<typeof createDamageNote>

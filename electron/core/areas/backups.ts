@@ -5,13 +5,21 @@ import type { AreaDependencies } from './area-dependencies.ts'
 /** Area `backups` of the contract. */
 export function createBackupsHandlers({
   backups,
+  plannedBackups,
   libraries,
   damageNote,
-}: Pick<AreaDependencies, 'backups' | 'libraries' | 'damageNote'>): Pick<CoreHandlers, 'backups'> {
+}: Pick<AreaDependencies, 'backups' | 'plannedBackups' | 'libraries' | 'damageNote'>): Pick<CoreHandlers, 'backups'> {
   return {
     backups: {
       make: () => backups.make(),
       last: async () => backups.last(),
+      plan: async () => ok(await plannedBackups.show()),
+      setPlan: (plan) => plannedBackups.setPlan(plan),
+      choosePlanFolder: () => plannedBackups.chooseFolder(),
+      remindLater: async () => {
+        await plannedBackups.remindLater()
+        return ok(null)
+      },
       look: ({ path }) => libraries.look(path),
       restore: ({ token }) => libraries.restore(token),
       openOther: ({ token }) => libraries.openOther(token),

@@ -1,6 +1,6 @@
 import type { ExportsPage } from '../../../shared/contract/exports.ts'
 import type { Change } from '../../../shared/contract/state.ts'
-import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import { failed, ok, type AppErrorKind, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -8,7 +8,7 @@ import type { ExportPlan } from '../../ports/export-plan.ts'
 import type { ExportQueue, StartOptions } from '../../ports/export-queue.ts'
 import type { HostFiles } from '../../ports/host-files.ts'
 import type { Store } from '../../ports/store/store.ts'
-import { realDisk, type Disk } from './disk.ts'
+import { realDisk, tryFolder, type Disk } from './disk.ts'
 import { exportError } from './export-error.ts'
 import { createExportFolder } from './export-folder.ts'
 import { recoverExports } from './recover-exports.ts'
@@ -207,6 +207,8 @@ export function createExportQueue(options: ExportQueueOptions) {
     working: () => open.size > 0,
     names: store.exportParties,
     folder: folder.current,
+    /** Null when files can be made in this folder, which is made where it is missing. */
+    tryFolder: (path: string): Promise<AppErrorKind | null> => tryFolder(disk, path),
     setFolder: folder.set,
     chooseFolder: folder.choose,
     /** Shows a finished file in the system's file manager; the page names the export, never a path. */
