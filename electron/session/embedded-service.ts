@@ -9,15 +9,15 @@ export interface EmbeddedService {
 
 /**
  * Starts the embedded register service on a free loopback port. Rejects when its worker fails or does not answer
- * within ten seconds.
+ * within thirty seconds.
  */
 export function startEmbeddedService(worker: URL): Promise<EmbeddedService> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, { workerData: { dialect: 'october', live: true } })
     const timer = setTimeout(() => {
       void thread.terminate()
-      reject(new Error('the embedded register service did not start within ten seconds'))
-    }, 10_000)
+      reject(new Error('the embedded register service did not start within thirty seconds'))
+    }, 30_000)
     thread.once('error', (error) => {
       clearTimeout(timer)
       reject(error)
