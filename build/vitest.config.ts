@@ -33,10 +33,11 @@ const speakToService = graph.files.filter(
 
 /**
  * In the long run every suite that speaks to the embedded service runs once more in other answers to what the contract leaves
- * open (docs/sandbox.md), with its usual number of cases. The suites of the service itself say their readings by themselves.
+ * open (docs/sandbox.md), and past the end of the old names and ids, with its usual number of cases. The suites of the
+ * service itself say their readings by themselves.
  */
 const inOtherReadings = longRun
-  ? ['b', 'mixed'].map((reading) => ({
+  ? ['b', 'mixed', 'after-2026'].map((reading) => ({
       extends: true as const,
       test: {
         name: `reading ${reading}`,

@@ -100,6 +100,8 @@ export class WatchBench {
   service: RegisterService = undefined as unknown as RegisterService
   core: Core = undefined as unknown as Core
   clock: HandClock = handClock(start)
+  /** When the library was begun, by the service's clock, UTC ms: past the old names where the reading says so. */
+  beganAt = start
   folder = ''
   /** Requests that a test looks at or loses on their way. */
   fetch: typeof fetch = globalThis.fetch
@@ -136,7 +138,8 @@ export class WatchBench {
 
   async #library(): Promise<void> {
     this.folder = mkdtempSync(join(tmpdir(), 'registerblick-watch-'))
-    this.clock = handClock(this.#address === null ? this.service.clock.now() : start)
+    this.beganAt = this.#address === null ? this.service.clock.now() : start
+    this.clock = handClock(this.beganAt)
     this.fetch = globalThis.fetch
     this.notices = []
     this.shows = true

@@ -6,7 +6,7 @@ import type { DeliveryPage } from '../../../shared/domain/watch/delivery.ts'
 import type { Destinations } from '../../../shared/domain/watch/destination.ts'
 import { usualReceiver, type ReceiverState } from '../../../shared/domain/watch/receiver.ts'
 import { sign } from '../../sandbox/webhooks/signature.ts'
-import { hitsAreFree, start, usualTypes } from '../watch-bench.testing.ts'
+import { hitsAreFree, usualTypes } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
 /** The receiver of a running core, behind the webhooks that the embedded service really sends. */
@@ -96,7 +96,7 @@ describe('the receiver', () => {
     const { url } = await switchOn()
     const secret = `whsec_${Buffer.alloc(24, 5).toString('base64')}`
     await bench.value('delivery.addSecret', { name: 'Tunnel', secret, replaces: null })
-    const timestamp = Math.floor(start / 1000)
+    const timestamp = Math.floor(bench.beganAt / 1000)
     const body = '{"event_type":"ADDRESS_CHANGE","company_id":"6f3c"}'
     const send = (to: string, id = 'msg_1', text = body, at = timestamp, by = secret): Promise<number> =>
       fetch(to, {

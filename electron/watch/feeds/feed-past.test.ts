@@ -112,8 +112,9 @@ describe.each(['october', 'classic'] as const)('a feed from one day to another i
     bench.service.faults.set([{ name: 'filter-ignored' }])
     const billed = bench.billed()
     const polled = await read(feed, 10_000, ago(20), ago(10))
-    // A list that begins with the newest shows it at the upper bound, one that begins with the oldest at the lower one.
-    expect(polled.notApplied).toEqual([expect.stringMatching(/^created(?:To|From)$/)])
+    // A list that begins with the newest shows it at the upper bound, one that begins with the oldest at the lower one. Over
+    // the turn of the year so little is entered that a page shows both.
+    expect([['createdFrom'], ['createdTo'], ['createdFrom', 'createdTo']]).toContainEqual(polled.notApplied)
     expect(bench.billed() - billed).toBe(10)
   })
 })

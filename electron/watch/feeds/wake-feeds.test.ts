@@ -3,7 +3,7 @@ import { usualReceiver, type ReceiverState } from '../../../shared/domain/watch/
 import { DEMO_KEY } from '../../sandbox/serve.ts'
 import { sign } from '../../sandbox/webhooks/signature.ts'
 import { marketFeed } from './market-feed.testing.ts'
-import { start, usualTypes } from '../watch-bench.testing.ts'
+import { usualTypes } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
 /** A webhook about a company that only a feed covers. */
@@ -18,7 +18,7 @@ let sent = 0
 /** What another destination of the workspace may send: correctly signed, about a company that is perhaps not watched here. */
 async function webhook(company: string, type = 'ADDRESS_CHANGE'): Promise<void> {
   const { url, counts } = await receiver()
-  const at = Math.floor((start + elapsed) / 1000)
+  const at = Math.floor((bench.beganAt + elapsed) / 1000)
   const id = `msg_${(sent += 1)}`
   const body = JSON.stringify({ event_type: type, company_id: company })
   const answer = await fetch(url ?? '', {

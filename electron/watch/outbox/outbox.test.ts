@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
-import { start, usualTypes } from '../watch-bench.testing.ts'
+import { usualTypes } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 
 const bench = watchEachTest()
@@ -22,7 +22,7 @@ describe.each(['october', 'classic'] as const)('monitors in the %s dialect', (di
       state: 'active',
       eventTypes: types,
       intent: null,
-      createdAt: new Date(start).toISOString(),
+      createdAt: new Date(bench.beganAt).toISOString(),
     })
     expect(monitor?.serviceId).not.toBeNull()
     expect(await states()).toEqual(['done'])

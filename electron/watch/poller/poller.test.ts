@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Feed } from '../../../shared/domain/watch/feed.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
+import { isAfter2026, releaseIsPast } from '../../sandbox/readings/after-2026.testing.ts'
 import { marketFeed } from '../feeds/market-feed.testing.ts'
 import { day, hitsAreFree, urlOf } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
@@ -16,10 +17,11 @@ async function published(): Promise<ReadonlySet<string>> {
   const monitors = (await (await fetch(`${bench.service.url}/v1/monitors?limit=100`, { headers })).json()) as {
     data: { id: string }[]
   }
+  const since = new Date(bench.beganAt - 150 * day).toISOString()
   for (const { id } of monitors.data) {
     let cursor = ''
     do {
-      const url = `${bench.service.url}/v1/events?limit=100&monitor_id=${id}${cursor === '' ? '' : `&cursor=${cursor}`}&created_at[gte]=2026-06-20T00:00:00Z`
+      const url = `${bench.service.url}/v1/events?limit=100&monitor_id=${id}${cursor === '' ? '' : `&cursor=${cursor}`}&created_at[gte]=${since}`
       const page = (await (await fetch(url, { headers })).json()) as {
         data: { id: string }[]
         next_cursor: string | null
@@ -63,7 +65,8 @@ describe('what is free', () => {
     ])
   })
 
-  it('goes on when the release is shipped between two polls: no event is doubled, none is lost', async () => {
+  it('goes on when the release is shipped between two polls: no event is doubled, none is lost', async ({ skip }) => {
+    skip(isAfter2026(bench.service), releaseIsPast)
     bench.service.setDialect('classic')
     const [company] = await watched(bench, 1)
     if (company === undefined) throw new Error('no company')
