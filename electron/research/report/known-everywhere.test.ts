@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { Json, JsonObject } from '../../../shared/domain/json.ts'
+import { isCertain } from '../../../shared/domain/ownership/signing/signing.ts'
+import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
+import { rowsOf } from '../../export-jobs/tables/table-sources.testing.ts'
+import { plain } from '../../exports/report/document.ts'
+import { reportDocument } from '../../exports/report/report-document.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
+import type { Store } from '../../ports/store/store.ts'
+import { keep, knownCompany, localStore, page, sectionOf, uuid } from '../../store/testing/temporary-store.testing.ts'
+import { createCompanyFile } from '../company-file.ts'
+import { createReportGathering } from './gather-report.ts'
+
+/*
+ * One fact in every view: what an event told and nobody read is in the account, the row, the table of people, who can sign,
+ * both laws and the report, and is gone from all of them once it was read. Nothing is bought for it.
+ */
+
+const rule = 'Ist nur ein Geschäftsführer bestellt, vertritt er die Gesellschaft allein.'
+const record = (more: JsonObject = {}): JsonObject => ({
+  object: 'company',
+  id: uuid(1),
+  name: 'Nordlicht GmbH',
+  legal_form: 'gmbh',
+  registered_office: 'Kiel',
+  purpose: 'Handel',
+  status: 'active',
+  share_capital: { amount: '25000.00', currency: 'EUR' },
+  general_representation: rule,
+  ...more,
+})
+const role = (name: string, type = 'managing_director'): Json => ({
+  object: 'role',
+  id: name,
+  type,
+  holder: { object: 'person', id: null, name },
+  ...(type === 'procurator' ? { procuration: 'Einzelprokura' } : {}),
+})
+const share = (name: string): Json => ({
+  object: 'shareholding',
+  holder: { object: 'person', id: name, name },
+  percentage: 100,
+})
+const event = (type: string, more: JsonObject = {}): Json => ({
+  object: 'event',
+  id: type,
+  type,
+  subject: { object: 'company', id: uuid(1), name: 'Nordlicht GmbH' },
+  data: {},
+  source: { object: 'register_entry', id: 'rge_x', number: 3, published_on: '2026-11-20', text: null },
+  effective_date: '2026-11-20',
+  created_at: '2026-11-20T04:00:00.000Z',
+  ...more,
+})
+const about = (type: string, name: string): JsonObject => ({
+  data: { role: { type, holder: { object: 'person', id: null, name } } },
+})
+const changedTo = (current: string): JsonObject => ({ data: { current } })
+
+const alerts: AnswerPurpose = { kind: 'hits', source: { kind: 'alerts' }, from: null }
+const tree = (partyId: PartyId): AnswerPurpose => ({ kind: 'ownership', way: 'tree', partyId, depth: 1, page: 1 })
+const first = { readAt: '2026-11-14T08:26:00.000Z' }
+const second = { readAt: '2026-11-21T08:00:00.000Z' }
+const third = { readAt: '2026-11-22T08:00:00.000Z' }
+const clock = { now: () => Date.parse('2026-11-22T12:00:00Z') }
+
+/** A company of which everything was read, with people and owners that leave nothing open. */
+async function fileRead(store: Store): Promise<PartyId> {
+  const id = await knownCompany(store, uuid(1))
+  await keep(store, sectionOf(id, 'record'), record(), first)
+  await keep(store, sectionOf(id, 'roles'), page([role('Maren Halvorsen'), role('Jens Rabe', 'procurator')]), first)
+  await keep(store, tree(id), page([share('Ute Rabe')]), first)
+  return id
+}
+
+/** What each view says. */
+async function views(store: Store, id: PartyId) {
+  const gather = createReportGathering({
+    ports: { store, clock } as never,
+    // Only reading asks what things cost and who may read.
+    openCompany: createCompanyFile({ store } as never, null as never, null as never, () => ({ kind: 'unknown' })).open,
+    openOwners: async (ids) =>
+      (await store.ownership(ids)).map(
+        ({ summary, section }) =>
+          ({
+            company: summary,
+            answers: section.state === 'read' ? section.answers : [],
+            offers: [],
+            jobs: [],
+            reads: section.state === 'read' ? section.content : [],
+          }) as unknown as OwnershipFile,
+      ),
+    notesOf: async () => [],
+    version: '1',
+    service: () => null,
+    demo: false,
+  })
+  const order = { companies: [id], form: 'complete', language: 'de', format: 'html', notes: false } as const
+  const report = await gather(order, new AbortController().signal)
+  const [company] = report.companies
+  const account = company?.file.account
+  if (company === undefined || account === undefined) throw new Error('not kept')
+  const laws = company.owners.read?.laws
+  const [row] = await store.parties([id])
+  return {
+    unread: account.unread.map(({ concerns }) => concerns),
+    steps: account.steps.length,
+    condition: account.condition,
+    row: row?.kind === 'company' ? { status: row.status, standing: row.standing ?? null } : null,
+    certain: isCertain(company.signing),
+    groups: company.signing.sets.length,
+    lawful:
+      laws === undefined
+        ? null
+        : Object.values(laws.results).every(
+            ({ candidates, unseenPossible }) =>
+              !unseenPossible && candidates.every(({ verdict }) => verdict !== 'open'),
+          ),
+    people: (await rowsOf(store, { kind: 'company', company: id, section: 'roles' })).map(
+      (one) => one['Known since the last read'],
+    ),
+    said: reportDocument(report, 'de')
+      .statements.map(({ text }) => plain(text))
+      .join('\n'),
+    inbox: (
+      await store.inbox({
+        unseenOnly: false,
+        text: '',
+        types: [],
+        monitor: null,
+        feed: null,
+        company: id,
+        offset: 0,
+        limit: 9,
+      })
+    ).total,
+  }
+}
+
+interface Kind {
+  readonly event: Json
+  readonly concerns: string
+  /** What the report says of it. */
+  readonly says: RegExp
+  /** What is read afterwards. */
+  readonly read: (store: Store, id: PartyId) => Promise<unknown>
+  /** Status in head and row; absent: it stays active. */
+  readonly status?: string
+  /** Who can sign doesn't rest on it. */
+  readonly signs?: true
+  /** Both laws rest on it. */
+  readonly owns?: true
+  /** The table of people marks somebody. */
+  readonly marks?: true
+}
+
+const reading =
+  (more: JsonObject): Kind['read'] =>
+  (store, id) =>
+    keep(store, sectionOf(id, 'record'), record(more), third)
+const people =
+  (...roles: readonly Json[]): Kind['read'] =>
+  (store, id) =>
+    keep(store, sectionOf(id, 'roles'), page(roles), third)
+const [maren, jens] = [role('Maren Halvorsen'), role('Jens Rabe', 'procurator')]
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'proceedings opened': {
+    event: event('company.insolvency.opened'),
+    concerns: 'insolvency',
+    says: /Insolvenzverfahren eröffnet/,
+    read: reading({ insolvency: { status: 'opened' } }),
+    status: 'insolvency',
+  },
+  'provisional proceedings': {
+    event: event('company.insolvency.provisional'),
+    concerns: 'insolvency',
+    says: /Vorläufige Insolvenz/,
+    read: reading({ insolvency: { status: 'provisional' } }),
+    status: 'insolvency',
+  },
+  'an administrator and the order': {
+    event: event('company.insolvency.provisional', {
+      source: {
+        object: 'register_entry',
+        id: 'rge_x',
+        number: 3,
+        published_on: '2026-11-20',
+        text: 'Vorläufiger Insolvenzverwalter ist Rechtsanwalt Kai Sommer, Kiel. Verfügungen sind nur mit Zustimmung des vorläufigen Insolvenzverwalters wirksam.',
+      },
+    }),
+    concerns: 'insolvency',
+    says: /Zustimmung des Verwalters[^]*Sommer|Sommer[^]*Zustimmung/,
+    read: reading({ insolvency: { status: 'provisional' } }),
+    status: 'insolvency',
+  },
+  dissolution: {
+    event: event('company.dissolution.registered'),
+    concerns: 'status',
+    says: /in Liquidation/i,
+    read: reading({ status: 'liquidation' }),
+    status: 'liquidation',
+  },
+  deletion: {
+    event: event('company.deletion.registered'),
+    concerns: 'status',
+    says: /gelöscht/i,
+    read: reading({ status: 'terminated' }),
+    status: 'terminated',
+  },
+  name: {
+    event: event('company.name.changed', changedTo('Südlicht GmbH')),
+    concerns: 'name',
+    says: /Firma/,
+    read: reading({ name: 'Südlicht GmbH' }),
+    signs: true,
+  },
+  seat: {
+    event: event('company.registered_office.changed', changedTo('Lübeck')),
+    concerns: 'seat',
+    says: /Sitz/,
+    read: reading({ registered_office: 'Lübeck' }),
+    signs: true,
+  },
+  purpose: {
+    event: event('company.purpose.changed', changedTo('Bau')),
+    concerns: 'purpose',
+    says: /Gegenstand/,
+    read: reading({ purpose: 'Bau' }),
+    signs: true,
+  },
+  capital: {
+    event: event('company.capital.changed', changedTo('50000.00 EUR')),
+    concerns: 'capital',
+    says: /apital/,
+    read: reading({ share_capital: { amount: '50000.00', currency: 'EUR' } }),
+    signs: true,
+  },
+  'rule of representation': {
+    event: event('company.representation.changed', changedTo('Zwei gemeinsam.')),
+    concerns: 'representation',
+    says: /Vertretung/,
+    read: reading({}),
+  },
+  'somebody who left': {
+    event: event('company.role.removed', about('managing_director', 'Maren Halvorsen')),
+    concerns: 'people',
+    says: /ausgeschieden 20\.11\.2026/,
+    read: people(role('Ada Neu'), jens),
+    marks: true,
+  },
+  'somebody who came': {
+    event: event('company.role.added', about('managing_director', 'Ada Neu')),
+    concerns: 'people',
+    says: /Ada Neu/,
+    read: people(maren, role('Ada Neu'), jens),
+    marks: true,
+  },
+  Prokura: {
+    event: event('company.role.removed', about('procurator', 'Jens Rabe')),
+    concerns: 'people',
+    says: /Jens Rabe.*ausgeschieden|Prokura/,
+    read: people(maren),
+    marks: true,
+  },
+  owners: {
+    event: event('company.shareholder_list.filed'),
+    concerns: 'owners',
+    says: /Gesellschafterliste/,
+    read: (store, id) => keep(store, tree(id), page([share('Ute Rabe')]), third),
+    owns: true,
+    signs: true,
+  },
+}
+
+const heading = /gemeldet von der Beobachtung/
+
+describe('a fact that an event told', () => {
+  it.each(Object.entries(kinds))('%s is in every view until it was read, and in none afterwards', async (_, kind) => {
+    const store = localStore()
+    const id = await fileRead(store)
+    const before = await views(store, id)
+    expect(before.unread).toEqual([])
+    expect(before.said).not.toMatch(heading)
+    expect(before).toMatchObject({ certain: true, lawful: true, row: { status: 'active' }, people: ['', ''], inbox: 0 })
+
+    await keep(store, alerts, page([kind.event]), second)
+    const known = await views(store, id)
+    expect(known.unread).toContain(kind.concerns)
+    expect(known.said).toMatch(heading)
+    expect(known.said).toMatch(kind.says)
+    expect(known.inbox).toBe(1)
+    expect(known.condition.status).toBe(kind.status ?? 'active')
+    expect(known.row?.status).toBe(kind.status ?? 'active')
+    expect(known.certain).toBe(kind.signs === true)
+    expect(known.people.some((said) => said !== '')).toBe(kind.marks === true)
+    if (kind.owns === true) expect(known.lawful).toBe(false)
+
+    await kind.read(store, id)
+    const after = await views(store, id)
+    expect(after.unread).toEqual([])
+    expect(after.said).not.toMatch(heading)
+    expect(after.people.every((said) => said === '')).toBe(true)
+    expect(after.condition).toMatchObject({ status: kind.status ?? 'active', unread: false })
+    expect(after.row?.status).toBe(kind.status ?? 'active')
+    expect(after.inbox).toBe(1)
+  })
+
+  it('that a later read contradicts is kept beside it, each with its day', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(store, alerts, page([event('company.insolvency.opened')]), second)
+    await keep(store, sectionOf(id, 'record'), record({ insolvency: { status: 'closed' } }), third)
+    const { condition, steps, unread } = await views(store, id)
+    expect(unread).toEqual([])
+    expect(steps).toBeGreaterThanOrEqual(2)
+    const account = (await store.company(id))?.account
+    expect(account?.steps.map(({ value, day }) => ['state' in value ? value.state : value.status, day])).toEqual(
+      expect.arrayContaining([
+        ['opened', '2026-11-20'],
+        ['closed', expect.anything()],
+      ]),
+    )
+    // Of two that contradict each other the graver one is said first.
+    expect(condition).toMatchObject({ status: 'insolvency', unread: false, insolvency: { state: 'opened' } })
+  })
+})
