@@ -25,6 +25,7 @@ import { FilePane, ListPane } from '../../parts/party-file/file-pane.tsx'
 import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { CompanyHoldings, FormerRegisters } from '../../parts/known/company-known.tsx'
+import { SubjectContext } from '../../parts/errors/subject-context.ts'
 import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { ChangesSince, SectionState } from '../../parts/party-file/section-state.tsx'
 import { SourcesPane } from '../../parts/party-file/sources-table.tsx'
@@ -57,6 +58,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   }, [])
   const readings = useReadings(file.summary.id)
   const { error, clear } = readings.record
+  const subject = useMemo(() => ({ search: 'companies' as const, name: file.summary.name }), [file.summary.name])
   const tabs = useTabs({ file, readings, view, onView: setView, onTab: setTab, onCompare: compare })
   const hints = useMemo(
     () => [
@@ -66,25 +68,27 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
     [t, tabs.length],
   )
   return (
-    <LegalFormContext value={headFacts(file).legalForm}>
-      <div className="view company">
-        <CompanyHead
-          file={file}
-          reading={readings.record}
-          actions={
-            <>
-              <ReportButton companies={[file.summary]} />
-              <WatchButton company={file.summary} />
-            </>
-          }
-        />
-        <KnownSince file={file} onTimeline={() => setTab('events')} />
-        {error && <ErrorNotice error={error} onDismiss={clear} />}
-        {/* Side by side, two reads show their difference themselves. */}
-        {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
-        <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
-      </div>
-    </LegalFormContext>
+    <SubjectContext value={subject}>
+      <LegalFormContext value={headFacts(file).legalForm}>
+        <div className="view company">
+          <CompanyHead
+            file={file}
+            reading={readings.record}
+            actions={
+              <>
+                <ReportButton companies={[file.summary]} />
+                <WatchButton company={file.summary} />
+              </>
+            }
+          />
+          <KnownSince file={file} onTimeline={() => setTab('events')} />
+          {error && <ErrorNotice error={error} onDismiss={clear} />}
+          {/* Side by side, two reads show their difference themselves. */}
+          {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
+          <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
+        </div>
+      </LegalFormContext>
+    </SubjectContext>
   )
 }
 

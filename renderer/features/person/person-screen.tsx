@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { SubjectContext } from '../../parts/errors/subject-context.ts'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -50,6 +51,7 @@ function File({
   readonly actions: PersonScreenProps['actions']
 }): ReactNode {
   const { t } = useTranslation('person')
+  const subject = useMemo(() => ({ search: 'persons' as const, name: file.summary.name }), [file.summary.name])
   const [tab, setTab] = useState<PersonTab>('overview')
   const tabs = useTabs(file, setTab)
   const hints = useMemo(
@@ -61,10 +63,12 @@ function File({
     [t, tabs.length],
   )
   return (
-    <div className="view person">
-      <PersonHead file={file} actions={(name) => actions(file.summary.id, name)} />
-      <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
-    </div>
+    <SubjectContext value={subject}>
+      <div className="view person">
+        <PersonHead file={file} actions={(name) => actions(file.summary.id, name)} />
+        <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
+      </div>
+    </SubjectContext>
   )
 }
 

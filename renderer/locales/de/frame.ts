@@ -18,6 +18,7 @@ export const frame = {
   welcome: 'Willkommen',
   toSettings: 'Zu den Einstellungen',
   toCredits: 'Zu den Credits',
+  toSearch: 'Zur Suche nach dem Namen',
   tabs: 'Offene Tabs',
   newTab: 'Neue Suche',
   closeTab: 'Tab schließen',

@@ -21,6 +21,7 @@ export const frame: Like<typeof german> = {
   welcome: 'Welcome',
   toSettings: 'Go to settings',
   toCredits: 'Go to credits',
+  toSearch: 'Go to a search by name',
   tabs: 'Open tabs',
   newTab: 'New search',
   closeTab: 'Close tab',

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import type { AppError, AppErrorKind } from '../../../shared/domain/errors.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { useTabs } from '../../data/tabs.ts'
 import { ErrorNotice } from './error-notice.tsx'
+import { SubjectContext } from './subject-context.ts'
 
 /** One of each kind: a new kind fails to compile here until it has its example. */
 const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErrorKind, { kind: K }>[] } = {
@@ -130,6 +132,24 @@ describe('an error in words', () => {
       })
     }
   }
+
+  it('a former identifier leads to a search by the name of the file, which spends nothing by itself', async () => {
+    const error = { kind: 'former-id', money: 'none' } as const
+    mounted = await mount(
+      <SubjectContext value={{ search: 'companies', name: 'Nordlicht Energie GmbH' }}>
+        <ErrorNotice error={error} />
+      </SubjectContext>,
+    )
+    await page.getByRole('button', { name: 'Go to a search by name' }).click()
+    expect(useTabs.getState().tabs.at(-1)?.tab).toMatchObject({
+      kind: 'search',
+      search: 'companies',
+      term: 'Nordlicht Energie GmbH',
+    })
+    mounted.unmount()
+    mounted = await mount(<ErrorNotice error={error} />)
+    expect(mounted.root.querySelector('button'), 'outside of a file there is no name').toBeNull()
+  })
 
   it('names all three causes of a 401 with our own count, and says that nothing was charged', async () => {
     mounted = await mount(<ErrorNotice error={{ kind: 'key-rejected', requests30Days: 3108, money: 'none' }} />)

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { openSettings, type SettingsSection } from '../../data/settings-place.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorWords, toneOf } from './error-words.ts'
+import { SubjectContext } from './subject-context.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -44,11 +45,19 @@ export function ErrorNotice({
   const { t: frame } = useTranslation('frame')
   const { title, text, fields, money } = errorWords(error, t, useFormat())
   const place = here ? undefined : settled[error.kind]
+  const subject = use(SubjectContext)
+  // The search box is filled; its button has the price.
+  const term = error.kind === 'former-id' && !here ? (subject?.name ?? null) : null
   const actions = (
     <>
       {place && (
         <Button small onPress={() => goThere(place)}>
           {frame(place === 'credits' ? 'toCredits' : 'toSettings')}
+        </Button>
+      )}
+      {subject !== null && term !== null && (
+        <Button small icon="search" onPress={() => openTab({ kind: 'search', search: subject.search, term })}>
+          {frame('toSearch')}
         </Button>
       )}
       {onRetry && (
@@ -69,7 +78,7 @@ export function ErrorNotice({
       {...(error.kind === 'offline' ? { icon: 'offline' as const } : {})}
       title={title}
       boxed={boxed}
-      actions={place || onRetry || onDismiss ? actions : undefined}
+      actions={place || term !== null || onRetry || onDismiss ? actions : undefined}
     >
       {text !== '' && <Foreign text={`${text} `} most={900} />}
       {money}
