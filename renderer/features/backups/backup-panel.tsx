@@ -11,12 +11,14 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useExports } from '../../data/exports.ts'
+import { BackupPlanForm } from './backup-plan.tsx'
 
-/** Makes a backup, shows how far it is, and what became of the last one. */
+/** Makes a backup, shows how far it is, what became of the last one, and the plan of the next ones. */
 export function BackupPanel(): ReactNode {
   const { t } = useTranslation('backups')
   const format = useFormat()
-  const { backups } = useClient()
+  const { backups, exports } = useClient()
+  const stop = useCommand(exports.stop)
   const make = useCommand(backups.make, 'backup')
   const read = useQuery({
     queryKey: keys.backups,
@@ -45,6 +47,11 @@ export function BackupPanel(): ReactNode {
               : t('makingOf', { done: megabytes(job.done), total: megabytes(job.total) }))}
           {!running && read.isSuccess && last === null && <span className="dim">{t('none')}</span>}
         </span>
+        {running && (
+          <Button busy={stop.running} onPress={() => void stop.run({ export: job.id })}>
+            {t('stop')}
+          </Button>
+        )}
       </div>
       {last !== null && (
         <>
@@ -71,6 +78,8 @@ export function BackupPanel(): ReactNode {
           <ErrorNotice error={job.error} boxed />
         ))}
       {make.error && <ErrorNotice error={make.error} boxed />}
+      {stop.error && <ErrorNotice error={stop.error} onDismiss={stop.clear} boxed />}
+      <BackupPlanForm />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { LastBackup, LookedAt } from '../../../shared/contract/backups.ts'
+import type { LastBackup, LookedAt, PlanOfBackups } from '../../../shared/contract/backups.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
-import { fakeCore, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
+import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import { fakeBackupPlan, fakeCore, fakeExport, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import { OpenLibrary } from './open-library.tsx'
@@ -76,6 +77,21 @@ describe('backups', () => {
     await expect.poll(() => inputsOf(core, 'backups.make')).toEqual([{}])
   })
 
+  it('say how far one is, in bytes of bytes, and are stopped', async () => {
+    const job = { ...fakeExport('registerblick'), id: 9, kind: 'backup', state: 'running' } as const
+    let jobs: readonly ExportJob[] = [{ ...job, done: 5_000_000, total: 20_000_000 }]
+    const core = await show({
+      exports: { list: () => Promise.resolve(ok({ jobs, total: 1, running: 1, logged: true })) },
+    })
+    await expect.element(page.getByText(/5 MB of 20 MB/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop the backup' }).click()
+    await expect.poll(() => inputsOf(core, 'exports.stop')).toEqual([{ export: 9 }])
+    jobs = [{ ...job, state: 'stopped' }]
+    core.push({ kind: 'exports' })
+    await expect.element(page.getByRole('button', { name: 'Stop the backup' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('No backup was made yet.')).toBeVisible()
+  })
+
   it('say what the last one holds, and warn of one that could not be read back', async () => {
     await show({ backups: { last: () => Promise.resolve(ok(last)) } })
     await expect.element(page.getByText(/301 companies, 812 answers/)).toBeVisible()
@@ -141,6 +157,60 @@ describe('backups', () => {
       .toBeVisible()
     await page.getByRole('button', { name: 'Verstanden' }).click()
     await expect.poll(() => inputsOf(core, 'backups.dismissDamage')).toEqual([{}])
+  })
+
+  it('are planned: how often, how many, where; the last, the next and the last failure are said', async () => {
+    const on = {
+      ...fakeBackupPlan,
+      plan: { every: 'day', keep: 7, folder: '/stick' },
+      folder: '/stick',
+      next: '2026-11-24',
+      kept: 2,
+      last: { path: '/stick/a', at: '2026-11-23T08:00:00Z', bytes: 1, sha256: 'a' },
+      failure: { at: '2026-11-23T09:00:00Z', why: 'no-folder', where: '/stick', times: 2 },
+    } as const
+    let plan: PlanOfBackups = fakeBackupPlan
+    const core = await show({
+      backups: {
+        plan: () => Promise.resolve(ok(plan)),
+        setPlan: () => {
+          plan = on
+          return Promise.resolve(ok(on))
+        },
+      },
+    })
+    const rhythm = page.getByRole('radiogroup', { name: 'Backups by plan' })
+    await expect.element(rhythm).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Keep' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Next:/)).not.toBeInTheDocument()
+    await rhythm.getByRole('radio', { name: 'Daily' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.setPlan')).toEqual([{ every: 'day', keep: 7, folder: 'same' }])
+    core.push({ kind: 'backups' })
+    await expect
+      .element(page.getByText(/2 are on record.*Next: 24 Nov(ember)? 2026|2 are on record.*Next: 24\.11\.2026/))
+      .toBeVisible()
+    await expect.element(page.getByText(/was not made on .* can’t be reached/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Keep' }).selectOptions('30')
+    await page.getByRole('textbox', { name: 'Folder for backups by plan' }).fill('/other')
+    await page.getByRole('button', { name: 'Save folder' }).click()
+    await page.getByRole('button', { name: 'Use the folder for exports' }).click()
+    await expect
+      .poll(() => inputsOf(core, 'backups.setPlan').slice(1))
+      .toEqual([
+        { every: 'day', keep: 30, folder: 'same' },
+        { every: 'day', keep: 7, folder: { path: '/other' } },
+        { every: 'day', keep: 7, folder: 'exports' },
+      ])
+    expect(await violations()).toEqual([])
+  })
+
+  it('are reminded of where there is none, until later', async () => {
+    const core = await show({
+      backups: { plan: () => Promise.resolve(ok({ ...fakeBackupPlan, remind: { kind: 'never' } })) },
+    })
+    await expect.element(page.getByText(/There is no backup of this library/)).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.remindLater')).toEqual([{}])
   })
 
   it('have no accessibility violations, in German as well', async () => {

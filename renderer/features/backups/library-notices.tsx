@@ -9,8 +9,9 @@ import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { BackupReminder } from './backup-reminder.tsx'
 
-/** Whose library is open, and what was saved of a damaged one. */
+/** Whose library is open, whether it has a backup, and what was saved of a damaged one. */
 export function LibraryNotices({ state }: { readonly state: AppState }): ReactNode {
   const { t } = useTranslation('backups')
   const { day } = useFormat()
@@ -41,6 +42,7 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
         </Notice>
       )}
       {leave.error && <ErrorNotice error={leave.error} onDismiss={leave.clear} />}
+      <BackupReminder />
       {saved !== null && counts !== null && (
         <Notice
           tone="warn"
