@@ -6,6 +6,7 @@ import { byText, isDay, type Evidence, type ReadEvidence } from '../history/evid
 import { factNames, factOf, sameFact, type FactName, type FactValue } from '../history/fact.ts'
 import type { FactSource, Statement } from '../history/stretches.ts'
 import { statementsAbout } from '../history/two-axes.ts'
+import { instantOf } from '../instant.ts'
 import {
   accountSections,
   changesOfEvent,
@@ -82,13 +83,9 @@ export interface AccountEvidence extends Omit<Evidence, 'events'> {
 type LastRead = { readonly at: string; readonly knownAt: string } | null
 
 const instant = (text: string): number => {
-  const time = Date.parse(text)
+  const time = instantOf(text)
   return Number.isNaN(time) ? 0 : time
 }
-
-/** What a reading would have to show is not read yet when it became available after the last one. */
-const isAfter = (change: KnownChange, read: NonNullable<LastRead>): boolean =>
-  instant(change.availableAt) > instant(read.at)
 
 const newest = <Read extends { readonly at: string }>(reads: readonly Read[]): Read | null =>
   reads.reduce<Read | null>((last, read) => (last === null || read.at >= last.at ? read : last), null)
@@ -116,27 +113,33 @@ function unreadOf(
   day: string,
 ): readonly KnownChange[] {
   const since = sinceReads(last)
-  const recent = evidence.events.filter((told) => {
+  // What a reading would have to show is not read yet when it became available after the last one.
+  const readOn = {
+    record: instantOfRead(last.record),
+    roles: instantOfRead(last.roles),
+    owners: instantOfRead(last.owners),
+  }
+  const unread: KnownChange[] = []
+  for (const told of evidence.events) {
     const { event, knownAt } = told
     const part = event.type === null ? 'record' : partOf(event.type)
-    if (part === null) return false
+    if (part === null || (event.effectiveOn !== null && event.effectiveOn > day)) continue
     const at = instant(event.availableAt ?? knownAt)
     const isNews = (of: AccountSection): boolean => since[of] === null || at > since[of]
     // Only the wording of some entries tells that somebody left.
-    return isNews(part) || (part === 'record' && isNews('roles') && leftByWording(told) !== null)
-  })
-  return recent
-    .flatMap(changesOfEvent)
-    .filter((change) => {
-      if (change.day !== null && change.day > day) return false
-      const read = last[change.section]
+    if (!isNews(part) && !(part === 'record' && isNews('roles') && leftByWording(told) !== null)) continue
+    for (const change of changesOfEvent(told)) {
+      const read = readOn[change.section]
       // Where nothing was read nothing is out of date, but that a company is insolvent or gone is news all the same.
-      if (read === null) return grave.has(change.concerns)
-      if (!isAfter(change, read)) return false
-      return change.section !== 'owners' || change.day === null || change.day !== evidence.ownersAsOf
-    })
-    .toSorted(byGravity)
+      const isUnread = read === null ? grave.has(change.concerns) : at > read
+      const isListRead = change.section === 'owners' && change.day !== null && change.day === evidence.ownersAsOf
+      if (isUnread && !isListRead) unread.push(change)
+    }
+  }
+  return unread.toSorted(byGravity)
 }
+
+const instantOfRead = (read: LastRead): number | null => (read === null ? null : instant(read.at))
 
 /**
  * For each part the moment from which on an event about it may be unread; null: any event. A change of a partner is one of
