@@ -106,6 +106,24 @@ describe('a backup', () => {
     expect((await look(core, last?.path ?? '')).facts).toMatchObject({ answers: 1, bytes: last?.bytes })
   })
 
+  test('by plan of the demo says so, and is nobody’s real library', async () => {
+    const core = await tests.start({ baseUrl: service.url, key: DEMO_KEY, clock: fastClock(600) })
+    await value(core, 'app.useDemo', { on: true })
+    const folder = join(tests.folder(), 'planned')
+    await value(core, 'backups.setPlan', { every: 'day', keep: 2, folder: { path: folder } })
+    await expect
+      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last, { timeout: 30_000 })
+      .not.toBeNull()
+    const { last, remind } = await value<PlanOfBackups>(core, 'backups.plan')
+    expect(remind).toBeNull()
+    expect(last?.path).toContain('Registerblick Demo ')
+    await value(core, 'app.useDemo', { on: false })
+    expect(await value(core, 'backups.plan')).toMatchObject({ plan: { every: null }, last: null })
+    expect(await ask(core, 'backups.look', { path: last?.path ?? '' })).toMatchObject({
+      error: { kind: 'not-a-library', why: 'demo' },
+    })
+  })
+
   test('begun twice is made twice, one after the other', async () => {
     const core = await begin()
     await searchFor(core, 'Brückwerder')
@@ -230,7 +248,11 @@ describe("a stranger's file", () => {
     ])
   })
 
-  test('brings neither caps, nor an address, nor prices, nor rules of deleting', async () => {
+  test('brings neither caps, nor an address, nor prices, nor rules of deleting, nor a plan of backups', async () => {
+    const theirPlan = {
+      plan: { every: 'day', keep: 1, folder: tests.folder() },
+      made: [{ path: '/home/mara/letter.txt', at: '2026-11-01T00:00:00Z', bytes: 4, sha256: 'a' }],
+    }
     const path = await changedBy((db) => {
       const put = db.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
       put.run('settings', JSON.stringify({ dailyCap: 1_000_000, monthlyCap: 9_000_000 }))
@@ -238,15 +260,26 @@ describe("a stranger's file", () => {
       put.run(`learned ${service.url}`, JSON.stringify({ prices: [] }))
       put.run('retention', JSON.stringify({ rules: { answers: 1 } }))
       put.run('watch', JSON.stringify({ paused: false }))
+      put.run('backup plan', JSON.stringify(theirPlan))
       db.prepare(
         `INSERT INTO feed (name, filter, interval_minutes, is_on, notify, approved) VALUES ('theirs', '{}', 1, 1, 'none', '{}')`,
       ).run()
     })
     const core = await begin()
     const own = (await value<AppState>(core, 'app.state')).settings
+    await value(core, 'backups.setPlan', { every: 'week', keep: 5, folder: 'same' })
+    const { token, name } = await look(core, path)
+    await value(core, 'backups.openOther', { token })
+    expect(await value<AppState>(core, 'app.state')).toMatchObject({ otherLibrary: name })
+    expect(await value(core, 'backups.plan')).toMatchObject({ plan: { every: null }, kept: 0, remind: null })
+    expect(await ask(core, 'backups.setPlan', { every: 'day', keep: 1, folder: 'same' })).toMatchObject({
+      error: { kind: 'read-only' },
+    })
+    await value(core, 'backups.leaveOther')
     await value(core, 'backups.restore', { token: (await look(core, path)).token })
     const state = await value<AppState>(core, 'app.state')
     expect(state.settings).toEqual(own)
+    expect(await value(core, 'backups.plan')).toMatchObject({ plan: { every: 'week', keep: 5, folder: null }, kept: 0 })
     expect(state.service.address).toBe(service.url)
     await tests.stop(core)
     const db = new Database(libraryOf(join(tests.folder(), 'data')), { readonly: true })
