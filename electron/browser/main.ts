@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     language: options.language,
     environmentKey: environmentKey === '' ? null : environmentKey,
     fetch: globalThis.fetch,
-    storeWorker: here('./store-worker.js', '../store/worker.ts'),
+    storeWorker: here('./store-worker.js', '../store/thread/worker.ts'),
     sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
     graphWorker: here('./graph-worker.js', '../core/graph-worker.ts'),
     tableProgram: here('./table-process.js', '../research/imports/table-process.ts'),
