@@ -5,6 +5,7 @@ import { cadences, destinationTypes, type DestinationWish } from '../../../share
 import type { StoredDestination } from '../../ports/store/delivery.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { saysNoSuchId } from '../outbox/after-failure.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
 import { spokenId } from './spoken-id.ts'
 
@@ -149,7 +150,7 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
     },
     look: isGone,
     // It isn't there, as was wanted. But the id may be one of the other side of the release, so the list decides.
-    explain: (intent, error) => (error.kind === 'not-found' ? isGone(intent) : null),
+    explain: (intent, error) => (saysNoSuchId(error) ? isGone(intent) : null),
     ended: async (intent) => {
       const there = intent.state === 'done' ? await ofIntent(intent) : null
       if (there !== null) await store.endDestination(there.id)

@@ -1,6 +1,7 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
+import { saysNoSuchId } from '../outbox/after-failure.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
 import type { ReadLists } from './read-lists.ts'
 
@@ -88,15 +89,16 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
     }),
     ended: async () => announce(),
   }
+  const isGone = lookAtLists(async (intent) => ({ found: (await isThere(intent)) ? 'no' : 'ours' }))
   const remove: Executor = {
     operation: 'delete-list',
     call: async (intent) => {
       const list = await store.serviceList(bodyOf(intent).list)
       return list === null || list.serviceId === null ? null : { operation: 'delete-list', id: list.serviceId }
     },
-    look: lookAtLists(async (intent) => ({ found: (await isThere(intent)) ? 'no' : 'ours' })),
-    // It isn't there, as was wanted.
-    explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
+    look: isGone,
+    // It isn't there, as was wanted; the list of lists decides.
+    explain: (intent, error) => (saysNoSuchId(error) ? isGone(intent) : null),
     ended: async (intent) => {
       if (intent.state === 'done') {
         await store.endList(bodyOf(intent).list)
@@ -124,6 +126,12 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
     look: lookAtItems(async (intent) => ({ found: (await holds(intent)) ? 'ours' : 'no' }), noSuchThing),
     ended: async () => announce(),
   }
+  const isOut = lookAtItems(
+    async (intent) => ({
+      found: (await store.listItems(bodyOf(intent).list)).some(({ id }) => id === bodyOf(intent).item) ? 'no' : 'ours',
+    }),
+    { found: 'ours' },
+  )
   const takeOut: Executor = {
     operation: 'remove-list-item',
     call: async (intent) => {
@@ -134,15 +142,8 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
       if (list === null || list.serviceId === null || item === null || item.serviceId === null) return null
       return { operation: 'remove-list-item', id: list.serviceId, itemId: item.serviceId }
     },
-    look: lookAtItems(
-      async (intent) => ({
-        found: (await store.listItems(bodyOf(intent).list)).some(({ id }) => id === bodyOf(intent).item)
-          ? 'no'
-          : 'ours',
-      }),
-      { found: 'ours' },
-    ),
-    explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
+    look: isOut,
+    explain: (intent, error) => (saysNoSuchId(error) ? isOut(intent) : null),
     ended: async (intent) => {
       if (intent.state === 'done') await store.endListItem(bodyOf(intent).item)
       announce()

@@ -2,6 +2,7 @@ import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import { failed, type Outcome } from '../../../shared/domain/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
+import { saysNoSuchId } from '../outbox/after-failure.ts'
 import { createReadWhole } from '../read-whole.ts'
 
 const free: Approval = { upTo: 0 }
@@ -44,11 +45,14 @@ export function createReadLists(ports: Ports, pay: PaidCalls, lifetime: AbortSig
   return {
     lists: readLists,
     items: async (list: number, approved: Approval = free): Promise<Outcome<null>> => {
+      const idOf = async () => (await store.serviceList(list))?.serviceId ?? null
+      const before = await idOf()
       const items = await readItems(list, approved)
-      if (items.ok || items.error.kind !== 'former-id') return items
+      if (items.ok || before === null || !saysNoSuchId(items.error)) return items
       // The list of lists is free and tells the new id.
       const lists = await readLists(approved)
-      return lists.ok ? readItems(list, approved) : lists
+      if (!lists.ok) return lists
+      return (await idOf()) === before ? items : readItems(list, approved)
     },
   }
 }

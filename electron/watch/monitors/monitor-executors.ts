@@ -4,6 +4,7 @@ import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/
 import { isArray, isObject, readText, type Json } from '../../../shared/domain/json.ts'
 import type { StoredIntent, StoredMonitor } from '../../ports/store/watch.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
+import { saysNoSuchId } from '../outbox/after-failure.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
 
 export interface MonitorExecutorParts {
@@ -102,6 +103,7 @@ export function createMonitorExecutors(
     look: look((monitor, intent) => monitor !== null && sameTypes(monitor.eventTypes, eventTypesIn(intent.body))),
     ended,
   }
+  const isGone = look((monitor) => !isThere(monitor))
   const remove: Executor = {
     operation: 'delete-monitor',
     call: async (intent) => {
@@ -110,9 +112,9 @@ export function createMonitorExecutors(
         ? null
         : { operation: 'delete-monitor', id: monitor.serviceId }
     },
-    look: look((monitor) => !isThere(monitor)),
-    // It isn't there, as was wanted.
-    explain: (_intent, error) => (error.kind === 'not-found' ? Promise.resolve(ok({ found: 'ours' })) : null),
+    look: isGone,
+    // It isn't there, as was wanted; the list of monitors decides.
+    explain: (intent, error) => (saysNoSuchId(error) ? isGone(intent) : null),
     ended: async (intent) => {
       const monitor = intent.state === 'done' ? await own(intent) : null
       if (monitor !== null) await store.endMonitor(monitor.id)

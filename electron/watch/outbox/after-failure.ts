@@ -43,6 +43,12 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'bad-input': 'refused',
 }
 
+/**
+ * Whether the service doesn't know the id. That says nothing of the thing: it may be known by a newer id now (contract 9.7),
+ * and where the side of the release isn't known a 404 doesn't tell the two apart. So the collection decides.
+ */
+export const saysNoSuchId = ({ kind }: AppError): boolean => kind === 'not-found' || kind === 'former-id'
+
 /** `money` decides first: a cap may be reached, or the store may fail, after the call was sent and charged. */
 export function afterFailure(error: AppError): AfterFailure {
   if (error.money !== 'none') return 'open'

@@ -5,7 +5,7 @@ import type { WatchPorts } from '../../ports/ports.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import { costs } from '../approval.ts'
-import { afterFailure } from './after-failure.ts'
+import { afterFailure, saysNoSuchId } from './after-failure.ts'
 import type { Intents } from './intents.ts'
 import { mostTries, retryPauseMs } from './retry-pause.ts'
 
@@ -122,7 +122,7 @@ export function createSendIntent(
       return true
     }
     let paid = await send(sending, call)
-    const again = !paid.ok && paid.error.kind === 'former-id' ? await underNewId(sending, call) : null
+    const again = !paid.ok && saysNoSuchId(paid.error) ? await underNewId(sending, call) : null
     if (again !== null) paid = await send(sending, again)
     if (!paid.ok) return afterError(sending, paid.error)
     await step(sending, 'done', { error: null })
