@@ -76,7 +76,11 @@ const changesOf = (fact: FactName, events: readonly EventEvidence[]): readonly C
 /** Of several changes on one day, the first says what was before it and the last what was from then on. */
 function statementsOf(changes: readonly Change[]): readonly Statement<FactValue | null>[] {
   const days = new Map<string, Change[]>()
-  for (const change of changes) days.set(change.day, [...(days.get(change.day) ?? []), change])
+  for (const change of changes) {
+    const those = days.get(change.day)
+    if (those === undefined) days.set(change.day, [change])
+    else those.push(change)
+  }
   return [...days].flatMap(([day, those]): readonly Statement<FactValue | null>[] => {
     const first = those.find(({ previous }) => previous !== null)
     const last = those.findLast(({ current }) => current !== null)

@@ -4,6 +4,7 @@ import { clearing, isOwnersWhole } from '../../../../shared/domain/facts/absence
 import { accountOf, type Account } from '../../../../shared/domain/facts/account.ts'
 import { isListFiled } from '../../../../shared/domain/history/owners-on-day.ts'
 import { currentEventType } from '../../../../shared/domain/company/event.ts'
+import { instantOf } from '../../../../shared/domain/instant.ts'
 import { partyId } from '../../../../shared/domain/ids.ts'
 import { answerRefs } from '../answers/answers.ts'
 import { factEvidence } from '../history/fact-evidence.ts'
@@ -46,13 +47,15 @@ export function readAccount(
   const events = toldEvents(db, kept)
   const owners = clearedAt(db, party.id, 'owners')
   // The day of the list that was read matters only where a list was filed that may be the same one.
-  const filed = events.some(
-    ({ event, knownAt }) =>
-      event.type !== null &&
-      isListFiled(currentEventType(event.type)) &&
-      owners !== null &&
-      Date.parse(event.availableAt ?? knownAt) > Date.parse(owners.at),
-  )
+  const ownersRead = owners === null ? null : Date.parse(owners.at)
+  const filed =
+    ownersRead !== null &&
+    events.some(
+      ({ event, knownAt }) =>
+        event.type !== null &&
+        isListFiled(currentEventType(event.type)) &&
+        instantOf(event.availableAt ?? knownAt) > ownersRead,
+    )
   const account = accountOf(
     {
       reads: recordReads(db, party, record),

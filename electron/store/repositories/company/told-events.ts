@@ -28,8 +28,10 @@ function answersOf(
 /** Kept events with when and on which way we came to know them. */
 export function toldEvents(db: Database, events: readonly KeptEvent[]): readonly ToldEvent[] {
   const answers = answersOf(db, new Set(events.map(({ answer }) => answer)))
-  return events.flatMap(({ event, answer, power }): readonly ToldEvent[] => {
+  const found: ToldEvent[] = []
+  for (const { event, answer, power } of events) {
     const told = answers.get(answer)
-    return told === undefined ? [] : [{ event, answer, power, knownAt: told.readAt, toldBy: told.toldBy }]
-  })
+    if (told !== undefined) found.push({ event, answer, power, knownAt: told.readAt, toldBy: told.toldBy })
+  }
+  return found
 }
