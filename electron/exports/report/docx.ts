@@ -22,6 +22,7 @@ import {
   type IRunOptions,
 } from 'docx'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
+import { reportWords } from '../../../shared/words/report.ts'
 import type { MarkdownInline, MarkdownNode } from '../../../shared/domain/markdown/node.ts'
 import {
   plain,
@@ -282,7 +283,10 @@ export function reportDocx(document: ReportDocument): Promise<Uint8Array> {
           new Paragraph({ alignment: AlignmentType.CENTER, keepNext: true, children: [drawing(one)] }),
           new Paragraph({
             spacing: { before: 40, after: 60 },
-            children: textRuns(one.caption, { color: ink.grey, size: 16 }),
+            children: textRuns([...one.caption, ` ${reportWords[language].owners.noDrawing}`], {
+              color: ink.grey,
+              size: 16,
+            }),
           }),
         ]
       case 'note':

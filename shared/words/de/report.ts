@@ -200,6 +200,8 @@ export const report = {
   owners: {
     title: 'Gesellschafter',
     picture: (name: string) => `Schaubild der Beteiligungen an ${name}`,
+    /** In Word: unter jedem Bild. */
+    noDrawing: 'Bleibt die Stelle des Bildes leer, zeigt dieses Programm keine SVG-Bilder; die Tabelle sagt dasselbe.',
     pictureNote: 'Gesellschafter oben, Beteiligungen unten. Dieselben Angaben stehen in der Tabelle.',
     pictureCut: (shown: number, all: number) =>
       `Das Schaubild zeigt ${shown} von ${all} Beteiligten; alle stehen in der Tabelle.`,

@@ -194,6 +194,7 @@ export const report: Like<typeof german> = {
   owners: {
     title: 'Owners',
     picture: (name) => `Picture of the owners of ${name}`,
+    noDrawing: 'Where this place stays empty, the program shows no SVG drawings; the table says the same.',
     pictureNote: 'Owners above, held below. The table says the same.',
     pictureCut: (shown, all) => `The picture shows ${shown} of ${all} parties; all of them stand in the table.`,
     tooLarge: (all) => `With ${all} parties the picture is too large for a page; it stands on the desk in the program.`,
