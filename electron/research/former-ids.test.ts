@@ -45,6 +45,15 @@ describe.each(['400', '404'] as const)('a company that is known by its former id
     expect(await read(core, id, 'record')).toMatchObject({ ok: true, value: { record: { state: 'read' } } })
   })
 
+  it('is not said not to be there either by a client that remembers the days before the release', async () => {
+    const { core, id } = await found({ chargeHeader: false, answers: { 'former-ids': status } })
+    to2027()
+    expect(await read(core, id, 'record')).toMatchObject({ ok: false, error: { kind: 'former-id', money: 'none' } })
+    expect((await value<CompanyFile>(core, 'company.open', { id })).record.state).toBe('not-read')
+    expect(await firstFound(core, 'brueckwerder')).toBe(id)
+    expect(await read(core, id, 'record')).toMatchObject({ ok: true })
+  })
+
   it('until then it is read as before, and the answer teaches the new id', async ({ skip }) => {
     skip(isAfter2026(register()), releaseIsPast)
     const { core, id } = await found({ answers: { 'former-ids': status } })

@@ -10,7 +10,7 @@ const plain: Omit<ErrorContext, 'problem'> = {
   operation: 'company',
   paged: false,
   namesThing: true,
-  formerId: 'no',
+  formerId: false,
   changes: false,
   offered: null,
   fieldNames: {},
@@ -37,21 +37,20 @@ describe('error answers, in the older style and as problems (contract 7.1, 7.2)'
     },
   )
 
-  it('a bare UUID after 31 December 2026 says nothing of the thing: 400 in any case, 404 where the release is certain', () => {
+  it('a bare UUID after 31 December 2026 says nothing of the thing: neither 400 nor 404', () => {
     const named = {
       code: 'validation_failed',
       errors: [{ loc: ['path', 'company_id'], msg: 'an id', type: 'id_invalid' }],
     }
-    expect(read(400, named, { formerId: 'certain' })).toEqual({ kind: 'former-id' })
-    expect(read(400, named, { formerId: 'possible' })).toEqual({ kind: 'former-id' })
+    expect(read(400, named, { formerId: true })).toEqual({ kind: 'former-id' })
     expect(read(400, named), 'before that').toEqual({ kind: 'not-found' })
-    expect(read(404, '', { formerId: 'certain' })).toEqual({ kind: 'former-id' })
-    expect(read(404, '', { formerId: 'possible' }), 'before the release it is the id').toEqual({ kind: 'not-found' })
+    expect(read(404, '', { formerId: true })).toEqual({ kind: 'former-id' })
+    expect(read(404, ''), 'before that').toEqual({ kind: 'not-found' })
     const other = {
       code: 'validation_failed',
       errors: [{ loc: ['query', 'depth'], msg: 'too deep', type: 'less_than' }],
     }
-    expect(read(400, other, { formerId: 'certain' }).kind, 'another field').toBe('invalid-request')
+    expect(read(400, other, { formerId: true }).kind, 'another field').toBe('invalid-request')
   })
 
   it('and in a body, where the field is ours', () => {
@@ -60,7 +59,7 @@ describe('error answers, in the older style and as problems (contract 7.1, 7.2)'
       errors: [{ loc: ['body', 'company_id'], msg: 'an id', type: 'id_invalid' }],
     }
     const context = { operation: 'create-monitor', fieldNames: { company_id: 'company' } } as const
-    expect(read(400, body, { ...context, formerId: 'certain' })).toEqual({ kind: 'former-id' })
+    expect(read(400, body, { ...context, formerId: true })).toEqual({ kind: 'former-id' })
     expect(read(400, body, context).kind).toBe('invalid-request')
   })
 

@@ -1,7 +1,6 @@
 import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import type { AppErrorKind, FieldProblem } from '../../../shared/domain/errors.ts'
 import { isArray, isObject, readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import type { FormerId } from './former-ids.ts'
 import { scrub } from '../transport/scrub.ts'
 
 /** An error body of either style, as far as it can be read. */
@@ -99,11 +98,8 @@ export interface ErrorContext {
   readonly paged: boolean
   /** True when the path names a thing: then a 404 may be about the thing, else only about the path. */
   readonly namesThing: boolean
-  /**
-   * Whether it names the thing by an id that the service no longer takes: `certain` after the release, `possible` where the
-   * side of the release isn't known (contract 9.5, 9.7).
-   */
-  readonly formerId: FormerId
+  /** Whether it names the thing by an id that the service no longer takes (contract 9.5, 9.7). */
+  readonly formerId: boolean
   /**
    * True when the call changes something. Then an answer that leaves open whether it ran is reported as lost, not as a
    * failure.
@@ -146,8 +142,7 @@ function refused(context: ErrorContext): AppErrorKind {
   // 100, is never sent.
   if (paged && (namesCursor || fields.length === 0)) return { kind: 'cursor-refused', restartCredits }
   // Before the release such an id is taken, and a malformed one is 404 (7.1): whoever answers 400 is past it.
-  if (formerId !== 'no' && fields.length > 0 && fields.every(({ field }) => idFields.test(field)))
-    return { kind: 'former-id' }
+  if (formerId && fields.length > 0 && fields.every(({ field }) => idFields.test(field))) return { kind: 'former-id' }
   // An id of the wrong kind is 404 before October and 400 after it (7.2); both mean that there is no such thing.
   const isPathId = ({ field }: FieldProblem): boolean => idFields.test(field) && !Object.hasOwn(fieldNames, field)
   if (namesThing && fields.length > 0 && fields.every(isPathId)) return { kind: 'not-found' }
@@ -165,7 +160,7 @@ const byStatus: Readonly<Record<number, (context: ErrorContext) => AppErrorKind>
   401: () => ({ kind: 'key-rejected', requests30Days: 0 }),
   402: () => ({ kind: 'credits-exhausted' }),
   404: ({ namesThing, formerId }) =>
-    formerId === 'certain' ? { kind: 'former-id' } : namesThing ? { kind: 'not-found' } : { kind: 'not-offered' },
+    formerId ? { kind: 'former-id' } : namesThing ? { kind: 'not-found' } : { kind: 'not-offered' },
   405: notOffered,
   410: ({ problem }) => ({ kind: 'retired', replacement: replacementPaths(problem)[0] ?? null }),
   422: refused,

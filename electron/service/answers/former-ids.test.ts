@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serviceId } from '../../../shared/domain/ids.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
-import { formerIdIn } from './former-ids.ts'
+import { namesFormerId } from './former-ids.ts'
 
 const uuid = serviceId('3b241101-e2bb-4255-8caf-4136c566a962')
 const prefixed = serviceId('cmp_1v4h0g3rnv8nas6bw42d1cnaxj')
@@ -19,15 +19,13 @@ const calls: readonly (readonly [string, (id: typeof uuid) => ServiceCall])[] = 
 
 describe('an id that the service no longer takes (contract 9.5, 9.7)', () => {
   it.each(calls)('in %s', (_where, call) => {
-    expect(formerIdIn(call(uuid), 'october', in2027)).toBe('certain')
-    expect(formerIdIn(call(serviceId(uuid.toUpperCase())), 'october', in2027)).toBe('certain')
-    expect(formerIdIn(call(uuid), null, in2027)).toBe('possible')
-    expect(formerIdIn(call(uuid), 'classic', in2027)).toBe('possible')
-    expect(formerIdIn(call(uuid), 'october', in2027 - 1)).toBe('no')
-    expect(formerIdIn(call(prefixed), 'october', in2027)).toBe('no')
+    expect(namesFormerId(call(uuid), in2027)).toBe(true)
+    expect(namesFormerId(call(serviceId(uuid.toUpperCase())), in2027)).toBe(true)
+    expect(namesFormerId(call(uuid), in2027 - 1)).toBe(false)
+    expect(namesFormerId(call(prefixed), in2027)).toBe(false)
   })
 
   it('not that of a job, which has no other', () => {
-    expect(formerIdIn({ operation: 'watchlist-item', id: uuid }, 'october', in2027)).toBe('no')
+    expect(namesFormerId({ operation: 'watchlist-item', id: uuid }, in2027)).toBe(false)
   })
 })

@@ -1,4 +1,3 @@
-import type { Dialect } from '../../../shared/domain/answers/answer.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 
@@ -7,8 +6,6 @@ const taken = Date.parse('2027-01-01T00:00:00Z')
 
 /** The older family has no ids but its own (2.5). */
 const olderFamily: ReadonlySet<ServiceCall['operation']> = new Set<ServiceCall['operation']>(['watchlist-item'])
-
-export type FormerId = 'no' | 'possible' | 'certain'
 
 /** Every id by which a call names a thing. */
 function idsIn(call: ServiceCall): readonly string[] {
@@ -19,10 +16,9 @@ function idsIn(call: ServiceCall): readonly string[] {
 }
 
 /**
- * Whether a call names a thing by a bare UUID when the service takes prefixed ids only. `at`: the service's clock, UTC ms;
- * `side`: null where the side of the release isn't known. A 404 of such a call doesn't say that the thing isn't there.
+ * Whether a call names a thing by a bare UUID when the service takes prefixed ids only. `at`: the service's clock, UTC ms.
+ * What is remembered of the side of the release doesn't matter: it may be as old as the id. A 404 of such a call doesn't
+ * say that the thing isn't there.
  */
-export function formerIdIn(call: ServiceCall, side: Dialect | null, at: number): FormerId {
-  if (at < taken || olderFamily.has(call.operation) || !idsIn(call).some(isUuid)) return 'no'
-  return side === 'october' ? 'certain' : 'possible'
-}
+export const namesFormerId = (call: ServiceCall, at: number): boolean =>
+  at >= taken && !olderFamily.has(call.operation) && idsIn(call).some(isUuid)

@@ -3,7 +3,7 @@ import { priceCredits } from '../../../shared/domain/credits/credits.ts'
 import type { AppErrorKind } from '../../../shared/domain/errors.ts'
 import { chargeOfAnswer, movedByFailure, type Moved } from '../prices/charges.ts'
 import type { Detector } from '../dialects/detect.ts'
-import { formerIdIn } from './former-ids.ts'
+import { namesFormerId } from './former-ids.ts'
 import { readErrorAnswer, readProblem } from './errors.ts'
 import type { Capabilities, Deprecations } from './learned.ts'
 import type { Pacing } from '../pacing/pacing.ts'
@@ -79,7 +79,7 @@ export function createOutcomes(parts: OutcomeParts) {
       operation: call.operation,
       paged: request.next !== null,
       namesThing: namesThing(request, call),
-      formerId: formerIdIn(call, detector.dialect() ?? request.side, at),
+      formerId: namesFormerId(call, at),
       changes: changes(request),
       offered: capabilities.offered(call.operation),
       fieldNames: fieldNames(request),
