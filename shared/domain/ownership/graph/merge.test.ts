@@ -289,3 +289,35 @@ describe('merging reads', () => {
     expect(merged([big(1), big(2)]).edges).toHaveLength(parties)
   }, 60_000)
 })
+
+describe('a newer list of which a page is unread', () => {
+  const about = { side: 'owned', party: { kind: 'company', name: 'T', partyId: partyId(1) } } as const
+  const share = (name: string, percentage: number): Json => ({
+    object: 'shareholding',
+    holder: { object: 'person', id: name, name },
+    percentage,
+  })
+  const list = (shares: readonly Json[], more: boolean): Json => ({
+    object: 'page',
+    next_cursor: more ? 'c2' : null,
+    has_more: more,
+    data: shares,
+  })
+  const owners = (reads: readonly StructureRead[]): unknown =>
+    merged(reads).parties.find((one) => one.partyId === 1)?.owners
+  const whole = read(1, list([share('A', 50), share('B', 50)], false), about)
+  const begun = read(2, list([share('A', 20)], true), about)
+
+  it('leaves the owners not whole, in whatever order the reads are given; the last page makes them whole', () => {
+    expect(owners([whole])).toBe('read')
+    expect(owners([whole, begun])).toBe('partial')
+    expect(owners([begun, whole])).toBe('partial')
+    const last = read(3, list([share('A', 20), share('C', 80)], false), about)
+    expect(owners([whole, begun, last])).toBe('read')
+  })
+
+  it('an older one that was never finished takes nothing from a newer whole one', () => {
+    const older = read(1, list([share('A', 20)], true), about)
+    expect(owners([older, read(2, list([share('A', 100)], false), about)])).toBe('read')
+  })
+})

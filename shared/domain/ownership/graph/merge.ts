@@ -15,12 +15,25 @@ export interface MergeOptions {
   readonly different?: readonly (readonly [PartyKey, PartyKey])[]
 }
 
+const best: readonly OwnersState[] = ['not-read', 'none-stated', 'partial', 'read']
+
 interface Member {
   readonly read: number
   readonly party: OwnershipParty
+  /** Day of its list of owners where the read begins at a company and goes up; absent: seen from the owner's side. */
+  readonly list?: { readonly asOf: string | null }
 }
 
-const best: readonly OwnersState[] = ['not-read', 'none-stated', 'partial', 'read']
+/** How far a company's owners are read: the best of its reads, but a newer list that goes on leaves none of them whole. */
+function ownersOf(members: readonly Member[]): OwnersState {
+  const known = best[Math.max(...members.map(({ party }) => best.indexOf(party.owners)))] ?? 'not-read'
+  const newest = members.find(({ list }) => list !== undefined)
+  if (known !== 'read' || newest?.party.owners !== 'partial') return known
+  const day = newest.list?.asOf ?? null
+  const isSameList = members.some(({ party, list }) => party.owners === 'read' && day !== null && list?.asOf === day)
+  return isSameList ? known : 'partial'
+}
+
 const newestFirst = (a: StructureRead, b: StructureRead): number => (b.readAt ?? '').localeCompare(a.readAt ?? '')
 
 /** The facts of several places, newest read first: the first known fact wins, ids add up. */
@@ -28,7 +41,6 @@ function joined(key: PartyKey, members: readonly Member[]): OwnershipParty {
   const first = <K extends keyof OwnershipParty>(name: K): OwnershipParty[K] | null =>
     members.map(({ party }) => party[name]).find((value) => value !== null) ?? null
   const kinds = members.map(({ party }) => party.kind)
-  const states = members.map(({ party }) => best.indexOf(party.owners))
   return {
     key,
     kind: kinds.find((kind) => kind !== 'unknown') ?? 'unknown',
@@ -42,7 +54,7 @@ function joined(key: PartyKey, members: readonly Member[]): OwnershipParty {
     partyId: first('partyId'),
     capital: first('capital'),
     serviceIds: [...new Set(members.flatMap(({ party }) => party.serviceIds))],
-    owners: best[Math.max(...states)] ?? 'not-read',
+    owners: ownersOf(members),
   }
 }
 
@@ -82,10 +94,16 @@ export function mergeReads(reads: readonly StructureRead[], options: MergeOption
   const local: Map<PartyKey, number>[] = []
   const withId = ({ partyId, serviceIds }: OwnershipParty): PartyId | null =>
     partyId ?? serviceIds.map((id) => options.partyIdOf?.(id) ?? null).find((id) => id !== null) ?? null
-  for (const [read, { parties }] of ordered.entries()) {
+  for (const [read, { parties, lists, root }] of ordered.entries()) {
     starts.push(members.length)
     local.push(new Map(parties.map((party, index) => [party.key, members.length + index])))
-    for (const party of parties) members.push({ read, party: { ...party, partyId: withId(party) } })
+    // Only a read that goes up from a company states whole lists; one of a person's holdings never does.
+    const goesUp = lists.some(({ owned }) => owned === root)
+    const listOf = new Map(goesUp ? lists.map((list) => [list.owned, list]) : [])
+    for (const party of parties) {
+      const list = listOf.get(party.key)
+      members.push({ read, party: { ...party, partyId: withId(party) }, ...(list === undefined ? {} : { list }) })
+    }
   }
 
   const sets = new UnionFind(members.length)
