@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findChromium } from './find-chromium.ts'
 
@@ -9,20 +9,23 @@ const only =
 
 describe('the browser that prints', () => {
   it('is the one that the environment names, before any other', () => {
-    const runs = only('/opt/mine', '/usr/bin/chromium')
+    const usual = join('/usr/bin', 'chromium')
+    const runs = only('/opt/mine', usual)
     expect(findChromium('linux', { CHROMIUM: '/opt/mine', PATH: '/usr/bin' }, runs)).toEqual({
       path: '/opt/mine',
       name: 'Chromium',
     })
-    expect(findChromium('linux', { CHROMIUM: '/opt/gone', PATH: '/usr/bin' }, runs)?.path).toBe('/usr/bin/chromium')
+    expect(findChromium('linux', { CHROMIUM: '/opt/gone', PATH: '/usr/bin' }, runs)?.path).toBe(usual)
   })
 
   it('is looked for on the search path, and in the folders of snap', () => {
-    expect(findChromium('linux', { PATH: '/a:/b' }, only('/b/google-chrome'))).toEqual({
-      path: '/b/google-chrome',
+    const chrome = join('/b', 'google-chrome')
+    expect(findChromium('linux', { PATH: ['/a', '/b'].join(delimiter) }, only(chrome))).toEqual({
+      path: chrome,
       name: 'Google Chrome',
     })
-    expect(findChromium('linux', {}, only('/snap/bin/chromium'))?.path).toBe('/snap/bin/chromium')
+    const snap = join('/snap/bin', 'chromium')
+    expect(findChromium('linux', {}, only(snap))?.path).toBe(snap)
   })
 
   it('is found where macOS and Windows keep their programs', () => {
@@ -30,7 +33,7 @@ describe('the browser that prints', () => {
       findChromium(
         'darwin',
         { HOME: '/Users/me' },
-        only('/Users/me/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+        only(join('/Users/me', 'Applications', 'Google Chrome.app/Contents/MacOS/Google Chrome')),
       )?.name,
     ).toBe('Google Chrome')
     const edge = join('C:/Program Files (x86)', 'Microsoft/Edge/Application/msedge.exe')

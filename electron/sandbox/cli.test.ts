@@ -111,7 +111,7 @@ describe('the command line', () => {
 })
 
 describe('the program', () => {
-  it('says one line when it is ready, answers, and ends cleanly on SIGTERM', async () => {
+  it('says one line when it is ready, answers, and ends on SIGTERM, cleanly where the system can ask for that', async () => {
     const { child, ended, firstLine } = run('--port', '0', '--companies', '50', '--key', 'sesame')
     const line = await firstLine
     const [, url = ''] = /^Register service is ready: (http:\/\/127\.0\.0\.1:\d+) key: sesame$/.exec(line) ?? []
@@ -122,10 +122,11 @@ describe('the program', () => {
     await response.text()
     child.kill('SIGTERM')
     const { code, out, err } = await ended
-    expect([code, out, err]).toEqual([0, `${line}\n`, ''])
+    // Windows ends a process at once, whatever the signal: no code, nothing more is said.
+    expect([code, out, err]).toEqual([process.platform === 'win32' ? null : 0, `${line}\n`, ''])
   })
 
-  it('ends cleanly on SIGINT with connections open', async () => {
+  it.skipIf(process.platform === 'win32')('ends cleanly on SIGINT with connections open', async () => {
     const { child, ended, firstLine } = run('--companies', '50')
     const [, url = ''] = /(http:\S+)/.exec(await firstLine) ?? []
     await (await fetch(`${url}/v1/health`)).text()

@@ -87,7 +87,7 @@ describe('the export queue', () => {
   it('never takes the name of another file', async () => {
     const { queue, folder } = await begin()
     writeFileSync(join(folder, 'Nordlicht.csv'), 'mine')
-    symlinkSync('/nonexistent', join(folder, 'Nordlicht (2).csv'))
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'Nordlicht (2).csv'), 'junction')
     const [one, two] = [await made(queue, textPlan('one')), await made(queue, textPlan('two'))]
     expect([one.path, two.path]).toEqual([join(folder, 'Nordlicht (3).csv'), join(folder, 'Nordlicht (4).csv')])
     expect(readFileSync(join(folder, 'Nordlicht.csv'), 'utf8')).toBe('mine')

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportsPage } from '../../../shared/contract/exports.ts'
@@ -103,7 +103,7 @@ describe('tables of what was read', () => {
         .map(([name]: string[]) => name),
     ).toEqual([ids[3]?.name, ids[1]?.name])
     expect(job).toMatchObject({ title: 'List: Check 2026', parties: 2 })
-    expect(readdirSync(folder())).toContain(job.path?.split('/').at(-1))
+    expect(readdirSync(folder())).toContain(basename(job.path ?? ''))
   })
 
   it("a company's sections, with chosen columns in their order, and what is not published said so", async () => {
