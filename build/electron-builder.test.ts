@@ -11,6 +11,7 @@ interface Configuration {
   readonly asarUnpack: readonly string[]
   readonly electronFuses: Readonly<Record<string, boolean>>
   readonly protocols: readonly { readonly schemes: readonly string[] }[]
+  readonly extraResources: unknown
   readonly icon: string
   readonly win: { readonly icon: string; readonly target: readonly string[] }
   readonly nsis: { readonly include: string }
@@ -74,6 +75,14 @@ describe('build/electron-builder.yml', () => {
     const { linux, toolsets } = await read()
     expect(toolsets.appimage).not.toBe('0.0.0')
     expect(linux.executableArgs).toEqual([])
+  })
+
+  it('packs the address of new versions under the name that the program reads, and the sources have none', async () => {
+    const { extraResources } = await read()
+    expect(extraResources).toEqual([{ from: 'build/updates.json', to: 'updates.json' }])
+    const reader = readFileSync(new URL('electron/desktop/update-feed.ts', root), 'utf8')
+    expect(reader).toContain("join(installation.resources, 'updates.json')")
+    expect(readFileSync(new URL('.gitignore', root), 'utf8').split('\n')).toContain('/build/updates.json')
   })
 
   it('says to macOS, in both languages, why it looks into a folder', async () => {

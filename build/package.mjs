@@ -182,6 +182,14 @@ function checkContent(unpacked) {
       fuseNames.length === Object.keys(wanted).length,
     'the fuses are set in the binary',
   )
+  const feed = join(root, 'build/updates.json')
+  const packedFeed = join(unpacked, 'resources/updates.json')
+  check(
+    existsSync(feed)
+      ? existsSync(packedFeed) && readFileSync(feed).equals(readFileSync(packedFeed))
+      : !existsSync(packedFeed),
+    existsSync(feed) ? 'the address of new versions is packed' : 'no address of new versions, as the sources have none',
+  )
   check(
     readdirSync(join(unpacked, 'locales')).sort().join() === 'de.pak,en-GB.pak,en-US.pak',
     'German and English of Electron, no other language',
