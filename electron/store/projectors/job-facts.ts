@@ -21,6 +21,7 @@ export interface JobFacts {
 }
 
 const mostItems = 1_000
+const mostTexts = 100
 const linkNames = {
   page: ['link', 'url', 'href', 'report_url'],
   pdf: ['report_pdf_url', 'pdf_url', 'pdf'],
@@ -40,6 +41,12 @@ function listAt(object: JsonObject, name: string): readonly JsonObject[] | null 
   if (isBlank(value)) return value === null || value === undefined ? 'absent' : []
   const all = isArray(value) ? value : isObject(value) ? Object.values(value) : null
   return all === null || !all.every(isObject) ? null : all.slice(0, mostItems).filter(isObject)
+}
+
+/** Whether a list or a map has more members than are read of it. */
+function isCut(object: JsonObject, name: string, most: number): boolean {
+  const value = member(object, name)
+  return (isArray(value) ? value : isObject(value) ? Object.keys(value) : []).length > most
 }
 
 function readAccount(item: JsonObject): JobAccount {
@@ -66,7 +73,7 @@ function peopleOf(meta: JsonObject): { readonly people: readonly Role[]; readonl
   const unread: string[] = []
   for (const [name, type] of Object.entries(peopleIn)) {
     const list = listAt(meta, name)
-    if (list === null) unread.push(name)
+    if (list === null || isCut(meta, name, mostItems)) unread.push(name)
     if (list === null || list === 'absent') continue
     for (const { title, ...item } of list) {
       const read = readRole({ ...item, role: firstRead(item, ['role', 'role_type', 'position'], readText) ?? type })
@@ -84,7 +91,7 @@ function textsAt(object: JsonObject, name: string): readonly string[] {
   const value = member(object, name)
   const all: readonly Json[] = isArray(value) ? value : value === undefined ? [] : [value]
   return all
-    .slice(0, 100)
+    .slice(0, mostTexts)
     .map((one) => trimmed(readText(one), longestText))
     .filter((one) => one !== null)
 }
@@ -125,7 +132,9 @@ export function readJobFacts(json: Json): JobFacts | null {
       isTopCompany: isObject(structure) ? readFlag(member(structure, 'is_top_company')) : null,
       unread: [
         ...unread,
-        ...listed.filter((_name, at) => [documents, reports][at] === null),
+        ...listed.filter((name, at) => [documents, reports][at] === null || isCut(results, name, mostItems)),
+        ...(isCut(meta, 'special_clauses', mostTexts) ? ['special_clauses'] : []),
+        ...(isCut(results, 'register_errors', mostTexts) ? ['register_errors'] : []),
         ...(metaValue !== undefined && metaValue !== null && !isObject(metaValue) ? ['meta_data'] : []),
         ...(changes.unread ? ['events'] : []),
         ...(history.unread ? ['history'] : []),
