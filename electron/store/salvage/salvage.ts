@@ -6,8 +6,9 @@ import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../file/prepare-file.ts'
 import { forgetProjections } from '../projections/rebuild.ts'
-import { writeSetting } from '../repositories/settings/settings.ts'
+import { readSettings, writeSetting } from '../repositories/settings/settings.ts'
 import { quoted } from '../sql/quoted.ts'
+import { withEarlierUnknown } from './earlier-unknown.ts'
 import { isJson } from './fits.ts'
 import { openPages, type Pages } from './pages.ts'
 import type { StoredRecord, StoredValue } from './records.ts'
@@ -272,7 +273,10 @@ export function salvage(
       answers: answer,
       answersOnce: given.get('answer') ?? null,
       ledgerRows: ledger,
-      unknownSpending: unknownSpending(fresh, given.get('ledger') ?? null),
+      unknownSpending: withEarlierUnknown(
+        unknownSpending(fresh, given.get('ledger') ?? null),
+        readSettings(fresh)['salvaged'] ?? null,
+      ),
       otherRows: Object.entries(others)
         .filter(([name]) => ownTables.has(name))
         .reduce((sum, [, count]) => sum + count, 0),
