@@ -28,10 +28,11 @@ async function switched(): Promise<{ readonly library: LibrarySwitch<Fake>; read
     },
     files: {
       pathIn: (folder) => `${folder}/registerblick.db`,
-      stage: () => Promise.reject(new Error('not asked')),
-      calm: () => Promise.reject(new Error('not asked')),
+      stage: async () => '/data/staged',
+      calm: async () => undefined,
       replace: () => {
-        throw new Error('not asked')
+        said.push('replace')
+        return { aside: '/data/aside', undo: () => undefined }
       },
     },
     clock: { now: () => 0 },
@@ -92,4 +93,11 @@ test('closing waits for the library that was left', async () => {
   await library.useDemo(true)
   await library.close()
   expect(said.toSorted()).toEqual(['close demo', 'close real', 'open demo', 'open real'])
+})
+
+test('a backup takes the place of a library that was left a moment ago only once it is closed', async () => {
+  const { library, said } = await switched()
+  await library.useDemo(true)
+  await library.libraries.restore('token')
+  expect(said).toEqual(['open real', 'open demo', 'close demo', 'close real', 'replace', 'open real'])
 })

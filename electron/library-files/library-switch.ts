@@ -90,6 +90,8 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
       const own = await current().library.settings()
       await files.calm(staged, options.baseUrl === null ? own : { ...own, address: options.baseUrl })
       await current().library.close()
+      // One's own library may have been left a moment ago, and its file is still open.
+      await left
       const replaced = files.replace(options.dataDir, staged, new Date(options.clock.now()))
       const place: Place = { kind: 'real' }
       try {
