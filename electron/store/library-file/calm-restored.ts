@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3'
-import { isObject, type Json } from '../../../shared/domain/json.ts'
+import { germanDay } from '../../../shared/domain/german-day.ts'
+import { isObject, readJson, type Json } from '../../../shared/domain/json.ts'
 import type { OwnSettings } from '../../ports/library-files.ts'
+import { noteAfterRestore } from '../salvage/unknown-after-restore.ts'
 import { migrate } from '../migrations/migrate.ts'
 
 /**
@@ -32,6 +34,18 @@ function endOpenExports(db: Database.Database): void {
   db.prepare('UPDATE export SET temporary = NULL').run()
 }
 
+const settingOf = (db: Database.Database, key: string): Json | undefined => {
+  const text = db.prepare('SELECT value FROM setting WHERE key = ?').pluck().get(key) as string | undefined
+  const read = text === undefined ? null : readJson(text)
+  return read?.ok === true ? read.value : undefined
+}
+
+/** German day of the last ledger row; null: there is none. */
+function lastLedgerDay(db: Database.Database): string | null {
+  const at = db.prepare('SELECT max(at) FROM ledger').pluck().get() as string | null
+  return at === null ? null : germanDay(at)
+}
+
 /**
  * Makes a library that came from elsewhere, or from earlier, spend nothing by itself: feeds are off, the watch is paused,
  * and what waited to be sent asks first. What was under way there may have happened since. Everything else that is set stays as
@@ -47,11 +61,14 @@ export function calmRestored(path: string, own: OwnSettings): void {
       db.prepare('UPDATE feed SET is_on = 0').run()
       endOpenExports(db)
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
+      const note = noteAfterRestore(settingOf(db, 'salvaged'), own['salvaged'], lastLedgerDay(db))
       for (const key of db.prepare('SELECT key FROM setting').pluck().all() as readonly string[])
         if (!ofTheFile.has(key)) db.prepare('DELETE FROM setting WHERE key = ?').run(key)
       const put = db.prepare('INSERT INTO setting (key, value) VALUES (?, ?)')
       const putOwn = (key: string, value: Json): void => void put.run(key, JSON.stringify(value))
       for (const [key, value] of Object.entries(own)) if (!ofTheFile.has(key) && key !== 'watch') putOwn(key, value)
+      db.prepare(`DELETE FROM setting WHERE key = 'salvaged'`).run()
+      if (note !== null) putOwn('salvaged', note)
       putOwn('watch', { ...(isObject(own['watch']) ? own['watch'] : {}), paused: true })
       const left = db.prepare('SELECT count(*) FROM feed WHERE is_on <> 0').pluck().get()
       if (left !== 0) throw new Error('a feed is still on')

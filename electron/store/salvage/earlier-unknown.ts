@@ -11,7 +11,7 @@ const earlier = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : one < other ? one : other
 
 /** What an earlier note of damage says of unknown spending. Days that were open at its end close on the day it was written. */
-function noted(setting: Json): UnknownSpending | null {
+export function noted(setting: Json): UnknownSpending | null {
   if (!isObject(setting)) return null
   const unknown = setting['unknownSpending']
   if (!isObject(unknown)) return null
