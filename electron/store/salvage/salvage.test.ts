@@ -101,6 +101,18 @@ describe('a damaged library', () => {
     expect(inspect(folder, (db) => db.pragma('foreign_key_check'))).toEqual([])
   })
 
+  test('keeps the days that an earlier damage left unknown, also once their notice was put away', async () => {
+    const folder = await library()
+    const before = localStore(folder)
+    const unknownSpending = { rows: 7, from: '2026-03-01', until: '2026-03-04' }
+    await before.writeSetting('salvaged', { aside: 'a.db', at: now, unknownSpending, dismissed: true })
+    await before.close()
+    overwriteAnswer(file(folder))
+    await temporaryStore(folder)
+    expect(salvagedOf(folder)).toMatchObject({ unknownSpending })
+    expect(salvagedOf(folder), 'the new damage is told').not.toHaveProperty('dismissed')
+  })
+
   test('guards its ledger again afterwards', async () => {
     const folder = await library()
     const bytes = readFileSync(file(folder))
