@@ -41,7 +41,7 @@ function runProbe(
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile())
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
 }
 
 const without = (...names: readonly string[]): NodeJS.ProcessEnv => {
