@@ -10,7 +10,7 @@ import { goTo, searchCompanies, spentToday } from '../support/steps.ts'
  */
 const name = 'Brückwerder Kältelogistik GmbH'
 
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`${host}: a list is imported, searched, decided and put into a collection`, async ({
     open,
     service,

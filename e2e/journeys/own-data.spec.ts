@@ -85,7 +85,7 @@ test(
   },
 )
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`a person is looked up in the whole library, then erased; no file has her any more (${host})`, async ({
     open,
     service,

@@ -9,7 +9,7 @@ import { hostsFor } from '../support/hosts.ts'
 import { goTo, goToSettings, results, searchCompanies, spentToday, tabTo } from '../support/steps.ts'
 
 /** What was found leaves the program as tables that other programs read. */
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`a search is exported by keyboard; its file stands in the folder with its rows (${host})`, async ({
     open,
     service,
