@@ -78,13 +78,13 @@ export const search = {
     servicePersons: 'Der Dienst kennt keine Person zu „{{term}}“ ({{readAt}}).',
     keptTitle: 'Hier liegt nichts dazu',
     kept:
-      'Im Bestand passt nichts zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; die Knöpfe oben fragen ' +
+      'Im Bestand passt nichts zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; die Knöpfe oben fragen ' +
       'ihn.',
     keptCompanies:
-      'Im Bestand passt kein Unternehmen zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; ' +
+      'Im Bestand passt kein Unternehmen zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; ' +
       'die Knöpfe oben fragen ihn.',
     keptPersons:
-      'Im Bestand passt keine Person zu „{{term}}“. Der Dienst wurde dazu noch nicht gefragt; ' +
+      'Im Bestand passt keine Person zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; ' +
       'die Knöpfe oben fragen ihn.',
     askingTitle: 'Der Dienst wird gefragt …',
     asking: 'Die Antwort steht gleich hier.',

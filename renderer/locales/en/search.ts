@@ -80,12 +80,13 @@ export const search: Like<typeof german> = {
     serviceCompanies: 'The service knows no company for “{{term}}” ({{readAt}}).',
     servicePersons: 'The service knows no person for “{{term}}” ({{readAt}}).',
     keptTitle: 'Nothing about it is kept here',
-    kept: 'Nothing kept here matches “{{term}}”. The service has not been asked about it; the buttons above ask it.',
+    kept: 'Nothing kept here matches “{{term}}”. There is no answer of the service about it yet; the buttons above ask it.',
     keptCompanies:
-      'No company kept here matches “{{term}}”. The service has not been asked about it; ' +
+      'No company kept here matches “{{term}}”. There is no answer of the service about it yet; ' +
       'the buttons above ask it.',
     keptPersons:
-      'No person kept here matches “{{term}}”. The service has not been asked about it; ' + 'the buttons above ask it.',
+      'No person kept here matches “{{term}}”. There is no answer of the service about it yet; ' +
+      'the buttons above ask it.',
     askingTitle: 'Asking the service …',
     asking: 'Its answer will stand here in a moment.',
     startTitle: 'Who are you looking for?',
