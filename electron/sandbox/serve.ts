@@ -48,6 +48,8 @@ export interface RegisterService {
   readonly register: Register
   /** Makes something of this type happen to a company (its index) now; false where its state doesn't allow it. */
   readonly happen: (company: number, type: string) => boolean
+  /** What the account's page on the web shows: the secret that signs what this address gets; null: there is none. */
+  readonly signingSecret: (address: string) => string | null
   readonly close: () => Promise<void>
 }
 
@@ -207,6 +209,7 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
       follower.catchUp()
       return entry !== null
     },
+    signingSecret: (to) => [...state.owned.destinations.values()].find(({ address: at }) => at === to)?.secret ?? null,
     close: () => {
       follower.close()
       closed ??= new Promise<void>((resolve) => {

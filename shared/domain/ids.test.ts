@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { uuidCandidates } from './ids.ts'
+import { mayNameTheSame, uuidCandidates } from './ids.ts'
 
 const uuid = fc.uuid()
 const toBase32 = (id: string): string => {
@@ -52,5 +52,34 @@ describe('the UUID an id proves to stand for', () => {
         expect(uuidCandidates(`cmp_${text}`).length).toBeLessThanOrEqual(2)
       }),
     )
+  })
+})
+
+describe('two ids', () => {
+  it('that prove the same UUID name the same thing, whatever their prefixes', () => {
+    fc.assert(
+      fc.property(uuid, (id) => {
+        expect(mayNameTheSame(id, `lst_${toBase32(id)}`)).toBe(true)
+        expect(mayNameTheSame(`listitem_${toBase32(id)}`, id)).toBe(true)
+      }),
+    )
+  })
+
+  it('that prove different UUIDs name two things', () => {
+    fc.assert(
+      fc.property(uuid, uuid, (one, other) => {
+        fc.pre(one !== other)
+        expect(mayNameTheSame(one, other)).toBe(false)
+        expect(mayNameTheSame(one, `mon_${toBase32(other)}`)).toBe(false)
+      }),
+    )
+  })
+
+  it('of which one can’t be decoded may name the same thing across the release, and not within one form', () => {
+    const id = '7a3d1c52-9be4-4f1b-8a57-0c9f3b1de204'
+    expect(mayNameTheSame(id, 'mon_Q')).toBe(true)
+    expect(mayNameTheSame('mon_Q', id)).toBe(true)
+    expect(mayNameTheSame('mon_Q', 'mon_R')).toBe(false)
+    expect(mayNameTheSame('mon_Q', 'mon_Q')).toBe(true)
   })
 })

@@ -83,3 +83,14 @@ export function provenUuid(id: string): string | null {
   const found = uuidCandidates(body === undefined ? id : `cmp_${body}`)
   return found.length === 1 ? (found[0] ?? null) : null
 }
+
+/**
+ * Whether two ids may name the same thing. An id of before the October 2026 release and one of after it may, unless both
+ * prove a UUID: nothing says that the new form can be decoded (contract 2.1). Two different ids of one form name two things.
+ */
+export function mayNameTheSame(one: string, other: string): boolean {
+  if (one === other) return true
+  const [proven, otherProven] = [provenUuid(one), provenUuid(other)]
+  if (proven !== null && otherProven !== null) return proven === otherProven
+  return isUuid(one) !== isUuid(other)
+}

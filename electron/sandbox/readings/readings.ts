@@ -28,10 +28,11 @@ const exceptions: Readonly<Partial<Record<ReadingName, Partial<Answers>>>> = {
   today: { 'classic-routes': 'today', alerts: 'absent' },
 }
 
-function pick(reading: ReadingName, seed: number, name: string, { answers }: Question, nth: number): string {
+function pick(reading: ReadingName, seed: number, name: string, { answers }: Question): string {
   if (reading === 'b') return answers[1]
   if (reading !== 'mixed') return answers[0]
-  return answers[hashOf(seed, 0xa15, nth) % answers.length] ?? name
+  // By its name, so that one more question changes no answer to another.
+  return answers[hashOf(seed, 0xa15, ...new TextEncoder().encode(name)) % answers.length] ?? name
 }
 
 /** Single answers by question, as they were asked for; throws an `OptionError` where there is no such question or answer. */
@@ -50,7 +51,7 @@ export function checkAnswers(given: Readonly<Record<string, unknown>>): Partial<
 /** All answers of a named set, with single ones in place of its own. */
 export function answersOf(reading: ReadingName, seed: number, single: Partial<Answers> = {}): Answers {
   const set = Object.fromEntries(
-    Object.entries(named).map(([name, question], nth) => [name, pick(reading, seed, name, question, nth)]),
+    Object.entries(named).map(([name, question]) => [name, pick(reading, seed, name, question)]),
   )
   return { ...set, ...exceptions[reading], ...single } as Answers
 }

@@ -1,5 +1,6 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { currentEventType } from '../../../shared/domain/company/event.ts'
+import { mayNameTheSame } from '../../../shared/domain/ids.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { cadences, destinationTypes, type DestinationWish } from '../../../shared/domain/watch/destination.ts'
 import type { StoredDestination } from '../../ports/store/delivery.ts'
@@ -141,7 +142,21 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
     }),
     ended,
   }
-  const isGone = look((_intent, there) => (there === null || there.state !== 'active' ? 'ours' : 'no'))
+  // A destination at this address under an id of the new form may be it: then it isn't known to be gone.
+  const isGone = async (intent: StoredIntent): Promise<Outcome<Looked>> => {
+    const whole = await read()
+    if (!whole.ok) return whole
+    const own = await ofIntent(intent)
+    const mayBeThere =
+      own !== null &&
+      (await store.destinations()).some(
+        ({ id, state, address, serviceId }) =>
+          state === 'active' &&
+          (id === own.id ||
+            (address !== null && sameAddress(own.address, address) && mayNameTheSame(serviceId, own.serviceId))),
+      )
+    return ok({ found: mayBeThere ? 'no' : 'ours' })
+  }
   const remove: Executor = {
     operation: 'delete-destination',
     call: async (intent) => {

@@ -16,12 +16,17 @@ const receiver = (): Promise<ReceiverState> => bench.value('delivery.receiver')
 const switchOn = (more: object = {}): Promise<ReceiverState> =>
   bench.value('delivery.setReceiver', { ...usualReceiver, on: true, ...more })
 
-/** The receiver is on, the service has its address, and its secret is in use. */
+/** The receiver is on, the service has its address, and its secret is in use: offered here, or copied from the account's page. */
 async function tunnelled(more: object = {}): Promise<string> {
   const { url } = await switchOn(more)
   if (url === null) throw new Error('it does not listen')
   await bench.value('delivery.createDestination', { type: 'webhook', address: url, cadence: 'instant' })
   await bench.settled()
+  if (bench.service.answers['signing-secret'] === 'absent') {
+    expect((await receiver()).secrets.filter(({ state }) => state === 'set')).toEqual([])
+    await bench.value('delivery.addSecret', { name: url, secret: bench.service.signingSecret(url), replaces: null })
+    return url
+  }
   await bench.until('the secret is offered', async () =>
     (await receiver()).secrets.some(({ offered, state }) => offered && state === 'set'),
   )
@@ -125,6 +130,8 @@ describe('the receiver', () => {
   })
 
   it('keeps the service’s secret out of database, answers, settings and what a page learns', async () => {
+    if (bench.service.answers['signing-secret'] === 'absent')
+      await bench.anew({ answers: { 'signing-secret': 'signing_secret' } })
     let shown = ''
     bench.fetch = async (input, init) => {
       const response = await fetch(input, init)
@@ -189,6 +196,16 @@ describe('the receiver', () => {
     const secret = `whsec_${Buffer.alloc(24, 5).toString('base64')}`
     const { secrets } = await bench.value<ReceiverState>('delivery.addSecret', { name: 'x', secret, replaces: null })
     expect(await bench.value('delivery.removeSecret', { secret: secrets[0]?.id })).toMatchObject({ secrets: [] })
+  })
+
+  it('takes a secret from the account’s page where the service shows none', async () => {
+    await bench.anew({ answers: { 'signing-secret': 'absent' } })
+    const company = await watchedCompany()
+    await tunnelled()
+    await bench.advance(60_000)
+    happen(company.index)
+    await taken(1)
+    expect((await receiver()).counts.refused).toEqual({})
   })
 
   it('reads records anew only where that was allowed, and up to what was allowed', async () => {

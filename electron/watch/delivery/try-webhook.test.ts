@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import type { Destinations } from '../../../shared/domain/watch/destination.ts'
 import type { InboxPage } from '../../../shared/domain/watch/inbox.ts'
@@ -19,6 +19,14 @@ const usualTypes = [
   'company.role.added',
 ]
 const cores = coreEachTest()
+afterEach(() => vi.unstubAllEnvs())
+
+/** The embedded service shows a secret in this way, whatever reading this run asked for. */
+const showsSecret = (answer: 'signing_secret' | 'secret' | 'absent'): unknown =>
+  vi.stubEnv(
+    'REGISTERBLICK_READING',
+    [process.env['REGISTERBLICK_READING'], `signing-secret=${answer}`].filter(Boolean).join(','),
+  )
 
 async function demo(dataDir: string): Promise<Core> {
   const core = await createCore({
@@ -81,6 +89,7 @@ async function tried(core: Core): Promise<void> {
 }
 
 test('the embedded service sends a webhook that is taken, and what happened is in the inbox; again; and on the next day', async () => {
+  showsSecret('signing_secret')
   const dataDir = folder()
   const core = await demo(dataDir)
   const company = await ready(core)
@@ -120,6 +129,26 @@ test('the embedded service sends a webhook that is taken, and what happened is i
     (await value<Destinations>(again, 'delivery.destinations')).destinations.filter(({ state }) => state === 'active'),
   ).toHaveLength(1)
   expect((await receiver(again)).secrets).toMatchObject([{ state: 'set', offered: false }])
+}, 60_000)
+
+test('where the service shows no secret, that is said; a secret of the account’s page serves, and nothing is made twice', async () => {
+  showsSecret('absent')
+  const core = await demo(folder())
+  await ready(core)
+  const { url } = await receiver(core)
+  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-input', fields: [{ field: 'secret', message: expect.stringContaining(url ?? 'no address') }] },
+  })
+  const made = async (): Promise<readonly unknown[]> =>
+    (await value<Destinations>(core, 'delivery.destinations')).destinations.map(({ id }) => id)
+  const before = await made()
+  expect(before).toHaveLength(1)
+  // The address serves as its name: nothing else says whose it is.
+  const secret = `whsec_${Buffer.alloc(24, 5).toString('base64')}`
+  await value(core, 'delivery.addSecret', { name: url, secret, replaces: null })
+  expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({ ok: true })
+  expect(await made()).toEqual(before)
 }, 60_000)
 
 test('it says what is missing: a receiver that listens, a company that is watched, the embedded service', async () => {

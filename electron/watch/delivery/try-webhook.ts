@@ -35,12 +35,13 @@ export function createTryWebhook({ store, clock }: Ports, parts: TryWebhookParts
   const destinationAt = async (url: string): Promise<StoredDestination | undefined> =>
     (await store.destinations()).find((one) => one.state === 'active' && one.type === 'webhook' && one.address === url)
 
-  /** The secret of that destination, where it can be read. */
+  /** The secret of that destination, where it can be read: offered by the service, or entered under the address as its name. */
   const secretOf = async (url: string): Promise<SigningSecret | undefined> => {
     await secrets.idle()
     const destination = await destinationAt(url)
     const own = destination === undefined ? null : secrets.ofDestination(destination.key)
-    return secrets.view().find(({ id, state }) => id === own?.id && state === 'set')
+    const readable = secrets.view().filter(({ state }) => state === 'set')
+    return readable.find(({ id }) => id === own?.id) ?? readable.find(({ name, offered }) => name === url && !offered)
   }
 
   const until = async (done: () => Promise<boolean>): Promise<boolean> => {
@@ -67,7 +68,11 @@ export function createTryWebhook({ store, clock }: Ports, parts: TryWebhookParts
       const made = await destinations.create({ type: 'webhook', address: url, cadence: 'instant' })
       if (!made.ok) return made
       if (!(await until(async () => (await secretOf(url)) !== undefined)))
-        return failed(refuse('destination', 'it could not be made'))
+        return failed(
+          (await destinationAt(url)) === undefined
+            ? refuse('destination', 'it could not be made')
+            : refuse('secret', `the service showed none; enter the one of the account's page, with ${url} as its name`),
+        )
     }
     const secret = await secretOf(url)
     if (secret?.offered === true) await secrets.use(secret.id)

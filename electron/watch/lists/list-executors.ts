@@ -1,5 +1,7 @@
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
+import { mayNameTheSame } from '../../../shared/domain/ids.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { StoredListItem } from '../../ports/store/lists.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import { saysNoSuchId } from '../outbox/after-failure.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
@@ -89,7 +91,20 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
     }),
     ended: async () => announce(),
   }
-  const isGone = lookAtLists(async (intent) => ({ found: (await isThere(intent)) ? 'no' : 'ours' }))
+  // A list of this name under an id of the new form may be it: then it isn't known to be gone.
+  const isGone = lookAtLists(async (intent) => {
+    const own = await store.serviceList(bodyOf(intent).list)
+    const mayBeThere = (await store.serviceLists()).lists.some(
+      ({ id, state, name, serviceId }) =>
+        state === 'there' &&
+        (id === own?.id ||
+          (name.trim() === own?.name.trim() &&
+            own.serviceId !== null &&
+            serviceId !== null &&
+            mayNameTheSame(serviceId, own.serviceId))),
+    )
+    return { found: mayBeThere ? 'no' : 'ours' }
+  })
   const remove: Executor = {
     operation: 'delete-list',
     call: async (intent) => {
@@ -126,19 +141,42 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
     look: lookAtItems(async (intent) => ({ found: (await holds(intent)) ? 'ours' : 'no' }), noSuchThing),
     ended: async () => announce(),
   }
-  const isOut = lookAtItems(
-    async (intent) => ({
-      found: (await store.listItems(bodyOf(intent).list)).some(({ id }) => id === bodyOf(intent).item) ? 'no' : 'ours',
-    }),
-    { found: 'ours' },
-  )
+  /**
+   * What is to be taken out, as the list shows it now. After the release it may have another id: then it is whatever holds
+   * the same company or person.
+   */
+  const itemOf = async (intent: StoredIntent): Promise<StoredListItem | null> => {
+    const { list, item } = bodyOf(intent)
+    const items = await store.listItems(list)
+    const own = items.find(({ id }) => id === item)
+    if (own !== undefined) return own
+    const former = await store.listItem(item)
+    const sameName = (name: string | null | undefined): boolean =>
+      typeof name === 'string' && name === (former?.party?.name ?? former?.name)
+    return (
+      items.find(
+        ({ serviceId, party, name }) =>
+          serviceId !== null &&
+          former?.serviceId !== null &&
+          former?.serviceId !== undefined &&
+          mayNameTheSame(serviceId, former.serviceId) &&
+          ((party !== null && party.id === intent.partyId) || sameName(party?.name ?? name)),
+      ) ?? null
+    )
+  }
+  const isOut = lookAtItems(async (intent) => ({ found: (await itemOf(intent)) === null ? 'ours' : 'no' }), {
+    found: 'ours',
+  })
   const takeOut: Executor = {
     operation: 'remove-list-item',
     call: async (intent) => {
-      const [list, item] = await Promise.all([
+      const [list, now, former] = await Promise.all([
         store.serviceList(bodyOf(intent).list),
+        itemOf(intent),
         store.listItem(bodyOf(intent).item),
       ])
+      // A name is no proof: only the same company or person is taken out under an id that was not asked for.
+      const item = now?.id === former?.id || (now?.party !== null && now?.party.id === intent.partyId) ? now : former
       if (list === null || list.serviceId === null || item === null || item.serviceId === null) return null
       return { operation: 'remove-list-item', id: list.serviceId, itemId: item.serviceId }
     },

@@ -1,6 +1,7 @@
 import type { ReferenceData } from '../../../shared/domain/register/reference-data.ts'
 import { currentEventType } from '../../../shared/domain/company/event.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
+import { mayNameTheSame } from '../../../shared/domain/ids.ts'
 import { isArray, isObject, readText, type Json } from '../../../shared/domain/json.ts'
 import type { StoredIntent, StoredMonitor } from '../../ports/store/watch.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
@@ -103,7 +104,24 @@ export function createMonitorExecutors(
     look: look((monitor, intent) => monitor !== null && sameTypes(monitor.eventTypes, eventTypesIn(intent.body))),
     ended,
   }
-  const isGone = look((monitor) => !isThere(monitor))
+  // A monitor of a company of this name under an id of the new form may be it: then it isn't known to be gone.
+  const isGone = async (intent: StoredIntent): Promise<Outcome<Looked>> => {
+    const read = await monitorAfterReading(intent)
+    if (!read.ok) return read
+    const monitor = read.value
+    const mayBeThere =
+      monitor !== null &&
+      (await store.monitors()).some(
+        ({ id, state, company, serviceId }) =>
+          state === 'active' &&
+          (id === monitor.id ||
+            (company.name === monitor.company.name &&
+              serviceId !== null &&
+              monitor.serviceId !== null &&
+              mayNameTheSame(serviceId, monitor.serviceId))),
+      )
+    return ok({ found: mayBeThere ? 'no' : 'ours' })
+  }
   const remove: Executor = {
     operation: 'delete-monitor',
     call: async (intent) => {

@@ -28,7 +28,10 @@ const refusal = (status: '400' | '404'): Response =>
     { status: Number(status) },
   )
 
-describe.each(['400', '404'] as const)('things with former ids, refused with %s', (status) => {
+describe.each([
+  ['400', 'short'],
+  ['404', 'long'],
+] as const)('things with former ids, refused with %s, prefixes %s', (status, prefixes) => {
   it('the end of a monitor reaches the service, under the id that the list of monitors shows', async () => {
     await bench.begin({ dialect: 'classic', answers: { 'former-ids': status } })
     const [company] = await bench.companies('ahrenwyk')
@@ -54,7 +57,7 @@ describe.each(['400', '404'] as const)('things with former ids, refused with %s'
   })
 
   it('a member leaves a list of the service', async () => {
-    await bench.begin({ dialect: 'classic', answers: { 'former-ids': status } })
+    await bench.begin({ dialect: 'classic', answers: { 'former-ids': status, 'own-prefixes': prefixes } })
     const [company] = await bench.companies('ahrenwyk')
     const { list } = await bench.value<ListAsked>('lists.create', {
       name: 'Kunden',
@@ -113,6 +116,66 @@ describe.each(['400', '404'] as const)('things with former ids, refused with %s'
     expect(await bench.inbox()).toHaveLength(1)
     expect(await bench.monitors()).toMatchObject([{ state: 'active', problem: null }])
     expect(bench.billed()).toBe(billed)
+  })
+})
+
+/** Nothing proves which of the things of today is the one that was meant: it is left alone, and not said to be gone. */
+describe.each(['400', '404'] as const)('by ids whose new form can’t be decoded, refused with %s', (status) => {
+  const opaque = { dialect: 'classic', answers: { 'former-ids': status, 'id-body': 'opaque' } } as const
+
+  it('a monitor is not said to be ended', async () => {
+    await bench.begin(opaque)
+    const [company] = await bench.companies('ahrenwyk')
+    await bench.monitor([company?.id ?? 0], types)
+    const [monitor] = await bench.monitors()
+    await to2027()
+    await bench.value('watch.endMonitor', { monitor: monitor?.id })
+    await bench.settled()
+    expect((await changes())[0]).toBe('delete-monitor refused former-id')
+    expect(ended()).toEqual([])
+  })
+
+  it('a destination is not said to be deleted', async () => {
+    await bench.begin(opaque)
+    const made = { type: 'email', address: 'akte@example.test', cadence: 'instant' }
+    await bench.value('delivery.createDestination', made)
+    await bench.settled()
+    const { destinations } = await bench.value<Destinations>('delivery.destinations')
+    await to2027()
+    await bench.value('delivery.deleteDestination', { destination: destinations[0]?.id })
+    await bench.settled()
+    expect((await changes())[0]).toBe('delete-destination refused former-id')
+    expect((await bench.value<Destinations>('delivery.destinations')).destinations).toContainEqual(
+      expect.objectContaining({ address: made.address, state: 'active' }),
+    )
+  })
+
+  it('a list is not said to be deleted; one of another name doesn’t hold it back', async () => {
+    await bench.begin(opaque)
+    const made = await bench.value<ListAsked>('lists.create', { name: 'Kunden', parties: [], approved: free })
+    await bench.value<ListAsked>('lists.create', { name: 'Lieferanten', parties: [], approved: free })
+    await bench.settled()
+    await to2027()
+    await bench.value('lists.remove', { list: made.list, approved: free })
+    await bench.settled()
+    expect((await changes())[0]).toBe('delete-list refused former-id')
+    expect(ended()).toEqual([])
+  })
+
+  it('a member is not said to have left', async () => {
+    await bench.begin(opaque)
+    const [company] = await bench.companies('ahrenwyk')
+    const wish = { name: 'Kunden', parties: [company?.id], approved: free }
+    const { list } = await bench.value<ListAsked>('lists.create', wish)
+    await bench.settled()
+    const [item] = (await bench.value<ServiceListFile>('lists.open', { list })).items
+    await to2027()
+    await bench.value('lists.removeItems', { list, items: [item?.id], approved: free })
+    await bench.until('it is told', async () =>
+      ['refused', 'uncertain'].includes((await bench.outbox())[0]?.state ?? ''),
+    )
+    expect((await changes())[0]).toMatch(/former-id$/)
+    expect(ended()).toEqual([])
   })
 })
 

@@ -1,9 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import { partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { partyId, provenUuid, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredListItem } from '../../../ports/store/lists.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
-import { provenUuid } from './service-lists.ts'
 
 interface ItemRow {
   readonly id: number

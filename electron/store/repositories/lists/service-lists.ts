@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { serviceId, uuidCandidates, type ServiceId } from '../../../../shared/domain/ids.ts'
+import { provenUuid, serviceId, type ServiceId } from '../../../../shared/domain/ids.ts'
 import type { ReadServiceList } from '../../projectors/service-list.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import type { StoredList } from '../../../ports/store/lists.ts'
@@ -17,15 +17,6 @@ interface ListRow {
   readonly items_read_at: string | null
   readonly first_answer: number
   readonly answer_id: number
-}
-
-/**
- * The UUID that an id proves to stand for (reading R2); null where it proves none, or two. The prefixes of
- * lists and their items aren't shown (contract 2.1), so any prefix of letters is taken off.
- */
-export function provenUuid(id: string): string | null {
-  const candidates = uuidCandidates(id.replace(/^[a-z]{2,5}_/, 'cmp_'))
-  return candidates.length === 1 ? (candidates[0] ?? null) : null
 }
 
 const members = (db: Database, list: number): number =>
