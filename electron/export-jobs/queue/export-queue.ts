@@ -9,10 +9,9 @@ import type { ExportQueue, StartOptions } from '../../ports/export-queue.ts'
 import type { HostFiles } from '../../ports/host-files.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { realDisk, tryFolder, type Disk } from './disk.ts'
-import { exportError } from './export-error.ts'
 import { createExportFolder } from './export-folder.ts'
 import { recoverExports } from './recover-exports.ts'
-import { writeExport } from './write-export.ts'
+import { createRunJob, type OpenJob } from './run-job.ts'
 
 export interface ExportQueueOptions {
   readonly store: Store
@@ -37,21 +36,23 @@ export interface ExportQueueOptions {
 
 /** How many files are made side by side; the others wait. */
 const sideBySide = 2
-const announceEveryMs = 250
 /** Where the store can't be written, jobs are numbered from here, so that no row of the log has their number. */
 const unloggedFrom = 2 ** 40
 
-/** A job that waits or runs. */
-interface OpenJob {
-  job: ExportJob
-  readonly plan: ExportPlan
-  readonly folder: string
-  readonly replace: boolean
-  readonly stop: AbortController
-  readonly ended: PromiseWithResolvers<ExportJob>
-}
-
-type Ending = Partial<ExportJob> & { readonly state: 'done' | 'stopped' | 'failed' | 'cut' }
+/** A job that waits. `at`: an instant as text. */
+const newJob = (wanted: Pick<ExportJob, 'id' | 'kind' | 'title' | 'format'>, at: string): ExportJob => ({
+  ...wanted,
+  state: 'waiting',
+  done: 0,
+  total: null,
+  path: null,
+  bytes: null,
+  sha256: null,
+  error: null,
+  startedAt: at,
+  endedAt: null,
+  parties: 0,
+})
 
 /**
  * The queue that makes files of plans in the background. Each file is written down in the log with every party it names.
@@ -72,56 +73,16 @@ export function createExportQueue(options: ExportQueueOptions) {
   let running = 0
   let lastUnlogged = unloggedFrom
 
-  const end = async (entry: OpenJob, ending: Ending): Promise<ExportJob> => {
-    const at = now()
-    entry.job = { ...entry.job, ...ending, endedAt: at }
-    const { id, done, total, error } = entry.job
-    try {
-      if (logged) await store.endExport(id, { state: ending.state, done, total, error, at })
-      else unlogged.unshift(entry.job)
-    } finally {
-      open.delete(id)
-      options.ended?.(entry.job)
-      changed()
-    }
-    return entry.job
-  }
-
-  /** Makes the file and ends the job. Rejects only where the log itself can't be written any more. */
-  const run = async (entry: OpenJob): Promise<ExportJob> => {
-    const { plan, folder: path, replace, stop } = entry
-    const { id } = entry.job
-    let announcedAt = 0
-    try {
-      const { names, ...written } = await writeExport({
-        disk,
-        plan,
-        folder: path,
-        replace,
-        signal: AbortSignal.any([stop.signal, options.lifetime]),
-        begins: async (temporary) => {
-          if (logged) await store.runExport(id, temporary)
-          entry.job = { ...entry.job, state: 'running' }
-          announcedAt = clock.now()
-          changed()
-        },
-        progress: (done, total, parties) => {
-          entry.job = { ...entry.job, done, total, parties }
-          if (clock.now() - announcedAt < announceEveryMs) return
-          announcedAt = clock.now()
-          changed()
-        },
-        sealed: async (sealed) => {
-          if (logged) await store.sealExport(id, sealed)
-        },
-      })
-      return await end(entry, { state: 'done', ...written, parties: names.length })
-    } catch (error) {
-      if (stop.signal.aborted) return await end(entry, { state: 'stopped' })
-      if (options.lifetime.aborted) return await end(entry, { state: 'cut' })
-      return await end(entry, { state: 'failed', error: exportError(error, path, options.report) })
-    }
-  }
+  const run = createRunJob({
+    ...options,
+    disk,
+    changed,
+    ended: (job) => {
+      if (!logged) unlogged.unshift(job)
+      open.delete(job.id)
+      options.ended?.(job)
+    },
+  })
 
   /** Runs what waits, as far as there is room. */
   const pump = (): void => {
@@ -150,22 +111,7 @@ export function createExportQueue(options: ExportQueueOptions) {
     const { kind, title, format } = plan
     const at = now()
     const id = logged ? await store.beginExport({ kind, title, format, at }) : (lastUnlogged += 1)
-    const job: ExportJob = {
-      id,
-      kind,
-      title,
-      format,
-      state: 'waiting',
-      done: 0,
-      total: null,
-      path: null,
-      bytes: null,
-      sha256: null,
-      error: null,
-      startedAt: at,
-      endedAt: null,
-      parties: 0,
-    }
+    const job = newJob({ id, kind, title, format }, at)
     const ended = Promise.withResolvers<ExportJob>()
     const entry: OpenJob = { job, plan, folder: ready.value, replace, stop: new AbortController(), ended }
     open.set(id, entry)
