@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { triesAgain } from './long-run.testing.ts'
+import { longRun, triesAgain } from './long-run.testing.ts'
+
+// React as it ships, which takes a third less processor time; the long run has its development build, with its warnings.
+process.env['NODE_ENV'] = longRun ? 'development' : 'production'
 
 /** Component tests: the renderer's parts in a real Chromium, with a core in memory (`renderer/host/fake-core.testing.ts`). */
 export default defineConfig({

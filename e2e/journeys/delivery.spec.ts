@@ -16,7 +16,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: the receiver takes a webhook, and what happened stands in the inbox; what was sent is told`, async ({
     open,
     service,

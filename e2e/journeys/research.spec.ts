@@ -39,7 +39,7 @@ for (const host of hostsFor('later')) {
   })
 }
 
-for (const host of hostsFor('desktop')) {
+for (const host of hostsFor('later')) {
   test(`${host}: typing spends nothing, whatever is typed`, async ({ open, service, dataDir }) => {
     const register = await service()
     const { page } = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
@@ -58,7 +58,7 @@ for (const host of hostsFor('desktop')) {
   })
 }
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: a call that would pass the daily cap is not sent, and says which cap`, async ({
     open,
     service,
@@ -83,7 +83,7 @@ for (const host of hostsFor('browser')) {
   })
 }
 
-for (const host of hostsFor('browser')) {
+for (const host of hostsFor('later')) {
   test(`${host}: every section is read at its price, shows when and by which call, and opens again free of charge`, async ({
     open,
     service,

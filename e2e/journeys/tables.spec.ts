@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('in the browser the folder is typed, made and tried out', async ({ open, service, dataDir }) => {
+test('in the browser the folder is typed, made and tried out', { tag: '@long' }, async ({ open, service, dataDir }) => {
   const register = await service({ live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   const data = await goToSettings(page, 'Data')

@@ -58,14 +58,18 @@ test("a data folder that can't be used is said in the person's language, and the
   }
 })
 
-test('a second start on the same data folder brings the first window forward and ends', async ({ launch, dataDir }) => {
-  const first = await launch('--hidden')
-  expect(await isVisible(first)).toBe(false)
-  const second = await runToEnd({ args: ['--demo'], dataDir })
-  expect(second.code).toBe(0)
-  expect(second.stderr).toContain('already running on this data folder')
-  await expect.poll(() => isVisible(first)).toBe(true)
-})
+test(
+  'a second start on the same data folder brings the first window forward and ends',
+  { tag: '@long' },
+  async ({ launch, dataDir }) => {
+    const first = await launch('--hidden')
+    expect(await isVisible(first)).toBe(false)
+    const second = await runToEnd({ args: ['--demo'], dataDir })
+    expect(second.code).toBe(0)
+    expect(second.stderr).toContain('already running on this data folder')
+    await expect.poll(() => isVisible(first)).toBe(true)
+  },
+)
 
 test(
   'a window that was left maximized stays out of sight in a hidden start, and comes as it was left',
@@ -247,27 +251,29 @@ test('a right click on a field has a menu', { tag: '@long' }, async ({ launch })
   await expect.poll(menu).toEqual(['cut', 'copy', 'paste', 'selectAll'])
 })
 
-test('a self-test of the demo writes what it saw, names what it could not prove, and ends in order', async ({
-  dataDir,
-}) => {
-  const file = join(dataDir, 'report ü.json')
-  const end = await runToEnd({ args: ['--demo', '--lang=en', `--self-test=${file}`], dataDir })
-  expect(end.code).toBe(0)
-  expect(end.stderr).toContain('store closed')
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  expect(report).toMatchObject({
-    form: 1,
-    windowVisible: true,
-    storeWorker: true,
-    graphWorker: true,
-    tableProcess: true,
-    reached: true,
-    way: 'direct',
-    spellDictionaries: false,
-  })
-  expect((report['pdf'] as { bytes: number }).bytes).toBeGreaterThan(1000)
-  if (end.kind === 'stand-in') expect(report['electron']).toEqual({ unproved: 'this is not Electron' })
-})
+test(
+  'a self-test of the demo writes what it saw, names what it could not prove, and ends in order',
+  { tag: '@long' },
+  async ({ dataDir }) => {
+    const file = join(dataDir, 'report ü.json')
+    const end = await runToEnd({ args: ['--demo', '--lang=en', `--self-test=${file}`], dataDir })
+    expect(end.code).toBe(0)
+    expect(end.stderr).toContain('store closed')
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    expect(report).toMatchObject({
+      form: 1,
+      windowVisible: true,
+      storeWorker: true,
+      graphWorker: true,
+      tableProcess: true,
+      reached: true,
+      way: 'direct',
+      spellDictionaries: false,
+    })
+    expect((report['pdf'] as { bytes: number }).bytes).toBeGreaterThan(1000)
+    if (end.kind === 'stand-in') expect(report['electron']).toEqual({ unproved: 'this is not Electron' })
+  },
+)
 
 test.describe('a registerblick:// link', () => {
   const unknown = 'The link names a company that isn’t in the library here.'

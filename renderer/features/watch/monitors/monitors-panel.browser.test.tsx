@@ -95,6 +95,8 @@ describe('the watched companies', () => {
     const core = await start()
     await page.getByRole('button', { name: 'Watch companies …' }).click()
     await userEvent.fill(dialog().getByRole('searchbox'), 'alster')
+    // Before that the row still moves.
+    await expect.element(dialog().getByText('1 kept here')).toBeVisible()
     await dialog()
       .getByRole('checkbox', { name: /Alsterdamm Papier/ })
       .click()
