@@ -36,8 +36,20 @@ export function createTestClient(address: string, given: Partial<RegisterService
     ...given,
     fetch: inspecting(address, given.key === undefined ? testKey : given.key, given.fetch ?? globalThis.fetch),
   })
-  const send = (call: ServiceCall, signal = new AbortController().signal): Promise<Answered | NotAnswered> =>
-    service.send(call, { signal, onProgress: (step) => progress.push(step) })
+  /** Whatever came of a call, none of its requests may stand as running for ever. */
+  const send = async (call: ServiceCall, signal = new AbortController().signal): Promise<Answered | NotAnswered> => {
+    const under = new Set<string>()
+    const result = await service.send(call, {
+      signal,
+      onProgress: (step) => {
+        progress.push(step)
+        if (step.phase === 'done') under.delete(step.call)
+        else under.add(step.call)
+      },
+    })
+    if (under.size > 0) throw new Error(`still told as running: ${[...under].join(', ')}`)
+    return result
+  }
   return {
     service,
     send,

@@ -16,6 +16,7 @@ import { planRequest, shownOf } from './requests/plan-request.ts'
 import { createPrices } from './prices/prices.ts'
 import { readAddress } from '../ports/service-address.ts'
 import { readKey } from '../ports/service-key.ts'
+import { endingEach } from './transport/ending-each.ts'
 import { createSending, type Trip } from './transport/sending.ts'
 import { createServiceClock } from './transport/service-clock.ts'
 import type {
@@ -156,7 +157,8 @@ export function createRegisterService(options: RegisterServiceOptions): Register
     noteEnvelope: (operation, kind) => {
       if (detector.sawEnvelope(operation, kind)) changed()
     },
-    send: async (call: ServiceCall, hooks: CallHooks) => {
+    send: async (call: ServiceCall, given: CallHooks) => {
+      const { hooks, end } = endingEach(given)
       const trip = tripOf(call, hooks)
       let result: Answered | NotAnswered
       try {
@@ -170,7 +172,7 @@ export function createRegisterService(options: RegisterServiceOptions): Register
         const defect: AppErrorKind = { kind: 'internal', message: `the call could not be made (${name})` }
         result = outcomes.failure(defect, moved, fallbackTemplate(call.operation), trip)
       }
-      if (trip.tries > 0) hooks.onProgress?.({ call: result.call, phase: 'done', until: null, attempt: trip.tries })
+      end(trip.tries)
       return result
     },
   }
