@@ -83,7 +83,7 @@ export const activity = {
       waiting: 'Wird gesendet, sobald es geht.',
       sending: 'Ist unterwegs zum Dienst.',
       uncertain:
-        'Gesendet, aber die Antwort ging verloren. Ob es ankam, zeigt ein Blick in die Liste des Dienstes; der ist frei.',
+        'Gesendet; ob es ausgeführt wurde, ist nicht bekannt. Ein Blick in die Liste des Dienstes zeigt es und ist frei.',
       twin: 'Beim Dienst gibt es schon etwas Gleiches. Ob es von hier stammt, lässt sich nicht sagen.',
       done: 'Der Dienst hat es bestätigt.',
       refused: 'Der Dienst hat es abgelehnt; es wird nicht wiederholt.',

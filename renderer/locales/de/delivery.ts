@@ -37,7 +37,7 @@ export const delivery = {
     secret: 'Geheimnis',
     act: 'Aktionen',
     active: 'beim Dienst',
-    gone: 'nicht mehr beim Dienst',
+    gone: 'vom Dienst nicht mehr genannt',
     paused: 'beim Dienst angehalten',
     pausedWhy: 'Der Dienst sagt, dass es nicht läuft: Es bringt nichts.',
     unclear: 'unklar, ob es läuft',
@@ -72,7 +72,7 @@ export const delivery = {
     title: 'Ziel löschen?',
     sure: 'Löschen',
     text: 'Der Dienst schickt dann nichts mehr dorthin; was er für dieses Ziel noch gesammelt hat, geht nicht mehr hinaus. Was zugestellt wurde, bleibt in der Liste.',
-    goneText: 'Beim Dienst gibt es dieses Ziel nicht mehr. Es verschwindet nur aus dieser Liste.',
+    goneText: 'Der Dienst nennt dieses Ziel nicht mehr. Es verschwindet nur aus dieser Liste.',
   },
   deliveries: {
     label: 'Was der Dienst zugestellt hat',

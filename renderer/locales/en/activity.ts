@@ -85,8 +85,7 @@ export const activity: Like<typeof german> = {
       asks: 'Written down without a connection, and it costs: it is sent on your word only.',
       waiting: 'Is sent as soon as it can be.',
       sending: 'On its way to the service.',
-      uncertain:
-        'Sent, but the answer was lost. Whether it arrived is shown by a look into the service’s list, which is free.',
+      uncertain: 'Sent; whether it was carried out is not known. A look into the service’s list shows it, and is free.',
       twin: 'The service has an equal one already. Whether it came from here, nobody can tell.',
       done: 'The service confirmed it.',
       refused: 'The service refused it; it is not repeated.',

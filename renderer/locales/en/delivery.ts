@@ -40,7 +40,7 @@ export const delivery: Like<typeof german> = {
     secret: 'Secret',
     act: 'Actions',
     active: 'at the service',
-    gone: 'no longer at the service',
+    gone: 'no longer named by the service',
     paused: 'paused at the service',
     pausedWhy: 'The service says that it doesn’t run: it brings nothing.',
     unclear: 'unclear whether it runs',
@@ -75,7 +75,7 @@ export const delivery: Like<typeof german> = {
     title: 'Delete the destination?',
     sure: 'Delete',
     text: 'The service then sends nothing there any more; what it has still gathered for this destination never leaves. What was delivered stays in the list.',
-    goneText: 'The service has no such destination any more. It only leaves this list.',
+    goneText: 'The service names this destination no longer. It only leaves this list.',
   },
   deliveries: {
     label: 'What the service has delivered',

@@ -149,7 +149,7 @@ export const table = {
       coveredUntil: 'Abgerufen bis (Ortszeit)',
       unseen: 'Nicht quittiert',
     },
-    states: { active: 'beobachtet', wanted: 'noch nicht beim Dienst', gone: 'nicht mehr beim Dienst' },
+    states: { active: 'beobachtet', wanted: 'noch nicht beim Dienst', gone: 'vom Dienst nicht mehr genannt' },
     never: 'noch nie',
   },
   feeds: {
@@ -194,7 +194,7 @@ export const table = {
     },
     all: 'alle',
     atService: 'beim Dienst',
-    gone: 'nicht mehr beim Dienst',
+    gone: 'vom Dienst nicht mehr genannt',
   },
   serviceList: {
     columns: {

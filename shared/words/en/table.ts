@@ -150,7 +150,7 @@ export const table: Like<typeof german> = {
       coveredUntil: 'Looked at until (local time)',
       unseen: 'Not acknowledged',
     },
-    states: { active: 'watched', wanted: 'not at the service yet', gone: 'not at the service any more' },
+    states: { active: 'watched', wanted: 'not at the service yet', gone: 'no longer named by the service' },
     never: 'never yet',
   },
   feeds: {
@@ -195,7 +195,7 @@ export const table: Like<typeof german> = {
     },
     all: 'all',
     atService: 'at the service',
-    gone: 'not at the service any more',
+    gone: 'no longer named by the service',
   },
   serviceList: {
     columns: {

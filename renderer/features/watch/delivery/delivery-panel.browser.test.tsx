@@ -180,7 +180,7 @@ describe('destinations', () => {
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /tunnel.*Webhook.*at once.*waiting/ })).toBeVisible()
     await expect
-      .element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer at the service/ }))
+      .element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer named by the service/ }))
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /#handelsregister.*looked: not there/ })).toBeVisible()
     // Both statements of the contract are told (gap G15).

@@ -67,7 +67,7 @@ describe('the watched companies', () => {
     await expect
       .element(page.getByRole('row', { name: /Havelgrund.*Role added, Insolvency.*unknown.*Watch: uncertain/ }))
       .toBeVisible()
-    await expect.element(page.getByRole('row', { name: /Brückwerder.*no longer at the service/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Brückwerder.*no longer named by the service/ })).toBeVisible()
   })
 
   it('say where their hits could not be read', async () => {
@@ -238,7 +238,7 @@ describe('the watch button of a company’s file', () => {
     await expect.element(page.getByRole('button', { name: 'Watch, 10 credits' })).toBeVisible()
     mounted.unmount()
     await show(sampleWorld({ monitors: [sampleMonitor(40, { state: 'gone' })] }))
-    await expect.element(page.getByRole('button', { name: 'Watch ended at the service' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Watch: no longer named by the service' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Watch, 10 credits' })).toBeVisible()
   })
 
