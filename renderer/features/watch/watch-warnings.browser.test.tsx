@@ -28,7 +28,7 @@ const sent = (core: FakeCore, path: string): readonly unknown[] =>
 it('says that watches ended and what watching all of them again costs; nothing is bought before the press', async () => {
   const monitors = [sampleMonitor(1, { state: 'gone' }), sampleMonitor(2, { state: 'gone' }), sampleMonitor(3)]
   const core = await start(monitors)
-  await expect.element(page.getByText('2 watches ended at the service.')).toBeVisible()
+  await expect.element(page.getByText('The service names 2 watches no longer.')).toBeVisible()
   const again = page.getByRole('button', { name: /^Watch again.*20/ })
   await expect.element(again).toBeVisible()
   expect(sent(core, 'watch.monitor')).toEqual([])
@@ -42,5 +42,5 @@ it('says that watches ended and what watching all of them again costs; nothing i
 it('stands nowhere while every watch is at the service, paused or wanted', async () => {
   await start([sampleMonitor(1), sampleMonitor(2, { runs: 'off' }), sampleMonitor(3, { state: 'wanted' })])
   await expect.element(page.getByRole('heading', { name: 'Watch' })).toBeVisible()
-  expect(page.getByText(/ended at the service/).query()).toBeNull()
+  expect(page.getByText(/names .* no longer/).query()).toBeNull()
 })
