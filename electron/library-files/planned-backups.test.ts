@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failed, ok, type AppError } from '../../shared/domain/errors.ts'
-import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
+import { waitingExportJob, type ExportJob } from '../../shared/domain/exports/export-job.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { EndedBackup } from './backups.ts'
 import { createPlannedBackups, type PlannedBackupsOptions } from './planned-backups.ts'
@@ -36,20 +36,14 @@ function world(changes: Partial<PlannedBackupsOptions> = {}, stored?: Json) {
   let ending: 'whole' | 'incomplete' | 'cut' | 'stopped' | AppError['kind'] = 'whole'
   let refusal: AppError | null = null
   const jobOf = (change: Partial<ExportJob>): ExportJob => ({
-    id: tries,
-    kind: 'backup',
-    title: '',
-    format: 'registerblick',
+    ...waitingExportJob({
+      id: tries,
+      kind: 'backup',
+      title: '',
+      format: 'registerblick',
+      startedAt: new Date(now).toISOString(),
+    }),
     state: 'done',
-    done: 0,
-    total: null,
-    path: null,
-    bytes: null,
-    sha256: null,
-    error: null,
-    startedAt: new Date(now).toISOString(),
-    endedAt: null,
-    parties: 0,
     ...change,
   })
   const back = (): EndedBackup => {

@@ -21,7 +21,7 @@ import {
   type Price,
 } from '../../shared/domain/credits/credits.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
-import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
+import { waitingExportJob, type ExportJob } from '../../shared/domain/exports/export-job.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
 import type { RunQuote, RunSection } from '../../shared/domain/lists/run.ts'
@@ -228,20 +228,8 @@ type Overrides = { readonly [A in keyof RegisterblickClient]?: Partial<Registerb
 
 /** An export that has just begun. */
 export const fakeExport = (format: string): ExportJob => ({
-  id: 1,
-  kind: 'desk',
-  title: 'Brückwerder',
-  format,
+  ...waitingExportJob({ id: 1, kind: 'desk', title: 'Brückwerder', format, startedAt: '2026-11-21T10:00:00Z' }),
   state: 'running',
-  done: 0,
-  total: null,
-  path: null,
-  bytes: null,
-  sha256: null,
-  error: null,
-  startedAt: '2026-11-21T10:00:00Z',
-  endedAt: null,
-  parties: 0,
 })
 
 export interface FakeCore extends CoreConnection {
@@ -424,22 +412,9 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     exports: {
       list: () => answer({ jobs: [], total: 0, running: 0, logged: true }),
       table: ({ format }) =>
-        answer({
-          id: 1,
-          kind: 'table',
-          title: 'Brückwerder',
-          format,
-          state: 'waiting',
-          done: 0,
-          total: null,
-          path: null,
-          bytes: null,
-          sha256: null,
-          error: null,
-          startedAt: '2026-11-21T10:00:00Z',
-          endedAt: null,
-          parties: 0,
-        }),
+        answer(
+          waitingExportJob({ id: 1, kind: 'table', title: 'Brückwerder', format, startedAt: '2026-11-21T10:00:00Z' }),
+        ),
       tableColumns: () =>
         answer([
           { key: 'name', title: 'Name' },
@@ -510,36 +485,26 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       formats: () => answer({ printer: 'Chromium', formats: ['pdf', 'html', 'docx', 'dossier'] }),
       make: ({ format }) =>
         answer({
-          id: 7,
-          kind: 'report',
-          title: 'Brückwerder Kältelogistik GmbH',
-          format,
-          state: 'waiting',
-          done: 0,
+          ...waitingExportJob({
+            id: 7,
+            kind: 'report',
+            title: 'Brückwerder Kältelogistik GmbH',
+            format,
+            startedAt: '2026-11-21T10:00:00Z',
+          }),
           total: 2,
-          path: null,
-          bytes: null,
-          sha256: null,
-          error: null,
-          startedAt: '2026-11-21T10:00:00Z',
-          endedAt: null,
           parties: 1,
         }),
       person: ({ format }) =>
         answer({
-          id: 7,
-          kind: 'report',
-          title: 'Henning Brandt-Öztürk',
-          format,
-          state: 'waiting',
-          done: 0,
+          ...waitingExportJob({
+            id: 7,
+            kind: 'report',
+            title: 'Henning Brandt-Öztürk',
+            format,
+            startedAt: '2026-11-21T10:00:00Z',
+          }),
           total: 2,
-          path: null,
-          bytes: null,
-          sha256: null,
-          error: null,
-          startedAt: '2026-11-21T10:00:00Z',
-          endedAt: null,
           parties: 1,
         }),
     },

@@ -81,5 +81,7 @@ describe('two ids', () => {
     expect(mayNameTheSame('mon_Q', id)).toBe(true)
     expect(mayNameTheSame('mon_Q', 'mon_R')).toBe(false)
     expect(mayNameTheSame('mon_Q', 'mon_Q')).toBe(true)
+    expect(mayNameTheSame(id, null)).toBe(false)
+    expect(mayNameTheSame(null, null)).toBe(false)
   })
 })

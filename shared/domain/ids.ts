@@ -86,9 +86,11 @@ export function provenUuid(id: string): string | null {
 
 /**
  * Whether two ids may name the same thing. An id of before the October 2026 release and one of after it may, unless both
- * prove a UUID: nothing says that the new form can be decoded (contract 2.1). Two different ids of one form name two things.
+ * prove a UUID: nothing says that the new form can be decoded (contract 2.1). Two different ids of one form name two things,
+ * and null, which is no id yet, names none.
  */
-export function mayNameTheSame(one: string, other: string): boolean {
+export function mayNameTheSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
   if (one === other) return true
   const [proven, otherProven] = [provenUuid(one), provenUuid(other)]
   if (proven !== null && otherProven !== null) return proven === otherProven

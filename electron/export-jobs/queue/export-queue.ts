@@ -1,7 +1,7 @@
 import type { ExportsPage } from '../../../shared/contract/exports.ts'
 import type { Change } from '../../../shared/contract/state.ts'
 import { failed, ok, type AppErrorKind, type Outcome } from '../../../shared/domain/errors.ts'
-import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import { waitingExportJob, type ExportJob } from '../../../shared/domain/exports/export-job.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ExportPlan } from '../../ports/export-plan.ts'
@@ -38,21 +38,6 @@ export interface ExportQueueOptions {
 const sideBySide = 2
 /** Where the store can't be written, jobs are numbered from here, so that no row of the log has their number. */
 const unloggedFrom = 2 ** 40
-
-/** A job that waits. `at`: an instant as text. */
-const newJob = (wanted: Pick<ExportJob, 'id' | 'kind' | 'title' | 'format'>, at: string): ExportJob => ({
-  ...wanted,
-  state: 'waiting',
-  done: 0,
-  total: null,
-  path: null,
-  bytes: null,
-  sha256: null,
-  error: null,
-  startedAt: at,
-  endedAt: null,
-  parties: 0,
-})
 
 /**
  * The queue that makes files of plans in the background. Each file is written down in the log with every party it names.
@@ -111,7 +96,7 @@ export function createExportQueue(options: ExportQueueOptions) {
     const { kind, title, format } = plan
     const at = now()
     const id = logged ? await store.beginExport({ kind, title, format, at }) : (lastUnlogged += 1)
-    const job = newJob({ id, kind, title, format }, at)
+    const job = waitingExportJob({ id, kind, title, format, startedAt: at })
     const ended = Promise.withResolvers<ExportJob>()
     const entry: OpenJob = { job, plan, folder: ready.value, replace, stop: new AbortController(), ended }
     open.set(id, entry)

@@ -24,6 +24,8 @@ export interface StoredListItem {
   readonly party: PartySummary | null
   readonly name: string | null
   readonly addedAt: string | null
+  /** False: it is in the list no longer. */
+  readonly there: boolean
 }
 
 export interface NewRun {

@@ -82,10 +82,10 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
     return change === null ? null : store.destination(change.destination)
   }
   const look =
-    (found: (intent: StoredIntent, there: StoredDestination | null) => Looked['found'] & ('ours' | 'no')) =>
+    (found: (intent: StoredIntent, there: StoredDestination | null) => boolean | Promise<boolean>) =>
     async (intent: StoredIntent): Promise<Outcome<Looked>> => {
       const whole = await read()
-      return whole.ok ? ok({ found: found(intent, await ofIntent(intent)) }) : whole
+      return whole.ok ? ok({ found: (await found(intent, await ofIntent(intent))) ? 'ours' : 'no' }) : whole
     }
 
   const create: Executor = {
@@ -138,25 +138,21 @@ export function createDestinationExecutors(ports: Ports, read: () => Promise<Out
     },
     look: look((intent, there) => {
       const wish = changeIn(intent.body)
-      return there !== null && wish !== null && meets(there, wish) ? 'ours' : 'no'
+      return there !== null && wish !== null && meets(there, wish)
     }),
     ended,
   }
   // A destination at this address under an id of the new form may be it: then it isn't known to be gone.
-  const isGone = async (intent: StoredIntent): Promise<Outcome<Looked>> => {
-    const whole = await read()
-    if (!whole.ok) return whole
-    const own = await ofIntent(intent)
-    const mayBeThere =
-      own !== null &&
-      (await store.destinations()).some(
+  const isGone = look(
+    async (_intent, own) =>
+      own === null ||
+      !(await store.destinations()).some(
         ({ id, state, address, serviceId }) =>
           state === 'active' &&
           (id === own.id ||
             (address !== null && sameAddress(own.address, address) && mayNameTheSame(serviceId, own.serviceId))),
-      )
-    return ok({ found: mayBeThere ? 'no' : 'ours' })
-  }
+      ),
+  )
   const remove: Executor = {
     operation: 'delete-destination',
     call: async (intent) => {

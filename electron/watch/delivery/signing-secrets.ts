@@ -133,6 +133,9 @@ export function createSigningSecrets(ports: Ports, changed: () => void) {
     },
     ofDestination: (key: string): StoredSecret | null =>
       known.find(({ destinationKey }) => destinationKey === key) ?? null,
+    /** The one that a person entered under this name; one that the service showed belongs to its destination. */
+    entered: (name: string): StoredSecret | null =>
+      known.find((secret) => secret.name === name && secret.destinationKey === null && !secret.offered) ?? null,
     view: (): readonly SigningSecret[] =>
       known.map(({ id, name, setAt, offered }) => {
         const one = held.get(id) ?? { state: 'asking' as const }

@@ -131,6 +131,23 @@ test('the embedded service sends a webhook that is taken, and what happened is i
   expect((await receiver(again)).secrets).toMatchObject([{ state: 'set', offered: false }])
 }, 60_000)
 
+test('after its destination was deleted it makes another one, and takes that one’s secret', async () => {
+  showsSecret('signing_secret')
+  const core = await demo(folder())
+  await ready(core)
+  await tried(core)
+  const [destination] = (await value<Destinations>(core, 'delivery.destinations')).destinations
+  await value(core, 'delivery.deleteDestination', { destination: destination?.id })
+  await until(
+    'it is deleted',
+    async () => (await value<Destinations>(core, 'delivery.destinations')).destinations.length === 0,
+  )
+  await tried(core)
+  expect((await value<Destinations>(core, 'delivery.destinations')).destinations).toMatchObject([
+    { state: 'active', secret: 'used' },
+  ])
+}, 60_000)
+
 test('where the service shows no secret, that is said; a secret of the account’s page serves, and nothing is made twice', async () => {
   showsSecret('absent')
   const core = await demo(folder())

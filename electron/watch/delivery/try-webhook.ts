@@ -39,9 +39,9 @@ export function createTryWebhook({ store, clock }: Ports, parts: TryWebhookParts
   const secretOf = async (url: string): Promise<SigningSecret | undefined> => {
     await secrets.idle()
     const destination = await destinationAt(url)
-    const own = destination === undefined ? null : secrets.ofDestination(destination.key)
-    const readable = secrets.view().filter(({ state }) => state === 'set')
-    return readable.find(({ id }) => id === own?.id) ?? readable.find(({ name, offered }) => name === url && !offered)
+    if (destination === undefined) return undefined
+    const own = secrets.ofDestination(destination.key) ?? secrets.entered(url)
+    return secrets.view().find(({ id, state }) => id === own?.id && state === 'set')
   }
 
   const until = async (done: () => Promise<boolean>): Promise<boolean> => {

@@ -97,11 +97,7 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
     const mayBeThere = (await store.serviceLists()).lists.some(
       ({ id, state, name, serviceId }) =>
         state === 'there' &&
-        (id === own?.id ||
-          (name.trim() === own?.name.trim() &&
-            own.serviceId !== null &&
-            serviceId !== null &&
-            mayNameTheSame(serviceId, own.serviceId))),
+        (id === own?.id || (name.trim() === own?.name.trim() && mayNameTheSame(serviceId, own.serviceId))),
     )
     return { found: mayBeThere ? 'no' : 'ours' }
   })
@@ -147,20 +143,15 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
    */
   const itemOf = async (intent: StoredIntent): Promise<StoredListItem | null> => {
     const { list, item } = bodyOf(intent)
-    const items = await store.listItems(list)
-    const own = items.find(({ id }) => id === item)
-    if (own !== undefined) return own
     const former = await store.listItem(item)
-    const sameName = (name: string | null | undefined): boolean =>
-      typeof name === 'string' && name === (former?.party?.name ?? former?.name)
+    if (former === null || former.there) return former
+    const formerName = former.party?.name ?? former.name
     return (
-      items.find(
+      (await store.listItems(list)).find(
         ({ serviceId, party, name }) =>
-          serviceId !== null &&
-          former?.serviceId !== null &&
-          former?.serviceId !== undefined &&
           mayNameTheSame(serviceId, former.serviceId) &&
-          ((party !== null && party.id === intent.partyId) || sameName(party?.name ?? name)),
+          ((party !== null && party.id === intent.partyId) ||
+            (formerName !== null && (party?.name ?? name) === formerName)),
       ) ?? null
     )
   }
@@ -170,13 +161,11 @@ export function createListExecutors(ports: Ports, read: ReadLists): Executors {
   const takeOut: Executor = {
     operation: 'remove-list-item',
     call: async (intent) => {
-      const [list, now, former] = await Promise.all([
-        store.serviceList(bodyOf(intent).list),
-        itemOf(intent),
-        store.listItem(bodyOf(intent).item),
-      ])
+      const { list: number, item: asked } = bodyOf(intent)
+      const [list, now] = await Promise.all([store.serviceList(number), itemOf(intent)])
       // A name is no proof: only the same company or person is taken out under an id that was not asked for.
-      const item = now?.id === former?.id || (now?.party !== null && now?.party.id === intent.partyId) ? now : former
+      const isMeant = now !== null && (now.id === asked || now.party?.id === intent.partyId)
+      const item = isMeant ? now : await store.listItem(asked)
       if (list === null || list.serviceId === null || item === null || item.serviceId === null) return null
       return { operation: 'remove-list-item', id: list.serviceId, itemId: item.serviceId }
     },

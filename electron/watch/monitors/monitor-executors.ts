@@ -38,10 +38,10 @@ export function createMonitorExecutors(
   }
 
   const look =
-    (found: (monitor: StoredMonitor | null, intent: StoredIntent) => boolean) =>
+    (found: (monitor: StoredMonitor | null, intent: StoredIntent) => boolean | Promise<boolean>) =>
     async (intent: StoredIntent): Promise<Outcome<Looked>> => {
       const monitor = await monitorAfterReading(intent)
-      return monitor.ok ? ok({ found: found(monitor.value, intent) ? 'ours' : 'no' }) : monitor
+      return monitor.ok ? ok({ found: (await found(monitor.value, intent)) ? 'ours' : 'no' }) : monitor
     }
 
   const isThere = (monitor: StoredMonitor | null): boolean => monitor?.state === 'active'
@@ -105,23 +105,15 @@ export function createMonitorExecutors(
     ended,
   }
   // A monitor of a company of this name under an id of the new form may be it: then it isn't known to be gone.
-  const isGone = async (intent: StoredIntent): Promise<Outcome<Looked>> => {
-    const read = await monitorAfterReading(intent)
-    if (!read.ok) return read
-    const monitor = read.value
-    const mayBeThere =
-      monitor !== null &&
-      (await store.monitors()).some(
+  const isGone = look(
+    async (own) =>
+      own === null ||
+      !(await store.monitors()).some(
         ({ id, state, company, serviceId }) =>
           state === 'active' &&
-          (id === monitor.id ||
-            (company.name === monitor.company.name &&
-              serviceId !== null &&
-              monitor.serviceId !== null &&
-              mayNameTheSame(serviceId, monitor.serviceId))),
-      )
-    return ok({ found: mayBeThere ? 'no' : 'ours' })
-  }
+          (id === own.id || (company.name === own.company.name && mayNameTheSame(serviceId, own.serviceId))),
+      ),
+  )
   const remove: Executor = {
     operation: 'delete-monitor',
     call: async (intent) => {

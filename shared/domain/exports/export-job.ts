@@ -34,3 +34,19 @@ export interface ExportJob {
   /** How many companies and people the file names; the log of exports names them (privacy). */
   readonly parties: number
 }
+
+/** An export that nothing is done of yet. `startedAt`: ISO 8601 UTC. */
+export const waitingExportJob = (
+  wanted: Pick<ExportJob, 'id' | 'kind' | 'title' | 'format' | 'startedAt'>,
+): ExportJob => ({
+  ...wanted,
+  state: 'waiting',
+  done: 0,
+  total: null,
+  path: null,
+  bytes: null,
+  sha256: null,
+  error: null,
+  endedAt: null,
+  parties: 0,
+})

@@ -32,6 +32,7 @@ function asItem(db: Database, found: ItemRow): StoredListItem {
     party: party === null ? null : summaryOf(party),
     name: found.name,
     addedAt: found.added_at,
+    there: found.gone === 0,
   }
 }
 
