@@ -49,7 +49,14 @@ function daysOf({ moments }: DeskFigures, until: string | null): string {
 function seenOf(figures: DeskFigures, { view, language, now, ungrouped }: DeskPictureOrder): SeenPicture {
   const representation = view.representation ? figures.representation : null
   const beside = view.beside ? figures.beside : null
-  return lookAt(graphOfFigures(figures), view, { language, now, ungrouped: new Set(ungrouped), representation, beside })
+  return lookAt(graphOfFigures(figures), view, {
+    language,
+    now,
+    ungrouped: new Set(ungrouped),
+    representation,
+    beside,
+    standings: figures.standings,
+  })
 }
 
 /** What the desk says in words, of the same figures. */

@@ -26,6 +26,7 @@ import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture
 import { amountInTable } from '../../../shared/words/share-amount.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { writeShare } from '../../../shared/domain/ownership/shares/write-share.ts'
+import { standingOfFile } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { name, plain, type Block, type Piece, type Row, type Statement, type Text } from './document.ts'
 import { around, listed, named, type Teller } from './teller.ts'
@@ -137,7 +138,14 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
   ]
 }
 
-function pictureBlocks(told: Told, read: Read, title: string, id: string, now: number): readonly Block[] {
+function pictureBlocks(
+  told: Told,
+  { file, owners: { read } }: ReportedCompany,
+  title: string,
+  id: string,
+  now: number,
+): readonly Block[] {
+  if (read === null) return []
   const {
     teller: {
       words: { owners },
@@ -155,6 +163,7 @@ function pictureBlocks(told: Told, read: Read, title: string, id: string, now: n
     language,
     now,
     standalone: false,
+    standings: file.account === undefined ? [] : [standingOfFile({ summary: file.summary, account: file.account })],
     ids: `p${id.replaceAll(/[^a-z]/g, '')}${id.replaceAll(/\D/g, '').replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
     size: short ? room.short : room.complete,
     view: { shortChains: short, groupBelow: all > mostDrawn ? 5 : null },
@@ -346,7 +355,7 @@ export function ownersSection(company: ReportedCompany, teller: Teller, id: stri
   const title = plain([named(file.summary.name, unnamed)])
   return [
     heading,
-    ...pictureBlocks(told, owners.read, title, id, now),
+    ...pictureBlocks(told, company, title, id, now),
     ...shareTable(told, owners.read.root),
     ...(last === null
       ? []

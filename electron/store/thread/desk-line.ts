@@ -9,7 +9,7 @@ import {
   mostLookedUp,
   type KeptBeside,
 } from '../../../shared/domain/ownership/desk/beside.ts'
-import { mostChanges, type DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
+import { standingOfFile, type DeskStanding } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type {
   DeskKept,
   FromDeskLine,
@@ -42,20 +42,6 @@ const changesOf = (files: readonly KnownFile[]): KeptChanges =>
     if (unreadCount.owners + unreadCount.roles === 0) return []
     return [[id, { unread: unread.filter(({ section }) => section !== 'record'), unreadCount }]]
   })
-
-const standingOfFile = ({ summary, account }: KnownFile): DeskStanding => {
-  const { condition, unread, unreadCount } = account
-  return {
-    company: summary.id,
-    legalForm: summary.legalForm,
-    status: condition.status,
-    insolvency: condition.insolvency,
-    day: condition.day,
-    unread: condition.unread,
-    changes: unread.slice(0, mostChanges),
-    changeCount: unreadCount.record + unreadCount.roles + unreadCount.owners,
-  }
-}
 
 /** Companies that the answers name beside the desk's, by the short form of their standing. */
 function standingsNamed(db: Database, kept: Pick<DeskKept, 'companies'>): readonly DeskStanding[] {

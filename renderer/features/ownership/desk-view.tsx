@@ -23,6 +23,7 @@ import type { DeskExport } from './export-menu.tsx'
 import { useGraphSearch } from './graph-search.tsx'
 import { deskSheet } from '../../../shared/domain/ownership/explain/law-sheet.ts'
 import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
+import { saidByKey } from '../../../shared/domain/ownership/picture/node-standing.ts'
 import { pictureEdgesOf } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { describe } from './graph/words.ts'
 import { nodeActions } from './node-actions.ts'
@@ -96,7 +97,7 @@ function Board({
   const speaker = useSpeaker(ownership)
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
   const owned = useMemo(() => new Set(seen.edges.map(({ to }) => to)), [seen])
-  const marks = useMemo(() => new Map(picture.nodes.map(({ key, mark }) => [key, mark])), [picture])
+  const said = useMemo(() => saidByKey(picture), [picture])
   const chosen =
     selected === null ? null : nodes.has(selected) ? selected : nodes.has(named(selected)) ? named(selected) : null
   const { list, found } = useGraphSearch(seen, words, searching)
@@ -153,7 +154,7 @@ function Board({
       selected={chosen}
       found={found}
       narrow={narrow}
-      markOf={(key) => marks.get(key) ?? null}
+      saidOf={(key) => said.get(key) ?? null}
       onSelect={setSelected}
       onMenu={over.openMenu}
       onUnfold={actions.fold}

@@ -19,6 +19,7 @@ const themePalette: Palette = {
   proofLabel: 'var(--proof-label)',
   ok: 'var(--ok)',
   warn: 'var(--warn)',
+  risk: 'var(--risk)',
   superseded: 'var(--superseded)',
 }
 

@@ -14,6 +14,10 @@ const marks: Readonly<Record<NodeMark, MarkName>> = {
   partial: 'unread',
   odd: 'changed',
   unknown: 'unknown',
+  insolvency: 'insolvency',
+  liquidation: 'liquidation',
+  terminated: 'terminated',
+  changed: 'changed',
 }
 /** What of a line the arrow keys reach. */
 export const lineControls = 'button:not([disabled])'

@@ -54,7 +54,7 @@ async function show(holdings: readonly Holding[], roots: readonly string[] = ['L
         onSelect={setSelected}
         onMenu={(node) => seen.menus.push(node)}
         onUnfold={() => undefined}
-        markOf={() => null}
+        saidOf={() => null}
         found={nobody}
         actions={(node) =>
           node.key === 'F. Harmsen' ? (

@@ -1,11 +1,12 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NodeMark } from '../../../shared/domain/ownership/picture/picture.ts'
+import type { NodeSaid } from '../../../shared/domain/ownership/picture/node-standing.ts'
 import type { GraphWords } from '../../../shared/domain/ownership/picture/picture-words.ts'
 import type { SeenGraph, SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 import { classes } from '../../ui/button.tsx'
 import { OutlineLine } from './outline-line.tsx'
 import './outline.css'
+import type { OutlineRow } from './outline-rows.ts'
 import { useOutline } from './use-outline.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
@@ -21,7 +22,8 @@ export interface OutlineProps {
   readonly onUnfold: (key: string) => void
   /** Keys beside those of the tree; true: it was one. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>) => boolean
-  readonly markOf: (key: string) => NodeMark | null
+  /** What the picture's box says of a party: its mark, and its note where that must be said here, too. */
+  readonly saidOf: (key: string) => NodeSaid | null
   readonly found: ReadonlySet<string>
   /** Free and costly actions of a line, at its end; a narrow outline has none. */
   readonly actions?: (node: SeenNode) => ReactNode
@@ -35,12 +37,14 @@ export interface OutlineProps {
  * are as quick as ten.
  */
 export function Outline(props: OutlineProps): ReactNode {
-  const { label, words, selected, onSelect, onMenu, onKey, markOf, found, actions, narrow = false } = props
+  const { label, words, selected, onSelect, onMenu, onKey, saidOf, found, actions, narrow = false } = props
   const { t } = useTranslation('ownership')
   const scroller = useRef<HTMLDivElement>(null)
   const height = narrow ? 26 : 32
   const outline = useOutline(props, scroller, height)
   const { rows, nodes, current, drawn, totalHeight, setActive, setOpen } = outline
+  const noteOf = (row: OutlineRow): string =>
+    saidOf(row.node.key)?.note ?? words.nodeNote(row.node, row.edge === null ? [] : [row.edge])
   const onRowKey = useOutlineKeys(outline, { scroller, height, words, onMenu, onSelect })
 
   return (
@@ -89,8 +93,8 @@ export function Outline(props: OutlineProps): ReactNode {
               short={row.edge === null ? '' : words.shortShare(row.edge, nodes)}
               controls={row.edge?.kind === 'controls'}
               name={words.nodeName(row.node)}
-              note={narrow ? '' : words.nodeNote(row.node, row.edge === null ? [] : [row.edge])}
-              mark={narrow ? null : markOf(row.node.key)}
+              note={narrow ? '' : noteOf(row)}
+              mark={narrow ? null : (saidOf(row.node.key)?.mark ?? null)}
               folded={row.node.folded > 0 ? words.folded(row.node.folded) : ''}
               actions={actions?.(row.node)}
               onPress={() => {

@@ -127,7 +127,7 @@ function Owners({
             roots={roots}
             selected={selected}
             found={nobody}
-            markOf={() => null}
+            saidOf={() => null}
             onSelect={setSelected}
             onMenu={open}
             onUnfold={() => undefined}

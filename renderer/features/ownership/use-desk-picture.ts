@@ -5,6 +5,7 @@ import type { ReadyGraph } from '../../../shared/domain/ownership/shares/effecti
 import { graphOfFigures } from '../../../shared/domain/ownership/desk/pack-figures.ts'
 import type { DeskGraph } from '../../../shared/domain/ownership/desk/desk-graph.ts'
 import { seenGraph } from '../../../shared/domain/ownership/picture/seen-graph.ts'
+import { standingsByKey } from '../../../shared/domain/ownership/picture/node-standing.ts'
 import type { SeenGraph } from '../../../shared/domain/ownership/picture/seen.ts'
 import { toPicture } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { useGraphWords } from './graph/words.ts'
@@ -93,7 +94,9 @@ function toVisible({ figures, graph, view, ungrouped, representation, beside }: 
 const toLabelled = ({ words, ...stage }: LabelledInput): LabelledStage => ({
   ...stage,
   words,
-  labelled: toPicture(stage.visible, stage.graph.ownership, words, stage.graph.roots[0] ?? null),
+  labelled: toPicture(stage.visible, stage.graph.ownership, words, stage.graph.roots[0] ?? null, {
+    standings: standingsByKey(stage.figures.standings, stage.graph.named),
+  }),
 })
 
 const toLayout = ({ measure, ...stage }: LayoutInput): LayoutStage => ({

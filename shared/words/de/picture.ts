@@ -9,6 +9,10 @@ export const picture = {
   restNote: 'nicht aufgeführt',
   /** Of an owner that nobody named. */
   unknownNote: 'nicht genannt',
+  /** Was seit der gelesenen Liste gemeldet wurde. */
+  ownersChanged: (count: string, one: boolean) =>
+    one ? '1 Änderung der Liste seither' : `${count} Änderungen der Liste seither`,
+  changesUnread: (count: string, one: boolean) => `${count} ${one ? 'Änderung' : 'Änderungen'} nicht gelesen`,
   group: (count: string, one: boolean) => `${count} ${one ? 'kleine Beteiligung' : 'kleine Beteiligungen'}`,
   groupNote: (share: string) => `zusammen ${share}`,
   sum: (share: string) => `Summe ${share}`,

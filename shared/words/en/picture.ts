@@ -9,6 +9,8 @@ export const picture: Like<typeof german> = {
   noRegister: 'register not stated',
   restNote: 'not listed',
   unknownNote: 'not named',
+  ownersChanged: (count, one) => `${count} ${one ? 'change' : 'changes'} of the list since`,
+  changesUnread: (count, one) => `${count} ${one ? 'change' : 'changes'} not read`,
   group: (count, one) => `${count} small ${one ? 'owner' : 'owners'}`,
   groupNote: (share) => `together ${share}`,
   sum: (share) => `Sum ${share}`,

@@ -116,6 +116,7 @@ export function paletteOf(element: Element): Palette {
     proofLabel: '--proof-label',
     ok: '--ok',
     warn: '--warn',
+    risk: '--risk',
     superseded: '--superseded',
   }
   const palette = Object.fromEntries(

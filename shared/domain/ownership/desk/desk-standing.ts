@@ -1,5 +1,6 @@
-import type { KeptStanding } from '../../company/company.ts'
+import type { CompanySummary, KeptStanding } from '../../company/company.ts'
 import type { Insolvency } from '../../company/insolvency.ts'
+import type { Account } from '../../facts/account.ts'
 import type { KnownChange } from '../../facts/known-change.ts'
 import type { PartyId } from '../../ids.ts'
 
@@ -18,6 +19,24 @@ export interface DeskStanding extends Omit<KeptStanding, 'insolvency'> {
 
 /** As many unread changes as a desk names of one company; their number is told in full. */
 export const mostChanges = 12
+
+/** The standing of a company whose account of facts is at hand. */
+export const standingOfFile = ({
+  summary: { id, legalForm },
+  account: { condition, unread, unreadCount },
+}: {
+  readonly summary: Pick<CompanySummary, 'id' | 'legalForm'>
+  readonly account: Pick<Account, 'condition' | 'unread' | 'unreadCount'>
+}): DeskStanding => ({
+  company: id,
+  legalForm,
+  status: condition.status,
+  insolvency: condition.insolvency,
+  day: condition.day,
+  unread: condition.unread,
+  changes: unread.slice(0, mostChanges),
+  changeCount: unreadCount.record + unreadCount.roles + unreadCount.owners,
+})
 
 /** Whether there is anything that must be said: it is not simply active, or something about it was not read. */
 export const hasWarning = ({ status, insolvency, changeCount }: DeskStanding): boolean =>

@@ -1,11 +1,13 @@
 import type { Language } from '../../language.ts'
 import { emptyView, type DeskView } from '../desk/desk.ts'
+import type { DeskStanding } from '../desk/desk-standing.ts'
 import type { Beside } from '../desk/beside.ts'
 import type { Representation } from '../signing/representation.ts'
 import { prepareOwnership, type ReadyGraph } from '../shares/effective.ts'
 import { partyKey, type OwnershipGraph, type PartyKey } from '../graph/graph.ts'
 import { holdingsNow } from '../desk/compare-shares.ts'
 import type { DeskGraph } from '../desk/desk-graph.ts'
+import { standingsByKey } from './node-standing.ts'
 import { measureLetters } from './measure-letters.ts'
 import { layPicture, withPins, type Measure, type Picture, type Pins } from './picture.ts'
 import { graphWords, type GraphWords } from './picture-words.ts'
@@ -41,6 +43,8 @@ export interface PictureOptions {
   readonly representation?: Representation | null
   /** What stands beside the companies; absent or null: not drawn. */
   readonly beside?: Beside | null
+  /** What is known of the companies by their accounts of facts; absent: nothing was looked up. */
+  readonly standings?: readonly DeskStanding[]
 }
 
 type Looked = Pick<DeskGraph<ReadyGraph>, 'ownership' | 'holdings' | 'roots' | 'named'>
@@ -56,18 +60,20 @@ export function lookAt(
     ungrouped = new Set(),
     representation = null,
     beside = null,
+    standings = [],
   }: PictureOptions,
 ): SeenPicture {
   const { ownership, holdings, roots, named } = graph
   const words = graphWords(language)
   const subject = roots[0] ?? null
   const seen = seenGraph(holdings, { view, roots, named, ungrouped, representation, beside })
+  const labelled = toPicture(seen, ownership, words, subject, { now, standings: standingsByKey(standings, named) })
   const pins: Pins = Object.fromEntries(Object.entries(view.pinned).map(([key, place]) => [named(key), place]))
   return {
     seen,
     words,
     subject,
-    picture: withPins(layPicture(toPicture(seen, ownership, words, subject, now), measure), pins),
+    picture: withPins(layPicture(labelled, measure), pins),
   }
 }
 

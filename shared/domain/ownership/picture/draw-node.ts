@@ -12,6 +12,15 @@ export interface NodeLook {
 
 const solid = (colour: Colour, width: number): Stroke => ({ colour, width, dash: [], round: false })
 
+/** Colour of a note that must be seen; others are quiet. */
+const noteColours: Partial<Readonly<Record<NodeMark, Colour>>> = {
+  odd: 'warn',
+  changed: 'warn',
+  liquidation: 'warn',
+  insolvency: 'risk',
+  terminated: 'ink2',
+}
+
 /** A mark beside a note, 12 px; the same shapes as `ui/marks.tsx`. */
 function drawMark(pen: Pen, mark: NodeMark, x: number, y: number): void {
   const ring = (colour: Colour, dash: readonly number[]): void =>
@@ -32,6 +41,19 @@ function drawMark(pen: Pen, mark: NodeMark, x: number, y: number): void {
     case 'partial':
       ring('ink3', [2, 1.6])
       return pen.circle(x + 6, y + 6, 2, 'ink3', null)
+    case 'insolvency':
+      return pen.shape([x + 6, y + 1, x + 11, y + 10.5, x + 1, y + 10.5], 'risk', solid('risk', 0.5))
+    case 'liquidation':
+      ring('warn', [])
+      return pen.shape(
+        [x + 6, y + 1.4, x + 9, y + 2.6, x + 10.6, y + 6, x + 9, y + 9.4, x + 6, y + 10.6],
+        'warn',
+        solid('warn', 0.5),
+      )
+    case 'terminated':
+      pen.box(x + 2, y + 2, 8, 8, 0, null, solid('ink3', 1.4))
+      return pen.line([x + 2, y + 10, x + 10, y + 2], solid('ink3', 1.4), 0)
+    case 'changed':
     case 'odd':
       pen.shape([x + 6, y + 1, x + 11.2, y + 11, x + 0.8, y + 11], 'warn', solid('warn', 0.5))
       pen.line([x + 6, y + 4.4, x + 6, y + 7.6], solid('node', 1.4), 0)
@@ -103,7 +125,7 @@ export function drawNode(
     x + (node.mark === null ? 0 : markRoom),
     top + 37,
     'note',
-    node.mark === 'odd' ? 'warn' : 'ink3',
+    node.mark === null ? 'ink3' : (noteColours[node.mark] ?? 'ink3'),
     'start',
   )
   if (node.fold !== '') pen.text(node.fold, left + w / 2, top - 7, 'note', 'ink2', 'middle')

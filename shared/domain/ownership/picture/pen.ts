@@ -18,6 +18,8 @@ export interface Palette {
   readonly proofLabel: string
   readonly ok: string
   readonly warn: string
+  /** Insolvency proceedings. */
+  readonly risk: string
   /** What a later read no longer says; underlined red, never an error. */
   readonly superseded: string
 }

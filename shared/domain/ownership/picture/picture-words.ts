@@ -3,8 +3,12 @@ import type { OwnershipParty } from '../graph/graph.ts'
 import { courtByCode } from '../../register/courts.ts'
 import { formatRegisterNumber } from '../../register/register-number.ts'
 import { cutText } from '../../text/clean-text.ts'
+import type { DeskStanding } from '../desk/desk-standing.ts'
 import type { HeldShare } from '../desk/held-shares.ts'
 import { pictureWords } from '../../../words/picture.ts'
+import { standingSentence } from '../explain/standing-words.ts'
+import { plainText } from '../explain/sentence.ts'
+import type { NodeStanding } from './node-standing.ts'
 import { isShare } from './picture.ts'
 import { isNameless, type SeenEdge, type SeenNode } from './seen.ts'
 import { percentText, sizeText } from './share-text.ts'
@@ -22,6 +26,8 @@ export interface GraphWords {
   readonly cycle: (label: string) => string
   readonly nodeName: (node: SeenNode) => string
   readonly nodeNote: (node: SeenNode, edges: readonly SeenEdge[]) => string
+  /** What is known of a company, before whatever else its box says. */
+  readonly standing: (known: NodeStanding, note: string) => string
   readonly sum: (sum: number) => string
   readonly folded: (count: number) => string
 }
@@ -53,6 +59,13 @@ function registerOf({ register, registerText, courtText }: OwnershipParty): stri
   const parts = [registerText, courtText].filter((part) => part !== null && part.trim() !== '')
   return parts.map((part) => shortCourt(part ?? '')).join(', ')
 }
+
+/** The step and its day: administrator, order and who told of it stand beside the picture. */
+const briefly = ({ insolvency, ...standing }: DeskStanding): DeskStanding => ({
+  ...standing,
+  unread: false,
+  insolvency: insolvency === null ? null : { state: insolvency.state, said: insolvency.said },
+})
 
 export function graphWords(language: Language): GraphWords {
   const t = pictureWords[language]
@@ -116,6 +129,15 @@ export function graphWords(language: Language): GraphWords {
       const relation = edges[0]?.share?.relations[0]
       return relation === undefined || relation === 'other' ? t.unknownNote : t.relation[relation]
     },
+    standing: ({ standing, ownersChanged, otherChanges }, note) =>
+      [
+        standing === null ? '' : clean(plainText(standingSentence(briefly(standing), language))),
+        ownersChanged === 0 ? '' : t.ownersChanged(written(ownersChanged), ownersChanged === 1),
+        otherChanges === 0 ? '' : t.changesUnread(written(otherChanges), otherChanges === 1),
+        note,
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
     sum: (sum) => t.sum(percentText(sum, language)),
     folded: (count) => t.folded(written(count), count === 1),
   }

@@ -11,16 +11,31 @@ export type NodeShape = 'company' | 'person' | 'unknown' | 'unclear' | 'group'
 
 /**
  * `kept`, `aged`, `unread`: whether a company's owners were read, and when. `partial`: some of them. `odd`: its shares
- * can't all be right. `unknown`: nobody said who it is. Null: nothing to read there.
+ * can't all be right. `unknown`: nobody said who it is. Before these, what is known of a company: `insolvency`,
+ * `liquidation`, `terminated`; `changed`: changes are known that were not read. Null: nothing to say there.
  */
-export type NodeMark = 'kept' | 'aged' | 'unread' | 'partial' | 'odd' | 'unknown'
+export type NodeMark =
+  | 'kept'
+  | 'aged'
+  | 'unread'
+  | 'partial'
+  | 'odd'
+  | 'unknown'
+  | 'insolvency'
+  | 'liquidation'
+  | 'terminated'
+  | 'changed'
+
+/** Whether a mark says what a company is or that something of it was not read, and not how its owners were read. */
+export const isStanding = (mark: NodeMark): boolean =>
+  mark === 'insolvency' || mark === 'liquidation' || mark === 'terminated' || mark === 'changed'
 
 /** A node as it is drawn; texts are clean and in the language of the interface. */
 export interface PictureNode {
   readonly key: string
   readonly shape: NodeShape
   readonly name: string
-  /** Register number and court, year of birth, or what is not known. */
+  /** What must be said of a company, register number and court, year of birth, or what is not known. */
   readonly note: string
   readonly subject: boolean
   readonly mark: NodeMark | null

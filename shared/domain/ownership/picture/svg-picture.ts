@@ -2,7 +2,7 @@ import type { Language } from '../../language.ts'
 import { drawPicture, edgeBounds, noHighlight, type Highlight } from './draw-picture.ts'
 import type { Palette } from './pen.ts'
 import { pictureWords } from '../../../words/picture.ts'
-import type { Picture } from './picture.ts'
+import { isStanding, type Picture } from './picture.ts'
 import { svgPen, xmlText } from './svg-pen.ts'
 import type { Area, Size } from './viewport.ts'
 
@@ -21,6 +21,7 @@ export const paperPalette: Palette = {
   proofLabel: '#bcd2f5',
   ok: '#17653f',
   warn: '#835000',
+  risk: '#ae231c',
   superseded: '#c63a31',
 }
 
@@ -50,15 +51,19 @@ export function paperArea({ area }: Picture): Area {
   return { x, y, width: Math.ceil(area.width) + 2 * margin + 1, height: Math.ceil(area.height) + 2 * margin + 1 }
 }
 
-/** Who holds what, in words. */
+/** What is known of companies, then who holds what, in words. */
 function description({ nodes, edges, labelTexts }: Picture, language: Language): string {
   const texts = pictureWords[language]
   const written = (count: number): string => new Intl.NumberFormat(language).format(count)
   const told = edges
     .slice(0, mostTold)
     .map(({ from, to }, e) => `${nodes[from]?.name ?? ''} → ${nodes[to]?.name ?? ''}: ${labelTexts[e] ?? ''}`)
+  const warned = nodes.flatMap(({ name, note, mark }) =>
+    mark !== null && isStanding(mark) ? [`${name}: ${note}`] : [],
+  )
   if (edges.length > mostTold) told.push(texts.more(written(edges.length - mostTold)))
-  return [texts.told(written(nodes.length), written(edges.length)), ...told].join('\n')
+  if (warned.length > mostTold) told.push(texts.more(written(warned.length - mostTold)))
+  return [texts.told(written(nodes.length), written(edges.length)), ...warned.slice(0, mostTold), ...told].join('\n')
 }
 
 /**

@@ -8,6 +8,10 @@ import {
   type PictureGraph,
   type PictureNode,
 } from './picture.ts'
+import type { DeskStanding } from '../desk/desk-standing.ts'
+import type { OwnershipParty, PartyKey } from '../graph/graph.ts'
+import { companyKey } from '../graph/identity.ts'
+import { nodeStanding } from './node-standing.ts'
 import { isNameless, type SeenEdge, type SeenGraph, type SeenNode } from './seen.ts'
 import type { GraphWords } from './picture-words.ts'
 
@@ -38,19 +42,31 @@ function markOf(node: SeenNode, ownership: ReadyGraph, odd: boolean, now: number
   return readAt !== null && isAged(readAt, now) ? 'aged' : 'kept'
 }
 
+/** By the graph's key; one whom the graph keeps under another token is found by his number. */
+const standingOf = ({ key, partyId }: OwnershipParty, standings: ReadonlyMap<PartyKey, DeskStanding>) =>
+  standings.get(key) ?? (partyId === null ? undefined : standings.get(companyKey(partyId)))
+
+/** What a picture needs to know beside the graph. */
+export interface ToPictureOptions {
+  /** Milliseconds since the epoch, by which reads are old; absent: now. */
+  readonly now?: number
+  /** What is known of the companies by their accounts of facts; absent: nothing was looked up. */
+  readonly standings?: ReadonlyMap<PartyKey, DeskStanding>
+}
+
 /**
  * Gives words and looks to the nodes and edges that a view shows (docs/rules.md "Graph grammar"): companies and people
- * equal in rank, unknown owners as such, control beside ownership, computed beside stated, sums over 100 % flagged.
+ * equal in rank, unknown owners as such, control beside ownership, computed beside stated, sums over 100 % flagged; insolvency, liquidation, deletion
+ * and unread changes of a company before all else.
  *
  * @param subject key of the company that all this is about; null: none of what is seen.
- * @param now milliseconds since the epoch, by which reads are old.
  */
 export function toPicture(
   seen: SeenGraph,
   ownership: ReadyGraph,
   words: GraphWords,
   subject: string | null,
-  now: number = Date.now(),
+  { now = Date.now(), standings = new Map() }: ToPictureOptions = {},
 ): PictureGraph {
   const index = new Map(seen.nodes.map(({ key }, v) => [key, v]))
   const nodeOf = new Map(seen.nodes.map((node) => [node.key, node]))
@@ -63,14 +79,15 @@ export function toPicture(
   const nodes = seen.nodes.map((node): PictureNode => {
     const shares = node.party === null ? undefined : ownership.shares.ofCompany.get(node.party.key)
     const odd = shares?.overHundred === true
-    const note = words.nodeNote(node, holdings.get(node.key) ?? [])
+    const note = odd ? words.sum(shares.sum) : words.nodeNote(node, holdings.get(node.key) ?? [])
+    const known = node.party === null ? null : nodeStanding(standingOf(node.party, standings))
     return {
       key: node.key,
       shape: shapeOf(node),
       name: words.nodeName(node),
-      note: odd ? words.sum(shares.sum) : note,
+      note: known === null ? note : words.standing(known, note),
       subject: node.key === subject,
-      mark: markOf(node, ownership, odd, now),
+      mark: known === null ? markOf(node, ownership, odd, now) : known.mark,
       change: node.change,
       fold: node.folded > 0 ? words.folded(node.folded) : '',
     }
