@@ -8,6 +8,7 @@ import { followWatch } from './follow-watch.ts'
 
 const notice: Notice = {
   kind: 'events',
+  first: null,
   id: 7,
   count: 5_000,
   companies: ['A GmbH'],

@@ -7,6 +7,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   kind: 'events',
   id: 1,
   count: 1,
+  first: null,
   companies: ['Brückwerder GmbH'],
   companyCount: 1,
   target: { kind: 'company', id: partyId(1) },
@@ -31,6 +32,27 @@ describe('what a notification says', () => {
     [{ companies: [], companyCount: 0 }, 'Ein neues Registerereignis', 'Im Eingang ansehen'],
   ])('in German of %j', (change, title, body) => {
     expect(noticeText(notice(change), 'de')).toEqual({ title, body })
+  })
+
+  it('insolvency and deletion before everything, by name', () => {
+    const first = {
+      company: 'Werft GmbH',
+      event: { type: 'company.insolvency.opened', roleType: null },
+      legalForm: 'gmbh',
+    } as const
+    expect(noticeText(notice({ first }), 'de')).toEqual({
+      title: 'Werft GmbH: Insolvenzverfahren eröffnet',
+      body: 'Im Eingang ansehen',
+    })
+    expect(noticeText(notice({ first, count: 3, companies: ['A GmbH', 'Werft GmbH'], companyCount: 2 }), 'de')).toEqual(
+      {
+        title: 'Werft GmbH: Insolvenzverfahren eröffnet',
+        body: '3 neue Registerereignisse: A GmbH, Werft GmbH',
+      },
+    )
+    // A word that we don't have is not put where everybody reads it.
+    const odd = { ...first, event: { type: 'company.insolvency.<b>', roleType: null } }
+    expect(noticeText(notice({ first: odd }), 'de').title).not.toContain('<')
   })
 
   it('in English, with English thousands', () => {

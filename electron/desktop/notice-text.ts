@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/contract/state.ts'
-import type { Notice } from '../../shared/domain/watch/notice.ts'
+import { gravestInWords, type Notice } from '../../shared/domain/watch/notice.ts'
 import { desktopWords } from '../../shared/words/desktop.ts'
 
 /** Longer names are cut, so that a second one is still seen. */
@@ -38,7 +38,7 @@ export function eventsInWords(count: number, language: Language): string {
   return count === 1 ? say.newEvent : say.newEvents.replace('{count}', countIn(language, count))
 }
 
-/** What a notification says: how many events, and of whom. One notice is one notification, however many events it has. */
+/** What a notification says: insolvency or deletion first, how many events, and of whom. One notice is one notification, however many events it has. */
 export function noticeText(notice: Notice, language: Language): { readonly title: string; readonly body: string } {
   const say = desktopWords[language]
   const names = notice.companies.map(plainName).filter((name) => name !== '')
@@ -52,5 +52,11 @@ export function noticeText(notice: Notice, language: Language): { readonly title
         : (more === 1 ? say.andOne : say.andMore)
             .replace('{count}', countIn(language, more))
             .replace('{names}', () => named)
-  return { title: eventsInWords(notice.count, language), body }
+  const events = eventsInWords(notice.count, language)
+  const gravest = gravestInWords(notice, language)
+  if (gravest === null || notice.first === null) return { title: events, body }
+  return {
+    title: `${plainName(notice.first.company)}: ${gravest}`,
+    body: notice.count === 1 ? say.inInbox : `${events}: ${body}`,
+  }
 }

@@ -1,8 +1,16 @@
+import { once } from 'node:events'
+import { MessageChannel } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import { isCertain } from '../../../shared/domain/ownership/signing/signing.ts'
 import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
+import { computeFigures } from '../../../shared/domain/ownership/desk/compute-figures.ts'
+import { emptyView } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { FromDeskLine, ToDeskLine } from '../../../shared/domain/ownership/desk/desk-line.ts'
+import { graphOfFigures } from '../../../shared/domain/ownership/desk/pack-figures.ts'
+import { lookAt } from '../../../shared/domain/ownership/picture/desk-picture.ts'
+import { answerDeskLine } from '../../store/thread/desk-line.ts'
 import { rowsOf } from '../../export-jobs/tables/table-sources.testing.ts'
 import { plain } from '../../exports/report/document.ts'
 import { reportDocument } from '../../exports/report/report-document.ts'
@@ -14,7 +22,7 @@ import { createReportGathering } from './gather-report.ts'
 
 /*
  * One fact in every view: what an event told and nobody read is in the account, the row, the table of people, who can sign,
- * both laws and the report, and is gone from all of them once it was read. Nothing is bought for it.
+ * both laws, the report, the picture of owners, the files of related companies and the notification, and is gone from all of them once it was read. Nothing is bought for it.
  */
 
 const rule = 'Ist nur ein Geschäftsführer bestellt, vertritt er die Gesellschaft allein.'
@@ -65,17 +73,52 @@ const second = { readAt: '2026-11-21T08:00:00.000Z' }
 const third = { readAt: '2026-11-22T08:00:00.000Z' }
 const clock = { now: () => Date.parse('2026-11-22T12:00:00Z') }
 
-/** A company of which everything was read, with people and owners that leave nothing open. */
-async function fileRead(store: Store): Promise<PartyId> {
+/** A company of which everything was read, with people and owners that leave nothing open; and one that it holds. */
+type Files = readonly [company: PartyId, held: PartyId]
+type LocalStore = ReturnType<typeof localStore>
+
+async function fileRead(store: Store): Promise<Files> {
   const id = await knownCompany(store, uuid(1))
   await keep(store, sectionOf(id, 'record'), record(), first)
   await keep(store, sectionOf(id, 'roles'), page([role('Maren Halvorsen'), role('Jens Rabe', 'procurator')]), first)
   await keep(store, tree(id), page([share('Ute Rabe')]), first)
-  return id
+  const held = await knownCompany(store, uuid(2), { name: 'Dock GmbH' })
+  const holder = { object: 'company', id: uuid(1), name: 'Nordlicht GmbH' }
+  await keep(store, tree(held), page([{ object: 'shareholding', holder, percentage: 100 }]), first)
+  return [id, held]
+}
+
+/** The texts of the desk's picture, and what its rail warns of, as the thread of the figures is told it. */
+async function onDesk(store: LocalStore, id: PartyId): Promise<string> {
+  const { port1, port2 } = new MessageChannel()
+  try {
+    answerDeskLine(store.db, port1)
+    port2.postMessage({ id: 1, companies: [id], persons: [], beside: false } satisfies ToDeskLine)
+    const [told] = (await once(port2, 'message')) as [FromDeskLine]
+    if (!('desk' in told)) throw new Error(told.failed.message)
+    const asked = { companies: [id], until: null, compareWith: null, same: [], different: [] }
+    const figures = computeFigures({ ...asked, ...told.desk, today: '2026-11-22' })
+    const { picture } = lookAt(graphOfFigures(figures), emptyView, {
+      language: 'de',
+      now: clock.now(),
+      standings: figures.standings,
+    })
+    return picture.nodes.map(({ note }) => note).join('\n')
+  } finally {
+    port1.close()
+    port2.close()
+  }
+}
+
+/** How a company stands in the file of the one that it holds shares in. */
+async function asRelated(store: Store, id: PartyId, held: PartyId): Promise<string | null> {
+  const related = await store.relatedCompanies(held)
+  const found = related?.groups.flatMap(({ companies }) => companies).find(({ company }) => company.id === id)
+  return found?.company.status ?? null
 }
 
 /** What each view says. */
-async function views(store: Store, id: PartyId) {
+async function views(store: LocalStore, [id, held]: Files) {
   const gather = createReportGathering({
     ports: { store, clock } as never,
     // Only reading asks what things cost and who may read.
@@ -123,6 +166,9 @@ async function views(store: Store, id: PartyId) {
     said: reportDocument(report, 'de')
       .statements.map(({ text }) => plain(text))
       .join('\n'),
+    picture: await onDesk(store, id),
+    related: await asRelated(store, id, held),
+    notice: (await store.takeNotice())?.notice ?? null,
     inbox: (
       await store.inbox({
         unseenOnly: false,
@@ -275,22 +321,38 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 const heading = /gemeldet von der Beobachtung/
+/** What a box of the picture says of changes that nobody read. */
+const unread = /seither|nicht gelesen/
+const onPicture: Readonly<Record<string, RegExp>> = {
+  insolvency: /nsolvenz/,
+  liquidation: /in Liquidation/,
+  terminated: /gelöscht/,
+}
 
 describe('a fact that an event told', () => {
   it.each(Object.entries(kinds))('%s is in every view until it was read, and in none afterwards', async (_, kind) => {
     const store = localStore()
-    const id = await fileRead(store)
-    const before = await views(store, id)
+    const files = await fileRead(store)
+    const [id] = files
+    const before = await views(store, files)
     expect(before.unread).toEqual([])
     expect(before.said).not.toMatch(heading)
+    expect(before.picture).not.toMatch(unread)
+    expect(before).toMatchObject({ related: 'active', notice: null })
     expect(before).toMatchObject({ certain: true, lawful: true, row: { status: 'active' }, people: ['', ''], inbox: 0 })
 
     await keep(store, alerts, page([kind.event]), second)
-    const known = await views(store, id)
+    const known = await views(store, files)
     expect(known.unread).toContain(kind.concerns)
     expect(known.said).toMatch(heading)
     expect(known.said).toMatch(kind.says)
     expect(known.inbox).toBe(1)
+    expect(known.picture).toMatch(unread)
+    if (kind.owns === true) expect(known.picture).toContain('1 Änderung der Liste seither')
+    if (kind.status !== undefined) expect(known.picture).toMatch(onPicture[kind.status] ?? /$^/)
+    expect(known.related).toBe(kind.status ?? 'active')
+    expect(known.notice).toMatchObject({ count: 1 })
+    expect(known.notice?.first === null).toBe(kind.status === undefined || kind.status === 'liquidation')
     expect(known.condition.status).toBe(kind.status ?? 'active')
     expect(known.row?.status).toBe(kind.status ?? 'active')
     expect(known.certain).toBe(kind.signs === true)
@@ -298,9 +360,12 @@ describe('a fact that an event told', () => {
     if (kind.owns === true) expect(known.lawful).toBe(false)
 
     await kind.read(store, id)
-    const after = await views(store, id)
+    const after = await views(store, files)
     expect(after.unread).toEqual([])
     expect(after.said).not.toMatch(heading)
+    expect(after.picture).not.toMatch(unread)
+    if (kind.status !== undefined) expect(after.picture).toMatch(onPicture[kind.status] ?? /$^/)
+    expect(after).toMatchObject({ related: kind.status ?? 'active', notice: null })
     expect(after.people.every((said) => said === '')).toBe(true)
     expect(after.condition).toMatchObject({ status: kind.status ?? 'active', unread: false })
     expect(after.row?.status).toBe(kind.status ?? 'active')
@@ -309,11 +374,12 @@ describe('a fact that an event told', () => {
 
   it('that a later read contradicts is kept beside it, each with its day', async () => {
     const store = localStore()
-    const id = await fileRead(store)
+    const files = await fileRead(store)
+    const [id] = files
     await keep(store, alerts, page([event('company.insolvency.opened')]), second)
     await keep(store, sectionOf(id, 'record'), record({ insolvency: { status: 'closed' } }), third)
-    const { condition, steps, unread } = await views(store, id)
-    expect(unread).toEqual([])
+    const { condition, steps, unread: changes } = await views(store, files)
+    expect(changes).toEqual([])
     expect(steps).toBeGreaterThanOrEqual(2)
     const account = (await store.company(id))?.account
     expect(account?.steps.map(({ value, day }) => ['state' in value ? value.state : value.status, day])).toEqual(

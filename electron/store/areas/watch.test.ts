@@ -296,6 +296,30 @@ describe('a notice', () => {
   })
 })
 
+describe('the gravest event of a notice', () => {
+  const of = (type: string, more: Readonly<Record<string, Json>> = {}): Json => ({
+    ...(event(1, 1, { type, id: type, ...more }) as Readonly<Record<string, Json>>),
+  })
+  const noticeOf = async (...events: readonly Json[]) => {
+    const store = localStore()
+    const { company, monitor } = await watchedCompany(store)
+    await keep(store, hitsOf(monitor, company), page(events))
+    return (await store.takeNotice())?.notice.first
+  }
+
+  test.each(['company.insolvency.opened', 'company.deletion.registered'])('is %s', async (type) => {
+    expect(await noticeOf(of('company.address.changed'), of(type), of('company.purpose.changed'))).toMatchObject({
+      company: 'Firma 1',
+      event: { type },
+    })
+  })
+
+  test.each(['company.address.changed', 'company.role.removed', 'company.dissolution.registered', 'insolvency?'])(
+    'is not %s',
+    async (type) => expect(await noticeOf(of(type))).toBeNull(),
+  )
+})
+
 test('queries of the watch that run often are looked up, not searched for', () => {
   const { db } = localStore()
   for (const sql of [

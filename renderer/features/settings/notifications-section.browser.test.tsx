@@ -91,6 +91,7 @@ function Listens({ on }: { readonly on: boolean }): null {
 describe('a notice of the core', () => {
   const notice: Notice = {
     kind: 'events',
+    first: null,
     id: 7,
     count: 5000,
     companies: ['Talgrund \u202eMetallbau GmbH', 'B AG', 'C KG'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Notice } from '../../../shared/domain/watch/notice.ts'
+import { gravestInWords, type Notice } from '../../../shared/domain/watch/notice.ts'
 import type { ShowTarget } from '../../../shared/contract/wire.ts'
 import { useOnChange, useShowsNotices } from '../../data/core.tsx'
 import { noteUnknownLink } from '../../data/unknown-link.ts'
@@ -13,18 +13,24 @@ const longestName = 60
 /** Whether this page may show notifications now; nothing asks for the permission here. */
 const mayShow = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
-/** The words of a notice: how many changes, and at whom. */
+/** The words of a notice: insolvency or deletion first, how many changes, and at whom. */
 export function useNoticeWords(): (notice: Notice) => { readonly title: string; readonly body: string } {
-  const { t } = useTranslation('watch')
-  return ({ count, companies, companyCount }) => {
-    const names = companies
-      .map((name) => cutText(name, longestName).text.replace(/\s+/g, ' ').trim())
-      .filter((name) => name !== '')
+  const { t, i18n } = useTranslation('watch')
+  return (notice) => {
+    const { count, companies, companyCount, first } = notice
+    const short = (name: string): string => cutText(name, longestName).text.replace(/\s+/g, ' ').trim()
+    const names = companies.map(short).filter((name) => name !== '')
     const more = Math.max(0, companyCount - names.length)
     const named = names.join(', ')
     const body =
       names.length === 0 ? t('notice.inbox') : more === 0 ? named : t('notice.more', { names: named, count: more })
-    return { title: t('notice.title', { count }), body }
+    const events = t('notice.title', { count })
+    const gravest = gravestInWords(notice, i18n.language === 'de' ? 'de' : 'en')
+    if (gravest === null || first === null) return { title: events, body }
+    return {
+      title: `${short(first.company)}: ${gravest}`,
+      body: count === 1 ? t('notice.inbox') : `${events}: ${body}`,
+    }
   }
 }
 

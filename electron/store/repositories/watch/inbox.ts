@@ -2,6 +2,9 @@ import type { Database } from 'better-sqlite3'
 import { currentEventType, type RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import { foldExpanded, foldings } from '../../../../shared/domain/text/fold.ts'
 import { answerId, partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import type { GravestEvent } from '../../../../shared/domain/watch/notice.ts'
+import { gravityOf } from '../../../../shared/domain/facts/account.ts'
+import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import type { InboxItem, InboxPage, InboxQuery } from '../../../../shared/domain/watch/inbox.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { InboxOrigin, TakenNotice, WatchRef } from '../../../ports/store/watch.ts'
@@ -218,6 +221,31 @@ export const acknowledge = (db: Database, items: readonly number[], at: string |
       )
 
 const namesShown = 3
+/** So many of the newest items are looked through for insolvency and deletion. */
+const lookedThrough = 2_000
+
+/** The gravest of the items that a notice is for; of equally grave ones the newest. */
+function gravestOf(db: Database, items: readonly number[]): GravestEvent | null {
+  const found = rows<{ party: number | null; body: string }>(
+    db,
+    `SELECT party_id AS party, body FROM inbox_item WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
+    JSON.stringify(items.slice(-lookedThrough)),
+  )
+  for (const { party: id, body } of found) {
+    const event = JSON.parse(body) as RegisterEvent
+    const change = factChange(event)
+    if (id === null || change === null || gravityOf({ concerns: change.fact, becomes: change.current }) < 3) continue
+    const party = findParty(db, partyId(id))
+    const summary = party === null ? null : summaryOf(party)
+    if (summary?.kind === 'company' && summary.name !== null)
+      return {
+        company: summary.name,
+        event: { type: event.type, roleType: event.roleType },
+        legalForm: summary.legalForm,
+      }
+  }
+  return null
+}
 
 /**
  * One notification for all items that no notification covered yet, however many; they count as notified from now on.
@@ -243,6 +271,7 @@ export function takeNotice(db: Database): TakenNotice | null {
       kind: 'events',
       id: last.id,
       count: due.length,
+      first: gravestOf(db, items),
       companies: names.filter((name) => name !== null),
       companyCount: ordered.length,
       target: oneCompany ? { kind: 'company', id: only } : { kind: 'inbox' },
