@@ -8,6 +8,8 @@ export interface DatedList extends OwnerList {
   readonly readAt: string | null
   /** Number of the read; lists of one read are of one moment. */
   readonly read: number
+  /** A list of the company's owners that goes on, of which a part was read; not a holding seen from the owner's side. */
+  readonly begun: boolean
 }
 
 type Listed = OwnerList['edges'][number]
@@ -133,6 +135,13 @@ function chooseOf(owned: PartyKey, all: readonly DatedList[], into: Chosen): voi
       if (list.read === main.read) into.findings.push(finding('list-differs-within-answer', owned, null))
     }
   }
+  const begun = sorted.find((list) => list.begun) ?? null
+  /** Whoever a newer list doesn't name so far may stand on its next page, or nowhere. Lists of one day are one list. */
+  const mayBeGone = (list: DatedList): boolean =>
+    begun !== null &&
+    list.read !== begun.read &&
+    (list.asOf === null || list.asOf !== begun.asOf) &&
+    newestFirst(begun, list) < 0
   const numbers = new Map<string, number>()
   const edgeOf = (list: DatedList, edge: Listed, tail: string): OwnershipEdge => {
     const stem = `${edge.owner}>${owned}:${edge.relation}${tail}`
@@ -145,7 +154,12 @@ function chooseOf(owned: PartyKey, all: readonly DatedList[], into: Chosen): voi
     const sources = [own, ...others.filter((other) => contentOf(other) === contentOf(own) || !sameAnswer(other, own))]
     return { ...own, key: `${stem}#${number}`, owner: edge.owner, owned, relation: edge.relation, sources }
   }
-  into.edges.push(...counting.map(({ list, edge }) => edgeOf(list, edge, '')))
+  into.edges.push(
+    ...counting.map(({ list, edge }) => ({
+      ...edgeOf(list, edge, ''),
+      ...(mayBeGone(list) ? { mayBeGone: true as const } : {}),
+    })),
+  )
   into.former.push(...past.map(({ list, edge }) => edgeOf(list, edge, `@${list.asOf ?? list.readAt ?? ''}`)))
 }
 

@@ -97,6 +97,11 @@ export interface OwnershipEdge extends EdgeSource {
   readonly owner: PartyKey
   readonly owned: PartyKey
   readonly relation: Relation
+  /**
+   * It stands in an older list only, while a newer one was begun and not read to its end: he may hold it still, another
+   * share, or none. Absent: the newest list that could name it does.
+   */
+  readonly mayBeGone?: true
   /** Every answer that states this share, the one that counts first. */
   readonly sources: readonly EdgeSource[]
 }

@@ -3,7 +3,9 @@ import { cases } from '../../../../build/long-run.testing.ts'
 import fc from 'fast-check'
 import { answerId, partyId } from '../../ids.ts'
 import type { Json } from '../../json.ts'
-import type { OwnershipGraph, StructureRead } from './graph.ts'
+import { askBothLaws } from '../laws/both-laws.ts'
+import { prepareOwnership } from '../shares/effective.ts'
+import { partyKey, type OwnershipGraph, type StructureRead } from './graph.ts'
 import { mergeReads, type MergeOptions } from './merge.ts'
 import { readStructure, type ReadContext } from '../read/read-structure.ts'
 
@@ -314,6 +316,58 @@ describe('a newer list of which a page is unread', () => {
     expect(owners([begun, whole])).toBe('partial')
     const last = read(3, list([share('A', 20), share('C', 80)], false), about)
     expect(owners([whole, begun, last])).toBe('read')
+  })
+
+  /** What both laws say of who is in the graph: with the shares that count, and whether anybody else may be one. */
+  const lawful = (reads: readonly StructureRead[]) => {
+    const graph = merged(reads)
+    const company = graph.parties.find((one) => one.partyId === 1)?.key ?? partyKey('none')
+    const ownership = prepareOwnership(graph)
+    const results = askBothLaws(ownership, { company, representatives: null }).results
+    return Object.values(results).map(({ candidates, unseenPossible }) => ({
+      unseenPossible,
+      verdicts: Object.fromEntries(
+        candidates.map(({ party, verdict }) => [ownership.parties.get(party)?.name ?? '', verdict]),
+      ),
+    }))
+  }
+
+  it.each([20, 50])(
+    'whoever stands in the older one only may be gone, also where all add up to 100 (A: %d)',
+    (part) => {
+      const page = read(2, list([share('A', part)], true), about)
+      const graph = merged([whole, page])
+      expect(graph.edges.map(({ owner, mayBeGone }) => [owner.slice(-1), mayBeGone ?? false])).toEqual(
+        expect.arrayContaining([expect.arrayContaining([false]), expect.arrayContaining([true])]),
+      )
+      for (const { unseenPossible, verdicts } of lawful([whole, page])) {
+        expect(unseenPossible).toBe(true)
+        expect(verdicts['B']).toBe('open')
+        if (part === 50) expect(verdicts['A']).toBe('yes')
+      }
+      // Its last page settles it, with and without him.
+      const gone = read(3, list([share('A', part), share('C', 100 - part)], false), about)
+      for (const { unseenPossible, verdicts } of lawful([whole, page, gone])) {
+        expect(unseenPossible).toBe(false)
+        expect(verdicts['B'] ?? 'no').toBe('no')
+      }
+      const stays = read(3, list([share('A', part), share('B', 100 - part)], false), about)
+      for (const { verdicts } of lawful([whole, page, stays])) expect(verdicts['B']).toBe('yes')
+    },
+  )
+
+  it('leaves whoever it names certain, and a page of the same list takes nothing away', () => {
+    expect(merged([whole]).edges.every(({ mayBeGone }) => mayBeGone === undefined)).toBe(true)
+    const older = read(1, list([share('A', 50)], true), about)
+    expect(merged([older, read(2, list([share('B', 50)], false), about)]).edges.map((edge) => edge.mayBeGone)).toEqual([
+      undefined,
+    ])
+    // One holding seen from the owner's side is no list that was begun.
+    const seen = read(2, list([{ object: 'shareholding', company: { id: 'T', name: 'T' }, percentage: 40 }], true), {
+      side: 'owner',
+      party: { kind: 'person', name: 'C', partyId: partyId(7) },
+    })
+    expect(merged([whole, seen]).edges.every(({ mayBeGone }) => mayBeGone === undefined)).toBe(true)
   })
 
   it('an older one that was never finished takes nothing from a newer whole one', () => {

@@ -91,6 +91,7 @@ export function mergeReads(reads: readonly StructureRead[], options: MergeOption
   const ordered = reads.toSorted(newestFirst)
   const members: Member[] = []
   const starts: number[] = []
+  const goesUp: boolean[] = []
   const local: Map<PartyKey, number>[] = []
   const withId = ({ partyId, serviceIds }: OwnershipParty): PartyId | null =>
     partyId ?? serviceIds.map((id) => options.partyIdOf?.(id) ?? null).find((id) => id !== null) ?? null
@@ -98,8 +99,9 @@ export function mergeReads(reads: readonly StructureRead[], options: MergeOption
     starts.push(members.length)
     local.push(new Map(parties.map((party, index) => [party.key, members.length + index])))
     // Only a read that goes up from a company states whole lists; one of a person's holdings never does.
-    const goesUp = lists.some(({ owned }) => owned === root)
-    const listOf = new Map(goesUp ? lists.map((list) => [list.owned, list]) : [])
+    const upwards = lists.some(({ owned }) => owned === root)
+    goesUp.push(upwards)
+    const listOf = new Map(upwards ? lists.map((list) => [list.owned, list]) : [])
     for (const party of parties) {
       const list = listOf.get(party.key)
       members.push({ read, party: { ...party, partyId: withId(party) }, ...(list === undefined ? {} : { list }) })
@@ -155,6 +157,7 @@ export function mergeReads(reads: readonly StructureRead[], options: MergeOption
       readAt,
       read,
       complete: list.complete,
+      begun: !list.complete && goesUp[read] === true,
       asOf: list.asOf,
       owned: keyIn(read, list.owned),
       edges: list.edges.map((edge) => ({ ...edge, owner: keyIn(read, edge.owner), owned: keyIn(read, edge.owned) })),

@@ -84,7 +84,8 @@ const contradicts = (edge: OwnershipEdge, part: number): boolean =>
  * The shares in one company. Percentages from nominal amounts where given, else as stated. A missing share lies between
  * nothing and what the others leave. Where the sum is over 100 %, somebody's share is overstated by as much as the
  * excess: each then counts as an interval below what is stated. Own shares carry no rights (AktG section 71b; for the
- * GmbH, section 33 GmbHG, by common opinion the same), so the rest is scaled to what carries rights.
+ * GmbH, section 33 GmbHG, by common opinion the same), so the rest is scaled to what carries rights. A share that may be
+ * gone (`OwnershipEdge.mayBeGone`) is said as it was stated and counts like a missing one.
  */
 function sharesOf(
   edges: readonly OwnershipEdge[],
@@ -108,7 +109,10 @@ function sharesOf(
     basis.push(part !== null ? amounts.basis : known ? 'stated' : sole ? 'sole-proprietor' : 'missing')
     return part ?? (edge.percentage === null ? (sole ? 1 : null) : edge.percentage / 100)
   })
-  const usable = stated.map((each, index) => (basis[index] === 'missing' ? null : each))
+  // Who stands in an older list only, while a newer one was begun, leaves his share to whoever comes on its next page.
+  const usable = stated.map((each, index) =>
+    basis[index] === 'missing' || edges[index]?.mayBeGone === true ? null : each,
+  )
   const sum = usable.reduce<number>((total, each) => total + (each ?? 0), 0)
   const rounding = roundingOf(edges, basis)
   const overHundred = sum > 1 + rounding
@@ -141,7 +145,7 @@ function sharesOf(
   )
   // A whole list with a missing share leaves the rest to that share; part of a list may leave it to anybody.
   const missing = usable.includes(null)
-  const whole = company?.owners !== 'partial'
+  const whole = company?.owners !== 'partial' && !edges.some(({ mayBeGone }) => mayBeGone === true)
   const free = missing && whole ? 0 : treasury.hi === 0 ? rest : scale(rest, treasury.lo)
   const shares: CompanyShares = {
     sum,
