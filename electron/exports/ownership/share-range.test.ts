@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '../../../shared/domain/ownership/graph/graph.testing.ts'
-import type { OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
+import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
+import { partyKey, type OwnershipGraph } from '../../../shared/domain/ownership/graph/graph.ts'
 import { exported } from './exported.ts'
 import { options } from './hostile.testing.ts'
 import { plainNumber } from './share-range.ts'
@@ -44,6 +45,28 @@ describe('a share as a file states it', () => {
     expect(beside(75)).toEqual({ kind: 'between', lower: 0, upper: 25 })
     expect(beside(100)).toEqual({ kind: 'between', lower: 0, upper: 0 })
     expect(sharesOf(graphOf([['B', 'GmbH', null]]))).toEqual([{ kind: 'unknown', why: 'not-stated' }])
+  })
+
+  it('of whom only an older list names, while a newer one is read in part, has bounds and says what it was', () => {
+    const drawn = graphOf([
+      ['A', 'GmbH', 40],
+      ['B', 'GmbH', 60],
+    ])
+    const graph = {
+      ...drawn,
+      edges: drawn.edges.map((edge, at) => (at === 1 ? { ...edge, mayBeGone: true as const } : edge)),
+    }
+    expect(sharesOf(graph)).toEqual([
+      { kind: 'exact', percent: 40 },
+      { kind: 'between', lower: 0, upper: 60 },
+    ])
+    expect(notesOf(graph)[1]).toContain('stated as 60 % in an older list')
+    expect(notesOf(graph)[0]).not.toContain('older list')
+    const svg = (language: 'de' | 'en'): string =>
+      ownersSvg(graph, { root: partyKey('GmbH'), title: 'GmbH', language, now: 0 }).replaceAll('\u00a0', ' ')
+    expect(svg('de')).toContain('zuletzt 60 %')
+    expect(svg('en')).toContain('last 60')
+    expect(svg('de')).not.toContain('zuletzt 40')
   })
 
   it('of a general partner is unknown where none is stated, though the limited partners hold all of the sums', () => {

@@ -38,13 +38,14 @@ function missingShare({ owner, owned, relation }: OwnershipEdge, counts: Interva
 
 /**
  * The share of the capital that an owner holds: exact where amounts or a percentage give it, bounds where it is missing
- * or where the company's shares add to more than 100 %. Own shares count in full: that they carry no rights changes the
+ * where the company's shares add to more than 100 %, or where a newer list was begun that doesn't name him so far. Own shares count in full: that they carry no rights changes the
  * weight of the others' shares, not what the others own.
  */
 export function shareRange(edge: OwnershipEdge, share: EdgeShare, company: CompanyShares): ShareRange {
   const { stated, basis, counts } = share
   if (stated === null) return missingShare(edge, counts)
   if (!(stated >= 0 && stated <= 1 + tolerance)) return { kind: 'unknown', why: 'impossible' }
+  if (edge.mayBeGone === true) return rangeOfInterval(counts)
   if (company.overHundred) return rangeOfInterval(edge.owner === edge.owned ? { lo: 0, hi: stated } : counts)
   return { kind: 'exact', percent: basis === 'stated' ? percentOf((edge.percentage ?? 0) / 100) : percentOf(stated) }
 }
@@ -93,6 +94,8 @@ export function shareNotes(
   }
   if (stated !== null && range.kind === 'unknown' && range.why === 'impossible') {
     notes.push(`stated as ${inPercent(stated)}, which no share can be`)
+  } else if (edge.mayBeGone === true && stated !== null) {
+    notes.push(`stated as ${inPercent(stated)} in an older list; a newer one was not read to its end`)
   } else if (company.overHundred && stated !== null) {
     notes.push(`stated as ${inPercent(stated)}, but the shares add to ${inPercent(company.sum)}`)
   }

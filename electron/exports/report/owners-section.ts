@@ -86,13 +86,16 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
   const shown = sorted.slice(0, short ? fewRows : mostRows)
   const rows = shown.map((edge): Row => {
     const counts = shares.ofEdge.get(edge.key)
-    const known = counts?.stated ?? null
+    const stated = counts?.stated ?? null
+    const known = edge.mayBeGone === true ? null : stated
     const text =
-      known !== null
-        ? writeShare(known, language).text
-        : counts !== undefined && counts.counts.lo > 0
-          ? share(counts.counts)
-          : owners.shareUnknown
+      edge.mayBeGone === true && stated !== null
+        ? pictureWords[language].lastStated(writeShare(stated, language).text)
+        : known !== null
+          ? writeShare(known, language).text
+          : counts !== undefined && counts.counts.lo > 0
+            ? share(counts.counts)
+            : owners.shareUnknown
     const relation = relations[relationByRegister(edge.relation, registerOf(edge.owned))]
     const statement: Text = [
       nameOf(edge.owner),

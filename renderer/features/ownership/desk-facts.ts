@@ -2,13 +2,13 @@ import type { ReadyGraph } from '../../../shared/domain/ownership/shares/effecti
 import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import { isNameless } from '../../../shared/domain/ownership/picture/seen.ts'
 
-/** How much of a company is held by owners who are known, 0 to 1; null: its owners aren't known at all. */
+/** How much of a company is surely held by owners who are known, 0 to 1; null: its owners aren't known at all. */
 export function knownShare({ ownersOf, parties, shares }: ReadyGraph, company: PartyKey): number | null {
   const edges = ownersOf.get(company)
   if (edges === undefined || edges.length === 0) return null
-  const known = edges.filter(({ owner }) => {
+  const known = edges.filter(({ owner, mayBeGone }) => {
     const party = parties.get(owner)
-    return party !== undefined && !isNameless(party)
+    return party !== undefined && !isNameless(party) && mayBeGone !== true
   })
   return Math.min(
     1,

@@ -171,6 +171,8 @@ export const ownershipLaws = {
     'sole-proprietor': '{{owner}} an {{company}}: alleiniger Inhaber, {{share}}',
     missing: '{{owner}} an {{company}}: nicht angegeben, zählt mit {{counts}}',
     scaled: '{{first}}; ohne die eigenen Anteile der Gesellschaft ({{treasury}}) zählen {{counts}}',
+    mayBeGone:
+      '{{first}}, in einer älteren Liste; eine neuere ist nicht zu Ende gelesen und nennt {{owner}} bisher nicht, es zählen {{counts}}',
     overstated: '{{first}}; weil die Angaben zusammen {{sum}} ergeben, zählen {{counts}}',
     asOf: 'Liste vom {{day}}',
     asOfUnknown: 'Stand der Liste nicht angegeben',

@@ -3,6 +3,8 @@ export const picture = {
   unknown: 'Unbekannt',
   unnamed: 'ohne Namen',
   shareUnknown: 'Anteil unbekannt',
+  /** Von jemandem, den eine neuere, noch nicht zu Ende gelesene Liste bisher nicht nennt. */
+  lastStated: (share: string) => `zuletzt ${share}`,
   born: (year: number) => `geb. ${year}`,
   noRegister: 'Register nicht genannt',
   /** Of what no listed owner holds. */

@@ -154,6 +154,8 @@ export const ownershipLaws: Like<typeof german> = {
     'sole-proprietor': '{{owner}} in {{company}}: sole proprietor, {{share}}',
     missing: '{{owner}} in {{company}}: not stated, counts as {{counts}}',
     scaled: '{{first}}; without the company’s own shares ({{treasury}}) {{counts}} count',
+    mayBeGone:
+      '{{first}}, in an older list; a newer one is not read to its end and does not name {{owner}} so far, {{counts}} counts',
     overstated: '{{first}}; because what is stated adds to {{sum}}, {{counts}} count',
     asOf: 'list of {{day}}',
     asOfUnknown: 'date of the list not stated',

@@ -5,6 +5,7 @@ export const picture: Like<typeof german> = {
   unknown: 'Unknown',
   unnamed: 'unnamed',
   shareUnknown: 'share unknown',
+  lastStated: (share) => `last ${share}`,
   born: (year) => `born ${year}`,
   noRegister: 'register not stated',
   restNote: 'not listed',

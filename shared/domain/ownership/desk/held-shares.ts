@@ -9,6 +9,8 @@ export type ShareChange = 'added' | 'gone' | 'changed'
 export interface ShareSize {
   readonly stated: number | null
   readonly counts: Interval
+  /** What an older list stated of somebody whom a newer one, not read to its end, doesn't name so far; absent: no such share. */
+  readonly lastStated?: number
 }
 
 /** All blocks of shares of one owner in one company; or that the owner is its general partner. */
@@ -33,9 +35,12 @@ export interface HeldShare {
 const sizeOf = (ownership: ReadyGraph, edges: readonly OwnershipEdge[]): ShareSize => {
   const shares = edges.map(({ key }) => ownership.shares.ofEdge.get(key))
   const stated = shares.map((share) => share?.stated ?? null)
+  const sum = stated.every((each) => each !== null) ? stated.reduce((total, each) => total + each, 0) : null
+  const mayBeGone = edges.some((edge) => edge.mayBeGone === true)
   return {
-    stated: stated.every((each) => each !== null) ? stated.reduce((sum, each) => sum + each, 0) : null,
-    counts: shares.reduce<Interval>((sum, share) => plus(sum, share?.counts ?? { lo: 0, hi: 1 }), nil),
+    stated: mayBeGone ? null : sum,
+    ...(mayBeGone && sum !== null ? { lastStated: sum } : {}),
+    counts: shares.reduce<Interval>((total, share) => plus(total, share?.counts ?? { lo: 0, hi: 1 }), nil),
   }
 }
 

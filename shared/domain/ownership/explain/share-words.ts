@@ -65,7 +65,10 @@ function firstOf(speaker: Speaker, used: UsedShare, edge: OwnershipEdge | undefi
  */
 export function sourceSentence(speaker: Speaker, used: UsedShare): Sentence {
   const { say, range, share, ownership } = speaker
-  const first = firstOf(speaker, used, edgeOf(speaker, used))
+  const edge = edgeOf(speaker, used)
+  const first = firstOf(speaker, used, edge)
+  if (edge?.mayBeGone === true)
+    return say('source.mayBeGone', { first, owner: speaker.name(used.owner), counts: range(used.share) })
   const stated = ownership.shares.ofEdge.get(used.edge)?.stated ?? null
   const company = ownership.shares.ofCompany.get(used.owned)
   const changed =

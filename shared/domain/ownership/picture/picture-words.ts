@@ -86,7 +86,10 @@ export function graphWords(language: Language): GraphWords {
       registerOf(party)
     )
   }
-  const size = (held: SeenEdge['size']): string => sizeText(held, language) ?? t.shareUnknown
+  const size = (held: SeenEdge['size']): string =>
+    held.lastStated === undefined
+      ? (sizeText(held, language) ?? t.shareUnknown)
+      : t.lastStated(percentText(held.lastStated, language))
   const stated = (share: HeldShare | null, held: SeenEdge['size'], nodes: ReadonlyMap<string, SeenNode>): string => {
     if (share === null) return size(held)
     if (share.owner === share.owned) return t.ownShares(size(held))
