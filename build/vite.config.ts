@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { evaluatedModules } from './evaluated-modules.ts'
+import { canvasKitFiles } from '../electron/exports/report/docx/raster/canvas-kit.ts'
 import { reportFontFiles } from '../electron/exports/report/report-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,13 +16,20 @@ const outside = ['electron', 'better-sqlite3', /^keytar(\/|$)/, /^node:/, ...bui
 /** Its browser variant decodes character references by innerHTML, which the page's Trusted Types refuse; this one has a table. */
 const plainText = { 'decode-named-character-reference': at('node_modules/decode-named-character-reference/index.js') }
 
-/** The reports' fonts stand beside each program that prints. */
-const reportFonts: Plugin = {
-  name: 'report fonts',
+/** The reports' fonts, and what draws their pictures, stand beside each program that makes reports. */
+const reportFiles: Plugin = {
+  name: 'report files',
   applyToEnvironment: ({ name }) => name === 'main' || name === 'browser',
   buildStart() {
-    for (const { name, source } of reportFontFiles)
-      this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(at(`node_modules/${source}`)) })
+    const put = (folder: string, { name, source }: { readonly name: string; readonly source: string }): void => {
+      this.emitFile({
+        type: 'asset',
+        fileName: `${folder}/${name}`,
+        source: readFileSync(at(`node_modules/${source}`)),
+      })
+    }
+    for (const file of reportFontFiles) put('fonts', file)
+    for (const file of canvasKitFiles) put('canvaskit', file)
   },
 }
 
@@ -66,7 +74,7 @@ const workers = {
 export default defineConfig({
   root: at('renderer'),
   base: './',
-  plugins: [react(), reportFonts, evaluatedModules([at('renderer/host/procedures.ts')])],
+  plugins: [react(), reportFiles, evaluatedModules([at('renderer/host/procedures.ts')])],
   resolve: { alias: plainText },
   environments: {
     client: {

@@ -17,7 +17,13 @@ export interface HtmlOptions {
   readonly answerFile?: ((answer: AnswerId) => string) | null
   /** 1; less sets a one-page report closer. */
   readonly density?: number
+  /** On which page each element stands, by its `id`, for the contents; one that is not in it keeps the room. Left out: none. */
+  readonly pages?: ReadonlyMap<string, number> | null
 }
+
+/** Whether a report begins with its contents: one company on one page does not. */
+export const hasContents = ({ short, parts }: Pick<ReportDocument, 'short' | 'parts'>): boolean =>
+  !short || parts.length !== 1
 
 /** The content security policy: nothing is loaded and no script runs; styles and fonts are in the file. */
 const policy =
@@ -27,7 +33,10 @@ const policy =
  * A report as one HTML file without scripts and outside references: semantic headings, tables with header rows, a
  * linked table of contents, styles for screen and paper. Foreign text never becomes markup.
  */
-export function reportHtml(document: ReportDocument, { fonts, answerFile = null, density = 1 }: HtmlOptions): string {
+export function reportHtml(
+  document: ReportDocument,
+  { fonts, answerFile = null, density = 1, pages = null }: HtmlOptions,
+): string {
   const { language, parts, sources } = document
   const numberOf = new Map(sources.map(({ number, answer }) => [answer.id, number]))
   const [only] = parts
@@ -122,16 +131,17 @@ export function reportHtml(document: ReportDocument, { fonts, answerFile = null,
       ? `<section class="part alone" id="${part.id}">${sections(part, 0)}</section>`
       : // Chromium doubles the bookmark of a heading with which a page begins, so a line stands above it.
         `<section class="part" id="${part.id}"><p class="kind">${html(document.kind)}</p><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
+  const onPage = (id: string): string => (pages === null ? '' : `<span class="at">${pages.get(id) ?? ''}</span>`)
   const contentsOf = (part: Part): string =>
     alone
       ? part.blocks
           .flatMap((one) =>
             one.kind === 'heading' && one.level === 2
-              ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a></li>`]
+              ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a>${onPage(one.id)}</li>`]
               : [],
           )
           .join('')
-      : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small></li>`
+      : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small>${onPage(part.id)}</li>`
   const { sourceHeads: heads } = document
   // A one-page report has no room for whole hashes; the dossier and the complete report have them.
   const hashOf = (hash: string): string => (document.short ? `${hash.slice(0, 16)}…` : hash)
@@ -180,7 +190,7 @@ ${alone && only !== undefined ? head(only) : ''}
 <p class="made">${html(document.made)}</p>
 ${document.remark === null ? '' : `<p class="demo">${html(document.remark)}</p>`}
 </header>
-${document.short && alone ? '' : `<nav aria-label="${html(document.contentsTitle)}"><ul class="contents">${parts.map(contentsOf).join('')}<li><a href="#sources">${html(document.sourcesTitle)}</a></li></ul></nav>`}
+${hasContents(document) ? `<nav aria-label="${html(document.contentsTitle)}"><ul class="contents">${parts.map(contentsOf).join('')}<li><a href="#sources">${html(document.sourcesTitle)}</a>${onPage('sources')}</li></ul></nav>` : ''}
 <main>
 ${parts.map(section).join('\n')}
 <section class="appendix" id="appendix">${blocks(document.appendix, 0)}

@@ -11,6 +11,7 @@ import type { ReportForm } from '../../../shared/domain/exports/report.ts'
 import { reportDocx } from './docx/docx.ts'
 import { plain, type ReportDocument } from './document.ts'
 import { reportHtml } from './html.ts'
+import { reportFonts } from './report-fonts.ts'
 import { reportDocument } from './report-document.ts'
 import { hostile, reported, reportOf } from './sample.testing.ts'
 
@@ -301,7 +302,7 @@ describe.each(Object.entries(hostile))('a name with %s', (_kind, name) => {
   )
 
   it.skipIf(!xmllint)('is only text in the DOCX, whose parts are well-formed', async () => {
-    const files = unzipSync(await reportDocx(documents[1] as ReportDocument))
+    const files = unzipSync(await reportDocx(documents[1] as ReportDocument, []))
     const parts = Object.entries(files).filter(([path]) => /\.(?:xml|rels|svg)$/.test(path))
     expect(parts.map(([path]) => path)).toEqual(
       expect.arrayContaining(['word/document.xml', 'word/styles.xml', '[Content_Types].xml']),
@@ -315,7 +316,8 @@ describe.each(Object.entries(hostile))('a name with %s', (_kind, name) => {
 
 describe('the DOCX', () => {
   it('has headings, contents, tables with repeated heads, the language, page numbers, and the drawings', async () => {
-    const files = unzipSync(await reportDocx(documentOf(['Kölner Möbelwerk GmbH'])))
+    const document = documentOf(['Kölner Möbelwerk GmbH'])
+    const files = unzipSync(await reportDocx(document, await reportFonts(document.title)))
     const text = strFromU8(files['word/document.xml'] as Uint8Array)
     for (const words of [
       'Kölner Möbelwerk GmbH',
@@ -337,7 +339,24 @@ describe('the DOCX', () => {
     ).toContain('NUMPAGES')
     const drawings = Object.keys(files).filter((path) => path.endsWith('.svg')).length
     expect(drawings).toBeGreaterThanOrEqual(2)
-    // Where a program shows no drawing, the empty place is explained; a page without drawings says nothing of them.
-    expect(text.split('zeigt dieses Programm keine SVG-Bilder')).toHaveLength(drawings + 1)
+    // Each stands beside its picture, so that no program leaves the place empty and nothing is explained.
+    const pictures = Object.entries(files).filter(([path]) => path.endsWith('.png'))
+    expect(pictures.length).toBe(drawings)
+    for (const [, bytes] of pictures) expect(bytes.length).toBeGreaterThan(2_000)
+    expect(text).not.toContain('zeigt dieses Programm keine SVG-Bilder')
+  })
+
+  it('says that a place may be empty where its drawing could not be made a picture', async () => {
+    const document = documentOf(['Kölner Möbelwerk GmbH'])
+    const odd = document.parts.map((part) => ({
+      ...part,
+      blocks: part.blocks.map((one) =>
+        one.kind === 'picture' ? { ...one, svg: one.svg.replace('</svg>', '<image/></svg>') } : one,
+      ),
+    }))
+    const text = strFromU8(
+      unzipSync(await reportDocx({ ...document, parts: odd }, []))['word/document.xml'] as Uint8Array,
+    )
+    expect(text.split('zeigt dieses Programm keine SVG-Bilder').length).toBeGreaterThan(2)
   })
 })

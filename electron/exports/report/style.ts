@@ -84,7 +84,9 @@ header p+p{margin-top:2pt}.made,.line{color:#3e4653}.line{margin-top:4pt!importa
 .demo{display:inline-block;margin-top:4pt!important;padding:1pt 5pt;border:.6pt solid #7a8491;border-radius:2pt;font-size:${small}pt}
 .contents{margin-top:14pt;list-style:none;padding:0}${alone ? '.contents{columns:2;column-gap:10mm}' : ''}
 .contents li{border-bottom:.4pt solid #dfe3e8;padding:3pt 0;margin:0;display:flex;gap:8pt;justify-content:space-between;break-inside:avoid}
-.contents small{color:#596270;text-align:right}
+.contents small{color:#596270;text-align:right;flex:1 1 44%}
+.contents a{flex:1 1 48%}
+.contents .at{flex:none;min-width:4ch;text-align:right;font-variant-numeric:tabular-nums}
 .part{break-before:page}.part.alone{break-before:auto}
 ${short ? '' : '.findings{break-after:page}'}
 a{color:#1c4f9c;text-decoration:none}

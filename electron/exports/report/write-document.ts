@@ -28,6 +28,6 @@ export async function writeDocument(
       break
     case 'docx':
       // The module is large and seldom needed, so it is loaded here.
-      await sink.write(await (await import('./docx/docx.ts')).reportDocx(document))
+      await sink.write(await (await import('./docx/docx.ts')).reportDocx(document, fonts))
   }
 }

@@ -9,11 +9,14 @@ import { noteParagraphs } from './note.ts'
 import { run, textRuns } from './runs.ts'
 import { table } from './table.ts'
 
+/** PNG pictures of drawings, by their SVG; one that is not in it has none. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
 /** One block of a report. `level`: by how much its headings are lower than it says. */
 export function blockParts(
   one: Block,
   level: number,
-  language: Language,
+  { language, pictures }: { readonly language: Language; readonly pictures: Pictures },
   { marker, plainMarker, statements }: Markers,
 ): (Paragraph | Table)[] {
   switch (one.kind) {
@@ -62,17 +65,19 @@ export function blockParts(
           children: textRuns(one.text, { color: ink.grey, size: 16 }),
         }),
       ]
-    case 'picture':
+    case 'picture': {
+      const png = pictures.get(one.svg) ?? null
       return [
-        new Paragraph({ alignment: AlignmentType.CENTER, keepNext: true, children: [drawing(one)] }),
+        new Paragraph({ alignment: AlignmentType.CENTER, keepNext: true, children: [drawing(one, png)] }),
         new Paragraph({
           spacing: { before: 40, after: 60 },
-          children: textRuns([...one.caption, ` ${reportWords[language].owners.noDrawing}`], {
-            color: ink.grey,
-            size: 16,
-          }),
+          children: textRuns(
+            png === null ? [...one.caption, ` ${reportWords[language].owners.noDrawing}`] : one.caption,
+            { color: ink.grey, size: 16 },
+          ),
         }),
       ]
+    }
     case 'note':
       return [
         new Paragraph({ spacing: { before: 120 }, children: [run(one.changed, { color: ink.grey, size: 16 })] }),

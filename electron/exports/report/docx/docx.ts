@@ -14,9 +14,12 @@ import {
 } from 'docx'
 import type { Language } from '../../../../shared/domain/language.ts'
 import { plain, type ReportDocument } from '../document.ts'
-import { blockParts } from './block.ts'
+import type { FontFile } from '../style.ts'
+import { blockParts, type Pictures } from './block.ts'
+import { sizeOnPage } from './drawing.ts'
 import { ink, line, paper } from './look.ts'
 import { bookmarkOf, createMarkers, type Markers } from './markers.ts'
+import { rasterize } from './raster/rasterize.ts'
 import { run, textRuns, xmlSafe } from './runs.ts'
 import { table } from './table.ts'
 
@@ -127,9 +130,19 @@ const pageFooter = ({ page }: ReportDocument): Footer =>
     ],
   })
 
+/** The drawings of a report as PNG pictures; empty where they can't be made here, which the captions then say. */
+async function picturesOf({ parts, appendix }: ReportDocument, fonts: readonly FontFile[]): Promise<Pictures> {
+  const blocks = [...parts.flatMap((part) => part.blocks), ...appendix]
+  const drawings = blocks.flatMap((one) => (one.kind === 'picture' ? [{ svg: one.svg, ...sizeOnPage(one) }] : []))
+  // A report that lacks a picture beside its drawing is better than none.
+  const made = await rasterize(drawings, fonts).catch(() => null)
+  return new Map((made ?? []).flatMap((png, at) => (drawings[at] === undefined ? [] : [[drawings[at].svg, png]])))
+}
+
 /** The same report for word processors: headings with contents, tables with repeated heads, page numbers. */
-export function reportDocx(document: ReportDocument): Promise<Uint8Array> {
+export async function reportDocx(document: ReportDocument, fonts: readonly FontFile[]): Promise<Uint8Array> {
   const { language, parts } = document
+  const around = { language, pictures: await picturesOf(document, fonts) }
   const alone = isAlone(document)
   const markers = createMarkers(document)
   const children = [
@@ -143,9 +156,9 @@ export function reportDocx(document: ReportDocument): Promise<Uint8Array> {
             new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(part.title)] }),
             new Paragraph({ children: textRuns(part.line) }),
           ]),
-      ...part.blocks.flatMap((one) => blockParts(one, alone ? -1 : 0, language, markers)),
+      ...part.blocks.flatMap((one) => blockParts(one, alone ? -1 : 0, around, markers)),
     ]),
-    ...document.appendix.flatMap((one) => blockParts(one, -1, language, markers)),
+    ...document.appendix.flatMap((one) => blockParts(one, -1, around, markers)),
     ...sourcesParts(document, markers),
   ]
   const file = new Document({
@@ -170,5 +183,5 @@ export function reportDocx(document: ReportDocument): Promise<Uint8Array> {
       },
     ],
   })
-  return Packer.toBuffer(file)
+  return await Packer.toBuffer(file)
 }
