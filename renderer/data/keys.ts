@@ -42,6 +42,20 @@ export const keys = {
   raw: (id: number | null) => ['raw', id],
 } as const
 
+/** Every query whose rows say what a company is: its own file, lists and tables, people's files, pictures of owners. */
+const standings = [
+  keys.companies,
+  keys.persons,
+  keys.kept,
+  keys.remembered,
+  keys.filtered,
+  keys.history,
+  keys.ownership,
+  keys.library,
+  keys.lists,
+  keys.imports,
+]
+
 /** Which queries a change of the core makes stale. A raw answer never changes. */
 export function staleAfter(change: Change): readonly (readonly unknown[])[] {
   switch (change.kind) {
@@ -53,19 +67,9 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     // Roles read with a company are in its people's files, and the other way round; the watch says when a record was read;
     // who represents a company stands on desks.
     case 'party':
-      return [
-        keys.company(change.id),
-        keys.persons,
-        keys.kept,
-        keys.remembered,
-        keys.filtered,
-        keys.watch,
-        keys.inbox,
-        keys.history,
-        keys.ownership,
-      ]
+      return [keys.company(change.id), keys.watch, keys.inbox, ...standings.filter((key) => key !== keys.companies)]
     case 'search':
-      return [keys.kept, keys.remembered, keys.filtered, keys.recentFilters]
+      return [...standings, keys.recentFilters]
     case 'reference':
       return [keys.reference]
     case 'account':
@@ -82,14 +86,14 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
       return [keys.watch, keys.companies, keys.history]
     case 'inbox':
       // What a hit tells of a company's standing is in every row that shows it.
-      return [keys.inbox, keys.watch, keys.companies, keys.history, keys.kept, keys.remembered, keys.filtered]
+      return [keys.inbox, keys.watch, ...standings]
     // What a list waits for stands beside it.
     case 'outbox':
       return [keys.outbox, keys.watch, keys.lists]
     case 'exports':
       return [keys.exports]
     case 'library':
-      return [keys.library, keys.kept, keys.companies, keys.persons, keys.history]
+      return standings
     case 'lists':
       return [keys.lists]
     case 'delivery':

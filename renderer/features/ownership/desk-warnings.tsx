@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import { hasWarning } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import { saidStanding } from '../../../shared/domain/ownership/explain/standing-words.ts'
+import { nodeStanding } from '../../../shared/domain/ownership/picture/node-standing.ts'
 import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,10 @@ export function DeskWarnings({
         const key = named(companyKey(standing.company))
         const { line, changes, more } = saidStanding(speaker.name(key), standing, speaker.language)
         return (
-          <li key={standing.company}>
+          <li
+            key={standing.company}
+            className={nodeStanding(standing)?.mark === 'insolvency' ? 'desk-risk' : undefined}
+          >
             <Icon name="warning" small />
             <div>
               <SentenceText of={line} />

@@ -26,8 +26,8 @@ export interface GraphWords {
   readonly cycle: (label: string) => string
   readonly nodeName: (node: SeenNode) => string
   readonly nodeNote: (node: SeenNode, edges: readonly SeenEdge[]) => string
-  /** What is known of a company, before whatever else its box says. */
-  readonly standing: (known: NodeStanding, note: string) => string
+  /** What is known of a company, in place of where it is registered: the gravest first, as a cut leaves the beginning. */
+  readonly standing: (known: NodeStanding) => string
   readonly sum: (sum: number) => string
   readonly folded: (count: number) => string
 }
@@ -60,9 +60,10 @@ function registerOf({ register, registerText, courtText }: OwnershipParty): stri
   return parts.map((part) => shortCourt(part ?? '')).join(', ')
 }
 
-/** The step and its day: administrator, order and who told of it stand beside the picture. */
-const briefly = ({ insolvency, ...standing }: DeskStanding): DeskStanding => ({
+/** The step, and its day where there is room: administrator, order and who told of it stand beside the picture. */
+const briefly = ({ insolvency, day, ...standing }: DeskStanding, dated: boolean): DeskStanding => ({
   ...standing,
+  day: dated ? day : null,
   unread: false,
   insolvency: insolvency === null ? null : { state: insolvency.state, said: insolvency.said },
 })
@@ -132,15 +133,16 @@ export function graphWords(language: Language): GraphWords {
       const relation = edges[0]?.share?.relations[0]
       return relation === undefined || relation === 'other' ? t.unknownNote : t.relation[relation]
     },
-    standing: ({ standing, ownersChanged, otherChanges }, note) =>
-      [
-        standing === null ? '' : clean(plainText(standingSentence(briefly(standing), language))),
+    standing: ({ standing, ownersChanged, otherChanges }) => {
+      const changes = [
         ownersChanged === 0 ? '' : t.ownersChanged(written(ownersChanged), ownersChanged === 1),
         otherChanges === 0 ? '' : t.changesUnread(written(otherChanges), otherChanges === 1),
-        note,
-      ]
-        .filter((part) => part !== '')
-        .join(' · '),
+      ].filter((part) => part !== '')
+      if (standing === null) return changes.join(' · ')
+      return [clean(plainText(standingSentence(briefly(standing, changes.length === 0), language))), ...changes].join(
+        ' · ',
+      )
+    },
     sum: (sum) => t.sum(percentText(sum, language)),
     folded: (count) => t.folded(written(count), count === 1),
   }

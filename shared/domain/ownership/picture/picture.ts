@@ -99,6 +99,8 @@ export const nodeHeight = 48
 export const labelHeight = 18
 const leastWidth = 112
 const mostWidth = 264
+/** A box that must say what a company is may be wider, so that its step and day are whole. */
+const mostWidthSaying = 312
 const padding = 12
 /** Marks stand before the note. */
 export const markRoom = 18
@@ -117,15 +119,18 @@ interface Fitted {
   readonly width: number
 }
 
-/** Takes out the middle until the text fits; its end, where the legal form stands, stays. */
-function fitted(text: string, style: TextStyle, room: number, measure: Measure): Fitted {
+/**
+ * Takes out the middle until the text fits; its end, where the legal form stands, stays. `ending` false: only its
+ * beginning stays.
+ */
+function fitted(text: string, style: TextStyle, room: number, measure: Measure, ending = true): Fitted {
   const whole = measure(text, style)
   if (whole <= room) return { text, width: whole }
   // Characters beyond the basic plane are never cut in two; others need no list of their own.
   const letters = /[\uD800-\uDFFF]/.test(text) ? Array.from(text) : null
   const length = letters?.length ?? text.length
   const part = (from: number, to: number): string => letters?.slice(from, to).join('') ?? text.slice(from, to)
-  const tail = Math.min(14, Math.floor(length / 2))
+  const tail = ending ? Math.min(14, Math.floor(length / 2)) : 0
   const end = part(length - tail, length)
   const upTo = (count: number): string => `${part(0, count)}…${end}`
   let low = 1
@@ -163,10 +168,12 @@ export function layPicture(graph: PictureGraph, measure: Measure, pins: Pins = {
     const sides = 2 * insetOf(node.shape)
     const mark = node.mark === null ? 0 : markRoom
     const name = fitted(node.name, style, mostWidth - sides, measure)
-    const note = fitted(node.note, 'note', mostWidth - sides - mark, measure)
+    const says = node.mark !== null && isStanding(node.mark)
+    const most = says ? mostWidthSaying : mostWidth
+    const note = fitted(node.note, 'note', most - sides - mark, measure, !says)
     notes.push(note.text)
     const wanted = Math.max(name.width, note.width + mark, node.fold === '' ? 0 : measure(node.fold, 'note') - sides)
-    width[v] = Math.min(mostWidth, Math.max(leastWidth, Math.ceil(wanted + sides)))
+    width[v] = Math.min(most, Math.max(leastWidth, Math.ceil(wanted + sides)))
     return name.text
   })
   const input = {

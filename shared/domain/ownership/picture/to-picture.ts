@@ -85,7 +85,7 @@ export function toPicture(
       key: node.key,
       shape: shapeOf(node),
       name: words.nodeName(node),
-      note: known === null ? note : words.standing(known, note),
+      note: known === null ? note : odd ? `${words.standing(known)} · ${note}` : words.standing(known),
       subject: node.key === subject,
       mark: known === null ? markOf(node, ownership, odd, now) : known.mark,
       change: node.change,
